@@ -60,14 +60,14 @@ const app = (
 if (!root.hasChildNodes()) createRoot(root).render(app);
 else void takeOver(root);
 
-/** What the build has drawn stays until the code of the page is there. */
+/** The prerendered page stays until the code of the page is loaded. */
 async function takeOver(page: HTMLElement): Promise<void> {
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
     else router.subscribe(({ initialized }) => initialized && resolve());
   });
   void untilWanted().then(applyWholeStyles);
-  // In small steps, between which the page answers.
+  // In small steps, between which the page responds.
   if (canTakeOver()) startTransition(() => void hydrateRoot(page, app));
   else createRoot(page).render(app);
   delete document.documentElement.dataset['returning'];

@@ -1,4 +1,4 @@
-/** The landing page as text, made at build for whoever reads without running code: search engines, previews of links. */
+/** The landing page as text, rendered at build time for readers without code: search engines, link previews. */
 import type { Language } from '@tiku/contracts/common';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -24,7 +24,7 @@ export async function renderLanding(language: Language): Promise<StaticPage> {
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Providers>,
     {
-      // Larger parts would otherwise be put in place by inline scripts, which the content policy forbids.
+      // Larger parts would otherwise need inline scripts, which the content policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         throw error;

@@ -38,7 +38,7 @@ for (const texts of [
   for (const language of ['zh-CN', 'en-US'] as const)
     Object.assign(refusals[language] ?? {}, texts[language]);
 
-/** What a refusal says may be chosen, the values, and the texts that the pages show for them. */
+/** The texts of refusals that list choices, the values, and the pages' texts for them. */
 const CHOICES: readonly (readonly [string, readonly string[], string, string])[] = [
   ['accountRole', ROLES, 'features/users', 'role.'],
   ['accountStatus', USER_STATUSES, 'features/users', 'status.'],

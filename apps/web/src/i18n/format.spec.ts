@@ -28,7 +28,7 @@ describe('formats', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 
-  it('says how long ago', () => {
+  it('formats a relative time', () => {
     expect(formatAgo(ago(12 * 60), 'zh-CN', now)).toBe('12分钟前');
     expect(formatAgo(ago(20), 'zh-CN', now)).toBe('刚刚');
     expect(formatAgo(ago(20), 'en-US', now)).toBe('just now');
@@ -36,13 +36,13 @@ describe('formats', () => {
     expect(formatAgo(ago(12 * 60), 'en-US', now)).toBe('12 minutes ago');
   });
 
-  it('names the day after a week, and the year when it is another', () => {
+  it('names the day after a week, with the year if it is another', () => {
     expect(formatAgo('2026-10-28T08:00:00Z', 'zh-CN', now)).toBe('10月28日');
     expect(formatAgo('2025-10-28T08:00:00Z', 'zh-CN', now)).toBe('2025年10月28日');
     expect(formatDate('2025-10-08T08:00:00Z', 'en-US')).toBe('10/08/2025');
   });
 
-  it('writes the year of a day and time only when it is another', () => {
+  it('writes the year of a day and time only if it is another', () => {
     expect(formatDateTime('2026-11-19T08:42:00Z', 'zh-CN', 'Asia/Shanghai', now)).toBe('11月19日 16:42');
     expect(formatDateTime('2025-11-19T08:42:00Z', 'zh-CN', 'Asia/Shanghai', now)).toBe(
       '2025年11月19日 16:42',

@@ -1,4 +1,4 @@
-/** Numbers, money, dates and durations as a reader of the current language writes them, in the reader's time zone. */
+/** Formats numbers, money, dates and durations in the current language and the reader's time zone. */
 import type { Language } from '@tiku/contracts/common';
 import { useMemo } from 'react';
 import { useAuth } from '../auth/auth.store.js';
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTHS_OF_YEAR = 12;
 
-/** Whose clock: an IANA name; undefined is the device's. */
+/** An IANA name; undefined is the device's. */
 export type TimeZone = string | undefined;
 
 interface DateParts {
@@ -23,7 +23,7 @@ interface DateParts {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** To build one takes longer than all it formats in a list: one for each language, zone and wish. */
+/** Building one takes longer than formatting a whole list: one per language, zone and options. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -49,12 +49,12 @@ function partsOf(iso: string, timeZone: TimeZone): DateParts {
   return parts;
 }
 
-/** 「12 分钟前」, “12 minutes ago”; older than a week: the day, with the year when it is another. */
+/** 「12 分钟前」, “12 minutes ago”; older than a week: the day, with the year if it is another. */
 export function formatAgo(iso: string, language: Language, now = Date.now(), timeZone?: TimeZone): string {
   const seconds = Math.round((now - Date.parse(iso)) / 1000);
   if (!Number.isFinite(seconds)) return '';
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  // Intl says “now”, which no sentence about something done can carry.
+  // Intl says “now”, which does not fit a sentence about something done.
   if (seconds < 45) return language === 'zh-CN' ? '刚刚' : 'just now';
   if (seconds < HOUR) return relative.format(-Math.max(1, Math.round(seconds / MINUTE)), 'minute');
   if (seconds < DAY) return relative.format(-Math.round(seconds / HOUR), 'hour');
@@ -85,12 +85,12 @@ export function formatTime(iso: string, timeZone?: TimeZone): string {
   return `${hour}:${minute}:${second}`;
 }
 
-/** 「2026年01月05日 16:42:07」, “01/05/2026 16:42:07”: where the exact moment matters (records, not lists). */
+/** 「2026年01月05日 16:42:07」, “01/05/2026 16:42:07”: for records, which need the exact moment. */
 export function formatMoment(iso: string, language: Language, timeZone?: TimeZone): string {
   return `${formatDate(iso, language, timeZone)} ${formatTime(iso, timeZone)}`;
 }
 
-/** 「11月19日 16:42」, “Nov 19, 16:42”, with the year when it is another. */
+/** 「11月19日 16:42」, “Nov 19, 16:42”, with the year if it is another. */
 export function formatDateTime(
   iso: string,
   language: Language,
@@ -109,7 +109,7 @@ export function formatDateTime(
   }).format(new Date(iso));
 }
 
-/** `2026-06` → 「6月」, “Jun”; of more months than a year has, which repeat, 「2026年6月」, “Jun 2026”. */
+/** `2026-06` → 「6月」, “Jun”; in a list of over twelve months, which repeat, 「2026年6月」, “Jun 2026”. */
 export function monthNames(months: readonly string[], language: Language): (month: string) => string {
   const format = dateFormat(language, {
     ...(months.length > MONTHS_OF_YEAR && { year: 'numeric' }),
@@ -146,7 +146,7 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: power === 0 || value >= 100 ? 0 : 1 }).format(value)} ${units[power]}`;
 }
 
-/** The name when the browser knows it, else undefined: an unknown zone would make every date throw. */
+/** The name if the browser knows it, else undefined: an unknown zone would make every date throw. */
 export function knownTimeZone(name: string | undefined): TimeZone {
   if (name === undefined) return undefined;
   try {
@@ -156,7 +156,7 @@ export function knownTimeZone(name: string | undefined): TimeZone {
   }
 }
 
-/** The formatters bound to the language of now and to the signed-in person's time zone. */
+/** The formatters bound to the current language and the signed-in person's time zone. */
 export function useFormat() {
   const language = useLanguage((state) => state.language);
   const chosen = useAuth((state) => state.user?.preferences?.timezone);
@@ -167,7 +167,7 @@ export function useFormat() {
       timeZone,
       hour: () => hourOf(new Date().toISOString(), timeZone),
       number: (value: number) => new Intl.NumberFormat(language).format(value),
-      /** An average of stars: always with its tenth. */
+      /** An average of stars: always with one decimal. */
       stars: (average: number) =>
         new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
           average,
@@ -178,7 +178,7 @@ export function useFormat() {
       time: (iso: string) => formatTime(iso, timeZone),
       dateTime: (iso: string) => formatDateTime(iso, language, timeZone),
       moment: (iso: string) => formatMoment(iso, language, timeZone),
-      /** How the months of one list are named. */
+      /** The format of the months in one list. */
       months: (all: readonly { month: string }[]) =>
         monthNames(
           all.map(({ month }) => month),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-it('follows the address before what was chosen earlier', async () => {
+it('prefers the address to an earlier choice', async () => {
   localStorage.setItem('language-storage', JSON.stringify({ state: { language: 'zh-CN' }, version: 0 }));
   window.history.replaceState(null, '', '/introduction?lang=en-US');
   const { useLanguage } = await import('./language.js');

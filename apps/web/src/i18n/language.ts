@@ -1,6 +1,6 @@
 /**
- * The chosen language, kept under `language-storage`, and i18next, which follows every change: switching needs no
- * reload. Owns no texts: each feature brings its own (messages.ts).
+ * The chosen language, stored under `language-storage`, and i18next, which follows every change without a reload. Owns
+ * no texts: each feature has its own (messages.ts).
  */
 import type { Language } from '@tiku/contracts/common';
 import { I18NEXT_OPTIONS, pluralWord } from '@tiku/contracts/messages';
@@ -33,8 +33,8 @@ export const useLanguage = create<LanguageState>()(
     {
       name: 'language-storage',
       partialize: ({ language }) => ({ language }),
-      // The address first: search engines lead to pages of both languages, which must not change under the reader's eyes.
-      // What another version or a curious person left there may be anything.
+      // The address first: search engines link to pages in both languages, which must not change under the reader's
+      // eyes. Another version or a curious person may have stored anything.
       merge: (stored, state) => {
         const language = (stored as Partial<LanguageState> | undefined)?.language;
         return { ...state, language: addressed() ?? (isLanguage(language) ? language : DEFAULT_LANGUAGE) };
@@ -48,7 +48,7 @@ void i18next.use(initReactI18next).init({
   ...I18NEXT_OPTIONS,
   resources: {},
   react: { useSuspense: false },
-  // A text that is missing shows its key, which is seen, and is logged.
+  // A missing text shows its key, which is noticeable, and is logged.
   saveMissing: true,
   missingKeyHandler: (_languages, namespace, key) => {
     console.warn(`No text for ${namespace}: ${key}`);

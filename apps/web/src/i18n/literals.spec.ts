@@ -1,4 +1,4 @@
-/** Text that a person reads and that no translation reaches: found in the syntax tree, not by looking at the page. */
+/** Finds user-visible text that no translation covers, in the syntax tree. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -9,7 +9,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$|^generated\//.test(path),
 );
 
-/** Chinese in code is text, wherever it stands; these files carry both languages. */
+/** Chinese in code is text, wherever it is; these files contain both languages. */
 const BILINGUAL = /(?:\.messages\.ts|releases\.ts|^features\/guides\/content\/[\w-]+\.ts)$/;
 /** Data, not texts: how each language writes numbers and dates, and family names. */
 const FORMATS = new Set(['i18n/format.ts', 'ui/compound-surnames.ts', 'features/papers/ordinal.ts']);
@@ -17,7 +17,7 @@ const FORMATS = new Set(['i18n/format.ts', 'ui/compound-surnames.ts', 'features/
 const read = (path: string) => readFileSync(join(SOURCE, path), 'utf8');
 
 describe('every text goes through the messages', () => {
-  it('has no literal in elements, shown attributes and toasts', () => {
+  it('has no literal in elements, visible attributes and toasts', () => {
     expect(files.flatMap((path) => untranslated(path, read(path)))).toEqual([]);
   });
 

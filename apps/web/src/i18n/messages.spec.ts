@@ -17,7 +17,7 @@ const textsOf = (folder: string, language: string): Record<string, string> =>
 const PLURAL = /_(?:one|other)$/;
 const baseKeys = (texts: Record<string, string>) =>
   [...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')))].sort();
-/** Each once: an English number is followed by a word that depends on it. */
+/** Without duplicates: a word that depends on it follows an English number. */
 const namesIn = (text: string) =>
   [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? ''))].sort();
 
@@ -43,7 +43,7 @@ describe.each(folders)('texts of %s', (folder) => {
     }
   });
 
-  it('has no Chinese text left in English, but the name of the language', () => {
+  it('has no Chinese text left in English, except the name of the language', () => {
     const left = Object.entries(english).filter(
       ([, text]) => /\p{Script=Han}/u.test(text) && text !== '切换到中文',
     );
@@ -51,12 +51,12 @@ describe.each(folders)('texts of %s', (folder) => {
   });
 });
 
-describe('every message a component asks for', () => {
-  it('is in a file that is loaded: no feature without its texts', () => {
+describe('every message that a component uses', () => {
+  it('is in a loaded file: no feature without its texts', () => {
     expect(folders.length).toBeGreaterThan(8);
   });
 
-  it('shows the key of a text that is missing, and logs it', () => {
+  it('shows the key of a missing text, and logs it', () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const messages = defineMessages('gaps', { 'zh-CN': { gap: '有' }, 'en-US': {} });
     useLanguage.getState().setLanguage('en-US');

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import './language.js';
 
 export type { MessageParams } from '@tiku/contracts/messages';
-/** `count_one` and `count_other` are asked for as `count`. */
+/** `count_one` and `count_other` are used as `count`. */
 type KeyOf<Texts> = keyof Texts extends infer K
   ? K extends `${infer Base}_one` | `${infer Base}_other`
     ? Base
@@ -20,7 +20,7 @@ type KeyOf<Texts> = keyof Texts extends infer K
 export interface Messages<Key extends string> {
   readonly namespace: string;
   readonly texts: Record<Language, Record<string, string>>;
-  /** Only a type: which keys there are. */
+  /** Only a type: the existing keys. */
   readonly key?: Key;
 }
 
@@ -42,8 +42,8 @@ export function defineMessages<Texts extends Record<string, string>>(
 }
 
 /**
- * The translator of these messages; the component renders again when the language changes. `language`: of what is written
- * about, where it is not the reader's.
+ * The translator of these messages; the component renders again when the language changes. `language`: of the content,
+ * if it is not the reader's.
  */
 export function useMessages<Key extends string>(
   messages: Messages<Key>,
@@ -61,7 +61,7 @@ export function hasMessage(messages: Messages<string>, key: string): boolean {
   return Object.hasOwn(messages.texts['zh-CN'], key);
 }
 
-/** For code outside React: the text in the language of now. */
+/** For code outside React: the text in the current language. */
 export function translate<Key extends string>(
   messages: Messages<Key>,
   key: Key,

@@ -1,4 +1,4 @@
-/** `Asia/Shanghai` → `UTC+08:00`, as it is at `at` (summer time counts). An unknown zone gives `UTC`. */
+/** `Asia/Shanghai` → `UTC+08:00`, at the time `at` (summer time counts). An unknown zone gives `UTC`. */
 export function formatOffset(timeZone: string, at = new Date()): string {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(

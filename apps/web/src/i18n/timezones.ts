@@ -1,4 +1,4 @@
-/** The 23 time zones that people choose from, west to east, with their names in both languages. */
+/** The 23 time zones to choose from, west to east, with their names in both languages. */
 import { formatOffset } from './timezone-offset.js';
 import enUS from './messages.en-US.json' with { type: 'json' };
 import zhCN from './messages.zh-CN.json' with { type: 'json' };
@@ -48,7 +48,7 @@ export interface TimezoneOption {
   label: string;
 }
 
-/** For a Select; `chosen` is added when the list lacks it, so that opening the form loses no zone. */
+/** For a Select; adds `chosen` if the list lacks it, so that opening the form loses no zone. */
 export function useTimezoneOptions(chosen?: string): TimezoneOption[] {
   const t = useMessages(timezoneMessages);
   const names: string[] = [...TIMEZONES];

@@ -1,4 +1,4 @@
-/** Lets Mantine keep its colour scheme in the layout settings, so that there is one truth for it. */
+/** Makes Mantine store its colour scheme in the layout settings, the single source of truth. */
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { useLayout } from './layout.store.js';
 

@@ -1,4 +1,4 @@
-/** How the shell is laid out, kept under `layout-settings`: { sidebarCollapsed, layoutMode, theme }. */
+/** The layout of the shell, stored under `layout-settings`: { sidebarCollapsed, layoutMode, theme }. */
 import type { Preferences } from '@tiku/contracts/identity';
 import type { z } from 'zod';
 import { create } from 'zustand';

@@ -1,4 +1,4 @@
-/** Which offers to change the look of the app are settled in this browser: taken, refused, or chosen by hand. */
+/** The look offers already answered in this browser: accepted, refused, or made obsolete by an explicit choice. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 

@@ -1,4 +1,4 @@
-/** The bell of the shell: how many notices are unread, and the latest of them. */
+/** The bell of the shell: the number of unread notices, and the latest of them. */
 import { ActionIcon, Button, Indicator, Popover, Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { Notification } from '@tiku/contracts/notifications';

@@ -8,7 +8,7 @@ import { useUnread } from './unread.store.js';
 
 const PAGE_SIZE = 30;
 
-/** The newest first, page by page. All loaded pages are fetched again when the count changes. */
+/** Newest first, page by page. Refetches all loaded pages when the count changes. */
 export function useNotifications(opened: boolean) {
   const unread = useUnread((state) => state.count);
   const query = useInfiniteQuery({
@@ -53,7 +53,7 @@ export async function markRead(id: string | null): Promise<void> {
   useUnread.getState().set(unread);
 }
 
-/** Those that are read go for good. */
+/** Deletes the read ones for good. */
 export async function clearRead(): Promise<void> {
   const { unread } = await request('DELETE', '/notifications/read', { schema: UnreadAnswer });
   useUnread.getState().set(unread);

@@ -1,4 +1,4 @@
-/** How many notices the person has not read, as the event stream tells it. */
+/** The number of unread notices, from the event stream. */
 import { create } from 'zustand';
 
 interface Unread {

@@ -1,4 +1,4 @@
-/** Follows the count of unread notices while signed in and seen. */
+/** Follows the count of unread notices while signed in and visible. */
 import type { ApolloClient } from '@apollo/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { UnreadEvent } from '@tiku/contracts/notifications';
@@ -14,7 +14,7 @@ export function useNotificationEvents(client: ApolloClient, queries: QueryClient
   useEffect(() => {
     if (userId === undefined) return;
     useUnread.getState().set(0);
-    // Roles, members and names on the page are what the notice tells of.
+    // The notice may be about roles, members and names on the page.
     const refreshBanks = () => {
       void queries.invalidateQueries({ queryKey: [BANK_KEY] });
       void client.refetchQueries({
@@ -25,7 +25,7 @@ export function useNotificationEvents(client: ApolloClient, queries: QueryClient
       });
     };
     return whileVisible((signal) => {
-      // The first of a connection says what was there before.
+      // The first event of a connection is the state before it.
       let isFirst = true;
       const onEvent = (event: StreamEvent) => {
         const before = useUnread.getState().count;

@@ -1,6 +1,6 @@
 /**
- * How many messages of the enterprise are unread. Each message that arrives also leaves a notice, whose count comes by
- * the event stream: whenever that changes, messages are counted again. So no page needs a further stream.
+ * The number of unread enterprise messages. Each new message also creates a notice, whose count comes by the event
+ * stream: when that changes, messages are counted again. So no page needs another stream.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UnreadCountAnswer } from '@tiku/contracts/enterprise';
@@ -9,7 +9,7 @@ import { useAuth } from '../auth/auth.store.js';
 import { useUnread } from './unread.store.js';
 
 export function useUnreadMessages(): number {
-  // Messages are for proven addresses alone.
+  // Messages require a verified address.
   const belongs = useAuth(({ user }) => Boolean(user?.enterpriseId) && user?.emailVerified !== false);
   const notices = useUnread((state) => state.count);
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** The trail in the top bar. A page names itself with <Crumbs>; without one the menu entry stands alone. */
+/** The breadcrumbs in the top bar. A page names itself with <Crumbs>; otherwise only the menu entry is shown. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
 

@@ -1,4 +1,4 @@
-/** A question among the rows of the palette, set as it is printed; with KaTeX, hence loaded with the first one found. */
+/** A question among the rows of the palette, typeset; with KaTeX, hence loaded with the first result. */
 import { SearchedWords } from '../ui/searched-words.js';
 import { QuestionText } from '../ui/question-content.js';
 

@@ -1,4 +1,4 @@
-/** Around the pages of the app: the shell for a signed-in person; error pages have a plain frame for guests. */
+/** The frame of the app's pages: the shell for a signed-in person; error pages have a plain frame for guests. */
 import { Outlet, useMatch } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { FormulaReader } from '../ui/formula-reader/formula-reader.js';

@@ -1,4 +1,4 @@
-/** Header mode: the whole menu in one row on top, the person's own at its right end. */
+/** Header mode: the whole menu in one row on top, the user menu at its right end. */
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
@@ -61,7 +61,7 @@ export function HeaderBar({ narrow }: { narrow: boolean }) {
   );
 }
 
-/** One entry stands for itself, several open as a menu. */
+/** A single entry is a link, several open as a menu. */
 function Section({ section }: { section: NavigationSection }) {
   const t = useMessages(shellMessages);
   const active = activeItem(useLocation().pathname);

@@ -6,7 +6,7 @@ import { shellMessages } from './shell.messages.js';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the palette: a field where there is room, a glass on phones. */
+/** Opens the palette: a field if there is room, a magnifier icon on phones. */
 export function JumpButton({ compact }: { compact?: boolean }) {
   const t = useMessages(shellMessages);
   if (compact)

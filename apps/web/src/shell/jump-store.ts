@@ -1,4 +1,4 @@
 import { createSpotlight } from '@mantine/spotlight';
 
-/** The palette's state, and what opens, closes and toggles it. */
+/** The palette's state, with its actions to open, close and toggle. */
 export const [jumpStore, jump] = createSpotlight();

@@ -10,14 +10,14 @@ import { useAuth } from '../auth/auth.store.js';
 import { jump } from './jump-store.js';
 import { DELAY_MS, Jump, LOADING_SHOWN_AFTER_MS } from './jump.js';
 
-/** The requests for banks that wait for their answer, by the words they look for. */
+/** The pending requests for banks, by their search text. */
 const waiting = new Map<string, (names: string[]) => void>();
-/** Who every search for people finds. */
+/** The result of every search for people. */
 const people: object[] = [];
-/** What every search for papers and for paper banks finds. */
+/** The results of every search for papers and for paper banks. */
 const papers: object[] = [];
 const paperBanks: object[] = [];
-/** Stems that every search for questions finds. */
+/** The results of every search for questions. */
 const stems: string[] = [];
 
 const link = new ApolloLink(
@@ -119,7 +119,7 @@ it('keeps the row that Enter opens when an answer arrives late', async () => {
   expect(screen.getByText('/settings')).toBeTruthy();
 });
 
-it('shows earlier banks only as far as they match the new words', async () => {
+it('shows earlier banks only if they match the new words', async () => {
   await answer('', ['设置题集', '高考真题']);
   await type('高考');
   expect(rows().filter((row) => row.includes('题集'))).toEqual([]);
@@ -201,7 +201,7 @@ it('announces a search only when it is slow', async () => {
   expect(coming()).toBe('');
 });
 
-it('finds questions, sets their formulas, marks the hit and opens it', async () => {
+it('finds questions, renders their formulas, marks the hit and opens it', async () => {
   stems.push('椭圆 $\\dfrac{x^{2}}{a^{2}}+y^2=1$ 的离心率');
   await answer('', []);
   await type('x^2/a^2');

@@ -1,6 +1,6 @@
 /**
- * Ctrl or Cmd + K: to any page, bank, question, paper, paper bank or person. To a screen reader it is a combobox: the focus stays in the field,
- * which names the row that is marked.
+ * Ctrl or Cmd + K: to any page, bank, question, paper, paper bank or person. To a screen reader it is a combobox: the
+ * focus stays in the field, which names the row that is marked.
  */
 import '@mantine/spotlight/styles.css';
 import { useQuery } from '@apollo/client/react';
@@ -28,9 +28,9 @@ import { usePeople } from './use-people.js';
 import { LIST_ID, useMarkedRow } from './use-marked-row.js';
 
 export const DELAY_MS = 200;
-/** What comes sooner needs no mark that it is coming. */
+/** A faster answer needs no loading mark. */
 export const LOADING_SHOWN_AFTER_MS = 300;
-/** As long as the services look for. */
+/** The maximum length that the services search for. */
 const WORDS_MAX = 100;
 const rowId = (key: string) => `jump-${key}`;
 const NO_BANKS: JumpBanksQuery['questionBanks']['questionBanks'] = [];
@@ -47,7 +47,7 @@ export function Jump() {
       onQueryChange={setQuery}
       shortcut={['mod + K']}
       clearQueryOnClose
-      // In its place and of one height: rows that come and go move neither the field nor the box.
+      // In the same place and height: changing rows move neither the field nor the box.
       centered={false}
       yOffset="10dvh"
       classNames={{ content: 'tk-palette' }}
@@ -62,7 +62,7 @@ export function Jump() {
 
 interface Row {
   key: string;
-  /** Undefined where `content` stands in its place: raw LaTeX is no name. */
+  /** Undefined if `content` replaces it: raw LaTeX is no name. */
   label?: string;
   left?: ReactNode;
   right?: ReactNode;
@@ -74,7 +74,7 @@ interface Section {
   rows: Row[];
 }
 
-/** Lives as long as the palette is open. */
+/** Mounted as long as the palette is open. */
 function Palette({ query }: { query: string }) {
   const t = useMessages(shellMessages);
   const words = query.trim();
@@ -95,7 +95,7 @@ function Palette({ query }: { query: string }) {
     [banks, questions, papers, paperBanks, people].flatMap(({ rows }) => rows.map(({ key }) => key)).join(),
   );
 
-  // Pages are known at once, the others arrive: what a name leads to must not move under the finger.
+  // Pages are known at once, the others arrive later: the target of a row must not change under the pointer.
   const sections = (
     words === ''
       ? [banks, pages, actions]
@@ -109,7 +109,7 @@ function Palette({ query }: { query: string }) {
           actions,
         ]
   ).filter(({ rows }) => rows.length > 0);
-  // What scrolls is the list: around a list, it would have to be reached with Tab.
+  // The list itself scrolls: a scroller around it would be a tab stop.
   const list = {
     viewportProps: { id: LIST_ID, role: 'listbox', 'aria-label': t('jumpTitle') },
     offsetScrollbars: false,
@@ -170,7 +170,7 @@ function Rows({ section, marked }: RowsProps) {
   );
 }
 
-/** True once `on` has lasted so long, and until it ends. */
+/** True once `on` has lasted this long, and until it ends. */
 function useLasting(on: boolean, ms: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -184,7 +184,7 @@ function useLasting(on: boolean, ms: number): boolean {
   return on && lasting;
 }
 
-/** The banks of these words; until they are answered, those of the words before as far as they fit. */
+/** The banks for these words; until they arrive, the previous ones that match. */
 function useBanks(words: string, settled: string): { banks: Section; loading: boolean } {
   const t = useMessages(shellMessages);
   const ui = useMessages(uiMessages);
@@ -208,7 +208,7 @@ function useBanks(words: string, settled: string): { banks: Section; loading: bo
   return { banks: { label: t('jumpBanks'), rows }, loading: loading && !data };
 }
 
-/** The questions of these words; those of other words would mark what was not found. */
+/** The questions for these words; those for other words would mark wrong hits. */
 function useQuestions(words: string, settled: string): { questions: Section; loading: boolean } {
   const t = useMessages(shellMessages);
   const { data, loading } = useQuery(JumpQuestionsDocument, {

@@ -1,4 +1,4 @@
-/** Asks whether to log out all the same, where the server lacks edits that could not be saved. */
+/** Asks whether to log out although some edits could not be saved. */
 import { logOut } from '../auth/session.js';
 import { useUnsavedLogout } from '../auth/unsaved-work.js';
 import { UnsavedQuestion } from '../ui/unsaved-guard.js';

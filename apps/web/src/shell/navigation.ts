@@ -1,4 +1,4 @@
-/** The entries of the menus and the roles that see them. An entry is added together with its page, never before. */
+/** The entries of the menus and their roles. An entry is added together with its page, never before. */
 import {
   IconActivityHeartbeat,
   IconBook2,
@@ -56,13 +56,13 @@ export interface NavigationItem {
   key: PageKey;
   to: string;
   Icon: Icon;
-  /** Other addresses of the same page; they count only as they stand, not what lies under them. */
+  /** Other addresses of the same page; they match exactly, without their subpages. */
   also?: string[];
-  /** Addresses of pages below this one that do not begin with its own address. */
+  /** Addresses of subpages that do not begin with its own address. */
   below?: RegExp;
-  /** Left out: all roles. */
+  /** Undefined: all roles. */
   roles?: readonly Role[];
-  /** For who belongs to an enterprise alone. */
+  /** Only for members of an enterprise. */
   needsEnterprise?: boolean;
 }
 export interface NavigationSection {
@@ -122,7 +122,7 @@ const MENU: NavigationSection[] = [
   },
 ];
 
-/** The person's own corner: at the foot of the sidebar, in the user menu of the header. */
+/** Personal entries: at the foot of the sidebar, in the user menu of the header. */
 const OWN_ITEMS: NavigationItem[] = [
   { key: 'profile', to: '/profile', Icon: IconUser },
   { key: 'myEnterprise', to: '/my-enterprise', Icon: IconBuilding, needsEnterprise: true },
@@ -130,7 +130,7 @@ const OWN_ITEMS: NavigationItem[] = [
   { key: 'settings', to: '/settings', Icon: IconSettings },
 ];
 
-/** How things are written, and where to try it. */
+/** The guides to the markup, and the playground. */
 export const HELP_ITEMS: NavigationItem[] = [
   {
     key: 'guides',
@@ -148,7 +148,7 @@ const OWN_SECTION: NavigationSection = {
   items: [...OWN_ITEMS, ...HELP_ITEMS, { key: 'version', to: '/version', Icon: IconHistory }],
 };
 
-/** Of one's own entries those that one has a page for. */
+/** The own entries that have a page for the person. */
 export const ownItemsFor = (enterpriseId: string | null | undefined): NavigationItem[] =>
   OWN_ITEMS.filter(({ needsEnterprise }) => !needsEnterprise || Boolean(enterpriseId));
 
@@ -172,7 +172,7 @@ export interface Place {
   item: NavigationItem;
 }
 
-/** The entry a path belongs to: `/question-banks/abc/edit` → banks. Null: a page that no menu leads to. */
+/** The entry of a path: `/question-banks/abc/edit` → banks. Null: a page that no menu leads to. */
 export function placeOf(pathname: string): Place | null {
   for (const section of [...MENU, OWN_SECTION])
     for (const item of section.items) {
@@ -186,7 +186,7 @@ export function activeItem(pathname: string): PageKey | null {
   return placeOf(pathname)?.item.key ?? null;
 }
 
-/** Where a source or a preview stands beside what is written: the review of a paper and the question editor. */
+/** Pages with a source or preview beside the text: the review of a paper and the question editor. */
 const WORKBENCHES = [
   /^\/batch-upload\/preview-edit(?:\/|$)/,
   /^\/question-banks\/[^/]+\/questions\/(?:create|[^/]+\/edit)$/,

@@ -1,4 +1,4 @@
-/** The part of the app that only some roles may see; others read why, in the frame they know. */
+/** A part of the app for some roles only; others read why, in the usual frame. */
 import { Button } from '@mantine/core';
 import type { Role } from '@tiku/contracts/common';
 import { Link, Outlet } from 'react-router-dom';

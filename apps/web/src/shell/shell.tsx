@@ -40,7 +40,7 @@ export function Shell() {
   const mode = viewport === 'phone' ? 'header' : layoutMode;
   // A tablet is too narrow for a sidebar of 288 px: there it stays collapsed and opens as a drawer.
   const inDrawer = viewport !== 'desk';
-  // A workbench needs the width; who opens the menu there keeps it open there.
+  // A workbench needs the width; the menu stays open there if the person opens it.
   const isWorkbench = isWorkbenchAt(useLocation().pathname);
   const [openAtWork, setOpenAtWork] = useState(false);
   const collapsed = inDrawer || (isWorkbench ? !openAtWork : sidebarCollapsed);

@@ -1,4 +1,4 @@
-/** Above the content in sidebar mode: where one stands, running work, the palette. On a phone it is the header. */
+/** Above the content in sidebar mode: breadcrumbs, running work, the palette. On a phone it is the header. */
 import { ActionIcon } from '@mantine/core';
 import {
   IconChevronRight,
@@ -73,7 +73,7 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** The trail: section, entry, and what the page adds. */
+/** The breadcrumbs: section, entry, and the page's own. */
 export function Trail() {
   const t = useMessages(shellMessages);
   const crumbs = useCurrentCrumbs();

@@ -1,4 +1,4 @@
-/** One's papers, and the paper banks that one sees, for the palette. GraphQL carries neither. */
+/** One's own papers, and the visible paper banks, for the palette. GraphQL has neither. */
 import { PaperBanksAnswer, PapersAnswer } from '@tiku/contracts/paper-bank';
 import { IconFileText } from '@tabler/icons-react';
 import { useMessages } from '../i18n/messages.js';

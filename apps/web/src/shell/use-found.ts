@@ -1,4 +1,4 @@
-/** What a list of the API finds for the words of the palette. Owns when it is asked, and that old answers are not shown. */
+/** Searches a list of the API for the words of the palette. Decides when to search, and drops outdated answers. */
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request } from '../api/client.js';
@@ -10,11 +10,11 @@ interface Question<T, F> {
   limit: number;
   schema: z.ZodType<T>;
   found: (answer: T) => readonly F[];
-  /** False where the words are too short to ask with. */
+  /** False if the words are too short to search for. */
   asks: boolean;
 }
 
-/** `settled`: the words once typing has paused. Nothing is found while they differ from `words`. */
+/** `settled`: the words once typing has paused. Returns nothing while they differ from `words`. */
 export function useFound<T, F>(
   words: string,
   settled: string,

@@ -6,7 +6,7 @@ export const LIST_ID = 'jump-rows';
 const rowsShown = () => [...document.querySelectorAll(`#${LIST_ID} [data-action]`)];
 const markedPlace = () => rowsShown().findIndex((row) => row.hasAttribute('data-selected'));
 
-/** Marks the row at this place, and tells the library where its arrows go on from. Without rows nothing is marked. */
+/** Marks the row at this place, and sets where the library's arrows continue. Marks nothing without rows. */
 function mark(place: number) {
   const rows = rowsShown();
   for (const row of rows) row.removeAttribute('data-selected');

@@ -1,4 +1,4 @@
-/** People by name or address, for the palette: only once two letters say whom. */
+/** People by name or address, for the palette: from two letters on. */
 import { UserSearchAnswer } from '@tiku/contracts/identity';
 import { Avatar } from '../ui/avatar.js';
 import { useFound } from './use-found.js';

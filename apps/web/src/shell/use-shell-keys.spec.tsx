@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useShellKeys } from './use-shell-keys.js';
 
-/** A menu as the library has it: Escape takes it away at once, before the key reaches the document. */
+/** A menu like the library's: Escape removes it at once, before the key reaches the document. */
 function Page({ collapse, withMenu }: { collapse: () => void; withMenu: boolean }) {
   const [open, setOpen] = useState(withMenu);
   useShellKeys({ toggle: () => {}, collapse });

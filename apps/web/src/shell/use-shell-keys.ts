@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
-/** What floats above the page and closes itself with Escape. */
+/** Overlays, which close themselves with Escape. */
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 interface ShellKeys {
@@ -9,11 +9,11 @@ interface ShellKeys {
   collapse: () => void;
 }
 
-/** Ctrl or Cmd + Shift + B toggles the sidebar; Escape collapses an expanded one, unless something floats above. */
+/** Ctrl or Cmd + Shift + B toggles the sidebar; Escape collapses an expanded one, unless an overlay is open. */
 export function useShellKeys({ toggle, collapse }: ShellKeys): void {
   const floated = useRef(false);
   useEffect(() => {
-    // On the way down: what floats may be gone when the key has come back up, closed by that very key.
+    // In the capture phase: by the bubble phase the same key may have closed the overlay.
     const note = (event: KeyboardEvent) => {
       if (event.key === 'Escape') floated.current = document.querySelector(FLOATING) !== null;
     };

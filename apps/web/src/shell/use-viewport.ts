@@ -1,4 +1,4 @@
-/** The three widths that the shell tells apart: phone under 768 px, tablet under 1024 px, desk. */
+/** The three widths that the shell distinguishes: phone under 768 px, tablet under 1024 px, desktop. */
 import { useMediaQuery } from '@mantine/hooks';
 
 export type Viewport = 'phone' | 'tablet' | 'desk';

@@ -1,4 +1,4 @@
-/** Profile, settings, appearance, language, logout. An entry arrives with its page. */
+/** Profile, settings, appearance, language, logout. An entry is added together with its page. */
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ const THEMES: [Theme, typeof IconSun][] = [
   ['auto', IconDeviceDesktop],
 ];
 
-/** As in the sidebar, which this menu stands for in header mode. */
+/** As in the sidebar, which this menu replaces in header mode. */
 function MenuUnread() {
   const t = useMessages(shellMessages);
   const count = useUnreadMessages();
@@ -38,7 +38,7 @@ function themeOf(value: string): Theme {
 
 interface UserMenuProps {
   children: ReactNode;
-  /** The header has no footer: the version stands in its menu. */
+  /** The header has no footer: its menu shows the version. */
   withVersion?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Asks a person whose address is not proven to prove it, with another mail if the first did not come. */
+/** Asks a person with an unverified address to verify it; offers another mail. */
 import { IconMailExclamation, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ResendButton } from '../features/auth/resend-button.js';
@@ -10,7 +10,7 @@ export function VerifyBanner() {
   const t = useMessages(shellMessages);
   const user = useAuth((state) => state.user);
   const [dismissed, setDismissed] = useState(false);
-  // `undefined`: a session stored by an older build says nothing about it.
+  // `undefined`: a session stored by an older build lacks this field.
   if (!user || user.emailVerified !== false || dismissed) return null;
   return (
     <div className="tk-banner" role="region" aria-label={t('verify.label')}>

@@ -1,2 +1,2 @@
-/** The release that this build is; the version page tells what is in it. */
+/** The release of this build; the version page describes it. */
 export const VERSION = 'v0.83';

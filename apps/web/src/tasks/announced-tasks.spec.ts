@@ -6,7 +6,7 @@ import { claimAnnouncement, forgetAnnounced } from './announced-tasks.js';
 
 const ENDED = testTask('completed', '2026-01-01T00:01:00.000Z');
 
-/** A window of the browser: its own store and its own run of the code, over the storage and the locks they share. */
+/** A window of the browser: its own store and its own instance of the code, over shared storage and locks. */
 function openWindow() {
   const store = createLiveTasks();
   return {
@@ -16,7 +16,7 @@ function openWindow() {
 }
 const timesAnnounced = (answers: boolean[]) => answers.filter(Boolean).length;
 
-/** The locks of the browser, which jsdom lacks: who asks for one that is held gets none. */
+/** The locks of the browser, which jsdom lacks: a request for a held lock fails. */
 function browserLocks(): void {
   const held = new Set<string>();
   const request = async (name: string, _ifAvailable: object, callback: (lock: object | null) => unknown) => {
@@ -50,7 +50,7 @@ describe('a task that ends while several windows are open', () => {
     expect(timesAnnounced(await Promise.all(windows.map((window) => window.receives(ENDED))))).toBe(1);
   });
 
-  it('is announced by one of them, though the storage of the others lags behind', async () => {
+  it('is announced by one of them, although the storage of the others lags behind', async () => {
     const read = jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
     expect(timesAnnounced(await Promise.all([claimAnnouncement(ENDED), claimAnnouncement(ENDED)]))).toBe(1);
     read.mockRestore();
@@ -61,13 +61,13 @@ describe('a task that ends while several windows are open', () => {
     await first.receives(testTask('processing'));
     await late.receives(testTask('processing'));
     expect(await first.receives(ENDED)).toBe(true);
-    // The late window wrote last: for who loads now, the task is unfinished.
+    // The late window wrote last: a window that loads now sees the task as unfinished.
     await late.receives(testTask('processing'));
     const loadedAnew = openWindow();
     expect([await loadedAnew.receives(ENDED), await late.receives(ENDED)]).toEqual([false, false]);
   });
 
-  it('is announced after a reload when it ended meanwhile', async () => {
+  it('is announced after a reload if it ended meanwhile', async () => {
     await openWindow().receives(testTask('processing'));
     const loadedAnew = openWindow();
     expect([await loadedAnew.receives(ENDED), await openWindow().receives(ENDED)]).toEqual([true, false]);
@@ -81,7 +81,7 @@ describe('a task that ends while several windows are open', () => {
     expect(await window.receives(testTask('completed', '2026-01-01T00:02:00.000Z'))).toBe(true);
   });
 
-  it('is announced by the visible window, though a hidden one received it first', async () => {
+  it('is announced by the visible window, although a hidden one received it first', async () => {
     jest.useFakeTimers();
     look('hidden');
     const hidden = claimAnnouncement(ENDED);
@@ -100,13 +100,13 @@ describe('a task that ends while several windows are open', () => {
   });
 });
 
-describe('without what the browser should have', () => {
+describe('with missing browser features', () => {
   it('is announced without locks', async () => {
     Reflect.deleteProperty(navigator, 'locks');
     expect([await claimAnnouncement(ENDED), await claimAnnouncement(ENDED)]).toEqual([true, false]);
   });
 
-  it('is announced when storage holds nonsense, or may not be written', async () => {
+  it('is announced if storage contains nonsense, or is read-only', async () => {
     localStorage.setItem('announced-tasks', '{"no":"list"');
     expect(await claimAnnouncement(ENDED)).toBe(true);
     const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

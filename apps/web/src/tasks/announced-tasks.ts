@@ -1,19 +1,19 @@
 /**
- * Which ends of tasks were announced, over all windows of this browser: each end is announced by the window that takes it
- * here first. Owns only that record; what is announced, and how, is task-events.ts.
+ * Which ends of tasks were announced, over all windows of this browser: the window that claims an end first announces
+ * it. Owns only that record; task-events.ts owns the content and form of the announcement.
  */
 import type { Task } from '@tiku/contracts/ingestion';
 
 const RECORD = 'announced-tasks';
 const LOCK = 'tiku-announced-tasks';
-/** What one window writes to the storage reaches a window of another process a moment later; the lock is kept longer. */
+/** A write to the storage reaches a window of another process a moment later; the lock is held longer. */
 const STORAGE_ARRIVES_MS = 5_000;
-/** As many as the list of background tasks keeps. */
+/** The length of the list of background tasks. */
 const ANNOUNCED_MAX = 200;
-/** A window that is looked at goes first: a notice in a hidden one disappears unseen. */
+/** A visible window goes first: a notice in a hidden one disappears unseen. */
 const HIDDEN_WAITS_MS = 1_000;
 
-/** True in one window for each end of a task; a task that is tried again ends again. Rejects never. */
+/** True in one window for each end of a task; a retried task ends again. Never rejects. */
 export async function claimAnnouncement(
   task: Pick<Task, 'id' | 'status' | 'startTime' | 'endTime'>,
 ): Promise<boolean> {
@@ -21,18 +21,20 @@ export async function claimAnnouncement(
   const end = [task.id, task.status, Date.parse(task.endTime ?? task.startTime ?? '')].join(' ');
   if (document.visibilityState === 'hidden')
     await new Promise((resolve) => setTimeout(resolve, HIDDEN_WAITS_MS));
-  // Only pages of a safe origin have locks. Elsewhere two windows may announce it, in the moment between looking and writing.
+  // Only secure contexts have locks. Elsewhere two windows may announce it, in the moment between reading and writing.
   const locks = navigator.locks as LockManager | undefined;
   try {
     return locks ? await claim(locks, end) : take(end);
   } catch (failure) {
-    // Storage is shut or full: twice is better than never.
+    // Storage is disabled or full: twice is better than never.
     console.info('It is unknown whether another window announces this task', failure);
     return true;
   }
 }
 
-/** The window that holds the lock of this end announces it; one that finds it held does not, whatever the storage says. */
+/**
+ * The window that holds the lock of this end announces it; one that finds it held does not, whatever the storage says.
+ */
 function claim(locks: LockManager, end: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     locks
@@ -50,7 +52,7 @@ export function forgetAnnounced(): void {
   try {
     localStorage.removeItem(RECORD);
   } catch {
-    // Storage that is shut holds no record.
+    // Disabled storage has no record.
   }
 }
 
@@ -61,7 +63,7 @@ function take(end: string): boolean {
   return true;
 }
 
-/** What another version or a curious person left there may be anything. */
+/** Another version or a curious person may have stored anything. */
 function readAnnounced(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(RECORD) ?? '[]');

@@ -18,14 +18,14 @@ describe('background tasks', () => {
     expect(useLiveTasks.getState().background[0]?.endTime).not.toBeNull();
   });
 
-  it('says nothing of one that had ended before, or was cancelled', () => {
+  it('is silent about a task that had ended before, or was cancelled', () => {
     expect(receive('failed')).toBe(false);
     useLiveTasks.getState().clear();
     receive('processing');
     expect(receive('cancelled')).toBe(false);
   });
 
-  it('keeps what is newer than a late answer to a list', () => {
+  it('keeps data newer than a late answer to a list', () => {
     const at = (status: TaskStatus, version: number) =>
       useLiveTasks.getState().receive({ ...testTask(status), version });
     at('processing', 1);
@@ -36,7 +36,7 @@ describe('background tasks', () => {
     ]);
   });
 
-  it('reports after a reload what ended meanwhile, once', async () => {
+  it('reports once, after a reload, a task that ended meanwhile', async () => {
     receive('processing');
     await useLiveTasks.persist.rehydrate();
     expect(receive('completed')).toBe(true);
@@ -44,7 +44,7 @@ describe('background tasks', () => {
     expect(receive('completed')).toBe(false);
   });
 
-  it('restores only what was unfinished', async () => {
+  it('restores only unfinished tasks', async () => {
     const entry = { id: 'a', fileName: 'a', type: 'document', startTime: '', endTime: null, error: null };
     const background = [
       { ...entry, status: 'processing' },

@@ -1,6 +1,7 @@
 /**
- * Recognition tasks as the event stream last reported them, for every page; and the background tasks of the specification,
- * kept under `backgroundTasks` (only unfinished ones are restored). Owns no calls: task-events.ts feeds it.
+ * Recognition tasks as last reported by the event stream, for every page; and the background tasks of the
+ * specification, stored under `backgroundTasks` (only unfinished ones are restored). Owns no calls: task-events.ts
+ * feeds it.
  */
 import type { Task, TaskStatus } from '@tiku/contracts/ingestion';
 import { create } from 'zustand';
@@ -34,13 +35,13 @@ interface LiveTasksState {
   /** Whole tasks by id; not persisted. */
   tasks: Record<string, Task>;
   background: BackgroundTask[];
-  /** Takes news of a task; true when it was unfinished here and has just ended (some window should tell it). */
+  /** Updates a task; true if it was unfinished here and has just ended (one window should announce it). */
   receive: (task: Task) => boolean;
   forget: (id: string) => void;
   clear: () => void;
 }
 
-/** Each window of the browser has one, over the storage they share. */
+/** Each window of the browser has one, over shared storage. */
 export const createLiveTasks = () =>
   create<LiveTasksState>()(
     persist(
@@ -48,7 +49,7 @@ export const createLiveTasks = () =>
         tasks: {},
         background: [],
         receive: (task) => {
-          // The answer to a list may come after news of what it lists.
+          // The answer to a list may arrive after newer events of its tasks.
           if (task.version < (get().tasks[task.id]?.version ?? 0)) return false;
           const before = get().background.find(({ id }) => id === task.id);
           const status = BACKGROUND_STATUS[task.status];

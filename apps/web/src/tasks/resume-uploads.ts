@@ -1,4 +1,4 @@
-/** Goes on with the uploads that a reload broke off, whatever page is open. The shell mounts it. */
+/** Resumes the uploads that a reload interrupted, whatever page is open. The shell mounts it. */
 import { useEffect } from 'react';
 import { useAuth } from '../auth/auth.store.js';
 import { hasKept } from './transfers.store.js';

@@ -17,7 +17,7 @@ function Shell() {
   return null;
 }
 
-it('sends the kept games of the signed-in person at the start', async () => {
+it('sends the stored games of the signed-in person at the start', async () => {
   const sent: string[] = [];
   globalThis.fetch = (async (address: string) => {
     sent.push(String(address));

@@ -1,4 +1,4 @@
-/** Sends the games that still waited for the server when the app was closed. The shell mounts it. */
+/** Sends the games that were still unsent when the app was closed. The shell mounts it. */
 import { useEffect } from 'react';
 import { useAuth } from '../auth/auth.store.js';
 import { hasKeptGames } from '../auth/personal-storage.js';

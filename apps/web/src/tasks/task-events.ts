@@ -16,13 +16,13 @@ import { useLiveTasks } from './live-tasks.store.js';
 import { taskMessages } from './tasks.messages.js';
 import { claimAnnouncement } from './announced-tasks.js';
 
-/** Leads to a page without loading the app anew; the shell knows how. */
+/** Navigates to a page within the app; the shell provides it. */
 let openPage: (path: string) => void = (path) => window.location.assign(path);
 
 /** One stream per window; the shell mounts it. */
 export function useTaskEvents(): void {
   const userId = useAuth((state) => state.user?.id);
-  // The service words what failed: in another language everything is read again.
+  // The service words the failures: a new language refetches everything.
   const language = useLanguage((state) => state.language);
   const navigate = useNavigate();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useTaskEvents(): void {
     void followEvents('/ingestion/events', {
       audience: `${userId}:${language}`,
       signal: stop.signal,
-      // What happened while the line was down, or before this page was loaded, is in the list.
+      // The list contains events missed while disconnected, or before this page loaded.
       onConnection: (open) => {
         if (open)
           refreshTasks(stop.signal).catch((failure: unknown) =>
@@ -59,7 +59,7 @@ function takeTask(data: string): void {
   receiveTask(parsed.data.task);
 }
 
-/** Deleted, cleared or replaced, in whichever window. */
+/** Deleted, cleared or replaced, in any window. */
 function dropTask(data: string): void {
   const parsed = TaskRemovedEvent.safeParse(parseJson(data));
   if (parsed.success) useLiveTasks.getState().forget(parsed.data.taskId);
@@ -77,7 +77,7 @@ async function refreshTasks(signal: AbortSignal): Promise<void> {
   await forgetLost(new Set(tasks.map(({ id }) => id)), signal);
 }
 
-/** A task restored as unfinished that no list contains has ended long ago or is gone: it is announced or forgotten. */
+/** A task restored as unfinished that no list contains ended long ago or was deleted: announces or forgets it. */
 async function forgetLost(known: Set<string>, signal: AbortSignal): Promise<void> {
   const { background, forget } = useLiveTasks.getState();
   const lost = background.filter(({ id, endTime }) => endTime === null && !known.has(id));
@@ -92,17 +92,17 @@ async function forgetLost(known: Set<string>, signal: AbortSignal): Promise<void
   }
 }
 
-/** Takes news of a task from any source; when it has just ended, one of the open windows announces it. */
+/** Updates a task from any source; when it has just ended, one of the open windows announces it. */
 export function receiveTask(task: Task): void {
   // A window that shows it leaves the announcement to the others.
   if (!useLiveTasks.getState().receive(task) || isOpen(task)) return;
   void claimAnnouncement(task).then((mine) => {
-    // Signed out, or deleted, while the windows agreed: nothing is announced.
+    // Signed out or deleted while the windows agreed: announces nothing.
     if (mine && useLiveTasks.getState().tasks[task.id]) announceEnd(task);
   });
 }
 
-/** Who has the paper open, or the list with its row, sees its end there. */
+/** A person with the paper or its list open sees its end there. */
 function isOpen({ id, draft }: Task): boolean {
   const { pathname, search } = window.location;
   if (document.visibilityState !== 'visible') return false;

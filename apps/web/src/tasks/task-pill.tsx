@@ -1,4 +1,4 @@
-/** Long work reports here from anywhere: one pill with what is sent and what is read, how far, and the rest time. */
+/** The pill that reports long-running work on any page: files being sent and read, the progress, the remaining time. */
 import { RingProgress } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../i18n/format.js';
@@ -17,7 +17,7 @@ export function TaskPill() {
 
   const total = running.reduce((sum, task) => sum + (task.pageCount ?? 0), 0);
   const done = running.reduce((sum, task) => sum + task.pagesDone, 0);
-  // A file that is sent and one that is read count the same.
+  // A file being sent and one being read count the same.
   const share =
     (running.reduce((sum, task) => sum + task.progress, 0) + transfers.share * 100 * transfers.count) /
     (running.length + transfers.count);

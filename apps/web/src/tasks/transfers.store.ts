@@ -1,6 +1,6 @@
 /**
- * Files on their way to the server, as every page shows them: how many, how far, whether they wait for the network. And
- * whether this browser keeps any that a reload has broken off. Owns no transfer: the upload queue reports here.
+ * Pending uploads for every page: how many, how far, whether they wait for the network, and whether this browser stores
+ * any that a reload interrupted. Owns no transfer: the upload queue reports here.
  */
 import { create } from 'zustand';
 
@@ -15,7 +15,7 @@ export interface Transfers {
 const NONE: Transfers = { count: 0, share: 0, restSeconds: null, isWaitingForNetwork: false };
 export const useTransfers = create<Transfers>()(() => NONE);
 
-/** Set while the browser keeps files of somebody: most people have none, and load nothing to find that out. */
+/** Set while the browser stores files of anyone: most people have none, and load nothing to check. */
 const KEPT = 'kept-uploads';
 
 export function markKept(isKept: boolean): void {
@@ -23,7 +23,7 @@ export function markKept(isKept: boolean): void {
     if (isKept) localStorage.setItem(KEPT, '1');
     else localStorage.removeItem(KEPT);
   } catch (failure) {
-    // Storage that is shut keeps no files either.
+    // Disabled storage has no files either.
     console.info('Whether uploads are kept could not be noted', failure);
   }
 }

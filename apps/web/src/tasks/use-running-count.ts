@@ -1,6 +1,6 @@
 import { isRunning, useLiveTasks } from './live-tasks.store.js';
 
-/** How many files are being recognised right now. */
+/** The number of files currently being recognised. */
 export function useRunningCount(): number {
   return useLiveTasks((state) => Object.values(state.tasks).filter(isRunning).length);
 }

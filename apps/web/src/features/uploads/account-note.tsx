@@ -1,4 +1,4 @@
-/** What a paper announces and was not found: one line, so that nothing is missing without a word. */
+/** The items that a paper announces but that were not found, in one line, so that nothing is missing silently. */
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { IconListSearch } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
@@ -10,7 +10,7 @@ const LISTED_MAX = 12;
 
 interface AccountNoteProps {
   account: PaperAccount;
-  /** Goes to where a missing question should stand. */
+  /** Goes to the place of a missing question. */
   onOpen?: ((missing: number) => void) | undefined;
 }
 

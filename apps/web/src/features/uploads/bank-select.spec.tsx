@@ -12,7 +12,7 @@ const bank = (id: string, name: string) => ({
   ...{ __typename: 'QuestionBank', id, name, bid: id },
   ...{ category: 'mathematics', myRole: 'owner', questionCount: 0, maxQuestions: null },
 });
-/** Of many banks the list holds the latest; the others are found by name. */
+/** Of many banks the list contains the latest; the others are found by name. */
 const link = new ApolloLink(
   ({ operationName, variables }) =>
     new Observable((observer) => {
@@ -38,7 +38,7 @@ function show(value: string | null) {
   return { chosen, field: screen.getByRole<HTMLInputElement>('combobox', { name: '题库' }) };
 }
 
-it('asks the server for a bank that the list does not hold', async () => {
+it('searches the server for a bank that the list does not contain', async () => {
   const { chosen, field } = show(null);
   act(() => field.focus());
   fireEvent.click(field);
@@ -48,7 +48,7 @@ it('asks the server for a bank that the list does not hold', async () => {
   expect(chosen).toEqual(['b9']);
 });
 
-it('names a chosen bank that the list does not hold', async () => {
+it('names a chosen bank that the list does not contain', async () => {
   const { field } = show('b7');
   await screen.findByDisplayValue('上传时选的');
   expect(field.value).toBe('上传时选的');

@@ -1,4 +1,4 @@
-/** One of the banks that one may write to: the latest ones, and any other by its name. */
+/** Selects one of the writable banks: the latest ones, and any other by its name. */
 import { useQuery } from '@apollo/client/react';
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -7,7 +7,7 @@ import { BankForQuestionDocument, UploadBanksDocument } from '../../generated/gr
 
 const SEARCH_DELAY_MS = 250;
 
-/** The banks of these words, the latest first; null until they are known. */
+/** The banks that match the search, latest first; null while loading. */
 export function useWritableBanks(words = ''): readonly { id: string; name: string }[] | null {
   const { data, previousData } = useQuery(UploadBanksDocument, {
     variables: { q: words === '' ? null : words },
@@ -26,7 +26,7 @@ export function BankSelect({ value, onChange, ...props }: BankSelectProps) {
   const [words] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS);
   const found = useWritableBanks(words === chosen?.name ? '' : words);
   const known = found?.find(({ id }) => id === value) ?? (chosen?.id === value ? chosen : undefined);
-  // Of a bank that an upload or an address named the list may know nothing.
+  // The list may not contain the bank of an upload or an address.
   const named = useQuery(BankForQuestionDocument, {
     variables: { bankId: value ?? '' },
     skip: !value || found === null || known !== undefined,

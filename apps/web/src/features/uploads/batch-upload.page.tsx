@@ -1,4 +1,4 @@
-/** Batch upload: files in, and the one list in which each document is followed until it is in a bank. */
+/** Batch upload: adds files, and lists each document until it is in a bank. */
 import { useCallback, useRef } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { PageHeader } from '../../ui/page.js';

@@ -1,4 +1,4 @@
-/** The camera over the list of uploads, while `?camera=1` stands in the address. Its code is loaded when it is asked for. */
+/** The camera over the list of uploads, while the address contains `?camera=1`. Its code loads on demand. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { loadCode } from '../../app/load-code.js';

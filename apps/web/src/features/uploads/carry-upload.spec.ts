@@ -7,7 +7,7 @@ const failed = (status: number, code: ApiErrorCode = 'UNKNOWN_ERROR', retryAfter
 const OFFLINE = failed(0, 'NETWORK_ERROR');
 const NOTHING: Progress = { uploadUrl: null, documentId: null };
 
-/** Carriers that answer what is given, one after another, and tell what they were asked. */
+/** Steps that return the given answers in turn, and record their calls. */
 function carriers(sends: (string | ApiError)[], begins: (string | ApiError)[] = ['task']) {
   const asked: string[] = [];
   const answer = (answers: (string | ApiError)[]): string => {
@@ -36,7 +36,7 @@ function carriers(sends: (string | ApiError)[], begins: (string | ApiError)[] = 
 }
 
 describe('an upload', () => {
-  it('goes on for as long as there is no network, and becomes a task', async () => {
+  it('waits as long as there is no network, and becomes a task', async () => {
     const { asked, carry } = carriers([...Array.from({ length: 9 }, () => OFFLINE), 'd1']);
     expect(await carry({ uploadUrl: '/u/1', documentId: null })).toBe('task');
     expect(asked.filter((line) => line === 'send from /u/1')).toHaveLength(10);
@@ -44,7 +44,7 @@ describe('an upload', () => {
     expect(asked.at(-1)).toBe('begin d1');
   });
 
-  it('goes on at the address that the first attempt was given', async () => {
+  it('continues at the address that the first attempt received', async () => {
     const { asked, carry } = carriers([OFFLINE, 'd1']);
     await carry();
     expect(asked.filter((line) => line.startsWith('send'))).toEqual([
@@ -53,13 +53,13 @@ describe('an upload', () => {
     ]);
   });
 
-  it('sends nothing again where only the task is missing', async () => {
+  it('sends nothing again if only the task is missing', async () => {
     const { asked, carry } = carriers([], [OFFLINE, 'task']);
     expect(await carry({ uploadUrl: '/u/1', documentId: 'd1' })).toBe('task');
     expect(asked.some((line) => line.startsWith('send'))).toBe(false);
   });
 
-  it('begins anew where the server has removed what it had', async () => {
+  it('restarts if the server has removed its data', async () => {
     const { asked, carry } = carriers(['d2'], [failed(404), 'task']);
     expect(await carry({ uploadUrl: '/u/1', documentId: 'd1' })).toBe('task');
     expect(asked).toContain('send from the beginning');
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(asked.filter((line) => line.startsWith('send'))).toHaveLength(1);
   });
 
-  it('is given up where the server fails again and again', async () => {
+  it('is given up if the server fails again and again', async () => {
     const { carry } = carriers(Array.from({ length: 5 }, () => failed(503)));
     await expect(carry()).rejects.toMatchObject({ status: 503 });
   });

@@ -1,4 +1,4 @@
-/** Clears all that is in a bank, or all that failed, loaded or not; the undo brings everything back. */
+/** Clears all rows in a bank, or all failed ones, loaded or not; the undo restores everything. */
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 import { receiveTask } from '../../tasks/task-events.js';
 import { toast } from '../../ui/toast.js';
@@ -8,7 +8,7 @@ import { hideRows, showRows } from './remove-rows.js';
 import { clearTasks, restoreTasks, type Clearable } from './tasks.client.js';
 import { useUploadQueue } from './upload-queue.store.js';
 
-/** `rows` are those on the screen: files that never reached the service are cleared with its failures. */
+/** `rows` are the visible ones: files that never reached the service are cleared with its failures. */
 export async function clearRows(
   what: Clearable,
   rows: readonly DocumentRow[],

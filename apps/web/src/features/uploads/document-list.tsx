@@ -1,4 +1,4 @@
-/** The list of all documents with its search and filter: uploads, readings, drafts and what is in a bank, one row each. */
+/** The list of all documents with its search and filter: uploads, readings, drafts and saved ones, one row each. */
 import { Button } from '@mantine/core';
 import { CLEARABLE, type Task } from '@tiku/contracts/ingestion';
 import { useState } from 'react';
@@ -36,12 +36,12 @@ interface DocumentListProps {
   list: ReturnType<typeof useDocumentList>;
   filter: ListFilter;
   onFilter: (change: { state?: string; q?: string }) => void;
-  /** Opens the choice of files, in place of one that was refused. */
+  /** Opens the file chooser, to replace a refused file. */
   onChoose: () => void;
   onDeleted: () => void;
 }
 
-/** Rows this far checked are work: they are not deleted without a question. */
+/** Rows checked this far are work: deleting them needs a confirmation. */
 const isWork = (row: DocumentRow): boolean =>
   row.kind === 'task' && (row.task.draft?.confirmedCount ?? 0) > 0;
 
@@ -57,7 +57,7 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
   };
   const remove = (rows: readonly RemovableRow[], message: string) => removeRows(rows, message, afterDelete);
   const removeOne = (row: DocumentRow) => remove([row], t('deleted', { name: nameOf(row) }));
-  // It clears whatever there is: beside a search for names it would take what the search does not show.
+  // It clears everything: next to a name search it would also clear what the search hides.
   const clearable =
     filter.q === '' ? CLEARABLE.filter((what) => list.rows.some((row) => isCleared(what, row))) : [];
   const clear = (what: Clearable) =>
@@ -194,7 +194,7 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
   );
 }
 
-/** The event stream tells it too; the name on the screen does not wait for it. */
+/** The event stream reports it too; the visible name does not wait for it. */
 function rename(task: Task, name: string): void {
   if (task.draft) useLiveTasks.getState().receive({ ...task, draft: { ...task.draft, name } });
 }

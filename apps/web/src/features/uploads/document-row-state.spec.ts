@@ -4,7 +4,7 @@ import { BANK, DRAFT, loose, rejected, task, upload } from '../../../test/docume
 import { isFailed, progressOf, rowStateOf, stateOf } from './document-row.js';
 
 describe('the state of a row', () => {
-  it('is that of the service for documents, and the browser words what only it knows', () => {
+  it('is the service’s for documents, and the browser’s for its own files', () => {
     expect([upload('queued'), upload('uploading'), upload('failed'), rejected, loose].map(stateOf)).toEqual([
       'uploading',
       'uploading',
@@ -15,7 +15,7 @@ describe('the state of a row', () => {
     expect(stateOf(task('partlyInBank'))).toBe('partlyInBank');
   });
 
-  it('is read from the address, where anything may stand', () => {
+  it('is read from the address, which may contain anything', () => {
     expect([rowStateOf('inBank'), rowStateOf('done'), rowStateOf('')]).toEqual(['inBank', null, null]);
   });
 });
@@ -39,7 +39,7 @@ describe('progress', () => {
     const row = task(state, more);
     return row.kind === 'task' ? progressOf(row.task) : null;
   };
-  it('counts what is checked while something is left to check', () => {
+  it('counts the checked questions while some are left to check', () => {
     expect(of('toCheck', { draft: DRAFT })).toEqual({ checked: 10, total: 19, doubts: 3, saved: 0 });
     expect(of('partlyInBank', { draft: DRAFT, bank: BANK })).toMatchObject({ checked: 10, saved: 12 });
     expect(of('inBank', { bank: BANK })).toBeNull();

@@ -15,7 +15,7 @@ import {
 } from './document-row.js';
 
 describe('a row', () => {
-  it('opens its draft, then its bank, and nothing before there is something', () => {
+  it('opens its draft, then its bank, and nothing before either exists', () => {
     expect(pathOf(task('toCheck', { draft: DRAFT }))).toBe('/batch-upload/preview-edit/d1');
     expect(pathOf(task('partlyInBank', { draft: DRAFT, bank: BANK }))).toBe('/batch-upload/preview-edit/d1');
     expect(pathOf(task('inBank', { bank: BANK }))).toBe('/question-banks/b1');
@@ -35,12 +35,12 @@ describe('a row', () => {
     expect(isShown(row, { q: '', state: 'inBank' })).toBe(false);
   });
 
-  it('names a file by its beginning and its kind where the name is long', () => {
+  it('shortens a long file name to its beginning and extension', () => {
     expect(shortened('短.pdf')).toBe('短.pdf');
     expect(shortened(`${'高三'.repeat(100)}终稿.docx`)).toBe(`${'高三'.repeat(14)}…三高三终稿.docx`);
   });
 
-  it('is above the documents while it is uploaded, and keeps its place afterwards', () => {
+  it('is above the documents during its upload, and keeps its place afterwards', () => {
     const older = task('reading', { createdAt: '2026-01-01T00:00:00.000Z' });
     const newer = task('inBank', { createdAt: '2026-02-01T00:00:00.000Z' });
     expect(orderRows([loose, older, rejected, newer, upload('uploading')]).map(stateOf)).toEqual([
@@ -52,7 +52,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('offers another upload only where it may come to another end', () => {
+  it('offers another upload only if it may have another result', () => {
     const error = (code: 'NETWORK_ERROR' | 'PAYLOAD_TOO_LARGE') =>
       new ApiError({ code, status: 0, message: '' });
     const retry = (row: DocumentRow) => row.kind === 'upload' && canRetryUpload(row.upload);
@@ -69,12 +69,12 @@ describe('a paper like a former one', () => {
       similarTo: { id, name: '原卷', score: 0.9, level, taskId: null, bank: null, paperBank: null },
     });
 
-  it('names the former by what the document itself says, however old that is', () => {
+  it('names the former one from the document itself, however old that is', () => {
     expect(formerOf(similar('d2'))).toMatchObject({ id: 'd2', name: '原卷' });
     expect(formerOf(similar('d2', 'veryHigh'))).not.toBeNull();
   });
 
-  it('asks once: the later of the two, and only where they are much alike', () => {
+  it('asks once: for the later of the two, and only if they are very similar', () => {
     expect([formerOf(similar('d7')), formerOf(similar('d2', 'medium')), formerOf(loose)]).toEqual([
       null,
       null,
@@ -84,7 +84,7 @@ describe('a paper like a former one', () => {
 });
 
 describe('clearing', () => {
-  it('takes what was cancelled with what failed, as the service does', () => {
+  it('clears cancelled rows with failed ones, like the service', () => {
     expect(isCleared('failed', task('cancelled'))).toBe(true);
     expect(isCleared('failed', upload('failed'))).toBe(true);
     expect(isCleared('inBank', task('cancelled'))).toBe(false);

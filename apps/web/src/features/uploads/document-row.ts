@@ -1,6 +1,6 @@
 /**
- * One list of documents: files on their way, files that were refused, documents that are read, drafts whose document is
- * gone. Which state each is in, which of them a filter shows, and in which order: pure.
+ * One list of documents: pending files, refused files, documents, and drafts whose document was deleted. Decides the
+ * state, the filter and the order of each. Pure.
  */
 import {
   TASK_STATES,
@@ -51,14 +51,14 @@ export function nameOf(row: DocumentRow): string {
 }
 
 const FILE_NAME_CHARS = 40;
-/** A long name of a file without its middle: how it begins and what kind it is stay. */
+/** A long file name without its middle: keeps its beginning and extension. */
 export function shortened(fileName: string): string {
   const letters = [...fileName];
   if (letters.length <= FILE_NAME_CHARS) return fileName;
   return `${letters.slice(0, FILE_NAME_CHARS - 12).join('')}…${letters.slice(-10).join('')}`;
 }
 
-/** Of what the server keeps, a list's filter asks for one of these; a file on its way is known to the browser alone. */
+/** A list's filter requests one of these from the server; only the browser knows pending files. */
 export const serverStateOf = (state: RowState | null): TaskState | null | 'none' =>
   state === 'uploading' ? 'none' : state;
 
@@ -70,7 +70,7 @@ export interface ListFilter {
   q: string;
 }
 
-/** What the filter shows. A document is found by the name of its file and of its draft. */
+/** Applies the filter. A document is found by the name of its file and of its draft. */
 export function isShown(row: DocumentRow, { state, q }: ListFilter): boolean {
   if (state !== null && stateOf(row) !== state) return false;
   const names = row.kind === 'task' ? [row.task.fileName, nameOf(row)] : [nameOf(row)];
@@ -78,7 +78,7 @@ export function isShown(row: DocumentRow, { state, q }: ListFilter): boolean {
   return names.some((name) => name.toLocaleLowerCase().includes(wanted));
 }
 
-/** Files on their way and refused first, as they came; then the newest document first. */
+/** Pending and refused files first, in order of arrival; then the newest document first. */
 export function orderRows(rows: readonly DocumentRow[]): DocumentRow[] {
   const rank = (row: DocumentRow) => (row.kind === 'upload' ? 0 : row.kind === 'rejected' ? 1 : 2);
   const time = (row: DocumentRow) =>
@@ -86,7 +86,7 @@ export function orderRows(rows: readonly DocumentRow[]): DocumentRow[] {
   return rows.toSorted((one, other) => rank(one) - rank(other) || time(other).localeCompare(time(one)));
 }
 
-/** How far the checking of a draft has come; null where nothing is left to check. */
+/** The progress of checking a draft; null if nothing is left to check. */
 export function progressOf({ state, draft, bank }: Pick<Task, 'state' | 'draft' | 'bank'>) {
   if (!draft || (state !== 'toCheck' && state !== 'partlyInBank')) return null;
   const saved = bank?.saved ?? 0;
@@ -95,15 +95,15 @@ export function progressOf({ state, draft, bank }: Pick<Task, 'state' | 'draft' 
 
 export const isFailed = (row: DocumentRow): boolean => stateOf(row) === 'failed';
 
-/** Whether clearing `what` takes the row: what was cancelled goes with what failed. */
+/** Whether clearing `what` clears the row: cancelled rows go with failed ones. */
 export const isCleared = (what: (typeof CLEARABLE)[number], row: DocumentRow): boolean =>
   stateOf(row) === what || (what === 'failed' && stateOf(row) === 'cancelled');
 
-/** The draft that a row shows; null where it shows none. */
+/** The draft that a row shows; null if none. */
 export const draftIdOf = (row: DocumentRow): string | null =>
   row.kind === 'task' ? (row.task.draft?.id ?? null) : row.kind === 'draft' ? row.draft.id : null;
 
-/** The former paper that the row's draft is highly similar to. Only the later one asks: ids grow with time. */
+/** The former paper that the row's draft is very similar to. Only the later one asks: ids grow with time. */
 export function formerOf(row: DocumentRow): SimilarDraft | null {
   const draftId = draftIdOf(row);
   const former = row.kind === 'task' ? row.task.similarTo : row.kind === 'draft' ? row.draft.similarTo : null;
@@ -114,7 +114,7 @@ export function formerOf(row: DocumentRow): SimilarDraft | null {
 /** A document is shown while it is read, too. */
 const SHOWN_STATES: ReadonlySet<TaskState> = new Set(['waiting', 'reading', 'toCheck']);
 
-/** Where a click on the row leads; null where there is nothing to open yet. */
+/** The target of a click on the row; null if there is nothing to open yet. */
 export function pathOf(row: DocumentRow): string | null {
   if (row.kind === 'draft') return `/batch-upload/preview-edit/${row.draft.id}`;
   if (row.kind !== 'task') return null;

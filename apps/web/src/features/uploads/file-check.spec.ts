@@ -25,7 +25,7 @@ it.each([
   expect(await rejectionOf(file)).toBe(expected);
 });
 
-it('refuses what is over 50 MB without reading it', async () => {
+it('refuses files over 50 MB without reading them', async () => {
   const large = Object.defineProperty(new File(['%PDF-'], 'large.pdf'), 'size', { value: 52_428_801 });
   expect(await rejectionOf(large)).toBe('tooLarge');
 });

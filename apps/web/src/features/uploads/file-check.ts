@@ -1,6 +1,6 @@
 /**
- * What is wrong with a file before it is sent: the same marks that the server looks at, so that it is said at once and
- * said exactly. The server still decides.
+ * Checks a file before it is sent, by the same signatures as the server, so that the error is immediate and exact. The
+ * server still decides.
  */
 import { LIMITS } from '@tiku/contracts/common';
 
@@ -25,11 +25,11 @@ const MARKS = {
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   zip: [0x50, 0x4b, 0x03, 0x04],
-  // A .docx with a password is such a container: the server takes it, to say that it is locked.
+  // A .docx with a password is such a container: the server accepts it, to report that it is locked.
   ole: [0xd0, 0xcf, 0x11, 0xe0],
 } as const;
 
-/** Null for a file that the server will take. */
+/** Null for a file that the server will accept. */
 export async function rejectionOf(file: File): Promise<Rejection | null> {
   const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (file.size === 0) return 'empty';
@@ -41,7 +41,7 @@ export async function rejectionOf(file: File): Promise<Rejection | null> {
   return isReadable(head, extension) ? null : mismatchOf(extension);
 }
 
-/** Content decides, not the name: a PDF that is called .docx is a PDF, and read as one. */
+/** The content decides, not the name: a PDF named .docx is a PDF, and read as one. */
 function isReadable(head: Uint8Array, extension: string): boolean {
   const starts = (mark: readonly number[]) => mark.every((byte, index) => head[index] === byte);
   if (starts(MARKS.jpeg) || starts(MARKS.png)) return true;

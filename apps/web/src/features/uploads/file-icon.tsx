@@ -3,7 +3,7 @@ import { fileKindOf } from './task-view.js';
 
 const ICONS = { pdf: IconFileTypePdf, docx: IconFileTypeDocx, tex: IconTex, image: IconPhoto } as const;
 
-/** The kind of a file at a glance. */
+/** The icon of a file's type. */
 export function FileIcon({
   file,
   size = 28,
@@ -11,7 +11,7 @@ export function FileIcon({
   file: { mimeType: string; fileName: string };
   size?: number;
 }) {
-  // A draft without its document has no kind of file.
+  // A draft without its document has no file type.
   const Icon = file.mimeType === 'draft' ? IconNotes : ICONS[fileKindOf(file)];
   return <Icon size={size} stroke={1.3} aria-hidden />;
 }

@@ -1,4 +1,4 @@
-/** Rows of files that are no documents yet: on their way, stopped on the way, or refused before it. */
+/** Rows of files that are not documents yet: being sent, interrupted, or refused before sending. */
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/format.js';

@@ -1,4 +1,6 @@
-/** Of which drafts the person said to keep both: asked once on this browser, forgotten with his other drafts here. */
+/**
+ * The drafts that the person decided to keep both of: asked once per browser, removed with the person's other drafts.
+ */
 import { create } from 'zustand';
 import { useAuth } from '../../auth/auth.store.js';
 import { draftKey } from '../../auth/personal-storage.js';
@@ -17,7 +19,7 @@ function read(userId: string): readonly string[] {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
-    // Storage that is switched off or holds something else: asked again.
+    // Disabled storage, or another value: asks again.
     return [];
   }
 }

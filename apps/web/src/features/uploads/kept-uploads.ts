@@ -1,13 +1,13 @@
 /**
- * Files under way, kept in IndexedDB so that a reload finds them again: the file, and beside it how far it is. Owned by
- * one person: a logout or another person's login removes them (auth/personal-storage.ts).
+ * Pending files, stored in IndexedDB so that a reload finds them: the file, and its progress. Owned by one person: a
+ * logout or another person's login removes them (auth/personal-storage.ts).
  */
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { ERROR_STATUS, MEBIBYTE, type ErrorCode } from '@tiku/contracts/common';
 import { z } from 'zod';
 import { markKept } from '../../tasks/transfers.store.js';
 
-/** Of one person in this browser; what goes beyond is sent all the same, and lost by a reload. */
+/** Per person and browser; files beyond it are sent all the same, and lost by a reload. */
 const KEPT_BYTES_MAX = 500 * MEBIBYTE;
 
 const KeptState = z.object({
@@ -16,9 +16,9 @@ const KeptState = z.object({
   addedAt: z.number(),
   /** Where the server takes the rest. */
   uploadUrl: z.string().nullable(),
-  /** All bytes are there: what is left is to make a task of it. */
+  /** All bytes are on the server: only the task is missing. */
   documentId: z.string().nullable(),
-  /** Why the server refused it; its text, so that the sentence follows the language. */
+  /** Why the server refused it; its text key, so that the sentence follows the language. */
   error: z
     .object({
       code: z.enum([...(Object.keys(ERROR_STATUS) as ErrorCode[]), 'NETWORK_ERROR', 'UNKNOWN_ERROR']),
@@ -46,7 +46,7 @@ const store = (): UseStore => (opened ??= createStore('tiku-uploads', 'files'));
 const fileKey = (userId: string, key: string) => `${userId}/${key}/file`;
 const stateKey = (userId: string, key: string) => `${userId}/${key}/state`;
 
-/** False where the browser cannot keep the file: its storage is full or shut. */
+/** False if the browser cannot store the file: its storage is full or disabled. */
 export async function keepUpload(
   userId: string,
   key: string,
@@ -58,12 +58,12 @@ export async function keepUpload(
     const bytes = kept.reduce((sum, [, { sizeBytes }]) => sum + sizeBytes, 0);
     if (bytes + file.size > KEPT_BYTES_MAX) return false;
     markKept(true);
-    // The state last: without it nothing is there.
+    // The state last: without it the file does not count.
     await set(fileKey(userId, key), file, store());
     await set(stateKey(userId, key), state, store());
     return true;
   } catch (failure) {
-    // Private windows and full disks: the page asks before it is left.
+    // Private windows and full disks: leaving the page asks first.
     console.info('A file under way could not be kept', failure);
     return false;
   }
@@ -95,7 +95,7 @@ export async function readUpload(userId: string, key: string): Promise<KeptUploa
   return state.success && file instanceof File ? { key, file, state: state.data } : null;
 }
 
-/** Removes the files of everybody, or of everybody but `keptUserId`. */
+/** Removes the files of every user, or of every user except `keptUserId`. */
 export async function forgetUploads(keptUserId?: string): Promise<void> {
   for (const key of await keys<string>(store()))
     if (keptUserId === undefined || !key.startsWith(`${keptUserId}/`)) await del(key, store());
@@ -107,7 +107,7 @@ async function statesOf(userId: string): Promise<[key: string, state: KeptState]
   for (const name of await keys<string>(store())) {
     const [owner, key, kind] = name.split('/');
     if (owner !== userId || key === undefined || kind !== 'state') continue;
-    // Another version may have left anything.
+    // Another version may have stored anything.
     const state = KeptState.safeParse(await get(name, store()));
     if (state.success) found.push([key, state.data]);
   }

@@ -1,4 +1,4 @@
-/** A file on its way, as rows, the pill and the queue know it. */
+/** A pending file, for rows, the pill and the queue. */
 import type { ApiError } from '../../api/api-error.js';
 
 export interface PendingUpload {
@@ -13,6 +13,6 @@ export interface PendingUpload {
   restSeconds: number | null;
   error?: ApiError;
   bankId: string | null;
-  /** A reload would lose it: the browser could not keep it. */
+  /** A reload would lose it: the browser could not store it. */
   isAtRisk: boolean;
 }

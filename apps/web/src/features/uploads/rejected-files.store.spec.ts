@@ -9,7 +9,7 @@ const stored = () => localStorage.getItem(draftKey('teacher', 'rejected-files'))
 const names = () => useRejectedFiles.getState().files.map(({ name, reason }) => `${name}: ${reason}`);
 const reject = (name: string) =>
   useRejectedFiles.getState().add([{ file: new File([], name), reason: 'empty' }]);
-/** What a reload does: the list is read for the person who is signed in. */
+/** Simulates a reload: reads the list of the signed-in person. */
 const reload = () => {
   useAuth.getState().clear();
   signIn('teacher');
@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 
 describe('rejected files', () => {
-  it('are listed with their reason after a reload, the latest first', () => {
+  it('are listed with their reason after a reload, latest first', () => {
     reject('a.pdf');
     reject('b.docx');
     reload();
     expect(names()).toEqual(['b.docx: empty', 'a.pdf: empty']);
   });
 
-  it('are gone for good once dismissed, and back after an undo', () => {
+  it('disappear for good once dismissed, and return after an undo', () => {
     reject('a.pdf');
     const { files, remove, restore } = useRejectedFiles.getState();
     remove(files.map(({ key }) => key));

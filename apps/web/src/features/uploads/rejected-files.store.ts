@@ -1,6 +1,6 @@
 /**
- * Files that were not sent, each with the reason. They are listed under failed until dismissed, also after a reload:
- * names and reasons are kept in this browser for one person, and removed with that person's drafts
+ * Files that were not sent, each with the reason. The failed list shows them until dismissed, also after a reload: this
+ * browser stores names and reasons for one person, and removes them with that person's drafts
  * (auth/personal-storage.ts).
  */
 import { z } from 'zod';
@@ -24,7 +24,7 @@ interface RejectedFiles {
   files: readonly RejectedFile[];
   add: (refused: readonly { file: File; reason: Rejection }[]) => void;
   remove: (keys: readonly string[]) => void;
-  /** Takes back a removal. */
+  /** Undoes a removal. */
   restore: (files: readonly RejectedFile[]) => void;
 }
 
@@ -78,7 +78,7 @@ function read(userId: string | undefined): readonly RejectedFile[] {
     );
     return stored.success ? stored.data.slice(0, FILES_MAX) : [];
   } catch {
-    // Storage that is switched off, or damaged text.
+    // Disabled storage, or damaged text.
     return [];
   }
 }

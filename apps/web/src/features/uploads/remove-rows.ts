@@ -1,4 +1,4 @@
-/** Deleting rows of the list: they go at once, and for good when the toast with its undo has closed. */
+/** Deletes rows of the list: hides them at once, and deletes them when the toast with its undo has closed. */
 import { create } from 'zustand';
 import { toast } from '../../ui/toast.js';
 import { deleteDraft } from '../drafts/drafts.client.js';
@@ -18,10 +18,10 @@ export const hideRows = (ids: readonly string[]) =>
 export const showRows = (ids: readonly string[]) =>
   useHiddenRows.setState(({ keys }) => ({ keys: new Set([...keys].filter((key) => !ids.includes(key))) }));
 
-/** Of a draft its id is enough: it may be in no row. */
+/** For a draft its id is enough: it may be in no row. */
 export type RemovableRow = Exclude<DocumentRow, { kind: 'draft' }> | { kind: 'draft'; draft: { id: string } };
 
-/** `onDeleted` runs once all are gone from the server. Leaving the app before deletes nothing. */
+/** `onDeleted` runs once the server has deleted all. Leaving the app before deletes nothing. */
 export function removeRows(rows: readonly RemovableRow[], message: string, onDeleted: () => void): void {
   const tasks = rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : []));
   const drafts = rows.flatMap((row) => (row.kind === 'draft' ? [row.draft.id] : []));

@@ -1,4 +1,4 @@
-/** One paper takes the place of a former one, at once; the undo brings the former back under its name. */
+/** Replaces a former paper by a new one at once; the undo restores the former under its name. */
 import { receiveTask } from '../../tasks/task-events.js';
 import { toast } from '../../ui/toast.js';
 import { replaceTask, restoreTasks } from './tasks.client.js';

@@ -1,4 +1,4 @@
-/** What failed and what helps, in one line under the row. */
+/** The failure and its remedy, in one line under the row. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { adviceOf, errorCategoryOf } from './task-view.js';
@@ -9,7 +9,7 @@ const SENTENCE_END = /[.。!！?？…]$/;
 
 interface RowErrorProps {
   code: string;
-  /** The text of the catalogue that the message was made of. */
+  /** The catalogue text that produced the message. */
   rule?: string | undefined;
   message: string;
   /** Shown only after a retry. */

@@ -1,4 +1,4 @@
-/** What all rows of the list share: icon, name, state, facts, and where the rest of the row stands. */
+/** The common frame of all rows of the list: icon, name, state, facts, and the position of the rest of the row. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +12,7 @@ interface RowFrameProps {
   name: ReactNode;
   state: { tone: Tone | undefined; text: string };
   facts: readonly (string | null | undefined | false)[];
-  /** Two columns on a desk: how good the reading is, and how far the checking or where it was saved. */
+  /** Two columns on a desktop: the quality of the reading, and the progress of the check or the target bank. */
   quality?: ReactNode;
   place?: ReactNode;
   actions: ReactNode;
@@ -24,7 +24,7 @@ export function RowFrame(props: RowFrameProps) {
   const navigate = useNavigate();
   const { path } = props;
   const open = (event: MouseEvent) => {
-    // What acts by itself keeps its click, and text that is being selected stays.
+    // Interactive elements keep their click, and a text selection stays.
     const isControl =
       event.target instanceof Element && event.target.closest('a, button, input, [role=menuitem]');
     if (path !== null && !isControl && !window.getSelection()?.toString()) void navigate(path);

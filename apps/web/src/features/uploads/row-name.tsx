@@ -15,7 +15,7 @@ import styles from './uploads.module.css';
 interface RowNameProps {
   name: string;
   path: string | null;
-  /** Null: there is no draft yet that could have a name of its own. */
+  /** Null: no draft exists yet that could have a name. */
   draftId: string | null;
   onRenamed: (name: string) => void;
 }

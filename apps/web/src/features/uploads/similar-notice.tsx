@@ -1,4 +1,4 @@
-/** A paper much like a former one, or one of a paper bank: open that, let this one take its place, or keep both. */
+/** A paper very similar to a former one, or to one of a paper bank: open that, replace it, or keep both. */
 import type { SimilarDraft } from '@tiku/contracts/ingestion';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import styles from './uploads.module.css';
 
 interface SimilarNoticeProps {
   similar: SimilarDraft;
-  /** Null where there is nothing to put away. */
+  /** Null if there is nothing to replace. */
   onReplace: (() => void) | null;
   onKeep: () => void;
 }

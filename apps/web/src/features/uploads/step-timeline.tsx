@@ -1,6 +1,6 @@
 /**
- * The way of one document: six stages for the eight steps of the server (what takes milliseconds is shown together),
- * each with its time, the running one with its count, a failed one with its tries.
+ * The progress of one document: six stages for the eight steps of the server (steps of milliseconds are shown
+ * together), each with its time, the running one with its count, a failed one with its attempts.
  */
 import type { StepName, Task } from '@tiku/contracts/ingestion';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -104,7 +104,7 @@ export function StepTimeline({ task }: { task: Pick<Task, 'steps' | 'pageCount'>
   );
 }
 
-/** What went wrong in single steps, also where the document was read in the end. */
+/** The errors of single steps, also if the document was read in the end. */
 export function StepErrors({ task }: { task: Pick<Task, 'steps'> }) {
   const t = useMessages(uploadMessages);
   const failed = task.steps.filter(({ error }) => error !== null);

@@ -1,4 +1,4 @@
-/** One document of the list, in whichever state it is: its way through the steps, its checking, its bank, its failure. */
+/** One document of the list, in any state: its steps, its check, its bank, its failure. */
 import type { Task } from '@tiku/contracts/ingestion';
 import { Button, Progress } from '@mantine/core';
 import {
@@ -38,7 +38,7 @@ const TYPES = ['choice', 'multipleChoice', 'fill', 'solution', 'unknown'] as con
 
 interface TaskRowProps {
   task: Task;
-  /** What stands under the row: the offer for a similar paper. */
+  /** Rendered under the row: the offer for a similar paper. */
   notice?: ReactNode;
   onCommand: (command: TaskCommand) => void;
   onDelete: () => void;
@@ -137,7 +137,7 @@ function Quality({ task }: { task: Task }) {
   );
 }
 
-/** How far the checking is, and in which bank the questions are. */
+/** The progress of the check, and the bank that contains the questions. */
 function Place({ task }: { task: Task }) {
   const t = useMessages(uploadMessages);
   const progress = progressOf(task);

@@ -10,11 +10,11 @@ const failed = (retryable: boolean, retryCount = 0) =>
   });
 
 describe('a retry', () => {
-  it('of a recognition is offered where it may come to another result', () => {
+  it('of a recognition is offered if it may have another result', () => {
     expect([failed(true).retry, failed(false).retry, failed(true, 3).retry]).toEqual([true, false, false]);
   });
 
-  it('of what was cancelled is offered, of what is done or at work is not', () => {
+  it('is offered for cancelled tasks, not for finished or running ones', () => {
     const retryOf = (status: 'cancelled' | 'completed' | 'processing') =>
       actionsOf({ status, retryCount: 0, maxRetries: 3, error: null }).retry;
     expect([retryOf('cancelled'), retryOf('completed'), retryOf('processing')]).toEqual([true, false, false]);
@@ -31,7 +31,7 @@ describe('a retry', () => {
   });
 });
 
-describe('what a failure is about', () => {
+describe('the subject of a failure', () => {
   it.each([
     ['TOO_COMPLEX', undefined, 'tooComplex', null],
     ['DAMAGED', undefined, 'file', null],

@@ -1,4 +1,4 @@
-/** A task as GraphQL gives it → the contract's Task, which the event stream and REST speak. One shape for the pages. */
+/** A task from GraphQL → the contract's Task, which the event stream and REST use. One shape for the pages. */
 import { Task } from '@tiku/contracts/ingestion';
 import type { TaskFieldsFragment } from '../../generated/graphql.js';
 
@@ -9,7 +9,7 @@ export function taskOf(fragment: TaskFieldsFragment): Task {
   return Task.parse({ ...fragment, typeDistribution });
 }
 
-/** What lies in the file itself: it fails again however often it is tried. */
+/** The cause is in the file itself: it fails again however often it is retried. */
 const OF_THE_FILE: ReadonlySet<string> = new Set([
   'ENCRYPTED',
   'DAMAGED',
@@ -18,14 +18,14 @@ const OF_THE_FILE: ReadonlySet<string> = new Set([
   'PAYLOAD_TOO_LARGE',
 ]);
 
-/** Reading the same file again comes to the same end: it is as long and as empty as before. */
+/** Reading the same file again has the same result: it is as long and as empty as before. */
 const OF_THE_CONTENT: ReadonlySet<string> = new Set(['TOO_COMPLEX', 'NO_QUESTIONS']);
 
-/** Whether another try with the same file may come to another result. */
+/** Whether a retry with the same file may have another result. */
 export const mayHelpToRetry = (code: string | undefined): boolean =>
   code === undefined || !(OF_THE_FILE.has(code) || OF_THE_CONTENT.has(code));
 
-/** Which actions are offered: the table that the server holds. */
+/** The offered actions: the server's table. */
 export function actionsOf({
   status,
   retryCount,
@@ -72,12 +72,12 @@ const CATEGORIES = {
   NOT_FOUND_ERROR: 'refused',
 } as const;
 
-/** What a failure is about, for its title and advice. */
+/** The subject of a failure, for its title and advice. */
 export type ErrorCategory = (typeof CATEGORIES)[keyof typeof CATEGORIES] | 'storage' | 'full' | 'unknown';
 
 const isKnown = (code: string): code is keyof typeof CATEGORIES => Object.hasOwn(CATEGORIES, code);
 
-/** `rule` is the text of the catalogue that a refusal was made of. */
+/** `rule` is the catalogue text of a refusal. */
 export function errorCategoryOf(code: string | undefined, rule?: string): ErrorCategory {
   if (rule === 'upload.storageFull') return 'storage';
   if (rule === 'error.full') return 'full';
@@ -93,7 +93,7 @@ const ADVICE = {
   server: 'error.server.advice',
 } as const;
 
-/** The advice for a failure; null where its message says already what helps. */
+/** The advice for a failure; null if its message already contains it. */
 export function adviceOf(category: ErrorCategory): (typeof ADVICE)[keyof typeof ADVICE] | null {
   return category in ADVICE ? ADVICE[category as keyof typeof ADVICE] : null;
 }

@@ -1,4 +1,4 @@
-/** The commands on recognition tasks. What the server answers goes into the live tasks at once. */
+/** The commands on recognition tasks. Their answers update the live tasks at once. */
 import { MessageAnswer } from '@tiku/contracts/common';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -17,7 +17,7 @@ export type Clearable = (typeof CLEARABLE)[number];
 /** Of the query below, for `useStale`. */
 export const STORAGE_QUOTA = 'storage-quota';
 
-/** What the person may still upload. */
+/** The remaining upload quota of the person. */
 export function useStorageQuota() {
   return useQuery({
     queryKey: [STORAGE_QUOTA],
@@ -43,7 +43,7 @@ export async function deleteTask(id: string): Promise<void> {
   useLiveTasks.getState().forget(id);
 }
 
-/** This document in place of a former one, which is put away: restoring that is the undo. */
+/** Replaces a former document, which is archived: restoring that is the undo. */
 export async function replaceTask(id: string, formerId: string): Promise<void> {
   const { task } = await request('POST', `/ingestion/tasks/${id}/replace`, {
     schema: TaskAnswer,
@@ -53,13 +53,13 @@ export async function replaceTask(id: string, formerId: string): Promise<void> {
   useLiveTasks.getState().forget(formerId);
 }
 
-/** Puts all of them away, with the documents that no page has loaded; answers which. */
+/** Archives all of them, including documents that no page has loaded; returns their ids. */
 export const clearTasks = (what: Clearable): Promise<string[]> =>
   request('POST', '/ingestion/tasks/clear', { schema: ClearedTasksAnswer, body: { what } }).then(
     ({ ids }) => ids,
   );
 
-/** Those that are still there come back, within the hour. */
+/** Restores those that still exist, within the hour. */
 export const restoreTasks = (ids: readonly string[]): Promise<Task[]> =>
   request('POST', '/ingestion/tasks/restore', { schema: RestoredTasksAnswer, body: { ids } }).then(
     ({ tasks }) => tasks,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { TransferRate } from './transfer-rate.js';
 
-it('says how long the rest takes, by the speed of the last seconds', () => {
+it('estimates the remaining time from the speed of the last seconds', () => {
   const rate = new TransferRate();
   rate.add(0, 0);
   rate.add(1_000, 1_000);
@@ -12,7 +12,7 @@ it('says how long the rest takes, by the speed of the last seconds', () => {
   expect(rate.restSeconds(1_000)).toBe(10);
 });
 
-it('begins anew with a new attempt', () => {
+it('restarts with a new attempt', () => {
   const rate = new TransferRate();
   rate.add(5_000, 0);
   rate.add(9_000, 2_000);

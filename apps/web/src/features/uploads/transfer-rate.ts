@@ -1,6 +1,6 @@
-/** How fast bytes go, over the last seconds: a rate over the whole time would not notice a line that becomes slow. */
+/** The transfer rate over the last seconds: a rate over the whole time would not notice a slowing connection. */
 const WINDOW_MS = 8_000;
-/** Shorter says nothing yet. */
+/** A shorter period says nothing yet. */
 const KNOWN_MS = 1_500;
 
 export class TransferRate {
@@ -8,7 +8,7 @@ export class TransferRate {
 
   /** `bytes` sent in all so far. */
   add(bytes: number, atMs = performance.now()): void {
-    // A new attempt counts from where the server says it is.
+    // A new attempt counts from the server's offset.
     if (bytes < (this.#samples.at(-1)?.bytes ?? 0)) this.#samples = [];
     this.#samples = [...this.#samples.filter((sample) => sample.atMs >= atMs - WINDOW_MS), { atMs, bytes }];
   }

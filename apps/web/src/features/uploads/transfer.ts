@@ -1,4 +1,4 @@
-/** One file to the server by the tus protocol: one attempt, from where the server says it is. Retrying is the queue's. */
+/** Sends one file by the tus protocol: one attempt, from the server's offset. The queue retries. */
 import { Upload, type DetailedError, type HttpRequest } from 'tus-js-client';
 import { ApiError, errorOfAnswer, networkError, unknownError } from '../../api/api-error.js';
 import { addressOf, commonHeaders } from '../../api/client.js';
@@ -7,14 +7,14 @@ import { reportFailure } from '../../api/session-end.js';
 import { currentLanguage } from '../../i18n/language.js';
 
 const PATH = '/uploads';
-/** What a broken network may cost: one of these, where a proxy collects whole requests, and not the file. */
+/** The most that a broken network costs: one chunk, not the file, even if a proxy buffers whole requests. */
 const REQUEST_BYTES = 2 ** 20;
-/** Without a byte for so long the connection is dead, whatever the browser believes: a lid was closed, a cell left. */
+/** After this long without a byte the connection is dead, whatever the browser believes (a closed lid, a lost cell). */
 const STALLED_MS = 30_000;
 
 export interface TransferOptions {
   file: File;
-  /** Where an earlier attempt got to. */
+  /** The address of an earlier attempt. */
   uploadUrl: string | null;
   signal: AbortSignal;
   onUrl: (url: string) => void;
@@ -41,14 +41,14 @@ export async function transfer(options: TransferOptions): Promise<string> {
       reject(failure);
     };
     const upload = new Upload(file, {
-      // Absolute: the library resolves the server's answer against it, and a path alone it cannot.
+      // Absolute: the library resolves the server's answer against it, which a path does not allow.
       endpoint: new URL(addressOf(PATH), window.location.origin).href,
       uploadUrl,
       metadata: { filename: file.name, ...(sha256 && { sha256 }) },
       chunkSize: REQUEST_BYTES,
-      // The queue knows when the network is back; the library would give up.
+      // The queue knows when the network returns; the library would give up.
       retryDelays: null,
-      // What is under way is kept with its file (kept-uploads.ts).
+      // kept-uploads.ts stores the progress with the file.
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => withHeaders(request, trace),
       onUploadUrlAvailable: () => upload.url !== null && options.onUrl(upload.url),
@@ -76,23 +76,23 @@ export async function transfer(options: TransferOptions): Promise<string> {
   });
 }
 
-/** Removes what the server has of it. Resolves also where there is nothing any more. */
+/** Removes the server's data of the file. Resolves also if none is left. */
 export async function discardTransfer(uploadUrl: string): Promise<void> {
-  // It goes by itself after a day.
+  // The server expires it after a day.
   await Upload.terminate(uploadUrl, {
     onBeforeRequest: (request) => withHeaders(request, newTrace()),
     retryDelays: null,
   }).catch((failure: unknown) => console.info('An upload could not be cancelled on the server', failure));
 }
 
-/** The token of this moment: a transfer may outlive the one that it began with. */
+/** The current token: a transfer may outlive the one that it began with. */
 function withHeaders(request: HttpRequest, trace: string): void {
   for (const [name, value] of Object.entries(commonHeaders(trace))) request.setHeader(name, value);
 }
 
 const idOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
-/** Null where the browser may not hash: without a secure connection. */
+/** Null if the browser cannot hash: without a secure connection. */
 async function sha256Of(file: File): Promise<string | null> {
   if (!globalThis.isSecureContext) return null;
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -102,7 +102,7 @@ async function sha256Of(file: File): Promise<string | null> {
 function apiErrorOf(failure: Error | DetailedError, asked: ReturnType<typeof currentLanguage>): ApiError {
   if (!('originalResponse' in failure)) return unknownError(failure);
   const answer = failure.originalResponse;
-  // Without an answer there was no server: the network, or the connection that broke.
+  // No answer means no server: the network is down, or the connection broke.
   if (!answer || answer.getStatus() === 0) return networkError(failure);
   const error = errorOfAnswer(
     answer.getStatus(),

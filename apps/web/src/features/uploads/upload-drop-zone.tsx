@@ -1,4 +1,4 @@
-/** Where files come in: dropped, chosen, pasted or photographed. What the server would refuse goes into the list with its reason. */
+/** Adds files: dropped, chosen, pasted or photographed. Lists files that the server would refuse, with the reason. */
 import { LIMITS } from '@tiku/contracts/common';
 import { IconCamera, IconCloudUpload } from '@tabler/icons-react';
 import { useCallback, useEffect, useState, type DragEvent, type RefObject } from 'react';
@@ -15,11 +15,11 @@ import { FILES_PER_DROP_MAX } from './upload-queue.store.js';
 import { uploadMessages } from './uploads.messages.js';
 import styles from './upload-drop-zone.module.css';
 
-/** From this share on the room that is left is shown before an upload. */
+/** Above this share the remaining storage is shown before an upload. */
 const NEARLY_FULL = 0.8;
 
 interface UploadDropZoneProps {
-  /** Opened from the list too, in place of a file that was refused. */
+  /** Also opened from the list, to replace a refused file. */
   input: RefObject<HTMLInputElement | null>;
   idle: boolean;
   bankId: string | null;

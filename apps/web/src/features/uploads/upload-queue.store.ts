@@ -1,7 +1,7 @@
 /**
- * Files on their way to the server: three at a time, each with progress and its own cancel. They survive a reload: what
- * the browser can keep of them goes on by itself (kept-uploads.ts). A file that is up becomes a task and leaves this list;
- * one that is refused stays with its reason until tried again or put away.
+ * Pending files: three at a time, each with its progress and cancel button. They survive a reload: those that the
+ * browser could store resume automatically (kept-uploads.ts). An uploaded file becomes a task and leaves this list; a
+ * refused one stays with its reason until it is retried or dismissed.
  */
 import { TaskAnswer, type Task } from '@tiku/contracts/ingestion';
 import { create } from 'zustand';
@@ -33,7 +33,7 @@ interface UploadQueue {
   dismiss: (key: string) => void;
 }
 
-/** What is behind a row and not drawn. */
+/** The state of a row that is not displayed. */
 interface Held {
   userId: string;
   state: KeptState;
@@ -79,7 +79,7 @@ export const useUploadQueue = create<UploadQueue>()((_set, get) => ({
   },
 }));
 useUploadQueue.subscribe(({ uploads }) => showTransfers(uploads));
-// Another person, or nobody: what goes on must not go on in their name. personal-storage.ts removes what is kept.
+// Another person, or no session: uploads must not continue in their name. personal-storage.ts removes stored files.
 useAuth.subscribe(({ user }, before) => {
   if (user?.id === before.user?.id) return;
   for (const key of held.keys()) close(key);
@@ -95,7 +95,7 @@ const NEW_STATE: KeptState = {
   error: null,
 };
 
-/** Goes on with what a reload broke off. What another window is sending comes here when that window is gone. */
+/** Resumes uploads that a reload interrupted. Those of another window move here when that window closes. */
 export async function resumeUploads(userId: string): Promise<void> {
   for (const key of await keptUploads(userId)) {
     if (held.has(key)) continue;
@@ -144,7 +144,7 @@ async function note(key: string, patch: Partial<KeptState>): Promise<void> {
   if (!entry) return;
   entry.state = { ...entry.state, ...patch };
   await noteState(entry.userId, key, entry.state).catch((failure: unknown) =>
-    // The transfer itself needs it not.
+    // The transfer itself does not need it.
     console.info('How far an upload is could not be kept', failure),
   );
 }

@@ -1,17 +1,17 @@
-/** What an upload needs of the window around it: its turn among windows, the network's return, and to be seen. */
+/** What an upload needs from its window: its turn among windows, the network's return, and visibility. */
 import { useTransfers } from '../../tasks/transfers.store.js';
 import type { PendingUpload } from './pending-upload.js';
 
 const LOCK = 'tiku-upload';
 
-/** Runs `work` in one window at a time; another one waits until it ends or its window is closed. */
+/** Runs `work` in one window at a time; another window waits until it ends or its window closes. */
 export function holdUpload(key: string, work: () => Promise<void>): Promise<void> {
-  // Without a secure connection browsers have no locks; then each window goes on for itself.
+  // Without a secure connection browsers have no locks; then each window works independently.
   const locks = navigator.locks as LockManager | undefined;
   return locks ? locks.request(`${LOCK} ${key}`, work) : work();
 }
 
-/** After `delayMs`, or as soon as the network is back or the window is looked at again. Rejects when cancelled. */
+/** After `delayMs`, or as soon as the network returns or the window becomes visible. Rejects when cancelled. */
 export function betterMoment(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (): void => {
@@ -33,7 +33,7 @@ export function betterMoment(delayMs: number, signal: AbortSignal): Promise<void
   });
 }
 
-/** Tells every page what is under way, and asks before a page is left that would lose a file. */
+/** Reports pending uploads to every page, and asks before leaving would lose a file. */
 export function showTransfers(uploads: readonly PendingUpload[]): void {
   const open = uploads.filter(({ status }) => status !== 'failed');
   const bytes = open.reduce((sum, { size }) => sum + size, 0);

@@ -1,4 +1,4 @@
-/** The documents that a filter shows: what the queue, the event stream and the server know, page after page by key. */
+/** The documents of a filter, from the queue, the event stream and the server, page by page by key. */
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -13,10 +13,10 @@ import { taskOf } from './task-view.js';
 import { useUploadQueue } from './upload-queue.store.js';
 import { useLooseDrafts } from './use-loose-drafts.js';
 
-/** What one query may cost bounds it: a document brings its steps. */
+/** Bounded by the cost of one query: a document includes its steps. */
 const PAGE_SIZE = 30;
 
-/** Where the pages read so far end. Ids grow with time: older documents are known, but not yet whole. */
+/** Where the loaded pages end. Ids grow with time: older documents are known, but not completely. */
 interface End {
   filter: string;
   cursor: string | null;
@@ -96,7 +96,7 @@ export function useDocumentList(filter: ListFilter) {
   );
   return {
     rows,
-    // What this browser knows by itself, such as a file that was refused, does not stand for the whole list.
+    // Local rows alone, such as a refused file, do not mean that the list is loaded.
     isLoading: first.loading && !rows.some(({ kind }) => kind === 'task'),
     error: first.error && !first.data ? apiErrorOf(first.error) : null,
     more: end?.cursor ? more : null,

@@ -1,4 +1,4 @@
-/** All drafts whose document is no longer kept: a person has some hundreds at most. */
+/** All drafts whose document was deleted: a person has some hundreds at most. */
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
@@ -6,11 +6,11 @@ import { LooseDraftsDocument } from '../../generated/graphql.js';
 import { toast } from '../../ui/toast.js';
 import type { LooseDraft } from './document-row.js';
 
-/** Beyond any number of drafts that a person may have. */
+/** More than the drafts that a person may have. */
 const PAGES_MAX = 20;
 
 async function readLooseDrafts(client: ApolloClient): Promise<LooseDraft[]> {
-  // One that changes meanwhile may stand on two pages.
+  // A draft that changes meanwhile may be on two pages.
   const byId = new Map<string, LooseDraft>();
   for (let page = 1, pages = 1; page <= Math.min(pages, PAGES_MAX); page += 1) {
     const { data } = await client.query({

@@ -1,4 +1,4 @@
-/** Hands files to the upload queue; each becomes a task, and what is left of the storage is asked anew. */
+/** Hands files to the upload queue; each becomes a task, and the remaining storage is refetched. */
 import type { Task } from '@tiku/contracts/ingestion';
 import { useCallback } from 'react';
 import { useStale } from '../../api/use-stale.js';
@@ -12,7 +12,7 @@ export function useSendFiles(): (files: readonly File[], bankId: string | null) 
   return useCallback((files, bankId) => add(files, bankId, receive), [add, receive]);
 }
 
-/** Takes the task that an upload has become. */
+/** Receives the task that an upload has become. */
 export function useReceiveUpload(): (task: Task) => void {
   const quotaChanged = useStale(STORAGE_QUOTA);
   return useCallback(

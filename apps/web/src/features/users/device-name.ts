@@ -1,4 +1,4 @@
-/** What a user agent says, in words: browser, system, kind of device. Only for display: it can claim anything. */
+/** The browser, system and device of a user agent, in words. Only for display: it can claim anything. */
 type DeviceKind = 'desktop' | 'phone' | 'tablet';
 export interface Device {
   browser: string | null;

@@ -1,4 +1,4 @@
-/** Who tried to sign in, from where, and how it ended: in one's own settings and in the drawer of a person. */
+/** Login attempts, with place and result: in one's own settings and in the drawer of a person. */
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { LoginRecord } from '@tiku/contracts/identity';
 import { useFormat } from '../../i18n/format.js';

@@ -1,4 +1,4 @@
-/** Suspend, activate, give a role, delete: for one person or many, with a confirmation first and a report of each failure. */
+/** Suspend, activate, give a role, delete: for one person or many, with a confirmation and a report of each failure. */
 import { Button, Group, Modal } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import type { Role } from '@tiku/contracts/common';
@@ -90,7 +90,7 @@ export function useUserActions(onDone: () => void): UserActions {
     const people = chosen.filter((person) => mayChange(me, person));
     if (people.length === 0) return;
     const next = { act, people, skipped: chosen.length - people.length };
-    // Giving back what was taken needs no question, nor does one person whom the undo gives back.
+    // Reactivating needs no confirmation, nor does a suspension of one person, which has an undo.
     const isLight = act.action === 'activate' || (act.action === 'deactivate' && people.length === 1);
     if (isLight) void run(next);
     else setAsked(next);

@@ -1,4 +1,4 @@
-/** What is known of an account. */
+/** The details of an account. */
 import { CopyButton } from '@mantine/core';
 import type { User } from '@tiku/contracts/identity';
 import { useFormat } from '../../i18n/format.js';

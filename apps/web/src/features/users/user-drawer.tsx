@@ -1,4 +1,4 @@
-/** The panel of one person: details, editing, what administrators did, who signed in. Its address can be shared. */
+/** The panel of one person: details, editing, administrators' actions, logins. Its address can be shared. */
 import { Tabs } from '@mantine/core';
 import type { User } from '@tiku/contracts/identity';
 import { useState } from 'react';

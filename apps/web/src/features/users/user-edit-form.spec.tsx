@@ -18,7 +18,7 @@ afterEach(() => {
   speak('zh-CN');
 });
 
-it('words its own errors in the new language and keeps what was typed', () => {
+it('words its own errors in the new language and keeps the typed text', () => {
   type('name', ' ');
   type('department', '教务处');
   fireEvent.submit(input('name'));

@@ -18,7 +18,7 @@ type Values = Pick<User, 'name' | 'role' | 'status'> & { department: string };
 
 const tooLong = (text: string) => [...text.trim()].length > LIMITS.textChars;
 
-/** Sends only what was changed, with the version that was read. */
+/** Sends only the changes, with the version that was read. */
 export function UserEditForm({ user }: { user: User }) {
   const t = useMessages(userMessages);
   const me = useAuth((state) => state.user);

@@ -3,12 +3,12 @@ import { openedUserOf, userQueryOf } from './user-list-address.js';
 
 const none = { q: '', role: '', status: '', sort: '-registeredAt', page: '1' };
 
-it('takes what the page offers', () => {
+it('accepts the values that the page offers', () => {
   const address = { q: '林', role: 'admin', status: 'suspended', sort: '-lastLogin', page: '3' };
   expect(userQueryOf(address)).toEqual({ ...address, page: 3 });
 });
 
-it('leaves out what the server would refuse', () => {
+it('drops values that the server would refuse', () => {
   expect(userQueryOf({ q: '', role: 'king', status: 'gone', sort: '--name', page: '-2' })).toEqual({
     ...none,
     page: 1,

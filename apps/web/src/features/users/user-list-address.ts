@@ -1,4 +1,4 @@
-/** What the address of the user list asks for: an unknown value, mistyped or of an older build, counts as none. */
+/** The state of the user list in the address: an unknown value, mistyped or from an older build, counts as none. */
 import { LIMITS, Role, Uuid } from '@tiku/contracts/common';
 import { USER_SORTS, USER_STATUSES } from '@tiku/contracts/identity';
 import { pageOf } from '../../ui/use-query-state.js';

@@ -1,4 +1,4 @@
-/** /user-management (and /users): who there is, and what an administrator may do with them. */
+/** /user-management (and /users): all people, with an administrator's actions on them. */
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
@@ -45,7 +45,7 @@ export function UserListPage() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useUsers(query);
   const users = data?.users ?? [];
   const filtered = Boolean(query.q || query.role || query.status);
-  // The rows that stand while others load are another query's: they do not tell how many pages this one has.
+  // The rows that stay while others load belong to another query: they do not tell how many pages this one has.
   const toPage = usePageWithin(query.page, isPlaceholderData ? undefined : data?.pagination.pages, setState);
   // The drawer is part of the address, but opening it does not go back to the first page.
   const open = (user: string, panel = 'details') => setState({ user, panel, page: state.page });

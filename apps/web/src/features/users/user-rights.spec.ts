@@ -3,7 +3,7 @@ import { mayChange, rolesGivenBy } from './user-rights.js';
 
 const person = (role: 'superadmin' | 'admin' | 'teacher' | 'student', id: string = role) => ({ id, role });
 
-describe('what is offered to an administrator', () => {
+describe('the actions offered to an administrator', () => {
   it.each([
     ['superadmin', 'admin', true],
     ['superadmin', 'teacher', true],
@@ -15,13 +15,13 @@ describe('what is offered to an administrator', () => {
     expect(mayChange(person(actor, 'a'), person(target, 'b'))).toBe(allowed);
   });
 
-  it('is never a change of another admin by an admin, nor of oneself', () => {
+  it('never include changes of another admin by an admin, nor of oneself', () => {
     expect(mayChange(person('admin', 'a'), person('admin', 'b'))).toBe(false);
     expect(mayChange(person('superadmin', 'a'), person('superadmin', 'a'))).toBe(false);
     expect(mayChange(null, person('student'))).toBe(false);
   });
 
-  it('grants only lower roles; only a superadmin appoints administrators', () => {
+  it('include granting lower roles; only a superadmin appoints administrators', () => {
     expect(rolesGivenBy(person('admin'))).toEqual(['teacher', 'student']);
     expect(rolesGivenBy(person('superadmin'))).toContain('admin');
     expect(rolesGivenBy(person('teacher'))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What one administrator may do to another person. The server decides; this only spares offers that it would refuse. */
+/** The rights of one administrator over another person. The server decides; this only hides actions it would refuse. */
 import type { Role } from '@tiku/contracts/common';
 
 interface Person {

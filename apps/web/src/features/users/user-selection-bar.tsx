@@ -77,7 +77,7 @@ interface BarButtonProps extends ComponentPropsWithRef<'button'> {
   label: string;
   danger?: boolean;
 }
-/** On phones only the icon is seen. The rest of the props is what a menu gives its target. */
+/** On phones only the icon is visible. The remaining props are those that a menu gives its target. */
 function BarButton({ Icon, label, danger = false, className = '', ...rest }: BarButtonProps) {
   return (
     <button

@@ -15,7 +15,7 @@ const ROLE_COLOR = {
   student: 'var(--tk-c3)',
 } as const;
 
-/** How many, how they are, and who they are: one strip of numbers, and the roles as a bar. */
+/** The numbers of people by status in one strip, and their roles as a bar. */
 export function UserStatsStrip({ stats }: { stats: z.output<typeof UserStats> | undefined }) {
   const t = useMessages(userMessages);
   const format = useFormat();

@@ -8,7 +8,7 @@ import { UserTable } from './user-table.js';
 
 const person = (n: number, change: Partial<User> = {}) =>
   testUser({ id: `0190a0b0-0000-7000-8000-00000000010${n}`, name: `教师${n}`, ...change });
-/** Whom an administrator may change, and another administrator, whom only a superadmin may. */
+/** A person whom an administrator may change, and another administrator, whom only a superadmin may change. */
 const TEACHERS = [person(1), person(2)];
 const USERS = [...TEACHERS, person(3, { role: 'admin' })];
 
@@ -51,7 +51,7 @@ it('has one labelled checkbox that selects every selectable card', () => {
   expect(screen.getByText('Select all on this page')).toBeTruthy();
 });
 
-it('is indeterminate for a part of the rows, and clears the selection of all', () => {
+it('is indeterminate if only some rows are selected, and clears the selection of all', () => {
   draw(TEACHERS.slice(0, 1));
   expect([aboveCards().checked, aboveCards().indeterminate]).toEqual([false, true]);
   cleanup();

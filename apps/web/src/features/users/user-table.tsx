@@ -92,7 +92,7 @@ function SortHeader({ field, label, sort, onSort }: SortHeaderProps) {
   const t = useMessages(userMessages);
   const on = sort.replace('-', '') === field;
   const descending = sort.startsWith('-');
-  // Dates are most often wanted from the latest, words from the first letter.
+  // Dates default to the latest first, words to alphabetical order.
   const first = field === 'registeredAt' || field === 'lastLogin' ? `-${field}` : field;
   const next = on ? (descending ? field : `-${field}`) : first;
   const Icon = descending ? IconArrowDown : IconArrowUp;
@@ -115,7 +115,7 @@ function UserRow({ user, ...props }: UserTableProps & { user: User }) {
   const format = useFormat();
   const me = useAuth((state) => state.user);
   const on = props.selected.has(user.id);
-  // For the pointer alone: with the keyboard the name is the button.
+  // For the pointer only: with the keyboard the name is the button.
   const openByClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (isRowItself(event)) props.onOpen(user.id);
   };
@@ -176,7 +176,7 @@ function UserRow({ user, ...props }: UserTableProps & { user: User }) {
 
 const CONTROLS = 'a, button, input, label';
 
-/** Not its controls, not its menu (outside the row in the DOM), and not the end of selecting text. */
+/** Excludes its controls, its menu (outside the row in the DOM), and the end of a text selection. */
 function isRowItself({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
   return (
     target instanceof Element &&
@@ -191,7 +191,7 @@ interface UserMenuProps {
   actions: UserActions;
   onOpen: (id: string, panel?: string) => void;
 }
-/** Only what the caller may do. */
+/** Only the caller's permitted actions. */
 function UserMenu({ user, actions, onOpen }: UserMenuProps) {
   const t = useMessages(userMessages);
   const me = useAuth((state) => state.user);

@@ -3,7 +3,7 @@ import { batchUsers } from './users.client.js';
 
 const sent: string[][] = [];
 const realFetch = globalThis.fetch;
-/** The server as this page knows it: at most 100 people a call; `failing` is the call that it refuses. */
+/** The server: at most 100 people per call; `failing` is the call that it refuses. */
 function answering(failing?: number): void {
   globalThis.fetch = (_address, init) => {
     const { ids } = JSON.parse(String(init?.body)) as { ids: string[] };
@@ -27,14 +27,14 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('sends more people than one call takes in several', async () => {
+it('splits more people than one call takes', async () => {
   answering();
   const results = await batchUsers({ action: 'suspend', ids });
   expect(sent.map((each) => each.length)).toEqual([100, 50]);
   expect(results.map(({ id }) => id)).toEqual(ids);
 });
 
-it('names the accounts that a failed later call left out', async () => {
+it('names the accounts that a failed later call skipped', async () => {
   answering(2);
   const results = await batchUsers({ action: 'suspend', ids });
   expect(results.filter(({ ok }) => ok)).toHaveLength(100);
@@ -43,7 +43,7 @@ it('names the accounts that a failed later call left out', async () => {
   );
 });
 
-it('fails as a whole where nothing was done', async () => {
+it('fails as a whole if nothing was done', async () => {
   answering(1);
   await expect(batchUsers({ action: 'suspend', ids })).rejects.toThrow('请稍后再试');
   expect(sent).toHaveLength(1);

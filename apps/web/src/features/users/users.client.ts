@@ -1,4 +1,4 @@
-/** Administration of people: the calls, and which cached answers they make stale. */
+/** Administration of people: the calls, and the cached answers that they invalidate. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   LoginHistoryAnswer,
@@ -29,7 +29,7 @@ const PAGE_SIZE = 20;
 export function useUsers(query: UserListQuery) {
   return useQuery({
     queryKey: [KEY, 'list', query],
-    // While the next page loads, the last one stays.
+    // The last page stays while the next one loads.
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       request('GET', '/users', {
@@ -62,15 +62,15 @@ export function useLoginsOf(id: string, page: number) {
   });
 }
 
-/** Everything about people, their history included, is asked for again. */
+/** Invalidates everything about people, including their history. */
 export const useUsersChanged = () => useStale(KEY, 'audit');
 
-/** Throws ApiError: field errors, or CONFLICT_ERROR when someone was quicker. */
+/** Throws ApiError: field errors, or CONFLICT_ERROR if someone was quicker. */
 export async function updateUser(id: string, changes: z.input<typeof UpdateUserRequest>): Promise<User> {
   return (await request('PUT', `/users/${id}`, { body: changes, schema: UserAnswer })).user;
 }
 
-/** More people than one call takes go in several, one after another. Throws ApiError where nothing was done. */
+/** Splits more people than one call takes into several sequential calls. Throws ApiError if nothing was done. */
 export async function batchUsers(
   body: z.input<typeof UserBatchRequest>,
 ): Promise<z.output<typeof UserBatchAnswer>['results']> {
@@ -84,7 +84,7 @@ export async function batchUsers(
       });
       results.push(...answer.results);
     } catch (failure) {
-      // Earlier chunks are done: the rest is reported person by person.
+      // Earlier chunks are done: reports the rest person by person.
       if (from === 0) throw failure;
       const message = messageOf(failure);
       return [...results, ...body.ids.slice(from).map((id) => ({ id, ok: false, message }))];

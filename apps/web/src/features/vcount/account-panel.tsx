@@ -1,4 +1,4 @@
-/** One account as an administrator sees it: balance over time, transactions, adjusting. */
+/** One account for an administrator: balance over time, transactions, adjustments. */
 import { Button } from '@mantine/core';
 import type { Transaction } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Everybody's accounts that match, as a file. */
+/** Exports all matching accounts as a file. */
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Adds to a balance or takes from it, with a reason. */
+/** Adds to a balance or subtracts from it, with a reason. */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { hundredthsOf } from '@tiku/contracts/vcount-ledger';
 import { useRef } from 'react';
@@ -18,7 +18,7 @@ export function AdjustForm({ userId, onDone }: { userId: string; onDone: () => v
   const t = useMessages(managementMessages);
   const changed = useVcountChanged();
   const sent = useRef({ what: '', key: '' });
-  /** Another one for another adjustment, and after a refusal; the same after a lost answer. */
+  /** A new key for a new adjustment and after a refusal; the same after a lost answer. */
   const keyOf = (what: string) => {
     if (sent.current.what !== what) sent.current = { what, key: crypto.randomUUID() };
     return sent.current.key;

@@ -1,4 +1,4 @@
-/** What was adjusted in an account: by how much, why, by whom and with whose consent; nothing where nothing was. */
+/** The adjustments of an account: amount, reason, author and approver; empty without any. */
 import type { Adjustment } from '@tiku/contracts/vcount-ledger';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';

@@ -1,4 +1,4 @@
-/** Everybody's V, for administrators: the calls, and which cached answers they make stale. */
+/** Everybody's V, for administrators: the calls, and the cached answers that they invalidate. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   AdjustmentAnswer,
@@ -70,7 +70,7 @@ export function useUnbookedRefunds() {
   });
 }
 
-/** Asked again while one runs. */
+/** Polled while one runs. */
 export function useLedgerProof() {
   return useQuery({
     queryKey: ['vcount', 'proof'],
@@ -84,12 +84,12 @@ export async function askForProof(): Promise<void> {
   await request('POST', '/vcount/admin/proof', { schema: LedgerProofAnswer });
 }
 
-/** Somebody saw to it. */
+/** Marks it as handled. */
 export async function settleRefund(rechargeId: string): Promise<void> {
   await request('POST', `/vcount/admin/unbooked-refunds/${rechargeId}/settle`, { schema: Done });
 }
 
-/** The newest first: all that wait, or the last ones of an account. */
+/** Newest first: all pending ones, or the last ones of an account. */
 export function useAdjustments(wanted: { status: 'pending' } | { userId: string }) {
   return useQuery({
     queryKey: ['vcount', 'adjustments', wanted],
@@ -104,7 +104,7 @@ export function useAdjustments(wanted: { status: 'pending' } | { userId: string 
   });
 }
 
-/** One key for one intention: sent twice, it is made once. */
+/** One key per intention: sent twice, it is applied once. */
 export async function adjust(body: z.input<typeof AdjustmentRequest>, idempotencyKey: string) {
   const options = { body, schema: AdjustmentAnswer, idempotencyKey };
   return (await request('POST', '/vcount/admin/adjustments', options)).adjustment;

@@ -1,4 +1,4 @@
-/** One's balance on the profile, and the way to the account. */
+/** The balance on one's profile, with a link to the account. */
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { useAmount } from './use-amount.js';

@@ -18,7 +18,7 @@ export function roundTop(value: number): number {
   return (([1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10) * power * 100) / 100;
 }
 
-/** Without the time before the first transaction, in which nothing stood still. */
+/** Without the time before the first transaction. */
 export function sinceFirst(points: readonly BalancePoint[]): readonly BalancePoint[] {
   const [start, first] = points;
   return start && first && start.balance === 0 ? [{ ...start, at: first.at }, ...points.slice(1)] : points;

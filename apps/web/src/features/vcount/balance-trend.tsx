@@ -1,4 +1,4 @@
-/** The balance over time as steps: it stands still between two transactions. */
+/** The balance over time as steps: it is constant between two transactions. */
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';

@@ -1,4 +1,4 @@
-/** Whether the ledger agrees with itself, what it found where it does not, and proving it anew. */
+/** Whether the ledger is consistent, the discrepancies if not, and a button to check it again. */
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** /vcount/management: totals, everybody's accounts, one in a panel, adjustments that wait. For administrators. */
+/** /vcount/management: totals, all accounts, one account in a panel, pending adjustments. For administrators. */
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
@@ -31,7 +31,7 @@ export function VcountManagementPage() {
   const [state, setState] = useQueryState(DEFAULTS);
   const role = ROLES.find((known) => known === state.role) ?? '';
   const sort = SORTS.includes(state.sort) ? state.sort : DEFAULTS.sort;
-  // Roles are searched by the word that is shown; accounts carry their code.
+  // The search matches the displayed role; accounts have its code.
   const named = ROLES.find((one) => t(`role.${one}`).toLowerCase() === state.q.trim().toLowerCase());
   const q = named ?? state.q;
   const list = useAccounts({ q, role, sort, page: pageOf(state.page) });

@@ -1,4 +1,4 @@
-/** The bound payment methods with their menus, and binding another. */
+/** The bound payment methods with their menus, and a button to bind another. */
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconBrandAlipay, IconCreditCard, IconDots } from '@tabler/icons-react';
 import type { PaymentMethod } from '@tiku/contracts/vcount-ledger';

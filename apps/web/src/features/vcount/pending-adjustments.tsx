@@ -1,4 +1,4 @@
-/** Adjustments that a second administrator has to decide on; nothing where none waits. */
+/** Adjustments that a second administrator has to decide on; empty if none is pending. */
 import { Button } from '@mantine/core';
 import type { Adjustment } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';

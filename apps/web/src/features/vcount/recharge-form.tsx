@@ -1,4 +1,4 @@
-/** Presets, another amount, a description. One key for one intention: pressed twice, it is made once. */
+/** Presets, another amount, a description. One key per intention: pressed twice, it is made once. */
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { hundredthsOf, RECHARGE_PRESETS, rechargeProblem } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';
@@ -36,14 +36,14 @@ export function RechargeForm({ balance, isSandbox }: { balance: number; isSandbo
     send: async ({ amount, description }) => {
       const { payUrl, transaction } = await recharge(amount.trim(), description.trim(), key);
       await changed();
-      // In place of this page: a window that opens after an answer is blocked. Alipay leads back to the account.
+      // In the same window: a window opened after an answer is blocked. Alipay redirects back to the account.
       if (payUrl) return window.location.assign(payUrl);
       if (transaction.status === 'completed') toast.success(t('recharge.done'));
       else toast.info(t('recharge.pending'));
       await navigate('/vcount');
     },
     onFailure: (failure) => {
-      // A key that was refused for its body is used up; after any other failure the same one is safe to send again.
+      // After a refusal this key is used up; after any other failure the same key is safe to send again.
       if (failure instanceof ApiError && failure.status === 409) setKey(crypto.randomUUID());
       toast.error(failure instanceof ApiError && failure.status < 500 ? failure : t('recharge.failed'));
     },

@@ -1,4 +1,4 @@
-/** /vcount/recharge: the form, or what must come before it: a means of payment, a verified address. */
+/** /vcount/recharge: the form, or its prerequisites: a payment method, a verified address. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCreditCardOff } from '@tabler/icons-react';
 import { useState } from 'react';

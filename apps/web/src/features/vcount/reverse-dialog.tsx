@@ -1,4 +1,4 @@
-/** Takes a recharge back: the V go, then the payment is given back. */
+/** Reverses a recharge: removes the V, then refunds the payment. */
 import { TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import type { Transaction } from '@tiku/contracts/vcount-ledger';

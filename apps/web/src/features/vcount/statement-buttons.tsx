@@ -1,4 +1,4 @@
-/** All that moved on an account, as a file. */
+/** Exports all transactions of an account as a file. */
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

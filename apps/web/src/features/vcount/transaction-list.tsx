@@ -1,4 +1,4 @@
-/** Transactions, the newest first, by type. */
+/** Transactions, newest first, by type. */
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { TRANSACTION_TYPES } from '@tiku/contracts/vcount-ledger';

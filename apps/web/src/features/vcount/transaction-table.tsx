@@ -12,7 +12,7 @@ import styles from './vcount.module.css';
 
 interface TransactionTableProps {
   transactions: readonly Transaction[];
-  /** What may be done with one. */
+  /** The possible actions on one. */
   action?: (transaction: Transaction) => ReactNode;
 }
 export function TransactionTable({ transactions, action }: TransactionTableProps) {

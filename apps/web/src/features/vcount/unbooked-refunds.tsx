@@ -1,4 +1,4 @@
-/** Payments that a gateway gave back and that an administrator has to see to; nothing where there is none. */
+/** Refunds by a gateway that an administrator has to handle; empty without any. */
 import { Button } from '@mantine/core';
 import type { UnbookedRefund } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';

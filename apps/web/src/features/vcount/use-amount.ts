@@ -1,4 +1,4 @@
-/** V with two places, grouped as the language does. */
+/** V with two decimal places, grouped as the language does. */
 import { useCallback } from 'react';
 import { useLanguage } from '../../i18n/language.js';
 

@@ -1,4 +1,4 @@
-/** Follows one's account while a page shows it: what others pay arrives without a visit. */
+/** Follows one's account while a page shows it: payments of others appear without a reload. */
 import { useQueryClient } from '@tanstack/react-query';
 import { AccountEvent, type VcountAccount } from '@tiku/contracts/vcount-ledger';
 import { useEffect, useState } from 'react';
@@ -7,13 +7,13 @@ import { whileVisible } from '../../api/while-visible.js';
 import { useAuth } from '../../auth/auth.store.js';
 
 interface Kept {
-  /** Where the account is kept. */
+  /** The cache key of the account. */
   account: readonly string[];
-  /** What else changes with it. */
+  /** Other keys that change with it. */
   along: readonly (readonly string[])[];
 }
 
-/** False while the connection is away. Several on one page, and in several windows, share one. */
+/** False while disconnected. Several uses on one page, and in several windows, share one connection. */
 export function useBalanceEvents({ account, along }: Kept): boolean {
   const userId = useAuth((state) => state.user?.id);
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function useBalanceEvents({ account, along }: Kept): boolean {
   useEffect(() => {
     if (userId === undefined) return;
     const take = async (now: VcountAccount) => {
-      // An answer that is under way may be older.
+      // A pending answer may be older.
       await queries.cancelQueries({ queryKey: account });
       const before = queries.getQueryData<VcountAccount>(account);
       queries.setQueryData(account, now);

@@ -1,4 +1,4 @@
-/** One's own V: the calls, and which cached answers they make stale. */
+/** One's own V: the calls, and the cached answers that they invalidate. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   BalanceAnswer,
@@ -17,7 +17,7 @@ import { useBalanceEvents } from './use-balance-events.js';
 
 const KEY = 'vcount';
 const PAGE_SIZE = 20;
-/** How often the balance is asked for while no events come. */
+/** How often the balance is polled while no events arrive. */
 const REFRESH_MS = 20_000;
 const LIVE = {
   account: [KEY, 'balance'],
@@ -27,7 +27,7 @@ const LIVE = {
   ],
 };
 
-/** Live while the page is seen. */
+/** Live while the page is visible. */
 export function useBalance() {
   const isLive = useBalanceEvents(LIVE);
   return useQuery({
@@ -79,10 +79,10 @@ export function useRechargeOptions() {
   });
 }
 
-/** Everything about V is asked for again. */
+/** Invalidates everything about V. */
 export const useVcountChanged = () => useStale(KEY);
 
-/** One key for one intention: sent twice, it is made once. */
+/** One key per intention: sent twice, it is made once. */
 export function recharge(amount: string, description: string, idempotencyKey: string) {
   return request('POST', '/vcount/recharge', {
     body: { amount, ...(description && { description }) },

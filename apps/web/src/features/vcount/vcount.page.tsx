@@ -1,4 +1,4 @@
-/** /vcount: balance, its course, payment methods, transactions. */
+/** /vcount: balance, its history, payment methods, transactions. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 /**
- * The releases, the latest first: what each brought to the people who use it. Kept by hand, in both languages; only what
- * exists is named. The first is the build's own version (releases.spec.ts). Those up to v0.81 came before this repository:
- * of them only the lines below were handed down, without dates and without the release that each belongs to.
+ * The releases, latest first, with what each brought to its users. Written manually, in both languages; names only what
+ * exists. The first is the build's own version (releases.spec.ts). Those up to v0.81 predate this repository: only the
+ * lines below are known of them, without dates and without the release that each belongs to.
  */
 import type { Language } from '@tiku/contracts/common';
 
@@ -9,7 +9,7 @@ type Texts = Record<Language, string>;
 
 export interface Release {
   version: string;
-  /** Day of its last commit; null where none was handed down. */
+  /** Day of its last commit; null if unknown. */
   date: string | null;
   title: Texts;
   description: Texts;
