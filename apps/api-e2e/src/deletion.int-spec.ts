@@ -1,4 +1,4 @@
-/** Who leaves is erased everywhere: no row of any service still has the name, the address or the drafts. */
+/** A deleted account is erased everywhere: no row of any service still has the name, the address or the drafts. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SERVICES } from '@tiku/contracts/events';
 import { waitFor } from '@tiku/platform/testing';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 
-/** `service.table` wherever a row contains one of the texts. */
+/** `service.table` for each row that contains one of the texts. */
 async function traces(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const service of SERVICES) {
@@ -94,7 +94,7 @@ it.each<[string, (person: Person) => Promise<{ status: number }>]>([
   expect((await platform.call('bff', 'POST', '/api/auth/login', { body: login })).status).toBe(401);
 });
 
-it('before leaving, the download holds what every service keeps', async () => {
+it('offers, before the deletion, a download of what every service stores', async () => {
   const person = await platform.signUp('teacher', '带走数据的人');
   const fixtures = await makeFixtures(platform, person, {
     user: false,

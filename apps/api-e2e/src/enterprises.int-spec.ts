@@ -1,4 +1,4 @@
-/** An enterprise over all services: its addresses register as long as there are seats, and what it changes arrives everywhere. */
+/** An enterprise across all services: its addresses register within its seats, and its changes reach every service. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { PASSWORD, RunningPlatform, type Person } from '../test/running-platform.js';
@@ -57,7 +57,7 @@ it('admits its addresses at once, the first as super admin, and renames its peop
     return row?.['active'] === false;
   });
   expect((await register('late@first.example.com')).status).toBe(400);
-  // Who has not proven the address sees the enterprise, not its people; members keep working in an inactive one.
+  // A person without a proven address sees the enterprise, not its people; members keep working in an inactive one.
   expect((await call('GET', '/my-enterprise/members', { token: second.token })).status).toBe(403);
   await platform.sql('identity', 'UPDATE users SET email_verified = true WHERE id = $1', [second.id]);
   await platform.sql('enterprise', 'UPDATE members SET proven = true WHERE user_id = $1', [second.id]);
@@ -70,7 +70,7 @@ it('has as many members as seats, however many register at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) => register(`teacher${at}@crowd.example.com`)),
   );
-  // Seats are reserved until an address is proven: the others have accounts that wait.
+  // Seats are reserved until an address is proven: the other accounts wait.
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   expect(answers.filter(({ user }) => user?.enterpriseId === id)).toHaveLength(4);
   const members = 'SELECT count(*)::int AS count FROM members WHERE enterprise_id = $1';

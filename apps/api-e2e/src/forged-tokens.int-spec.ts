@@ -1,4 +1,4 @@
-/** Tokens that nobody gave out, or that time or a deletion ended, open nothing anywhere. */
+/** Every service refuses tokens that identity did not issue, or that have expired or were ended by a deletion. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
@@ -18,7 +18,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 type Key = Parameters<SignJWT['sign']>[0];
 
-/** What the person's token says, otherwise signed or changed. */
+/** The person's token with changes, signed with the right or another key. */
 async function forge(change: JWTPayload, key?: Key, header: object = {}): Promise<string> {
   const signingKey = key ?? (await importJWK(platform.signingKey, 'EdDSA'));
   return new SignJWT({ ...decodeJwt(person.token), ...change })
@@ -26,7 +26,7 @@ async function forge(change: JWTPayload, key?: Key, header: object = {}): Promis
     .sign(signingKey);
 }
 
-it('the right key makes a token that is believed: what follows fails for its own reason', async () => {
+it('accepts a token signed with the right key, so that the refusals below have their own reason', async () => {
   expect(await answersEverywhere(platform, await forge({}))).toEqual(everywhere('200'));
 });
 
@@ -77,7 +77,7 @@ describe('is refused everywhere', () => {
     expect(await answersEverywhere(platform, await make())).toEqual(everywhere(`401 ${reason}`));
   });
 
-  it('of a deleted user, also where only its end is not yet known', async () => {
+  it('of a deleted user, even if a service knows only of the end', async () => {
     const leaving = await platform.signUp();
     const body = { password: 'Qz7#kLp2!vTb' };
     await platform.call('bff', 'DELETE', '/api/auth/account', { token: leaving.token, body });
@@ -89,7 +89,7 @@ describe('is refused everywhere', () => {
   });
 });
 
-it('a person’s token does not open what services say to each other, nor does the BFF lead there', async () => {
+it('does not open internal routes to a person’s token, and does not reach them through the BFF', async () => {
   const admin = await platform.signUp('superadmin');
   const inside = {
     identity: ['/internal/users', '/internal/revocations', `/internal/export/${person.id}`],

@@ -1,4 +1,6 @@
-/** A question of a published paper is merged into another: the paper keeps what it shows, and says what became of it. */
+/**
+ * A question of a published paper is merged into another: the paper keeps its content, and shows what happened to it.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { RunningPlatform, type Person } from '../test/running-platform.js';
@@ -8,12 +10,12 @@ let teacher: Person;
 beforeAll(async () => {
   platform = await RunningPlatform.start();
   teacher = await platform.signUp();
-  // Only who has verified an address publishes.
+  // Only a person with a verified address can publish.
   await platform.sql('identity', 'UPDATE users SET email_verified = true WHERE id = $1', [teacher.id]);
 });
 afterAll(() => platform?.stop());
 
-/** What is read of the answers here. */
+/** The fields of the answers that the test reads. */
 interface Answers {
   questionBank: { id: string };
   question: { id: string };
@@ -76,7 +78,7 @@ it('keeps the version that a published paper shows when its question is merged, 
     question: { stem: expect.stringMatching(/^1\+1=/) },
   });
   expect((await shown()).status).toBe('published');
-  // Its address leads to the kept one, which says in which papers it is.
+  // Its address leads to the kept question, which lists its papers.
   expect((await as('GET', `/questions/${merged}`)).question.id).toBe(kept);
   const { ids } = await as('GET', `/questions/${kept}/uses`);
   expect(ids).toEqual([kept, merged]);

@@ -47,7 +47,7 @@ it('follows an upload from the browser to the worker and the subscribers of its 
   });
   await waitFor('events to be handled', () => names().some((name) => name.startsWith('event ')));
   const inOrder = spans.of(TRACE);
-  // The BFF's span is the browser's child, and the one of ingestion is the BFF's.
+  // The browser's span is the parent of the BFF's, which is the parent of ingestion's.
   const [outer] = inOrder.filter(({ parentId }) => parentId === BROWSER.slice(36, 52));
   expect(outer).toMatchObject({
     kind: 'SERVER',
@@ -61,7 +61,7 @@ it('follows an upload from the browser to the worker and the subscribers of its 
   expect(names().filter((name) => name.startsWith('event '))).not.toEqual([]);
 });
 
-it('keeps two uploads in traces of their own', async () => {
+it('keeps two uploads in separate traces', async () => {
   const other = '0af7651916cd43dd8448eb211c80319c';
   await upload(`00-${other}-b7ad6b7169203331-01`);
   await waitFor('its job to be run', () => spans.of(other).some(({ name }) => name.startsWith('job ')));

@@ -1,8 +1,8 @@
 /**
- * Every public endpoint, called through the BFF by everybody there is: the answers are a committed table, so that a
- * change of anybody's rights is seen in review. Where rights show only behind a well-formed request, one is sent
- * (test/requests.ts); other bodies are empty: who passes the gate gets 2xx or a complaint about the body (400, 413, 415,
- * 422), who does not gets 401, 403 or 404.
+ * Calls every public endpoint through the BFF as every kind of caller: the answers are a committed table, so that
+ * reviews see changes of rights. If rights show only for a well-formed request, the test sends one (test/requests.ts);
+ * other bodies are empty. An allowed caller gets 2xx or an error about the body (400, 413, 415, 422), others 401, 403
+ * or 404.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -22,7 +22,7 @@ import { requestOf } from '../test/requests.js';
 import { RunningPlatform, type Person } from '../test/running-platform.js';
 
 const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
-/** From the least to the most: what one of the first may not do must not have been done before by one of the last. */
+/** From the fewest rights to the most: what an earlier one may not do must not have been done by a later one. */
 const CALLERS = ['guest', 'student', 'other', 'admin', 'superadmin', 'owner'] as const;
 type CallerName = (typeof CALLERS)[number];
 type Statuses = Record<CallerName, number>;
@@ -60,7 +60,7 @@ beforeAll(async () => {
     superadmin: await platform.signUp('superadmin'),
     owner: await platform.signUp('teacher'),
   };
-  // Of two enterprises, so that `other` is a stranger in every sense.
+  // Two enterprises, so that `other` has nothing in common with the owner.
   for (const person of [callers.owner, callers.other]) await joinEnterprise(person);
   let fixtures: Fixtures | undefined;
   for (const endpoint of endpoints) {
@@ -71,7 +71,7 @@ beforeAll(async () => {
       fixtures ??= await fixturesFor(endpoint);
       const status = await statusOf(endpoint, name, fixtures);
       statuses[name] = status;
-      // What was deleted is needed anew; everything else leaves its things as they are, a refusal too.
+      // Deleted fixtures are created again; every other call, also if refused, leaves them unchanged.
       if (isDeletion && status < 300) fixtures = undefined;
     }
     if (isDeletion) fixtures = undefined;
@@ -80,7 +80,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => platform?.stop());
 
-/** As its first member, who is its super admin then. With a proven address: without one nothing inside it is there. */
+/** Joins as the first member, who becomes super admin, with a proven address, which access inside needs. */
 async function joinEnterprise({ id, email }: Person): Promise<void> {
   const asSuperadmin = (method: string, path: string, body: object) =>
     platform.call('bff', method, `/api${path}`, { token: callers.superadmin.token, body });
@@ -110,12 +110,12 @@ async function statusOf(
   fixtures: Fixtures,
 ): Promise<number> {
   const person = name === 'guest' ? null : callers[name];
-  // Logging out ends the session that asks: it gets one of its own.
+  // Logging out ends the calling session: it gets a separate one.
   const token =
     person && path === '/auth/logout' ? (await platform.login(person.email)).token : person?.token;
   const { query, body = {}, headers } = requestOf(`${method} ${path}`, fixtures);
   const stop = new AbortController();
-  // A directory is given an address at the root.
+  // A directory uses a root address.
   const prefix = path.startsWith('/scim/') ? '' : '/api';
   const answer = await platform.send(
     'bff',
@@ -124,7 +124,7 @@ async function statusOf(
     { token, headers, ...(method !== 'GET' && method !== 'HEAD' && { body }) },
     stop.signal,
   );
-  // An event stream never ends; its status is all that is asked.
+  // An event stream never ends: only its status matters.
   stop.abort();
   return answer.status;
 }
@@ -161,10 +161,10 @@ function agrees(rule: Endpoint['rule'], name: CallerName, status: number): boole
   return true;
 }
 
-it('gives another teacher, and administrators, nothing that is one person’s', () => {
+it('refuses another teacher, and administrators, what belongs to one person', () => {
   const leaks = table
     .filter(({ endpoint: { rule } }) => rule instanceof ResourceRule)
-    // Users and enterprises are no one person's: superadmins keep them.
+    // Users and enterprises do not belong to one person: superadmins manage them.
     .filter(({ endpoint: { path } }) => path.includes(':') && !/^\/(?:users|enterprises)\//.test(path))
     .flatMap(({ endpoint: { method, path }, statuses }) =>
       (['student', 'other', 'admin', 'superadmin'] as const)

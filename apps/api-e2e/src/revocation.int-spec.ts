@@ -1,4 +1,4 @@
-/** A token that ended is refused by every service within a second, and says why. */
+/** Every service refuses an ended token within a second, and gives the reason. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DevMailsAnswer } from '@tiku/contracts/identity';
 import { waitFor } from '@tiku/platform/testing';
@@ -84,7 +84,7 @@ it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
   expect((await act(person)).status).toBe(200);
   const endedAt = performance.now();
   let answers: string[] = [];
-  // The last round is the first that begins after the second: what it is answered counts, however late on a busy machine.
+  // The last round is the first to begin after that second: its answers count, however late on a busy machine.
   for (let begunMs = 0, last = false; !last; begunMs = performance.now() - endedAt) {
     last = begunMs >= WITHIN_MS;
     answers = await answersEverywhere(platform, person.token);
@@ -93,7 +93,7 @@ it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
   expect(answers).toEqual(everywhere(`401 ${reason}`));
 });
 
-it('the session that changed the password goes on with its new token', async () => {
+it('keeps the session that changed the password, with its new token', async () => {
   const { token } = await platform.signUp();
   const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
   const changed = await platform.call('bff', 'PUT', '/api/auth/change-password', { token, body });

@@ -1,4 +1,7 @@
-/** An enterprise's own directory over SCIM, as Entra ID and Okta call it: accounts, seats, sessions and departments follow. */
+/**
+ * An enterprise's own directory over SCIM, as Entra ID and Okta call it: accounts, seats, sessions and departments
+ * follow.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { PASSWORD, RunningPlatform, type Person } from '../test/running-platform.js';
@@ -46,7 +49,7 @@ const patch = (path: string, ...Operations: object[]) =>
   scim('PATCH', path, { schemas: [PATCH], Operations });
 
 describe('a directory', () => {
-  it('makes an account, finds it, renames it, and takes it away', async () => {
+  it('creates, finds, renames and removes an account', async () => {
     const made = await create('ye', {
       externalId: 'x-1',
       title: '备课组长',
@@ -80,7 +83,7 @@ describe('a directory', () => {
     expect(put.body).not.toHaveProperty('title');
     expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
     expect((await scim('GET', `/Users/${id}`)).body).toMatchObject({ status: '404' });
-    // The account stays the person's own.
+    // The account stays with its person.
     expect(await platform.sql('identity', 'SELECT enterprise_id FROM users WHERE id = $1', [id])).toEqual([
       { enterprise_id: null },
     ]);
@@ -91,7 +94,7 @@ describe('a directory', () => {
       body: { name: '林晓', email: `lin@${SUFFIX}`, password: PASSWORD },
     });
     const person = await platform.login(`lin@${SUFFIX}`);
-    // The enterprise hears of its new member by an event.
+    // The enterprise learns of its new member by an event.
     const user = await waitFor('the person in the directory', async () => {
       const found = await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "lin@${SUFFIX}"`)}`);
       return (found.body['Resources'] as unknown as { id: string }[])[0];
@@ -114,7 +117,7 @@ describe('a directory', () => {
     expect((await platform.login(`lin@${SUFFIX}`)).token).toBeTruthy();
   });
 
-  it('keeps departments and who is in them', async () => {
+  it('manages departments and their members', async () => {
     const user = String((await create('zhou')).body['id']);
     const group = await scim('POST', '/Groups', {
       schemas: [GROUP],
@@ -141,7 +144,7 @@ describe('a directory', () => {
     expect((await scim('GET', `/Users/${user}`)).body).not.toHaveProperty('groups');
   });
 
-  it('does many things at once, and names what it made a line before', async () => {
+  it('runs a bulk request, and refers to what an earlier line created', async () => {
     const done = await scim('POST', '/Bulk', {
       schemas: [BULK],
       Operations: [
@@ -166,7 +169,7 @@ describe('a directory', () => {
     ]);
   });
 
-  it('hands the banks of a removed user to the super admin, and says so', async () => {
+  it('hands the banks of a removed user to the super admin, and notifies the super admin', async () => {
     const made = await create('gu', { active: true });
     const id = String(made.body['id']);
     await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true });
@@ -191,7 +194,7 @@ describe('a directory', () => {
     ).toEqual(['member.removed', 'member.activated', 'member.deactivated', 'member.joined']);
   });
 
-  it('takes over no account that has its person’s own password', async () => {
+  it('does not take over an account with a password of its person', async () => {
     const email = `own@${SUFFIX}`;
     await platform.call('bff', 'POST', '/api/auth/register', {
       body: { name: '唐宁', email, password: PASSWORD },
@@ -203,7 +206,7 @@ describe('a directory', () => {
       patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: `evil@${SUFFIX}` });
     expect((await rename(person.id)).status).toBe(403);
     expect((await rename(chief.id)).status).toBe(403);
-    // Who left is asked back, and not moved.
+    // A former member is invited again, not moved.
     await platform.call('bff', 'POST', '/api/my-enterprise/leave', { token: person.token, body: {} });
     expect((await create('own')).body).toMatchObject({ status: '409', scimType: 'uniqueness' });
     const { token } = await platform.login(email);
@@ -212,7 +215,7 @@ describe('a directory', () => {
     expect((await platform.call('bff', 'GET', '/api/my-enterprise/info', { token })).status).toBe(404);
   });
 
-  it('says in the record whose address it changed, and ends the sessions there', async () => {
+  it('records whose address it changed, and ends the sessions there', async () => {
     const id = String((await create('before')).body['id']);
     expect(
       (await patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: `after@${SUFFIX}` })).status,
@@ -226,7 +229,7 @@ describe('a directory', () => {
     await scim('DELETE', `/Users/${id}`);
   });
 
-  it('answers two who take one external id at once', async () => {
+  it('accepts one of two concurrent requests for the same external id', async () => {
     const answers = await Promise.all(['twin1', 'twin2'].map((name) => create(name, { externalId: 'same' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const found = await scim('GET', `/Users?filter=${encodeURIComponent('userName sw "twin"')}`);
@@ -245,7 +248,7 @@ describe('a directory', () => {
     expect((await platform.login(email)).id).toBe(id);
   });
 
-  it('takes seats as everybody, and none beyond the last', async () => {
+  it('takes seats like everybody, and none beyond the last', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1) statuses.push((await create(`seat${at}`)).status);
     expect(statuses).toContain(201);
@@ -254,7 +257,7 @@ describe('a directory', () => {
     expect(row).toEqual({ current_members: 6, max_members: 6 });
   });
 
-  it('reaches no one else, and not the super admin', async () => {
+  it('reaches nobody outside its enterprise, and not the super admin', async () => {
     const stranger = await platform.signUp('teacher');
     expect((await scim('GET', `/Users/${stranger.id}`)).status).toBe(404);
     expect(
@@ -270,7 +273,7 @@ describe('a directory', () => {
       expect((await scim('GET', '/Users', undefined, token)).body).toMatchObject({ status: '401' });
   });
 
-  it('is shut out the moment its token is revoked', async () => {
+  it('is refused as soon as its token is revoked', async () => {
     const listed = await platform.call('bff', 'GET', '/api/my-enterprise/scim-tokens', {
       token: chief.token,
     });

@@ -1,4 +1,6 @@
-/** Single sign-on as a browser walks it: login page's address → provider → back through the BFF → a session everywhere. */
+/**
+ * Single sign-on as a browser walks it: login page's address → provider → back through the BFF → a session everywhere.
+ */
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { CLIENT, TestProvider } from '@tiku/identity/test-provider';
 import { answersEverywhere, everywhere } from '../test/everywhere.js';
@@ -7,7 +9,7 @@ import { RunningPlatform } from '../test/running-platform.js';
 let platform: RunningPlatform;
 let provider: TestProvider;
 beforeAll(async () => {
-  // The provider tells at length that it is configured for tests.
+  // The provider logs at length that it is configured for tests.
   jest.spyOn(console, 'info').mockImplementation(() => {});
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   platform = await RunningPlatform.start();
@@ -18,7 +20,7 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-it('leads from the login page to a session that every service believes', async () => {
+it('leads from the login page to a session that every service accepts', async () => {
   const superadmin = await platform.signUp('superadmin');
   const administer = (path: string, body: object) =>
     platform.call('bff', 'POST', `/api${path}`, { token: superadmin.token, body });

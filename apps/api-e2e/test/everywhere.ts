@@ -1,4 +1,4 @@
-/** One call per service that any signed-in person may make: where a token is shown to be good or refused. */
+/** One call per service that any signed-in person may make: shows whether a token is accepted. */
 import type { RunningPlatform } from './running-platform.js';
 
 const EVERYWHERE = [

@@ -1,4 +1,4 @@
-/** One of everything that a path can name, of one owner. */
+/** One of everything that a path can name, all of one owner. */
 import { newId } from '@tiku/platform/database';
 import type { Person, RunningPlatform } from './running-platform.js';
 
@@ -25,18 +25,18 @@ export interface Fixtures {
   bankInvitationId: string;
 }
 
-/** Every request of a resumable upload says its protocol. */
+/** Every request of a resumable upload names its protocol. */
 export const TUS = { 'tus-resumable': '1.0.0' };
 
 let made = 0;
 
-/** `spare` gives an account of its own to what deletes accounts. */
+/** `spare` gives a separate account to calls that delete accounts. */
 export async function makeFixtures(
   platform: RunningPlatform,
   owner: Person,
   needs: { user: boolean; session: boolean; upload: boolean; blueprint: boolean; task: boolean },
 ): Promise<Fixtures> {
-  /** The id of a new one, which its answer has under `noun`. */
+  /** The id of a new one, from the answer's `noun`. */
   const idOfNew = async (path: string, noun: string, body: unknown): Promise<string> => {
     const answer = await platform.call('bff', 'POST', `/api${path}`, { token: owner.token, body });
     const id = (answer.body as Record<string, { id: string } | undefined>)[noun]?.id;
@@ -55,7 +55,7 @@ export async function makeFixtures(
   };
   const questionId = await idOfNew(`/questions/bank/${bankId}`, 'question', question);
   const draftId = await idOfNew('/drafts', 'draft', { name: `草稿${++made}`, questions: [] });
-  // Private: others do not see it once it is published.
+  // Private: others do not see it after it is published.
   const paperBank = {
     name: '试卷库',
     description: '示例',
@@ -67,7 +67,7 @@ export async function makeFixtures(
   const paper = { title: '试卷', paperBankId, sections: [{ questions: [{ questionId }] }] };
   const paperId = await idOfNew('/papers', 'paper', paper);
   const blueprint = { rows: [{ id: 'row', count: 1, score: 5 }] };
-  // Few, because a person may keep few.
+  // Few, because a person may have few.
   const blueprintId = needs.blueprint
     ? await idOfNew('/paper-generation/blueprints', 'blueprint', { name: '细目表', blueprint })
     : newId();
@@ -112,7 +112,7 @@ export async function makeFixtures(
   const messageId = await messageOf(platform, owner);
   const userId = needs.user ? (await platform.signUp()).id : owner.id;
   const sessionId = needs.session ? await sessionOf(platform, owner) : newId();
-  // Few, because a person may send few in a minute, and have few that are unfinished.
+  // Few, because a person may send few per minute, and have few unfinished.
   const taskId = needs.task ? await upload(platform, owner) : newId();
   const uploadId = needs.upload ? await beginUpload(platform, owner) : newId();
   return {
@@ -139,7 +139,7 @@ export async function makeFixtures(
   };
 }
 
-/** The one that the person has, or a new one: a person may have few. */
+/** The existing one of the person, or a new one: a person may have few. */
 async function paymentMethodOf(platform: RunningPlatform, { token }: Person): Promise<string> {
   const path = '/api/vcount/payment-method';
   const { body } = await platform.call('bff', 'GET', `${path}/list`, { token });
@@ -150,7 +150,7 @@ async function paymentMethodOf(platform: RunningPlatform, { token }: Person): Pr
   return (bound.body as { paymentMethod: { id: string } }).paymentMethod.id;
 }
 
-/** A new one in the person's enterprise, where there is one. */
+/** A new one in the person's enterprise, if there is one. */
 async function departmentOf(platform: RunningPlatform, { id }: Person): Promise<string> {
   const departmentId = newId();
   await platform.sql(
@@ -173,7 +173,7 @@ async function invitationOf(platform: RunningPlatform, { id }: Person): Promise<
   return invitationId;
 }
 
-/** To the owner, so that the same row shows who may answer it and who may take it back. */
+/** To the owner, so that the same row shows who may answer it and who may withdraw it. */
 async function bankInvitationOf(platform: RunningPlatform, { id }: Person, bankId: string): Promise<string> {
   const invitationId = newId();
   await platform.sql(
@@ -206,7 +206,7 @@ async function sessionOf(platform: RunningPlatform, owner: Person): Promise<stri
   return row?.id ?? '';
 }
 
-/** A document that waits: no worker runs here. */
+/** A waiting document: no worker runs here. */
 async function upload(platform: RunningPlatform, { token }: Person): Promise<string> {
   const body = new FormData();
   const text = '\\documentclass{article}\\begin{document}1. $1+1=$ ( )\\end{document}';
@@ -220,7 +220,7 @@ async function upload(platform: RunningPlatform, { token }: Person): Promise<str
   return ((await answer.json()) as { task: { id: string } }).task.id;
 }
 
-/** A resumable upload of which nothing has arrived. */
+/** A resumable upload without data. */
 async function beginUpload(platform: RunningPlatform, { token }: Person): Promise<string> {
   const headers = { ...TUS, 'upload-length': '1' };
   const answer = await platform.send('bff', 'POST', '/api/uploads', { token, headers });
@@ -228,7 +228,7 @@ async function beginUpload(platform: RunningPlatform, { token }: Person): Promis
   return answer.headers.get('location')?.split('/').at(-1) ?? '';
 }
 
-/** The path with an id for each of its places. */
+/** The path with an id for each placeholder. */
 export function pathOf(pattern: string, fixtures: Fixtures): string {
   const id = idOf(pattern, fixtures);
   return pattern
@@ -260,7 +260,7 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (pattern.startsWith('/my-enterprise/departments/')) return fixtures.departmentId;
   if (pattern.startsWith('/my-enterprise/messages/')) return fixtures.messageId;
   if (pattern.startsWith('/my-enterprise/invitations/')) return fixtures.invitationId;
-  // There is no such import, group or attachment: those who may have one get 404.
+  // There is no such import, group or attachment: those who may read one get 404.
   if (/^\/my-enterprise\/(imports|message-groups|message-attachments)\//.test(pattern))
     return fixtures.userId;
   if (pattern.startsWith('/my-enterprise/')) return fixtures.owner.id;

@@ -1,6 +1,6 @@
 /**
- * What is sent along where only a request of the right shape shows who may do what: without it everybody is told of the
- * shape first. Ids are the owner's, so that whoever is somebody else asks for what is not his.
+ * Request bodies for endpoints that check the shape before the rights. Ids are the owner's, so that every other caller
+ * asks for another person's things.
  */
 import { newId } from '@tiku/platform/database';
 import { TUS, type Fixtures } from './fixtures.js';
@@ -21,7 +21,7 @@ const QUESTION = {
 
 const BLUEPRINT = { rows: [{ id: 'row', count: 1, score: 5 }] };
 
-/** By `METHOD path`; what is not listed is sent an empty body. */
+/** By `METHOD path`; all others get an empty body. */
 export function requestOf(
   endpoint: string,
   { bankId, questionId, paperBankId, paperId, taskId, userId }: Fixtures,

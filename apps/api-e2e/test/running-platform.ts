@@ -1,4 +1,4 @@
-/** All services of the platform in this process, on databases and a Redis prefix of their own. */
+/** All services of the platform in this process, on separate databases and a separate Redis prefix. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export interface CallOptions {
 let people = 0;
 
 export class RunningPlatform {
-  /** Where each service listens, `bff` among them. */
+  /** The address of each service, including `bff`. */
   readonly addresses = new Map<string, string>();
   /** Signs tokens as identity does. */
   signingKey: JWK;
@@ -44,7 +44,7 @@ export class RunningPlatform {
   readonly #databases = new Map<ServiceName, { database: TestDatabase; pool: pg.Pool }>();
   #folder: string;
 
-  /** `settings` go to every service; `worker`: documents and pictures are read as well. */
+  /** `settings` go to every service; `worker`: also reads documents and pictures. */
   static async start({ settings = {}, worker = false } = {}): Promise<RunningPlatform> {
     const platform = new RunningPlatform();
     try {
@@ -70,7 +70,7 @@ export class RunningPlatform {
       IDENTITY_SIGNING_KEY: JSON.stringify(this.signingKey),
       ...settings,
     };
-    // identity starts first, and tells the address of the BFF in links.
+    // identity starts first, and puts the address of the BFF into links.
     const publicPort = await freePort();
     shared['PUBLIC_URL'] = `http://127.0.0.1:${publicPort}`;
     const settledPorts = new Map<string, number>();
@@ -111,7 +111,7 @@ export class RunningPlatform {
     if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Calls a path of a service as it stands there: `/api/…` at the BFF, without the prefix elsewhere. */
+  /** Calls a path of a service: `/api/…` at the BFF, without the prefix elsewhere. */
   async call(
     service: string,
     method: string,
@@ -123,7 +123,7 @@ export class RunningPlatform {
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
   }
 
-  /** The same without reading the body; redirects are not followed. */
+  /** The same without reading the body; does not follow redirects. */
   send(
     service: string,
     method: string,

@@ -1,6 +1,6 @@
 /**
  * `npm run scim:check`: the public SCIM compliance cases of scim2-tester (a Python program, installed on first use)
- * against the whole platform on throw-away servers. Ends with 1 where a case fails.
+ * against the whole platform on temporary servers. Exits with 1 if a case fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const SUFFIX = 'directory.example.com';
 
 const python = installTester(resolve(REPOSITORY, process.env['TIKU_DATA'] || '.data'));
 const dataFolder = mkdtempSync(join(tmpdir(), 'tiku-scim-'));
-chmodSync(dataFolder, 0o755); // PostgreSQL's own account has to pass
+chmodSync(dataFolder, 0o755); // PostgreSQL's own account needs access
 const servers = await startServers({ dataFolder });
 let platform: RunningPlatform | null = null;
 try {
@@ -40,7 +40,7 @@ try {
 // Pools of the services may leave handles open.
 process.exit();
 
-/** The token that the super admin of a new enterprise makes. */
+/** A token created by the super admin of a new enterprise. */
 async function directoryToken(running: RunningPlatform): Promise<string> {
   const superadmin = await running.signUp('superadmin');
   const enterprise = { name: 'Directory', emailSuffix: SUFFIX, maxMembers: 10_000 };

@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz:api -- --calls=20000 --roles=teacher,admin,superadmin`: schemathesis against the whole platform on
- * throw-away servers, once per role, with all checks. Further arguments after a second `--` go to schemathesis.
+ * temporary servers, once per role, with all checks. Further arguments after a second `--` go to schemathesis.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,9 +17,9 @@ import { installSchemathesis, runSchemathesis } from './schemathesis.js';
 
 const CONFIGURATION = fileURLToPath(new URL('./schemathesis.toml', import.meta.url));
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
-/** These end the caller's session or account: they run last, with a token of their own. */
+/** These end the caller's session or account: they run last, each with a separate token. */
 const ENDS_SESSION = '^/api/auth/(logout|account|sessions|change-password)';
-/** Streams of events never end. */
+/** Event streams never end. */
 const ENDLESS = '^/api/(ingestion|notifications|vcount)/events$';
 
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
@@ -35,7 +35,7 @@ const roles = z.array(Role).min(1).parse(values.roles.split(','));
 
 const program = installSchemathesis(resolve(REPOSITORY, process.env['TIKU_DATA'] || '.data'));
 const dataFolder = mkdtempSync(join(tmpdir(), 'tiku-fuzz-'));
-chmodSync(dataFolder, 0o755); // PostgreSQL's own account has to pass
+chmodSync(dataFolder, 0o755); // PostgreSQL's own account needs access
 const servers = await startServers({ dataFolder });
 let platform: RunningPlatform | null = null;
 let stopping: Promise<void> | null = null;
@@ -81,7 +81,7 @@ async function fuzz(role: Role, schemaFile: string, examples: number, filter: st
   if ((await runSchemathesis(program, args, dataFolder)) !== 0) process.exitCode = 1;
 }
 
-/** Returns how many operations the document has. */
+/** Returns the number of operations in the document. */
 function writeDocument(file: string): number {
   const args = ['tools/platform/run.mjs', 'tools/generate/openapi.ts', file];
   const { status } = spawnSync(process.execPath, args, { cwd: REPOSITORY, stdio: 'inherit' });
@@ -94,7 +94,7 @@ function examplesPerOperation(operations: number): number {
   return Math.max(1, Math.ceil(calls / roles.length / operations));
 }
 
-/** Some addresses of the API lead to pages of the web app, so that there must be one. */
+/** Some addresses of the API lead to pages of the web app, so create one. */
 function webFolder(folder: string): string {
   mkdirSync(folder);
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Tiku</title>');

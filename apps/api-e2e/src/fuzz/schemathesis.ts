@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const VERSION = '4.32.5';
 const HOOKS = fileURLToPath(new URL('./hooks.py', import.meta.url));
 
-/** The program's path; a virtual environment below `dataFolder` is made on first use. @throws Error without Python */
+/** The program's path; creates a virtual environment below `dataFolder` on first use. @throws Error without Python */
 export function installSchemathesis(dataFolder: string): string {
   const folder = join(dataFolder, `schemathesis-${VERSION}`);
   const program = join(folder, 'bin', 'schemathesis');
@@ -18,7 +18,7 @@ export function installSchemathesis(dataFolder: string): string {
   return program;
 }
 
-/** Runs it to its end, its output on ours. Not synchronously: the platform answers from this process. */
+/** Runs it to its end and prints its output. Asynchronous: the platform answers from this process. */
 export async function runSchemathesis(
   program: string,
   args: readonly string[],
