@@ -1,5 +1,5 @@
 /**
- * Reads DVI, TeX's output: characters, rules and specials with their place, page by page. Knows nothing of SVG. DVI
+ * Reads DVI, TeX's output: characters, rules and specials with their positions, page by page. Independent of SVG. DVI
  * counts in scaled points; everything here is in points with the y axis downwards.
  */
 export interface DviFont {
@@ -13,7 +13,7 @@ export interface DviSink {
   rule(xPt: number, yPt: number, widthPt: number, heightPt: number): void;
   special(text: string, xPt: number, yPt: number): void;
 }
-/** Widths by code, as parts of the font's size. */
+/** Widths by code, as fractions of the font's size. */
 export type WidthsOf = (fontName: string) => Float64Array | null;
 
 const POINT = 65_536;
@@ -28,7 +28,7 @@ interface Place {
   z: number;
 }
 
-/** @throws Error for what no TeX writes */
+/** @throws Error if it is not DVI of TeX */
 export function readDvi(bytes: Uint8Array, widthsOf: WidthsOf, sink: DviSink): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fonts = new Map<number, DviFont & { widths: Float64Array | null; size: number }>();

@@ -1,6 +1,6 @@
 /**
- * The parts of node-tikzjax that draw: TeX as WebAssembly, its memory after LaTeX and TikZ were loaded, and the files
- * that a picture may ask for. Read once per process; nothing else of the machine is reachable from TeX.
+ * The drawing parts of node-tikzjax: TeX as WebAssembly, its memory after loading LaTeX and TikZ, and the files that a
+ * picture may use. Read once per process; TeX reaches nothing else of the machine.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -43,7 +43,7 @@ function unzipped(name: string): Uint8Array<ArrayBuffer> {
 const BLOCK_BYTES = 512;
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1').replace(/\0.*$/s, '');
 
-/** Plain files of a tar archive by their name without folders, as TeX asks for them. */
+/** Files of a tar archive by their base name, as TeX looks them up. */
 function untar(archive: Uint8Array): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   for (let at = 0; at + BLOCK_BYTES <= archive.length;) {

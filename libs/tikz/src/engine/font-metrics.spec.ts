@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { characterWidths, fontMetrics } from './font-metrics.js';
 
-it('gives the metrics of a font as TeX Live has them, and with Chinese', () => {
+it('returns the metrics of a font as in TeX Live, and with Chinese', () => {
   const plain = fontMetrics('cmr10.tfm');
   expect(plain).toHaveLength(1_296);
   const [a = 0, wide = 0] = ['cmr10', 'zhcmr10'].map((font) => {

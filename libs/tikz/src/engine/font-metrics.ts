@@ -1,7 +1,7 @@
 /**
- * TeX's metrics of the Computer Modern and AMS fonts, and of `zh…` variants that also hold the bytes 128 to 255: the
- * first byte of a character in UTF-8 is as wide as the character, the others have no width. So Chinese stands wherever
- * a letter may (in names of nodes, keys and formulas) without a macro, and the DVI carries it byte by byte.
+ * TeX's metrics of the Computer Modern and AMS fonts, and of `zh…` variants that also contain the bytes 128 to 255: the
+ * first byte of a UTF-8 character is as wide as the character, the others have no width. So Chinese works wherever a
+ * letter does (in names of nodes, keys and formulas) without a macro, and the DVI contains it byte by byte.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,18 +10,18 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('../../tfm', import.meta.url));
 const WITH_CHINESE = 'zh';
 const EM = 1 << 20;
-/** Of letters with two bytes: accented Latin, Greek, Cyrillic. */
+/** For letters of two bytes: accented Latin, Greek, Cyrillic. */
 const NARROW = Math.round(0.6 * EM);
 const FIRST_OF_TWO = 0xc2;
 const FIRST_OF_THREE = 0xe0;
 const CODES = 256;
-/** Of a Chinese character, as parts of its size. */
+/** For a Chinese character, as fractions of its size. */
 const HEIGHT = 0.8;
 const DEPTH = 0.14;
 
 const built = new Map<string, Uint8Array | null>();
 
-/** The bytes of a `.tfm` file; null for a font that is not there. */
+/** The bytes of a `.tfm` file; null for an unknown font. */
 export function fontMetrics(file: string): Uint8Array | null {
   if (!file.endsWith('.tfm')) return null;
   const name = file.slice(0, -'.tfm'.length);
@@ -30,17 +30,17 @@ export function fontMetrics(file: string): Uint8Array | null {
   const isWide = name.startsWith(WITH_CHINESE);
   const plain = metricsOf(isWide ? baseFont(name) : name);
   const metrics = plain && isWide ? withBytes(plain) : plain;
-  // Names come from hostile sources: what is not there is not remembered.
+  // Names come from hostile sources: do not cache unknown ones.
   if (metrics) built.set(name, metrics);
   return metrics;
 }
 
-/** The name of the font that holds the outlines. */
+/** The name of the font with the outlines. */
 export const baseFont = (name: string): string =>
   name.startsWith(WITH_CHINESE) ? name.slice(WITH_CHINESE.length) : name;
 
 function metricsOf(name: string): Uint8Array | null {
-  // No path out of the folder.
+  // Rejects paths out of the folder.
   if (!/^[a-z0-9]+$/.test(name)) return null;
   const file = join(FOLDER, `${name}.tfm`);
   return existsSync(file) ? readFileSync(file) : null;
@@ -49,7 +49,7 @@ function metricsOf(name: string): Uint8Array | null {
 interface Tables {
   head: DataView;
   codes: { first: number; last: number };
-  /** Where each table starts, in bytes. */
+  /** The start of each table, in bytes. */
   info: number;
   widths: number;
   heights: number;
@@ -68,7 +68,7 @@ function tablesOf(bytes: Uint8Array): Tables {
   return { head, codes, info, widths, heights, depths, end: depths + 4 * size(6) };
 }
 
-/** Widths by code, as parts of the font's size. */
+/** Widths by code, as fractions of the font's size. */
 export function characterWidths(bytes: Uint8Array): Float64Array {
   const { head, codes, info, widths } = tablesOf(bytes);
   const found = new Float64Array(CODES);
@@ -79,7 +79,7 @@ export function characterWidths(bytes: Uint8Array): Float64Array {
   return found;
 }
 
-/** Index of the entry of a table nearest to `wanted`. */
+/** The index of the table entry nearest to `wanted`. */
 function nearest(head: DataView, start: number, end: number, wanted: number): number {
   let best = 0;
   for (let index = 0; start + 4 * index < end; index += 1) {

@@ -1,4 +1,4 @@
-/** One run of TeX: source in, DVI out, or what TeX said before it stopped. Synchronous; whoever calls bounds its time. */
+/** One run of TeX: source in, DVI out, or TeX's message before it stopped. Synchronous; the caller limits its time. */
 import { texAssets } from './assets.js';
 import { filesOf, type FindFile, TexEndError, TexFiles, TexLimitError } from './tex-files.js';
 import { fontMetrics } from './font-metrics.js';
@@ -7,18 +7,18 @@ import { LoadedMemories, type MemoryPart, usedParts } from './tex-memory.js';
 export interface TexRun {
   dvi: Uint8Array | null;
   said: string;
-  /** It broke a limit: wrote or opened too much. */
+  /** It exceeded a limit: wrote or opened too much. */
   limit: string | null;
 }
 
 interface TexInput {
-  /** Lines of our own, none of a person: what they load stays for the next picture. */
+  /** Fixed lines, none of a person: what they load stays for the next picture. */
   loads: string;
-  /** Goes on in the line where `loads` ends. */
+  /** Continues the line in which `loads` ends. */
   source: string;
 }
 
-/** Lays out what a picture with these loads begins with, so that it does not wait for it. */
+/** Prepares the initial memory of a picture with these loads, so that it does not wait for it. */
 export function prepareTex(loads: string, ownFile: FindFile): void {
   const loaded = memories(ownFile).after(loads);
   if (loaded && spare?.of !== loaded) spare = { of: loaded, memory: copyOf(loaded) };
@@ -32,8 +32,8 @@ export function runTex({ loads, source }: TexInput, ownFile: FindFile): TexRun {
 }
 
 /**
- * TeX that came to its end would begin the next time without what it knows: it is left where it looks for this file, in
- * the middle of no change.
+ * If TeX ran to its end, its memory would lack what the next run needs. So it is stopped when it looks for this file,
+ * where no change is in progress.
  */
 const LOADED = 'tiku-loaded';
 let kept: LoadedMemories | null = null;
@@ -46,7 +46,7 @@ function memories(ownFile: FindFile): LoadedMemories {
       if (isReached) throw new TexEndError();
       return ownFile(name);
     });
-    // TeX goes on behind an error.
+    // TeX continues after an error.
     return isReached && !/^!/m.test(said) ? usedParts(memory, before) : null;
   });
   return kept;

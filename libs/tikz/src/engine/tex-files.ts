@@ -1,6 +1,6 @@
 /**
- * What TeX sees of files and of its terminal: the functions that its WebAssembly imports, over files in memory. Reading
- * finds the given files only; writing is bounded; of what it says, the end is kept, where an error stands.
+ * TeX's view of files and of its terminal: the functions that its WebAssembly imports, over files in memory. It reads
+ * only the given files; writing is limited; only the end of its messages is kept, which contains the error.
  */
 import type { TexAssets } from './assets.js';
 
@@ -10,12 +10,12 @@ const SAID_CHARS_KEPT = 20_000;
 const FILES_MAX = 2_000;
 const LINE_FEED = 10;
 
-/** TeX was stopped because it wrote, opened or read more than it may. */
+/** TeX was stopped because it wrote, opened or read too much. */
 export class TexLimitError extends Error {
   override readonly name = 'TexLimitError';
 }
 
-/** TeX came to its end, or gave up after it said why: nothing is on its stack that has to go on. */
+/** TeX finished, or gave up after reporting why: nothing on its stack has to continue. */
 export class TexEndError extends Error {
   override readonly name = 'TexEndError';
 }
@@ -24,7 +24,7 @@ interface OpenFile {
   name: string;
   bytes: Uint8Array;
   length: number;
-  /** Of what is read by bytes; lines are read apart from it, as the Pascal runtime of the engine does. */
+  /** The position of byte reads; lines have another, as in the engine's Pascal runtime. */
   position: number;
   linePosition: number;
   isMissing?: boolean;
@@ -42,11 +42,11 @@ export class TexFiles {
 
   constructor(
     private readonly find: (name: string) => Uint8Array | null,
-    /** What TeX reads from its terminal. */
+    /** TeX's terminal input. */
     private readonly typed: string,
   ) {}
 
-  /** The end of what TeX said. */
+  /** The end of TeX's messages. */
   get said(): string {
     return this.#said;
   }
@@ -56,7 +56,7 @@ export class TexFiles {
     return file ? file.bytes.subarray(0, file.length) : null;
   }
 
-  /** The functions under the names that the WebAssembly asks for. A descriptor below 0 is the terminal. */
+  /** The functions under the WebAssembly's import names. A descriptor below 0 is the terminal. */
   imports(): WebAssembly.ModuleImports {
     const now = new Date(0);
     return {
@@ -77,7 +77,7 @@ export class TexFiles {
       put: (file: number, at: number, length: number) =>
         this.#write(file, new Uint8Array(this.memory, at, length)),
       inputln: (...given: [number, number, number, number, number, number, number]) => this.#line(...given),
-      // A picture is the same whenever it is drawn.
+      // A fixed time: a picture is the same whenever it is drawn.
       getCurrentMinutes: () => 0,
       getCurrentDay: () => now.getUTCDate(),
       getCurrentMonth: () => now.getUTCMonth() + 1,
@@ -163,7 +163,7 @@ export class TexFiles {
     file.position += length;
   }
 
-  /** TeX's `input_ln`: the next line into its buffer, without blanks at its end. False at the end of the file. */
+  /** TeX's `input_ln`: the next line into its buffer, without trailing blanks. False at the end of the file. */
   #line(
     descriptor: number,
     passLineEnd: number,

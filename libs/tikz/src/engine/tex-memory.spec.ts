@@ -8,7 +8,7 @@ import { LoadedMemories, usedParts } from './tex-memory.js';
 const PART = 65_536;
 
 describe('parts of a memory', () => {
-  it('are those that are not zero; what did not change is shared', () => {
+  it('are the non-zero ones; unchanged ones are shared', () => {
     const memory = new Uint8Array(4 * PART);
     memory[PART] = 1;
     memory[3 * PART] = 1;
@@ -23,7 +23,7 @@ describe('parts of a memory', () => {
     expect(after[2]?.bytes[0]).toBe(2);
   });
 
-  it('are kept for what was used last, failures too', () => {
+  it('are cached for the most recently used, including failures', () => {
     const loaded: string[] = [];
     const memories = new LoadedMemories((lines) => {
       loaded.push(lines);
@@ -53,7 +53,7 @@ describe('a picture after others', () => {
     '\\newcommand\\unit{y}\\draw (0,0) node {$\\dfrac12\\mathbb R$ \\unit};',
   ];
 
-  it('draws the same as without a kept memory', () => {
+  it('draws the same as without a cached memory', () => {
     for (const code of PICTURES) {
       prepareTex(FOR_ALL, texFile);
       const { dvi } = after(code);
@@ -62,7 +62,7 @@ describe('a picture after others', () => {
     }
   });
 
-  it('names the line of an error as without a kept memory', () => {
+  it('names the line of an error as without a cached memory', () => {
     const wrong = '\\begin{tikzpicture}\n\\draw (0,0);\n\\drow (1,1);\n\\end{tikzpicture}';
     const told = texError(after(wrong).said);
     expect(told).toEqual({ line: 4, message: 'Undefined control sequence: \\drow' });
@@ -71,7 +71,7 @@ describe('a picture after others', () => {
     expect(texError(after(missing).said)).toEqual({ line: 3, message: expect.stringContaining('not found') });
   });
 
-  it('says itself what cannot be loaded', () => {
+  it('reports itself what cannot be loaded', () => {
     const { said } = runTex({ loads: '\\usepackage{nothing}', source: '\n\\begin{document}x' }, texFile);
     expect(said).toContain('nothing.sty');
   });

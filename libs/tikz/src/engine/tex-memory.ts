@@ -1,9 +1,9 @@
 /**
- * TeX's memory before a picture: as the engine has it, with LaTeX and TikZ, or after it loaded more. What our own lines
- * load (packages take seconds) is loaded once in a process; a picture begins with a copy and never changes it.
+ * TeX's memory before a picture: with LaTeX and TikZ, or after loading more. Our own lines load packages, which takes
+ * seconds, once per process; a picture begins with a copy and never changes it.
  */
 
-/** A part of the memory that is not zero: nine tenths of it are. */
+/** A part of the memory that is not zero; nine tenths are zero. */
 export interface MemoryPart {
   offset: number;
   bytes: Uint8Array;
@@ -14,7 +14,7 @@ const ZEROS = new Uint8Array(PART_BYTES);
 /** Each takes as much as its packages changed, 10 MB at most. */
 const KEPT_MAX = 6;
 
-/** The parts of a memory that are not zero; what did not change since `before` is shared with it. */
+/** The non-zero parts of a memory; those unchanged since `before` are shared. */
 export function usedParts(memory: Uint8Array, before: readonly MemoryPart[] = []): MemoryPart[] {
   const known = new Map(before.map((part) => [part.offset, part]));
   const parts: MemoryPart[] = [];
@@ -27,7 +27,7 @@ export function usedParts(memory: Uint8Array, before: readonly MemoryPart[] = []
   return parts;
 }
 
-/** By what was loaded; null where that failed, and the picture has to say why. The one that was longest unused goes. */
+/** By loads; null if loading failed, and the picture has to report why. Evicts the least recently used. */
 export class LoadedMemories {
   readonly #kept = new Map<string, readonly MemoryPart[] | null>();
 

@@ -15,8 +15,8 @@ const engine = (): Uint8Array<ArrayBuffer> =>
   );
 
 /**
- * A module with an import, `tex_final_end`, and a global of the value 7. Its first function reads it after a constant
- * with the bytes of a reading; the second sets it to 1 and answers 5; the last reads it.
+ * A module with an import, `tex_final_end`, and a global with the value 7. Its first function reads it after a constant
+ * with the bytes of a read; the second sets it to 1 and returns 5; the last reads it.
  */
 const READING = Uint8Array.from([
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
@@ -32,7 +32,7 @@ const READING = Uint8Array.from([
 ]);
 
 describe('withoutUnwinding', () => {
-  it('makes a valid module of the engine in which the state is read nowhere', () => {
+  it('makes a valid module of the engine that reads the state nowhere', () => {
     const plain = engine();
     const changed = withoutUnwinding(engine());
     expect(WebAssembly.validate(changed)).toBe(true);
@@ -41,12 +41,12 @@ describe('withoutUnwinding', () => {
     expect(withoutUnwinding(changed.slice())).toEqual(changed);
   });
 
-  it('keeps a module that cannot be left as it is', () => {
+  it('does not change a module without unwinding', () => {
     const empty = Uint8Array.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
     expect(withoutUnwinding(empty.slice())).toEqual(empty);
   });
 
-  it('reads 0 where the state was read, and ends where it was set', () => {
+  it('reads 0 in place of the state, and ends where it was set', () => {
     let endings = 0;
     const module = new WebAssembly.Module(withoutUnwinding(READING.slice()));
     const { a, b } = new WebAssembly.Instance(module, { e: { tex_final_end: () => (endings += 1) } }).exports;

@@ -1,8 +1,8 @@
 /**
- * The engine's WebAssembly was made so that it can be left in the middle of any function and entered there again
- * (Binaryen's Asyncify), to wait for files over a network. Ours are in memory: it is never left. The tests for it stand
- * between all steps of TeX and take more than half of its time, so each reading of the state that they test becomes the
- * constant 0, "running", and the compiler drops what depends on it. Where TeX gives up it leaves that way too: there the
+ * The engine's WebAssembly was built so that it can be suspended in any function and resumed there (Binaryen's
+ * Asyncify), to wait for files over a network. Our files are in memory, so it is never suspended. Asyncify's checks
+ * are between all steps of TeX and take more than half of its time, so this replaces each read of their state by the
+ * constant 0, "running", and the compiler drops the dependent code. TeX also uses suspension to give up: there the
  * import `tex_final_end` is called instead, as at its regular end, and throws.
  */
 const HEADER_BYTES = 8;
@@ -17,7 +17,7 @@ const END = 0x0b;
 const ONE_BYTE = 0x40;
 const LEAVE = 'tex_final_end';
 
-/** Operands of the instructions that have any; of others of the first version of WebAssembly there are none. */
+/** Operands by instruction; all others of the first version of WebAssembly have none. */
 type Operands = 'index' | 'memory' | 'block' | 'table' | 'float32' | 'float64';
 function operandsOf(opcode: number): Operands | null {
   if (opcode >= 0x02 && opcode <= 0x04) return 'block';
@@ -66,7 +66,7 @@ class Reader {
   }
 }
 
-/** The same module, changed in place; one that was not made in that way stays as it is. */
+/** Changes the module in place; one built without Asyncify stays as it is. */
 export function withoutUnwinding(wasm: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const bodies = functionBodies(wasm);
   const state = stateGlobal(wasm, bodies.at(-1));
@@ -103,7 +103,7 @@ function sectionAt(wasm: Uint8Array, wanted: number): Reader | null {
   return null;
 }
 
-/** Among the functions that are imported, which come before the module's own. */
+/** Counts imported functions, which precede the module's own. */
 function importIndex(wasm: Uint8Array<ArrayBuffer>, name: string): number {
   const functions = WebAssembly.Module.imports(new WebAssembly.Module(wasm)).filter(
     ({ kind }) => kind === 'function',
@@ -129,7 +129,7 @@ function functionBodies(wasm: Uint8Array): Body[] {
   });
 }
 
-/** Asyncify's last function answers the state and does nothing else. */
+/** Asyncify's last function only returns the state. */
 function stateGlobal(wasm: Uint8Array, last: Body | undefined): number | null {
   if (!last || last.end - last.start !== 4) return null;
   const [locals, get, index = ONE_BYTE, end] = wasm.subarray(last.start, last.end);

@@ -1,6 +1,6 @@
 /**
- * Entry of a child process: draws one picture at a time. The parent watches memory and time and kills it; the picture
- * that loops never comes back here.
+ * Entry of a child process: draws one picture at a time. The parent watches memory and time and kills it, so a picture
+ * that loops never returns here.
  */
 import { endWithParent } from '@tiku/recognition/process';
 import { prepareTex } from '../engine/index.js';
@@ -10,7 +10,7 @@ import { loadSanitiser } from '../svg/sanitise.js';
 import { draw } from './draw.js';
 import { DrawRequest } from './protocol.js';
 
-/** Each run leaves the memory of one TeX behind, outside of what V8 counts. */
+/** Each run leaves the memory of one TeX, which V8 does not count. */
 const COLLECT_ABOVE_BYTES = 300 * 2 ** 20;
 
 const Request = DrawRequest.pick({ id: true });
@@ -18,17 +18,17 @@ const Request = DrawRequest.pick({ id: true });
 function handle(message: unknown): void {
   const { id } = Request.parse(message);
   try {
-    // Within: a job out of shape ends itself and not this child.
+    // Inside the try: a malformed job fails without ending this child.
     const { job } = DrawRequest.parse(message);
     process.send?.({ kind: 'done', id, result: draw(job) });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    // TeX's own traps (its stack is full) come as errors of WebAssembly: the picture's doing.
+    // TeX's traps, such as a full stack, are WebAssembly errors: the picture caused them.
     const code = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
     process.send?.({ kind: 'failed', id, code: code ? 'TOO_COMPLEX' : 'INTERNAL', detail, poisoned: !code });
   }
   if (process.memoryUsage.rss() > COLLECT_ABOVE_BYTES) globalThis.gc?.();
-  // The next picture does not wait for it.
+  // So that the next picture does not wait for it.
   prepareTex(FOR_ALL, texFile);
 }
 
@@ -38,6 +38,6 @@ process.on('disconnect', () => process.exit(0));
 void endWithParent();
 prepareTex(FOR_ALL, texFile);
 loadSanitiser();
-// The memory of the TeX that loaded the packages: Node 24 would keep it, and the first picture be killed for it.
+// Frees the memory of the TeX that loaded the packages. Node 24 would keep it, and the limit would stop the first picture.
 globalThis.gc?.();
 process.send?.({ kind: 'ready' });

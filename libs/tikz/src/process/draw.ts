@@ -1,4 +1,4 @@
-/** Source in, SVG or the reason out: what a child does for one picture. */
+/** Source in, SVG or the reason out: the work of a child for one picture. */
 import { runTex } from '../engine/index.js';
 import { texFile } from '../source/files.js';
 import { texSource } from '../source/index.js';
@@ -8,7 +8,7 @@ import { dviToSvg, PictureTooLargeError } from '../svg/dvi-to-svg.js';
 import { sanitiseSvg } from '../svg/sanitise.js';
 import type { Drawing, DrawJob } from './protocol.js';
 
-/** TeX notices late that something was never closed: the line it names is not the line of the mistake. */
+/** TeX notices late that something was never closed: its line is not the line of the mistake. */
 const NOTICED_LATE =
   /^(?:File ended|Giving up on this path|Undefined control sequence: \\(?:endscope|draw|fill|path|node|coordinate)$)/;
 

@@ -1,4 +1,6 @@
-/** Sources that loop, read files, write without end or carry markup end in a sentence, and the next picture is drawn. */
+/**
+ * Sources that loop, read files, write endlessly or contain markup end with a message, and the next picture is drawn.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +44,7 @@ describe('hostile TikZ', () => {
     expect(await draw(picture(body))).toMatchObject(expected);
   });
 
-  it('reads no file that is not TeX’s own', async () => {
+  it('reads only TeX’s own files', async () => {
     const body =
       '\\newread\\f\\openin\\f=/etc/passwd \\ifeof\\f\\node {nothing};\\else\\node {leak};\\undefined\\fi';
     expect(await draw(picture(body))).toMatchObject({ ok: true });
@@ -58,13 +60,13 @@ describe('hostile TikZ', () => {
     expect(JSON.stringify(drawn)).not.toMatch(/script|onload|http:\/\/x/);
   });
 
-  it('says so where nothing is drawn', async () => {
+  it('reports when nothing is drawn', async () => {
     expect(await draw('\\begin{document}\\end{document}')).toMatchObject({ failure: 'empty' });
   });
 });
 
 describe('school pictures', () => {
-  // Loading circuitikz alone takes seconds of a slow processor.
+  // Loading circuitikz alone takes seconds on a slow processor.
   const patient = new TikzRenderer({ workers: 1, timeoutMs: 30_000 });
   afterAll(() => patient.close());
   const names = readdirSync(PICTURES).filter((name) => /area|angles|table-var|circuit-volt/.test(name));
@@ -72,7 +74,7 @@ describe('school pictures', () => {
   it.each(names)('draws %s', async (name) => {
     const drawn = await patient.draw(readFileSync(join(PICTURES, name), 'utf8'), 'p-');
     expect(drawn).toMatchObject({ ok: true });
-    // What a pattern, a clip or a shading names is there.
+    // Every reference of a pattern, a clip or a shading exists.
     const svg = drawn.ok ? drawn.svg : '';
     for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
   });
@@ -87,7 +89,7 @@ describe('school pictures', () => {
     expect(await patient.draw(code, 'p-')).toMatchObject({ ok: true });
   });
 
-  it('are forty', () => {
+  it('number forty', () => {
     expect(readdirSync(PICTURES)).toHaveLength(40);
   });
 });

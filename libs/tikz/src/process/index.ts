@@ -1,6 +1,6 @@
 /**
- * TikZ pictures become SVG in child processes: TeX runs as WebAssembly without any file of the machine, one picture at
- * a time, for 8 seconds at most; who needs longer or more memory is killed and only that picture fails.
+ * TikZ pictures become SVG in child processes: TeX runs as WebAssembly without access to files, one picture at a time,
+ * for at most 8 seconds; a picture that exceeds time or memory is killed and fails without the others.
  */
 import { fileURLToPath } from 'node:url';
 import { MEBIBYTE } from '@tiku/contracts/common';
@@ -11,9 +11,9 @@ import { Drawing, type DrawJob } from './protocol.js';
 export type { Drawing } from './protocol.js';
 
 export interface TikzOptions {
-  /** Child processes at most; default 2. */
+  /** The maximum of child processes; default 2. */
   workers?: number;
-  /** Rest after which a child is ended and its memory given back. */
+  /** Idle time after which a child is ended to free its memory. */
   idleReleaseMs?: number;
   /** Default 8 s. */
   timeoutMs?: number;
@@ -40,7 +40,7 @@ export class TikzRenderer {
     });
   }
 
-  /** The drawing, or why there is none. Rejects with RecognitionError INTERNAL where another attempt may help. */
+  /** The drawing, or why there is none. Rejects with RecognitionError INTERNAL if a retry may help. */
   async draw(code: string, idPrefix: string): Promise<Drawing> {
     const job: DrawJob = { kind: 'draw', code, idPrefix };
     try {
@@ -54,7 +54,7 @@ export class TikzRenderer {
     }
   }
 
-  /** Ends every child; pictures that still wait are refused. */
+  /** Ends every child; refuses waiting pictures. */
   close(): Promise<void> {
     return this.#pool.close();
   }

@@ -1,4 +1,7 @@
-/** Messages between the renderer and its children. The parent validates: a child that ran a hostile source may say anything. */
+/**
+ * Messages between the renderer and its children. The parent validates: a child that ran a hostile source may send
+ * anything.
+ */
 import { TIKZ_FAILURES } from '@tiku/contracts/ingestion';
 import { z } from 'zod';
 
@@ -7,7 +10,7 @@ const CODE_CHARS_MAX = 40_000;
 export const DrawJob = z.object({
   kind: z.literal('draw'),
   code: z.string().max(CODE_CHARS_MAX),
-  /** Stands before each id of the picture. */
+  /** The prefix of each id in the picture. */
   idPrefix: z.string().regex(/^[\w-]{1,40}$/),
 });
 export type DrawJob = z.output<typeof DrawJob>;
@@ -24,7 +27,7 @@ export const Drawing = z.discriminatedUnion('ok', [
     ok: z.literal(false),
     failure: z.enum(TIKZ_FAILURES),
     line: z.int().positive().nullable(),
-    /** TeX's own words, in English. */
+    /** TeX's message, in English. */
     message: z.string().max(500).nullable(),
   }),
 ]);

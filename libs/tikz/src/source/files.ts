@@ -1,4 +1,4 @@
-/** TeX files of our own that a picture may load, beside those of the engine. */
+/** Our own TeX files that a picture may load, in addition to the engine's. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

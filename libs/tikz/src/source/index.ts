@@ -1,6 +1,6 @@
 /**
- * What a person typed becomes a document that TeX can set. A whole document, a picture with its `\usepackage` lines, one
- * picture, or bare commands: all work. Line numbers stay the person's own.
+ * Makes a document for TeX from what a person typed: a whole document, a picture with its `\usepackage` lines, one
+ * picture, or bare commands. Keeps the person's line numbers.
  */
 import { isKnownPackage, packagesOf, TIKZ_LIBRARIES } from './packages.js';
 import { withTexSigns } from './signs.js';
@@ -9,11 +9,11 @@ import { withTexSigns } from './signs.js';
 const OPTIONS: Readonly<Record<string, string>> = { circuitikz: '[europeanresistors]' };
 
 export interface TexSource {
-  /** Lines of our own, the same for many pictures. */
+  /** Fixed lines, the same for many pictures. */
   loads: string;
-  /** Goes on in the line where `loads` ends. */
+  /** Continues the line in which `loads` ends. */
   tex: string;
-  /** Lines before the person's first. */
+  /** The number of lines before the person's first. */
   linesBefore: number;
 }
 
@@ -38,8 +38,8 @@ export function texSource(typed: string): TexSource {
 }
 
 /**
- * A picture within a document of others, and the lines that its preamble needs for it: also the author's own, where they
- * load known packages by plain options.
+ * A picture inside another document, and the preamble lines that it needs: includes the author's own if they load known
+ * packages with plain options.
  */
 export function texPicture(typed: string): { loads: string[]; picture: string } {
   const { packages, libraries, document } = read(typed);
@@ -57,7 +57,7 @@ export function texPicture(typed: string): { loads: string[]; picture: string } 
 
 interface Read {
   packages: string[];
-  /** Lines of the author's own that may stand before the picture as well: loaded once, they do nothing more. */
+  /** The author's lines that may also precede the picture: repeated, they do nothing. */
   named: string[];
   libraries: string;
   document: string;
@@ -87,21 +87,21 @@ function asDocument(source: string, commands: string): string {
   return `${source.slice(0, start)}\\begin{document}\\begin{tikzpicture}${source.slice(start)}\n\\end{tikzpicture}\\end{document}`;
 }
 
-/** Comments as blanks of the same length, so that what is found has its place in the source. */
+/** Comments as blanks of the same length, so that positions stay those of the source. */
 const withoutComments = (source: string): string =>
   source.replace(/(?<!\\)%[^\n]*/g, (comment) => ' '.repeat(comment.length));
 
 const CLASS = /\\documentclass\s*(?:\[[^\]]{0,500}\])?\s*\{[^}]{0,100}\}/g;
 const PACKAGE = /\\usepackage\s*(?:\[[^\]]{0,500}\])?\s*\{([^}]{0,300})\}/g;
 const PLAIN_OPTIONS = /^\\usepackage\s*(?:\[[\w\s,=.-]*\])?\s*$/;
-/** Loaded already, or about pages, Chinese and fonts, which are taken care of. */
+/** Loaded already, or about pages, Chinese and fonts, which are handled elsewhere. */
 const NEEDLESS = new Set(
   'tikz pgf xcolor color graphicx ctex xeCJK CJK CJKutf8 fontspec geometry inputenc fontenc standalone preview'.split(
     ' ',
   ),
 );
 
-/** The class is the engine's own; packages that it needs not are left out. Line breaks stay. */
+/** Removes the class, which is the engine's, and unnecessary packages. Keeps line breaks. */
 function withoutClass(source: string): string {
   const breaks = (text: string): string => text.replace(/[^\n]/g, '');
   return source

@@ -1,6 +1,6 @@
-/** Which packages and TikZ libraries a picture needs, told by what it uses: a teacher need not name them. */
+/** Which packages and TikZ libraries a picture needs, derived from what it uses: a teacher need not name them. */
 
-/** What shows in the source, and the package or library that it needs. Each pattern is linear. */
+/** A pattern in the source, and the package or library that it needs. Each pattern is linear. */
 const PACKAGES: readonly [RegExp, string][] = [
   [
     /\\(?:[dt]frac|text|overset|boldsymbol|operatorname)(?![A-Za-z])|\\begin\{(?:[pbv]?matrix|cases|aligned)\}/,
@@ -47,7 +47,7 @@ const LIBRARIES: readonly [RegExp, string][] = [
   [/\bloosely\b|grow\b|child\b/, 'trees'],
 ];
 
-/** What a document of others may load for a picture. */
+/** What another document may load for a picture. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...PACKAGES.map(([, name]) => name),
   'tkz-euclide',
@@ -56,13 +56,13 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 export const isKnownPackage = (name: string): boolean => KNOWN.has(name);
 
-/** Libraries that other systems have, and pictures ask for, but whose absence changes nothing here. */
+/** Libraries of other systems that pictures request, but whose absence changes nothing here. */
 export const TIKZ_LIBRARIES = { harmless: new Set(['external', 'arrows.spaced']) };
 
 interface Needed {
-  /** Without those that the author's own lines load. */
+  /** Without those that the author's lines load. */
   packages: string[];
-  /** Those of the author's own lines that may be loaded before: without options, with which a package is loaded once. */
+  /** Those of the author's lines that may be loaded before: only without options, because a package is loaded once. */
   named: string[];
   libraries: string[];
 }

@@ -1,4 +1,4 @@
-/** Signs that a keyboard or a paste gives and TeX's fonts have only by a command. Chinese stays as it is. */
+/** Characters from a keyboard or a paste that TeX's fonts have only as commands. Chinese stays as it is. */
 const SIGNS: Record<string, string> = {
   '°': '^{\\circ}',
   '×': '\\times ',

@@ -14,7 +14,7 @@ describe('source', () => {
     expect(bodyOf('\\begin{axis}\\end{axis}')).toContain('\\begin{tikzpicture}\\begin{axis}');
   });
 
-  it('keeps lines where they are when it leaves out class and packages', () => {
+  it('keeps line numbers when it omits class and packages', () => {
     const typed =
       '\\documentclass[tikz]{standalone}\n\\usepackage{ctex}\n\\usepackage{chemfig}\n\\begin{document}\nx';
     expect(bodyOf(typed).split('\n')).toEqual(['', '', '\\usepackage{chemfig}', '\\begin{document}', 'x']);
@@ -26,7 +26,7 @@ describe('source', () => {
     expect(loadsOf('\\draw (0,0); % pattern')).not.toContain('patterns');
   });
 
-  it('loads before what the author loads without options', () => {
+  it('preloads what the author loads without options', () => {
     const axis = (load: string) => texSource(`${load}\n\\begin{axis}\\end{axis}`).loads;
     const plain = axis('\\usepackage{pgfplots,bm}');
     expect(plain).toBe(axis(''));
@@ -34,11 +34,11 @@ describe('source', () => {
     expect(axis('% \\usepackage[x=1]{pgfplots}')).toBe(plain);
   });
 
-  it('sets signs by their commands and leaves Chinese alone', () => {
+  it('replaces characters by commands and leaves Chinese unchanged', () => {
     expect(bodyOf('\\node {∠甲=30°};')).toContain('\\ensuremath{\\angle }甲=30\\ensuremath{^{\\circ}}');
   });
 
-  it('finds the first error and its line among what TeX said', () => {
+  it('finds the first error and its line in TeX’s messages', () => {
     const said = [
       '(input.tex',
       '! Undefined control sequence.',
@@ -57,7 +57,7 @@ describe('source', () => {
       line: 3,
       message: "I do not know the key '/tikz/foo' and I am going to ignore it. Perhaps",
     });
-    // A brace that nothing closes: a macro of TikZ meets it.
+    // A brace that is never closed: a macro of TikZ meets it.
     const within =
       '! Undefined control sequence.\n\\endtikzpicture ...ist@globally \\endscope \n   \\let\nl.4 \\end{tikz';
     expect(texError(within)).toEqual({ line: 4, message: 'Undefined control sequence: \\endscope' });

@@ -1,6 +1,6 @@
-/** The first error among what TeX said: its words and its line. */
+/** The first error among TeX's messages: its text and its line. */
 const MESSAGE_CHARS_MAX = 300;
-/** TeX shows 8-bit characters as `^^e4`; people shall read what they typed. */
+/** TeX shows 8-bit characters as `^^e4`; people should read what they typed. */
 const readable = (text: string): string =>
   Buffer.from(
     text.replace(/\^\^([0-9a-f]{2})/g, (_all, code: string) =>
@@ -11,7 +11,7 @@ const readable = (text: string): string =>
     .toString('utf8')
     .replaceAll('\uFFFD', '');
 
-/** TeX breaks its lines after so many characters. */
+/** TeX breaks its lines after this many characters. */
 const LINE_CHARS = 79;
 
 export function texError(said: string): { line: number | null; message: string | null } {
@@ -36,6 +36,6 @@ function firstOf(lines: readonly string[]): string {
     .slice(2);
 }
 
-/** TeX shows what it read last at the end of the line after its message. */
+/** TeX shows the last text it read at the end of the line after its message. */
 const lastCommand = (line: string | undefined): string | undefined =>
   /(\\[A-Za-z@]+)\s*$/.exec(line ?? '')?.[1];

@@ -1,9 +1,9 @@
 /**
- * The line in which something was opened that is closed nowhere: TeX then reads on to the end of its file and names no
- * line. Of several the last one, which is where reading on began; without one, the last command that no `;` ends.
+ * The line that opens something that is never closed: TeX then reads to the end of its file and names no line. Of
+ * several the last one, where reading on began; without one, the last command without its `;`.
  */
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
-/** Characters that count, the signs before which they do not, comments, and the commands that end with `;`. */
+/** Characters that count, escaped ones, which do not, comments, and the commands that end with `;`. */
 const SIGN = /\\[a-z]+|\\[^]|%[^\n]*|[()[\]{};\n]/gi;
 const WITH_SEMICOLON = /^\\(?:draw|fill|filldraw|path|node|coordinate|clip|shade|shadedraw|addplot)$/;
 
@@ -20,7 +20,7 @@ export function unclosedLine(code: string): number | null {
     if (sign === '\n') line += 1;
     else if (sign in CLOSING) opened.push({ sign, line });
     else if (sign === '}') {
-      // Half-open intervals in a text, `{$[0,1)$}`, are no brackets of TikZ.
+      // Half-open intervals in a text, `{$[0,1)$}`, are not brackets of TikZ.
       const at = opened.findLastIndex((each) => each.sign === '{');
       if (at >= 0) opened.length = at;
     } else if (sign === ')' || sign === ']') {

@@ -1,18 +1,18 @@
-/** DVI with the specials of PGF's driver becomes one SVG; pages stand below each other. Nothing is trusted here yet. */
+/** Converts DVI with the specials of PGF's driver into one SVG, with pages stacked. Its output is not trusted yet. */
 import { readDvi, type DviFont } from '../dvi/index.js';
 import { baseFont, characterWidths, fontMetrics } from '../engine/font-metrics.js';
 import { outline } from './outlines.js';
 
-/** Where a page begins: LaTeX's class puts the picture there. */
+/** The origin of a page: LaTeX's class puts the picture there. */
 const ORIGIN_PT = -72.27;
-/** For the width of lines along the edge and what letters reach beyond their box. */
+/** For the width of lines along the edge and letters that exceed their box. */
 const MARGIN_PT = 1;
 const PAGE_GAP_PT = 10;
 const MARKUP_CHARS_MAX = 6_000_000;
-/** Of Chinese in a figure, without a web font: what systems have for paper. */
+/** For Chinese in a figure, without a web font: the systems' serif fonts. */
 const FAMILY = "'Noto Serif CJK SC','Source Han Serif SC','Songti SC',SimSun,serif";
 
-/** A picture of so much markup would stop the page that shows it. */
+/** A picture with this much markup would freeze the page that shows it. */
 export class PictureTooLargeError extends Error {
   override readonly name = 'PictureTooLargeError';
 }
@@ -35,7 +35,7 @@ interface Page {
   heightPt: number;
   hasInk: boolean;
 }
-/** Characters of UTF-8 that stand in one line, gathered byte by byte. */
+/** UTF-8 characters of one line, collected byte by byte. */
 interface TextRun {
   bytes: number[];
   xs: number[];
@@ -102,7 +102,7 @@ class SvgPages {
     if (!isSame) this.#flush();
     this.#run ??= { bytes: [], xs: [], yPt, font };
     this.#run.bytes.push(code);
-    // The other bytes of a character have no width and no place of their own.
+    // The other bytes of a character have no width and no position.
     if (code >= 0xc0) this.#run.xs.push(xPt);
   }
 

@@ -1,4 +1,4 @@
-/** Outlines of the characters of TeX's fonts, so that a picture needs no font of its page, of paper or of Word. */
+/** Outlines of the characters of TeX's fonts, so that a picture needs no font on a page, on paper or in Word. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ const FOLDER = join(dirname(createRequire(import.meta.url).resolve('node-tikzjax
 const DECIMALS = 2;
 const fonts = new Map<string, Font | null>();
 
-/** SVG path data of a character with its origin at the point; empty where the font lacks it. */
+/** SVG path data of a character with its origin at the point; empty if the font lacks it. */
 export function outline(fontName: string, code: number, xPt: number, yPt: number, sizePt: number): string {
   const font = fontOf(fontName);
   if (!font) return '';
@@ -17,7 +17,7 @@ export function outline(fontName: string, code: number, xPt: number, yPt: number
   return glyph.getPath(xPt, yPt, sizePt).toPathData(DECIMALS);
 }
 
-/** The fonts hold TeX's control codes where Latin-1 has signs, because systems refuse glyphs at control codes. */
+/** The fonts have the glyphs of TeX's control codes at Latin-1 positions, because systems refuse glyphs at control codes. */
 function placeOf(code: number): number {
   if (code <= 9) return 0xa1 + code;
   if (code <= 19) return 0xad + code - 10;

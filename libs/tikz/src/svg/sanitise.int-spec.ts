@@ -31,7 +31,7 @@ describe('sanitised SVG', () => {
     );
   });
 
-  it('keeps what pictures need, with ids of their own', () => {
+  it('keeps what pictures need, with prefixed ids', () => {
     const body =
       '<clipPath id="c1"><path d="M0 0"/></clipPath><g clip-path="url(#c1)"><text x="1 2" y="3">圆 &lt;</text></g><rect style="fill:url(#sh1); stroke:none"/>';
     expect(clean(body)).toContain(
@@ -42,7 +42,7 @@ describe('sanitised SVG', () => {
     expect(clean(paints)).toContain(paints.replace('fill="#0f0"', 'fill="#0f0" data-tint=""'));
   });
 
-  it('leaves nothing of what is no XML', () => {
+  it('leaves nothing of invalid XML', () => {
     expect(clean('<g><path d="M0 0"></g>')).not.toContain('script');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What TeX wrote becomes markup that a page may hold. A source can write any markup by `\special`, so that the SVG is
- * parsed and only what TikZ itself needs is kept: no script, no handler, no style, no address but those within it.
+ * Makes TeX's output safe for a page. A source can write any markup by `\special`, so the SVG is parsed and only what
+ * TikZ needs is kept: no script, no handler, no style, no address except those within it.
  */
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
@@ -30,9 +30,9 @@ const ATTRIBUTES =
   'xmlns width height viewBox font-family font-size font-weight font-style transform d x y x1 y1 x2 y2 cx cy r rx ry fx fy points offset id fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity stop-color stop-opacity clip-path clip-rule mask patternUnits patternTransform patternContentUnits gradientTransform gradientUnits clipPathUnits maskUnits spreadMethod text-anchor'.split(
     ' ',
   );
-/** Attributes that name another element of the picture. */
+/** Attributes that reference another element of the picture. */
 const REFERENCES = new Set(['fill', 'stroke', 'clip-path', 'mask']);
-/** CSS has more ways to fetch than `url(…)`, and ways to spell them: a paint is a colour or a part of the picture. */
+/** CSS can fetch in more ways than `url(…)`, with many spellings: a paint is a colour or a part of the picture. */
 const PAINT = /^\s*(?:none|[a-z]{1,30}|#[0-9a-f]{3,8}|rgba?\([\d\s.,%]{1,60}\))\s*$/i;
 const OWN_REFERENCE = /^\s*url\(\s*['"]?#([\w:.-]+)['"]?\s*\)\s*$/;
 
@@ -58,7 +58,7 @@ export function loadSanitiser(): void {
   sanitiser();
 }
 
-/** `prefix` stands before each id, so that the pictures of one page do not share any. */
+/** `prefix` precedes each id, so that the pictures of one page share none. */
 export function sanitiseSvg(svg: string, prefix: string): string {
   idPrefix = prefix;
   // The driver paints shadings by a style, the only one it writes.
@@ -68,7 +68,7 @@ export function sanitiseSvg(svg: string, prefix: string): string {
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // Text is kept where it stands in `text`; what stands in a tag that goes, goes with it.
+    // Keeps text only inside `text`; removing another tag removes its text.
     KEEP_CONTENT: false,
     NAMESPACE: 'http://www.w3.org/2000/svg',
     PARSER_MEDIA_TYPE: 'application/xhtml+xml',
@@ -77,10 +77,10 @@ export function sanitiseSvg(svg: string, prefix: string): string {
 }
 
 const FILL = /fill="#([0-9a-f]{3}|[0-9a-f]{6})"/g;
-/** From this share of white on, black is what one writes on it. */
+/** From this share of white on, black text is readable on it. */
 const LIGHT = 0.6;
 
-/** A light colour, which a dark page has to tone down; white becomes its ground. */
+/** A light colour, which a dark page has to tone down; white becomes its background. */
 function isTint(colour: string): boolean {
   const size = colour.length / 3;
   const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) => {
