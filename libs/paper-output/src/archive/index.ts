@@ -6,7 +6,7 @@ export interface ArchiveFile {
   data: Uint8Array | string;
 }
 
-/** The moment that ZIP counts from: the same files give the same archive. */
+/** The earliest time of ZIP: the same files give the same archive. */
 const NO_TIME = new Date(1980, 0, 1);
 
 export function archive(files: readonly ArchiveFile[]): Promise<Buffer> {

@@ -6,9 +6,9 @@ export interface DocumentRequest {
   paper: OutputPaper;
   layout: OutputLayout;
   figures: ReadyFigures;
-  /** The questions (with answers where `answers` says), or the answers alone. */
+  /** The questions (with answers as `answers` says), or only the answers. */
   content: 'questions' | 'answers';
   answers: 'none' | 'each' | 'end';
-  /** LaTeX says in comments what each part is, for our own reader. */
+  /** LaTeX marks each part with comments, for our own reader. */
   isReadBack?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Pictures made ready to be printed: their form is known, their size on paper is set, and none is larger than print
- * needs. One that cannot be read is left out, so that its words stand in its place.
+ * Prepares pictures for print: detects their format, sets their size on paper, and reduces those larger than print
+ * needs. Omits unreadable ones, whose text replaces them.
  */
 import sharp from 'sharp';
 import { POINTS_PER_PIXEL, sizeBesideText, sizeOnPaper } from '@tiku/contracts/common';
@@ -14,7 +14,7 @@ export interface ReadyFigure {
   data: Uint8Array;
   widthPt: number;
   heightPt: number;
-  /** Its size is that on the paper it was taken from, or that of a drawing. */
+  /** The size on the original paper, or that of a drawing. */
   isSized: boolean;
   code?: string;
 }
@@ -24,14 +24,14 @@ export type ReadyFigures = ReadonlyMap<string, ReadyFigure>;
 export const figureKey = (questionId: string, kind: string, id: string): string =>
   `${questionId} ${kind} ${id}`;
 
-/** A wider picture holds no more than print shows: 300 dpi over a page. */
+/** The maximum width: 300 dpi over a page; print shows no more. */
 const PIXELS_WIDE_MAX = 2_480;
 const PIXELS_MAX = 80_000_000;
 
 /** Every figure of a paper that can be shown. */
 export async function readyFigures(paper: OutputPaper): Promise<ReadyFigures> {
   const ready = new Map<string, ReadyFigure>();
-  // One after another: together they would hold all their pixels at once.
+  // Sequential: in parallel they would hold all their pixels at once.
   for (const section of paper.sections)
     for (const question of section.questions)
       for (const figure of question.figures) {
@@ -41,7 +41,7 @@ export async function readyFigures(paper: OutputPaper): Promise<ReadyFigures> {
   return ready;
 }
 
-/** Null where it cannot be read. */
+/** Null if it cannot be read. */
 export async function readyFigure(figure: OutputFigure): Promise<ReadyFigure | null> {
   if (figure.data.length === 0) return null;
   try {
@@ -89,7 +89,7 @@ async function readyPicture(figure: OutputFigure): Promise<ReadyFigure> {
   return { id, kind, type, data, widthPt: figure.widthPt, heightPt, isSized: true };
 }
 
-/** The size within a box, its sides in proportion. */
+/** The size within a box, with the aspect ratio kept. */
 export function fitted(
   { widthPt, heightPt }: Pick<ReadyFigure, 'widthPt' | 'heightPt'>,
   most: { widthPt: number; heightPt: number },
@@ -98,7 +98,7 @@ export function fitted(
   return { widthPt: widthPt * scale, heightPt: heightPt * scale };
 }
 
-/** Its size at the right edge of a question; null where it stands between the lines. */
+/** The size at the right edge of a question; null if it is between the lines. */
 export function besideText(
   figure: ReadyFigure,
   most: { widthPt: number; heightPt: number },
@@ -107,8 +107,8 @@ export function besideText(
 }
 
 /**
- * The pictures that a document names as files beside it. Their names follow from the figures of the whole paper, not from
- * the place in one document: variants, questions and answers of one archive share them.
+ * The pictures that a document refers to as separate files. Names derive from the figures of the whole paper, not from
+ * the position in one document, because variants, questions and answers of one archive share them.
  */
 export class FigureFiles {
   readonly #places: ReadonlyMap<ReadyFigure, number>;
@@ -118,12 +118,12 @@ export class FigureFiles {
     this.#places = new Map([...figures.values()].map((figure, at) => [figure, at + 1]));
   }
 
-  /** Those that were named so far. */
+  /** Those named so far. */
   get files(): ArchiveFile[] {
     return [...this.#named.values()];
   }
 
-  /** Takes the figure into the files. */
+  /** Adds the figure to the files. */
   nameOf(figure: ReadyFigure): string {
     let file = this.#named.get(figure);
     if (!file) {

@@ -1,4 +1,4 @@
-/** Pictures that no text of a question names stand behind its stem, as on its page. */
+/** Pictures that no text of a question names follow its stem, as on its page. */
 import { inlinesOf, parseMarkup } from '@tiku/question-syntax/markup';
 import type { OutputQuestion } from '../paper/index.js';
 

@@ -1,16 +1,16 @@
 /**
- * Whether the code of a drawing could do more than draw on the machine of whoever compiles the exported file: read or
- * write files, run programs, link outwards, or spell the names of such commands. The service drew it where nothing can be
- * read; code may tell the two apart.
+ * Whether the code of a drawing could do more than draw when somebody compiles the exported file: read or write files,
+ * run programs, link outwards, or build the names of such commands. The service drew it in a sandbox; code may detect
+ * the difference.
  */
 
-/** Parts of names of commands, whatever package brings them: `\lstinputlisting`, `\includepdf`, `\pgfimage`. */
+/** Parts of command names, from any package: `\lstinputlisting`, `\includepdf`, `\pgfimage`. */
 const NAME_PARTS =
   /input|include|import|image|file|write|open(?:in|out)|close(?:in|out)|shell|exec(?!ute)|lua|catcode|csname|scantokens|expl|xetex|special|href|hyper|package|class|atletter|atother|every(?:eof|job)|externali|plotstable/i;
-/** Names that are nothing else: what is spelled by them, asked of the engine, or a primitive of one. */
+/** Whole names: commands that build names, query the engine, or are primitives of one. */
 const NAMES =
   /^(?:read|readline|pdf\w*|sys|iow|ior|url|immediate|UseName|ExpandArgs|ifdefined|endlinechar|beginpgfgraphicnamed)$/;
-/** An environment is a command by its name: `\begin{input}` is `\input`. */
+/** An environment is also a command: `\begin{input}` is `\input`. */
 const ENVIRONMENTS = new Set([
   ...[
     'tikzpicture',
@@ -67,6 +67,6 @@ export function reachesBeyondTikz(code: string): boolean {
     if (name.includes('@') || NAME_PARTS.test(name) || NAMES.test(name)) return true;
   for (const [, name = ''] of code.matchAll(/\\(?:begin|end)\s*\{([^}]*)\}?/g))
     if (!ENVIRONMENTS.has(name.trim().replace(/\*$/, ''))) return true;
-  // With its name in a macro or without braces nobody can tell which it is.
+  // If its name is in a macro or has no braces, it cannot be determined.
   return /\\(?:begin|end)(?![A-Za-z])(?!\s*\{)/.test(code);
 }

@@ -1,4 +1,4 @@
-/** A paper for the class exam-zh. Pictures are files beside it, TikZ is drawn by LaTeX itself. */
+/** A paper for the class exam-zh. Pictures are separate files; LaTeX draws TikZ itself. */
 import { texPicture } from '@tiku/tikz/source';
 import type { DocumentRequest } from '../document/index.js';
 import { LATEX_PREAMBLE, markupToLatex, questionToLatex } from '@tiku/question-syntax/latex';
@@ -23,7 +23,7 @@ export interface LatexDocument {
 }
 
 const MOST_HIGH_PT = 420;
-/** What is ready to be shown is PNG or JPEG. */
+/** Prepared pictures are PNG or JPEG. */
 const PNG_FIRST_BYTE = 0x89;
 
 export function paperToLatex(request: DocumentRequest): LatexDocument {
@@ -93,7 +93,7 @@ export function paperToLatex(request: DocumentRequest): LatexDocument {
   return { tex: lines.join('\n'), files: figures.files };
 }
 
-/** Older releases of the class know yes and no, newer ones where solutions stand. */
+/** Older releases of the class accept yes and no, newer ones a position for solutions. */
 const SHOWN_SOLUTIONS = String.raw`
 \ExplSyntaxOn
 \keys_if_choice_exist:nnnTF { exam-zh / solution } { show-solution } { show-stay }
@@ -159,13 +159,13 @@ class LatexFigures {
     this.#files = new FigureFiles(request.figures);
   }
 
-  /** What the preamble has to load for the drawings. */
+  /** What the preamble must load for the drawings. */
   get loads(): string[] {
     const codes = [...this.request.figures.values()].flatMap(({ code }) => code ?? []);
     const lines = codes.flatMap((code) => drawingOf(code)?.loads ?? []);
     // The class has the symbols of these packages in its fonts, and does not allow them.
     const isForeign = (line: string): boolean => !/\{ams(?:math|symb)\}/.test(line);
-    // A package is loaded once, whatever options a later drawing has for it.
+    // A package is loaded once; a later drawing's options for it have no effect.
     const first = new Map<string, string>();
     for (const line of lines.filter(isForeign)) {
       const what = line.replace(/\[.*\]/, '');
@@ -178,7 +178,7 @@ class LatexFigures {
     return [...this.#logo, ...this.#files.files];
   }
 
-  /** Two lines high; empty without one. */
+  /** Two lines high; empty without a logo. */
   logo(): string {
     const data = this.request.layout.brand?.logo;
     if (!data) return '';
@@ -189,9 +189,9 @@ class LatexFigures {
 
   show(questionId: string, kind: 'image' | 'tikz', id: string): string | null {
     const figure = this.request.figures.get(figureKey(questionId, kind, id));
-    // It was drawn where nothing can be read; on the machine of who compiles the file there is much.
+    // The service drew it in a sandbox; the machine that compiles the file has much to read.
     if (figure?.code !== undefined) return drawingOf(figure.code)?.picture ?? null;
-    // LaTeX reads no SVG without a program of its own.
+    // LaTeX reads no SVG without an extra program.
     if (!figure || figure.type === 'svg') return null;
     const widthPt = columnWidthMm(sheetSize(this.request.layout)) * (72 / 25.4);
     const most = { widthPt, heightPt: MOST_HIGH_PT };
@@ -201,10 +201,10 @@ class LatexFigures {
   }
 }
 
-/** Words of ours and titles, which may hold formulas. */
+/** Fixed words and titles, which may contain formulas. */
 const plain = (text: string): string => markupToLatex(text, { figureLabel: '' }, true).replace(/\\par$/, '');
 
-/** Null where it does more than draw. */
+/** Null if it does more than draw. */
 function drawingOf(code: string): ReturnType<typeof texPicture> | null {
   const drawing = texPicture(code);
   return reachesBeyondTikz(drawing.picture) ? null : drawing;

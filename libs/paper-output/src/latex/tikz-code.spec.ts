@@ -1,4 +1,4 @@
-/** TikZ of others stands in a file that people compile on their own machines. */
+/** TikZ of others goes into a file that people compile on their own machines. */
 import { expect, it } from '@jest/globals';
 import { OutputLayout, OutputPaper } from '../paper/index.js';
 import { figureKey, type ReadyFigure } from '../figures/index.js';

@@ -1,4 +1,4 @@
-/** A paper as Markdown, its pictures as files beside it. */
+/** A paper as Markdown, with pictures as separate files. */
 import type { DocumentRequest } from '../document/index.js';
 import { optionLetter } from '@tiku/question-syntax/text';
 import type { ArchiveFile } from '../archive/index.js';
@@ -106,7 +106,7 @@ class MarkdownPaper {
   }
 }
 
-/** An item of a list: what follows its first line stands under its words. */
+/** A list item: further lines are indented below its text. */
 function item(number: number, text: string): string {
   const mark = `${number}. `;
   return mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`).replace(/[ \t]+$/gm, '');

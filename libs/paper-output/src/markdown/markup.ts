@@ -5,11 +5,11 @@ import { partNumber } from '@tiku/question-syntax/text';
 export interface MarkdownOptions {
   isChinese: boolean;
   figureWord: string;
-  /** Address of a figure; null leaves its words. */
+  /** The address of a figure; null keeps its text. */
   figure: (kind: 'image' | 'tikz' | 'drawing', id: string) => string | null;
 }
 
-/** A text as paragraphs, an empty line between them. */
+/** A text as paragraphs, separated by an empty line. */
 export function markupToMarkdown(source: string, options: MarkdownOptions, isInline = false): string {
   return new MarkdownWriter(options).blocks(parseMarkup(source, { isInline }).blocks);
 }
@@ -84,7 +84,7 @@ class MarkdownWriter {
     return address === null ? `\\[${words}\\]` : `![${words}](${address})`;
   }
 
-  /** The first row is the head: Markdown has no table without one. A joined cell is followed by empty ones. */
+  /** The first row is the head, which Markdown requires. Empty cells follow a joined one. */
   #table(table: Table): string {
     const count = Math.max(1, table.columns.length);
     const rows = table.rows.map(({ cells }) => {

@@ -1,4 +1,4 @@
-/** A paper, its layout, and the words and numbers that print adds. Owns no form of output. */
+/** A paper, its layout, and the words and numbers that print adds. Owns no output format. */
 export * from './paper.js';
 export * from './layout.js';
 export * from './numbered.js';

@@ -1,4 +1,4 @@
-/** How a paper is laid out. Owns the sizes of sheets and what is left of one for the text. */
+/** The layout of a paper. Owns the sizes of sheets and of the text area. */
 import { z } from 'zod';
 
 export const SHEETS = ['a4', 'a3', 'b5', 'custom'] as const;
@@ -14,13 +14,13 @@ const spaceMm = z.number().min(0).max(250);
 
 export const OutputLayout = z.object({
   sheet: z.enum(SHEETS).default('a4'),
-  /** Of a custom sheet. */
+  /** For a custom sheet. */
   widthMm: z.number().min(80).max(900).default(210),
   heightMm: z.number().min(80).max(1200).default(297),
-  /** Of text; null: two on a folded sheet. */
+  /** Columns of text; null: two on a folded sheet. */
   columns: z.int().min(1).max(2).nullable().default(null),
   fontSizePt: z.number().min(8).max(18).default(10.5),
-  /** Room below a question, to write in. */
+  /** Space below a question for writing. */
   spacing: z
     .object({ choice: spaceMm.default(2), fill: spaceMm.default(3), solution: spaceMm.default(45) })
     .prefault({}),

@@ -1,10 +1,10 @@
-/** Questions with the numbers they are printed with, sections with the line that heads them. */
+/** Questions with their printed numbers, sections with their heading. */
 import type { OutputPaper, OutputQuestion, OutputSection } from './paper.js';
 import type { Words } from './words.js';
 
 export interface NumberedQuestion extends OutputQuestion {
   number: number;
-  /** Printed before the stem where the section's head does not say it. */
+  /** Printed before the stem if the section's heading does not say it. */
   shownScore: number | null;
 }
 export interface NumberedSection {
@@ -33,11 +33,11 @@ export function numbered({ sections }: Pick<OutputPaper, 'sections'>, words: Wor
   });
 }
 
-/** 一, II: the number of a section alone, for the table of scores. */
+/** 一, II: only the number of a section, for the score table. */
 export const sectionNumber = (at: number, words: Words): string =>
   words.section('', at).replace(/[、.]\s*$/, '');
 
-/** The score that all questions of a section have; null where they differ or have none. */
+/** The common score of a section's questions; null if they differ or have none. */
 function equalScore({ questions }: OutputSection): number | null {
   const [first] = questions;
   return first && questions.every(({ score }) => score === first.score) ? first.score : null;

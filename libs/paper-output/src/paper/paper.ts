@@ -1,4 +1,4 @@
-/** What is written out: a paper as its bank has it, with its figures as bytes. */
+/** The input: a paper as its bank has it, with its figures as bytes. */
 import { QuestionType } from '@tiku/contracts/question-bank';
 import { z } from 'zod';
 
@@ -7,15 +7,15 @@ export const PAPER_LIMITS = { questions: 2_000, figuresPerQuestion: 60, figureBy
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes');
 const lengthPt = z.number().min(1).max(6_000);
 
-/** `id`: as the markup names it; of a drawing that is written out in the text, the hash of its source. */
+/** `id`: as in the markup; for an inline drawing, the hash of its source. */
 export const OutputFigure = z.object({
   id: z.string().max(200),
   kind: z.enum(['image', 'tikz', 'drawing']),
-  /** Empty where there is no picture of it: its words stand in its place. */
+  /** Empty without a picture: its text replaces it. */
   data: bytes,
-  /** What LaTeX draws it from. */
+  /** The source for LaTeX. */
   code: z.string().optional(),
-  /** Its size on paper, where it is known. */
+  /** Its size on paper, if known. */
   widthPt: lengthPt.optional(),
   heightPt: lengthPt.optional(),
 });
@@ -24,7 +24,7 @@ export type OutputFigure = z.output<typeof OutputFigure>;
 export const OutputQuestion = z.object({
   id: z.string(),
   type: QuestionType,
-  /** Questions of one group share a text and stay together in their order; empty for one that stands alone. */
+  /** Questions of one group share a text and stay together in order; empty for a single one. */
   group: z.string().max(200).default(''),
   stem: z.string(),
   options: z.array(z.object({ text: z.string(), isCorrect: z.boolean() })).default([]),
@@ -42,7 +42,7 @@ export type OutputSection = z.output<typeof OutputSection>;
 export const OutputPaper = z
   .object({
     title: z.string(),
-    /** Below the title; the line of time and score where it is empty. */
+    /** Below the title; if empty, the line of time and score. */
     description: z.string().default(''),
     subject: z.string().default(''),
     grade: z.string().default(''),

@@ -1,9 +1,9 @@
-/** The table of scores as markup, for those who set tables from it: a column for each section, the total behind the last. */
+/** The score table as markup, for formats that set tables from it: a column per section, the total last. */
 import { sectionNumber } from './numbered.js';
 import type { OutputPaper } from './paper.js';
 import type { Words } from './words.js';
 
-/** So many fit beside each other on the narrowest usual sheet. */
+/** The number that fits across the narrowest usual sheet. */
 const IN_LINE = 10;
 
 export function scoreTable({ sections }: Pick<OutputPaper, 'sections'>, words: Words): string {

@@ -98,7 +98,7 @@ export type SheetWords = Words['sheet'];
 
 const DIGITS = [...'零一二三四五六七八九'];
 
-/** 一, 十, 十一, 二十: below a hundred, of which a paper has half. */
+/** 一, 十, 十一, 二十: below a hundred, more than a paper needs. */
 function chineseNumber(n: number): string {
   const [tens, ones] = [Math.floor(n / 10), n % 10];
   const head = tens === 0 ? '' : `${tens === 1 ? '' : DIGITS[tens]}十`;

@@ -1,11 +1,11 @@
-/** The first page of what the engine draws as one tall picture, with only the signs that stand on it. Pure. */
+/** The first page of the engine's one tall picture, with only the glyphs it uses. Pure. */
 export interface FirstPage {
   svg: string;
-  /** How many the whole has. */
+  /** The number of pages of the whole. */
   pages: number;
 }
 
-/** The engine writes its parts line by line: a sheet and its content for each page, then all signs. */
+/** The engine writes its parts line by line: a sheet and its content for each page, then all glyphs. */
 const PART = /^ {4}</gm;
 const SIGN = /<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g;
 const USED = /href="#([^"]+)"/g;

@@ -1,6 +1,6 @@
 /**
  * Typst, which sets a paper as PDF. It reads no file of the machine: fonts come from packages, everything else from the
- * source that it is given.
+ * given source.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,14 +16,14 @@ const FONTS = [
   '@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf',
 ];
 const TEMPLATE = fileURLToPath(new URL('../../typst/paper.typ', import.meta.url));
-/** Results of so many papers back are kept. */
+/** The number of papers whose results are cached. */
 const CACHED_PAPERS = 3;
 
-/** An empty folder: there is nothing that a source could read. The engine knows its files by their place below it. */
+/** An empty folder: a source can read nothing. The engine knows its files by their path below it. */
 const workspace = mkdtempSync(join(tmpdir(), 'tiku-typst-'));
 let compiler: NodeCompiler | null = null;
 
-/** Loads the engine with its fonts; what comes after is fast. */
+/** Loads the engine with its fonts; later calls are fast. */
 export function loadTypst(): NodeCompiler {
   if (compiler) return compiler;
   const { resolve } = createRequire(import.meta.url);
@@ -35,15 +35,15 @@ export function loadTypst(): NodeCompiler {
   return compiler;
 }
 
-/** Throws where Typst refuses the source: a bug of ours. */
+/** @throws Error if Typst refuses the source: a bug of ours */
 export const typstToPdf = (source: TypstSource): Buffer =>
   withSource(source, (typst, mainFileContent) => typst.pdf({ mainFileContent }));
 
-/** How the paper begins. Throws as `typstToPdf` does. */
+/** The first page as SVG. @throws as `typstToPdf` */
 export const typstToFirstPage = (source: TypstSource): FirstPage =>
   withSource(source, (typst, mainFileContent) => {
     const document = typst.compile({ mainFileContent }).result;
-    // The words of the engine are in what this throws.
+    // The error contains the engine's message.
     if (!document) throw new Error(String(typst.pdf({ mainFileContent }).length));
     return firstPage(typst.plainSvg(document), document.numOfPages);
   });
@@ -64,6 +64,6 @@ function withSource<T>(
   }
 }
 
-/** The engine puts its words where Node puts the name of an error. */
+/** The engine puts its message where Node puts the name of an error. */
 const wordsOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -1,4 +1,4 @@
-/** A document of an archive shows the pictures that its questions name, whatever document comes before it. */
+/** A document of an archive shows the pictures of its questions, whatever document precedes it. */
 import { expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ async function shownAfter(text: string, files: Map<string, Buffer>): Promise<str
   );
 }
 
-it('brings the answers that the key of variants sends to, also where none are asked for', async () => {
+it('includes the answers that the key of variants refers to, even if none are requested', async () => {
   const names = [...(await filesOf({ variants: 2 })).keys()].filter((name) => name.endsWith('.md'));
   expect(names).toEqual(['面积 A 卷.md', '面积 B 卷.md', '面积 答案对照表.md', '面积 参考答案与解析.md']);
 });

@@ -1,4 +1,4 @@
-/** A picture of unknown size is printed beside the stem, as its page shows it; a wide one below it. */
+/** A picture of unknown size is printed beside the stem, as on its page; a wide one below it. */
 import { expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

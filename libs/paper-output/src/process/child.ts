@@ -1,6 +1,6 @@
 /**
- * Entry of a child process: writes one paper or statement at a time. The parent watches memory and time and kills it; a paper that
- * takes too long never comes back here.
+ * Entry of a child process: writes one paper or statement at a time. The parent watches memory and time and kills it,
+ * so a paper that takes too long never returns here.
  */
 import { endWithParent } from '@tiku/recognition/process';
 import { loadTypst } from '../pdf/index.js';

@@ -1,6 +1,6 @@
 /**
- * Papers become files in child processes with limits on memory and time: typesetting takes the processor for seconds,
- * and a paper is what people wrote. One that breaks a limit fails alone.
+ * Writes papers as files in child processes with limits on memory and time: typesetting occupies a core for seconds,
+ * and papers contain what people wrote. A paper that exceeds a limit fails without the others.
  */
 import { fileURLToPath } from 'node:url';
 import { MEBIBYTE } from '@tiku/contracts/common';
@@ -20,10 +20,10 @@ import { WrittenFile, type StatementJob, type WriteJob } from './protocol.js';
 export type { WrittenFile } from './protocol.js';
 
 export interface PaperWriterOptions {
-  /** Child processes at most; default 1: the cores are for requests. */
+  /** The maximum of child processes; default 1: the cores are for requests. */
   workers?: number;
   idleReleaseMs?: number;
-  /** Of processor time; default 60 s. */
+  /** Processor time; default 60 s. */
   timeoutMs?: number;
   logger?: RecogniserLogger;
 }
@@ -32,17 +32,17 @@ export interface WriteRequest {
   answers: AnswerPlace;
   paper: OutputPaperInput;
   layout?: OutputLayoutInput;
-  /** 1 to 8; default 1, the paper alone. */
+  /** 1 to 8; default 1: only the paper. */
   variants?: number;
-  /** What chooses the order of the variants; default the title. */
+  /** The seed for the order of the variants; default the title. */
   seed?: string;
   hasAnswerSheet?: boolean;
-  /** Only how it begins: the first page as SVG, or the first lines of the source. */
+  /** Only the beginning: the first page as SVG, or the first lines of the source. */
   isPreview?: boolean;
-  /** LaTeX for the import of questions: it says what each part is. */
+  /** LaTeX for the import of questions, with each part marked. */
   isReadBack?: boolean;
 }
-/** Why a paper cannot be written: it needs more time or memory than one may. */
+/** Why a paper cannot be written: it exceeds the limit of time or memory. */
 export class PaperTooLargeError extends Error {
   override readonly name = 'PaperTooLargeError';
 }
@@ -51,7 +51,7 @@ const TIMEOUT_MS = 60_000;
 const START_TIMEOUT_MS = 60_000;
 /** The engine with its fonts takes 160 MB, a paper of 2,000 questions with its pages 500. */
 const RSS_LIMIT_BYTES = 900 * MEBIBYTE;
-/** The engine keeps some 10 MB of each paper with other formulas: after fifty of them no long paper would find room. */
+/** The engine keeps some 10 MB of each paper with new formulas: after fifty, no long paper would fit. */
 const RETIRE_ABOVE_BYTES = 500 * MEBIBYTE;
 
 export class PaperWriter {
@@ -69,7 +69,10 @@ export class PaperWriter {
     });
   }
 
-  /** One file; several parts come as an archive. Rejects with PaperTooLargeError, and with RecognitionError INTERNAL where another attempt may help. */
+  /**
+   * One file; several parts become an archive. Rejects with PaperTooLargeError, or RecognitionError INTERNAL if a
+   * retry may help.
+   */
   async write({
     format,
     answers,
@@ -110,12 +113,12 @@ export class PaperWriter {
     }
   }
 
-  /** Highest resident memory seen in a child. */
+  /** The highest resident memory of a child so far. */
   get peakRssBytes(): number {
     return this.#pool.peakRssBytes;
   }
 
-  /** Ends every child; papers that still wait are refused. */
+  /** Ends every child; refuses waiting papers. */
   close(): Promise<void> {
     return this.#pool.close();
   }

@@ -1,4 +1,4 @@
-/** A picture larger than the sheet is made smaller, in its proportions, in every form that sets pages. */
+/** A picture larger than the sheet is scaled down with its aspect ratio, in every format with pages. */
 import { beforeAll, expect, it } from '@jest/globals';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 });
 
-/** Of each picture its sides and its lower left corner, in points. */
+/** The sides and the lower left corner of each picture, in points. */
 async function picturesOf(pdf: Buffer) {
   const document = await getDocument({ data: new Uint8Array(pdf) }).promise;
   const found: { width: number; height: number; x: number; y: number }[] = [];

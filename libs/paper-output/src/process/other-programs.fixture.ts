@@ -1,4 +1,4 @@
-/** Programs of others that open what we write: each is asked for once, and a test of it is skipped where it is absent. */
+/** Other programs that open our files: each is looked up once, and its tests are skipped if it is absent. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,11 +23,11 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** What LibreOffice writes after it has read a document of ours. */
+/** What LibreOffice writes after reading our document. */
 export const throughLibreOffice = (data: Uint8Array, form: 'docx' | 'pdf'): Promise<Buffer> =>
   inFolder(async (folder) => {
     await writeFile(join(folder, 'paper.docx'), data);
-    // A profile of its own: another one that runs would be asked in its place.
+    // A separate profile: otherwise an instance that already runs would answer.
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
     const out = join(folder, 'out');
     await run(
@@ -40,7 +40,7 @@ export const throughLibreOffice = (data: Uint8Array, form: 'docx' | 'pdf'): Prom
     return readFile(join(out, `paper.${form}`));
   });
 
-/** The text of a PDF as pdftotext reads it, in the order in which it is set. */
+/** The text of a PDF by pdftotext, in the order in which it is set. */
 export const textByPoppler = (data: Uint8Array): Promise<string> =>
   inFolder(async (folder) => {
     await writeFile(join(folder, 'paper.pdf'), data);
@@ -62,7 +62,7 @@ export const setByXelatex = (data: Uint8Array): Promise<Buffer> =>
     }
     const source = archive.names.find((name) => name.endsWith('.tex')) ?? '';
     archive.close();
-    // The fonts of the class come with all of TeX Live, these with less of it.
+    // The class's fonts come with all of TeX Live, these with less of it.
     const tex = await readFile(join(folder, source), 'utf8');
     await writeFile(
       join(folder, source),

@@ -1,4 +1,4 @@
-/** What programs of others read in a written paper is what its questions say. Each is skipped where it is not installed. */
+/** Other programs read in a written paper what its questions say. Each is skipped if it is not installed. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
 import { OutputPaper, type OutputPaperInput } from '../paper/index.js';
@@ -8,7 +8,7 @@ import { isInstalled, setByXelatex, textByPoppler, throughLibreOffice } from './
 import { examPaper } from './paper.fixture.js';
 import { printedParts, sorted, squeezed } from './printed.fixture.js';
 
-/** LibreOffice needs its part for formulas. */
+/** LibreOffice needs its formula component. */
 const onLibreOffice = isInstalled('sh', '-c', 'soffice --version && dpkg -s libreoffice-math') ? it : it.skip;
 const hasPoppler = isInstalled('pdftotext', '-v');
 const onPoppler = hasPoppler ? it : it.skip;
@@ -34,10 +34,10 @@ afterAll(async () => {
 const write = async (request: Omit<WriteRequest, 'paper'>) =>
   (await writer.write({ ...request, paper })).data;
 
-/** Footers and headings stand between questions; blanks are lines. */
+/** Footers and headings between questions; blanks are lines. */
 const furniture = /第\d+页\(共\d+页\)|[一二三四]、[^()]{1,20}\(本大题[^()]*\)|\(1[25]分\)|\(\d\)|\f/g;
 
-/** Each question up to the next, in the order of the page. */
+/** Each question up to the next, in page order. */
 function questionsIn(text: string, count: number): string[] {
   const plain = squeezed(text).replace(furniture, '');
   const starts: number[] = [];

@@ -1,19 +1,19 @@
-/** What a paper says on its pages, sign by sign, to be found in the text of a PDF that another program has read. */
+/** The text of a paper character by character, to compare with what another program reads from the PDF. */
 import { formulaMathml } from '@tiku/question-syntax/html';
 import { inlinesOf, parseMarkup, type Inline } from '@tiku/question-syntax/markup';
 import { readElements, type Element } from '@tiku/question-syntax/reading';
 import { optionLetter } from '@tiku/question-syntax/text';
 import type { OutputPaper, OutputQuestion } from '../paper/index.js';
 
-/** Drawn as lines, so without a sign; arrows and dots are signs of their own. */
+/** Drawn as lines, so without a character; arrows and dots are separate characters. */
 const LINES = /[‾¯ˉ_]/g;
 const ROOTS = new Set(['msqrt', 'mroot']);
-/** Set in the order in which they are read. */
+/** In reading order. */
 const IN_ORDER = new Set(
   'math semantics mrow mstyle mi mo mn mtext mspace msup msub mfrac annotation'.split(' '),
 );
 
-/** Letters of mathematics as plain ones, without spaces. */
+/** Mathematical letters as plain ones, without spaces. */
 export const squeezed = (text: string): string =>
   text
     .normalize('NFKC')
@@ -27,7 +27,7 @@ export const sorted = (text: string): string => [...text].toSorted().join('');
 
 interface Part {
   signs: string;
-  /** Its signs follow each other in print. */
+  /** Its characters are adjacent in print. */
   isInOrder: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Messages between the writer and its children. Both are ours; what a child writes from a paper is checked all the same. */
+/** Messages between the writer and its children. Both are ours; the parent still validates what a child sends. */
 import { z } from 'zod';
 import { ANSWER_PLACES, OUTPUT_FORMATS, OutputLayout, OutputPaper, VARIANTS_MAX } from '../paper/index.js';
 import { Statement } from '../statement/index.js';
@@ -9,7 +9,7 @@ export const WriteJob = z.object({
   answers: z.enum(ANSWER_PLACES),
   /** Several: the paper, its variants and one key. */
   variants: z.int().min(1).max(VARIANTS_MAX),
-  /** What chooses the order of the variants. */
+  /** The seed for the order of the variants. */
   seed: z.string().max(200),
   hasAnswerSheet: z.boolean(),
   isPreview: z.boolean(),
@@ -29,7 +29,7 @@ export const WriteRequest = z.object({
 export const WrittenFile = z.object({
   name: z.string().max(300),
   type: z.string().max(100),
-  /** Of a preview: how many pages the whole has. */
+  /** For a preview: the number of pages of the whole. */
   pages: z.int().optional(),
   data: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });

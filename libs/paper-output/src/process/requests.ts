@@ -1,4 +1,4 @@
-/** A job → the documents that it asks for. Pure. */
+/** A job → its documents. Pure. */
 import type { DocumentRequest } from '../document/index.js';
 import { WORDS } from '../paper/index.js';
 import { keyTable, variantsOf } from '../variants/index.js';
@@ -41,7 +41,7 @@ export function requestsOf(
       answers: 'none',
       name: title,
     };
-    // The key sends who marks a blank or a solution to the paper: without its answers that would lead nowhere.
+    // The key refers to the paper for blanks and solutions: it needs the paper's answers.
     const isSent = made.some(({ key }) => key.some(({ answer }) => answer === ''));
     return [...forms, key, ...(answers === 'none' && !isSent ? [] : [apart])];
   }

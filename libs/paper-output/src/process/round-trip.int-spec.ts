@@ -1,4 +1,4 @@
-/** What a paper says in print, in Word and in LaTeX is what its questions say: read back by our own recognition. */
+/** A paper in print, in Word and in LaTeX says what its questions say: read back by our own recognition. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -59,7 +59,7 @@ describe('a paper with every type of question', () => {
     expect(plain).not.toContain('【答案】');
   });
 
-  it('brings variants with one key, and a sheet for the answers', async () => {
+  it('contains variants with one key, and an answer sheet', async () => {
     const { name, data } = await write({ format: 'pdf', answers: 'none', variants: 3, hasAnswerSheet: true });
     expect(name).toBe('高一数学期中测试卷.zip');
     const names = Buffer.from(data).toString('utf8');
@@ -69,7 +69,7 @@ describe('a paper with every type of question', () => {
     expect(key.type).toBe('application/zip');
   });
 
-  it('shows only its first page, with what the page needs and no more', async () => {
+  it('previews only its first page, with only what the page needs', async () => {
     const { data, type, pages } = await write({ format: 'docx', answers: 'none', isPreview: true });
     expect([type, pages]).toEqual(['image/svg+xml', 2]);
     const svg = Buffer.from(data).toString('utf8');
@@ -80,14 +80,14 @@ describe('a paper with every type of question', () => {
     expect(width).toBeGreaterThan(500);
   });
 
-  it('brings answers apart from the questions, and pictures with its Markdown, as an archive', async () => {
+  it('separates answers from the questions, and pictures from its Markdown, in an archive', async () => {
     const apart = await write({ format: 'pdf', answers: 'separate' });
     expect(apart).toMatchObject({ name: '高一数学期中测试卷.zip', type: 'application/zip' });
     expect(await write({ format: 'md', answers: 'end' })).toMatchObject({ type: 'application/zip' });
   });
 });
 
-it('gives the same texts back from LaTeX for our own reader, whatever labels and numbers are in them', async () => {
+it('returns the same texts from LaTeX to our own reader, with any labels and numbers in them', async () => {
   const text =
     '答案：甲\n（1）证：乙，\n2. 解：丙 \\fillin （3分）\n3. **丁**\n- 戊\n\\subp 己\n\\subp （2）参考答案：';
   const base = { stem: text, options: [], fillAnswers: [], solutionAnswers: [], solution: text, score: null };

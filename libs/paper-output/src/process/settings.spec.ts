@@ -1,4 +1,4 @@
-/** What a dialog offers is in the file: logo, table of scores, numbers of many sections. */
+/** The options of the dialog reach the file: logo, score table, numbers of many sections. */
 import { expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ it('has logo and table of scores in Word', async () => {
   expect(text).toContain('十一、题组');
 });
 
-it('has them in LaTeX, the logo as a file beside it', async () => {
+it('has them in LaTeX, the logo as a separate file', async () => {
   const files = await filesIn((await write('tex')).data);
   expect(files.get('figures/logo.png')?.subarray(1, 4).toString()).toBe('PNG');
   const tex = files.get('多部分.tex')?.toString('utf8') ?? '';

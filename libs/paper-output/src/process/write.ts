@@ -1,4 +1,6 @@
-/** A paper in, one file out: what a child does. Several documents, or one with pictures beside it, come as an archive. */
+/**
+ * A paper in, one file out: the work of a child. Several documents, or one with separate pictures, become an archive.
+ */
 import type { DocumentRequest } from '../document/index.js';
 import { archive, type ArchiveFile } from '../archive/index.js';
 import { readyFigure, readyFigures, withNamedFigures } from '../figures/index.js';
@@ -35,7 +37,7 @@ export async function writePaper(job: WriteJob): Promise<WrittenFile> {
   const files: ArchiveFile[] = [];
   for (const { name, ...request } of requests)
     files.push(...(await documentOf(format, request, fileName(name))));
-  // A scanner reads paper that was printed as it is: the sheet is PDF whatever the paper is.
+  // A scanner reads printed paper: the answer sheet is a PDF in every format.
   if (hasAnswerSheet)
     files.push({
       name: `${fileName(`${paper.title} ${words.sheet.title}`)}.pdf`,
@@ -51,7 +53,7 @@ export async function writePaper(job: WriteJob): Promise<WrittenFile> {
   };
 }
 
-/** Word is shown as it prints. */
+/** Previews Word as it prints. */
 function previewOf(format: OutputFormat, request: NamedRequest): WrittenFile {
   if (format === 'pdf' || format === 'docx') {
     const { svg, pages } = typstToFirstPage(paperToTypst(request));
@@ -69,7 +71,7 @@ export const writeStatement = (statement: Statement): WrittenFile => ({
   data: typstToPdf(statementToTypst(statement)),
 });
 
-/** A logo that cannot be read is left out. */
+/** Omits an unreadable logo. */
 async function withReadyLogo(layout: OutputLayout): Promise<OutputLayout> {
   const { brand } = layout;
   if (!brand?.logo) return layout;
@@ -106,7 +108,7 @@ async function documentOf(
   }
 }
 
-/** What every file system takes. */
+/** Characters that every file system accepts. */
 const fileName = (title: string): string =>
   title
     .replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * An exported paper held against what recognition reads in it. Owns the comparison, question by question; does not
- * write papers and does not read files.
+ * Compares an exported paper with what recognition reads in it, question by question. Does not write papers or read
+ * files.
  */
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { saidOf } from '@tiku/question-syntax/reading';
@@ -14,7 +14,7 @@ type AnyQuestion = { type: string } & Pick<
   'stem' | 'options' | 'fillAnswers' | 'solutionAnswers' | 'solution' | 'score'
 >;
 
-/** What a question says: formulas by their signs, figures and spaces left out. */
+/** The text of a question: formulas as characters, without figures and spaces. */
 export interface Saying {
   type: string;
   stem: string;
@@ -36,7 +36,7 @@ const sayingOf = (question: AnyQuestion): Saying => ({
   score: question.score,
 });
 
-/** Signs that are written in two ways, and what stands for a figure. */
+/** Characters with two spellings, and the placeholder of a figure. */
 const said = (source: string): string =>
   saidOf(source.replaceAll('\\choice', '\\paren').replaceAll('\\fillin', '\\fill'))
     .replaceAll('⩽', '≤')
@@ -48,7 +48,7 @@ const said = (source: string): string =>
     .replace(/\^(\([^()]*\))\/_(?=\()/g, '$1/')
     .replaceAll('[图]', '');
 
-/** Recognition keeps an answer without the stop that ends its line. */
+/** Recognition drops the full stop that ends an answer's line. */
 const answerSaid = (source: string): string => said(source).replace(/[。.]$/, '');
 
 export const sayingsOfPaper = ({ sections }: OutputPaperInput): Saying[] =>
@@ -65,7 +65,7 @@ const withDefaults = (question: GivenQuestion): AnyQuestion => ({
   ...question,
 });
 
-/** How much of a paper came back; `formulas` counts formulas, all others count questions. */
+/** How much of a paper was read back; `formulas` counts formulas, all others count questions. */
 export interface RoundTrip {
   split: Share;
   typed: Share;
@@ -87,7 +87,7 @@ export interface Difference {
   found: string;
 }
 
-/** A question counts as split where it begins and ends as the paper's question of the same number. */
+/** A question counts as split if it begins and ends as the paper's question of the same number. */
 export function compareRoundTrip(expected: readonly Saying[], found: readonly Saying[]): RoundTrip {
   const differences: Difference[] = [];
   const count = (what: Difference['what'], pick: (saying: Saying) => string): Share => ({
@@ -135,7 +135,7 @@ const textsOf = ({ stem, options, fillAnswers, solutionAnswers, solution }: Sayi
 ];
 const formulasOf = (saying: Saying): string[] => textsOf(saying).flatMap((text) => text.match(FORMULA) ?? []);
 
-/** Each formula of a question may be found once among those of the question that was read. */
+/** Matches each formula of a question at most once among those that were read. */
 function countFormulas(
   expected: readonly Saying[],
   found: readonly Saying[],

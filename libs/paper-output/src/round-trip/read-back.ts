@@ -1,4 +1,4 @@
-/** A written paper as an upload has it: recognised from its file alone. */
+/** A written paper as an upload: recognised from its file only. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { openArchive } from '@tiku/interchange/zip';
 import { mergePages, recogniseDocument, type RecognisedDocument } from '@tiku/recognition/pipeline';
 import type { Recogniser } from '@tiku/recognition/process';
 
-/** Of an archive the paper in it is read: LaTeX has its pictures as files beside it. */
+/** Reads the paper in an archive: LaTeX has its pictures as separate files. */
 export async function readBack(
   recogniser: Recogniser,
   format: 'pdf' | 'docx' | 'tex',

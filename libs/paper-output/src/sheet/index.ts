@@ -1,6 +1,6 @@
 /**
- * The answer sheet of a paper as the source of Typst: marks at the corners, boxes for the number and for choices that a
- * scanner reads, lines and frames for what is written. Pure.
+ * The answer sheet of a paper as Typst source: marks at the corners, boxes for the number and for choices that a
+ * scanner reads, lines and frames for written answers. Pure.
  */
 import { optionLetter } from '@tiku/question-syntax/text';
 import {
@@ -15,7 +15,7 @@ import { literal } from '../typst/literal.js';
 import type { TypstSource } from '../typst/index.js';
 
 const NUMBER_DIGITS = 8;
-/** Choices stand in groups, so that a row is found again. */
+/** Choices are in groups, so that a row is easy to find. */
 const GROUP = 5;
 const CHOICES_MAX = 7;
 /** A frame is at least as high as three lines of writing. */
@@ -34,7 +34,7 @@ const PREAMBLE = `
 #let part(title) = block(above: 5mm, below: 3mm, sticky: true, text(weight: "bold", size: 10.5pt, title))
 `;
 
-/** `variants`: where there are several, the sheet asks which one it answers. */
+/** `variants`: if there are several, the sheet asks which one it answers. */
 export function answerSheet(paper: OutputPaper, layout: OutputLayout, variants = 1): TypstSource {
   const words = WORDS[layout.language];
   const questions = numbered(paper, words).flatMap((section) => section.questions);

@@ -1,4 +1,4 @@
-/** A list of lines with a heading (an account's statement) as the source of Typst. Pure. */
+/** A list of lines with a heading (an account's statement) as Typst source. Pure. */
 import { z } from 'zod';
 import { literal, textOf } from '../typst/literal.js';
 import type { TypstSource } from '../typst/index.js';

@@ -14,7 +14,7 @@ const statement: Statement = {
   rows: Array.from({ length: 60 }, (_, at) => [`第 ${at} 笔 $x$ ] #panic("no")`, '−12.50']),
 };
 
-it('sets whatever a person wrote as text, with the heading on each page', async () => {
+it('sets everything that a person wrote as text, with the heading on each page', async () => {
   const pdf = await getDocument({ data: new Uint8Array(typstToPdf(statementToTypst(statement))) }).promise;
   expect(pdf.numPages).toBeGreaterThan(1);
   for (let page = 1; page <= pdf.numPages; page++) {

@@ -1,4 +1,4 @@
-/** A paper as the source of Typst, with the files that it names. */
+/** A paper as Typst source, with the files that it names. */
 import { BESIDE_TEXT_MAX } from '@tiku/contracts/common';
 import type { DocumentRequest } from '../document/index.js';
 import { optionLetter } from '@tiku/question-syntax/text';
@@ -43,7 +43,7 @@ class PaperWriter {
     this.#words = WORDS[request.layout.language];
     this.#sections = numbered(request.paper, this.#words);
     this.#most = {
-      // The number of a question stands before its text.
+      // The number of a question precedes its text.
       widthPt: columnWidthMm(sheet) * POINTS_PER_MM - 2 * request.layout.fontSizePt,
       heightPt: textHeightMm(sheet) * POINTS_PER_MM * FIGURE_HEIGHT_MAX,
     };

@@ -1,6 +1,6 @@
-/** Signs and styles that Typst builds in a way of its own. */
+/** Characters and styles that Typst builds differently. */
 
-/** KaTeX's sign of an accent → the one that Typst sets over its base. */
+/** KaTeX's accent character → the one that Typst sets over its base. */
 export const ACCENTS: Readonly<Record<string, string>> = {
   '^': '\u0302',
   ˆ: '\u0302',
@@ -66,11 +66,11 @@ const SPACES: Readonly<Record<string, number>> = {
   '\u200b': 0,
 };
 
-/** A text of such spaces as a space; null where it has other characters. */
+/** A text of only such spaces as a space; null if it has other characters. */
 export function spaceOf(text: string): string | null {
   const widths = [...text].map((char) => SPACES[char]);
   if (!widths.every((width) => width !== undefined)) return null;
-  // KaTeX marks a negative space by an invisible separator behind it.
+  // KaTeX marks a negative space by an invisible separator after it.
   const width = widths.reduce((sum, one) => sum + one, 0) * (text.includes('\u2063') ? -1 : 1);
   return width === 0 ? '' : ` hs("${Math.round(width * 1000) / 1000}") `;
 }

@@ -1,19 +1,19 @@
 /**
- * LaTeX → a formula of Typst, by way of KaTeX's MathML, as Word's formulas are made. An element that is not known here
- * gives its parts, so nothing is lost.
+ * LaTeX → a Typst formula, by way of KaTeX's MathML, as Word's formulas are made. An unknown element yields its
+ * children, so nothing is lost.
  */
 import { mathRow, partsOf, type MathNode } from '@tiku/question-syntax/mathml';
 import { ACCENTS, GROUP_FUNCTIONS, spaceOf, styled } from './formula-signs.js';
 import { literal, sign } from './literal.js';
 
-/** The formula without its dollar signs; null where KaTeX cannot set it. */
+/** The formula without its dollar signs; null if KaTeX cannot set it. */
 export function formulaToTypst(tex: string, display: boolean): string | null {
   const row = mathRow(tex, display);
   return row && rowOf(row, display ? 'display' : 'line');
 }
 
 /**
- * The same within a line, which breaks after relations and operators, with those parts between two breaks that may be
+ * The same within a line, which breaks after relations and operators, with the parts between two breaks that may be
  * wider than a narrow column.
  */
 export function inlineFormula(tex: string): { set: string; wide: string[] } | null {
@@ -23,7 +23,7 @@ export function inlineFormula(tex: string): { set: string; wide: string[] } | nu
   return { set: rowOf(row, 'line'), wide: wide.map((part) => rowOf(part, 'line')) };
 }
 
-/** So many signs fit into the narrowest column. */
+/** The number of characters that fit into the narrowest column. */
 const NARROW_SIGNS = 8;
 const BREAKS = new Set('=≠<>≤≥⩽⩾≈≡∼≅≃∝∈∉∋⊂⊆⊃⊇→←↔⇒⇐⇔↦∣∥⊥+−-±∓×÷⋅·∗∘∪∩∧∨⊕⊗');
 
@@ -39,11 +39,11 @@ function partsBetweenBreaks(row: readonly MathNode[]): MathNode[][] {
 const signsIn = (nodes: readonly MathNode[]): number =>
   nodes.reduce((sum, { text, children }) => sum + [...text].length + signsIn(children), 0);
 
-/** On a line fractions stand large, as printed papers have them; within others they follow TeX. */
+/** Inline fractions are large, as in printed papers; nested ones follow TeX. */
 type Place = 'display' | 'line' | 'inner';
 const APPLY = '\u2061';
 const UNSPOKEN = /[\u2061-\u2064]/g;
-/** Stands where a sign or index needs a base. */
+/** The placeholder for a missing base of an accent or index. */
 const NOTHING = '""';
 
 function rowOf(nodes: readonly MathNode[], place: Place): string {
@@ -102,7 +102,7 @@ function identifier(node: MathNode, isApplied: boolean): string {
   const shown = node.text.replace(UNSPOKEN, '');
   if (shown === '') return '';
   const variant = node.attributes['mathvariant'];
-  // A figure or the like among letters: Typst would space it as an operator.
+  // A digit or the like among letters: Typst would space it as an operator.
   if (ORDINARY.test(shown)) return ` class("normal", ${styled(sign(shown), variant)})`;
   if ([...shown].length === 1) return styled(sign(shown), variant);
   return isApplied ? ` op(${literal(shown)})` : styled(literal(shown), variant);
@@ -165,7 +165,7 @@ function aboveOrBelow(node: MathNode): string {
   return attached('limits', base, isAbove ? undefined : mark, isAbove ? mark : undefined);
 }
 
-/** `\xrightarrow` and the arrows of chemistry, as long as what stands over them. */
+/** `\xrightarrow` and the arrows of chemistry, as long as the text over them. */
 const isLongArrow = (node: MathNode | undefined): node is MathNode =>
   node?.name === 'mo' && Number.parseFloat(node.attributes['minsize'] ?? '') > 0;
 const longArrow = (node: MathNode, words: readonly (MathNode | undefined)[]): string =>

@@ -1,4 +1,4 @@
-/** A paper as Typst sees it. Owns its source, not the program that sets it. */
+/** A paper for Typst. Owns its source, not the program that sets it. */
 export { paperToTypst } from './document.js';
 export type { TypstSource } from './source.js';
 export { formulaToTypst } from './formula.js';

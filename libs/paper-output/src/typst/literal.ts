@@ -1,6 +1,6 @@
-/** Values of Typst. Whatever a person wrote goes through `literal` or `sign`: nothing of it is ever read as Typst. */
+/** Typst values. Everything that a person wrote goes through `literal` or `sign`: it is never read as Typst. */
 
-/** A string in Typst's code, without what breaks a line. */
+/** A string in Typst's code, without line breaks. */
 export const literal = (text: string): string =>
   `"${text
     .replace(/[\s\u0000-\u001f\u007f]/g, (char) => (char === '\u3000' || char === '\u00a0' ? char : ' '))
@@ -9,7 +9,7 @@ export const literal = (text: string): string =>
 /** Text within content. */
 export const textOf = (text: string): string => (text === '' ? '' : `#${literal(text)};`);
 
-/** Signs within a formula, each by its number, so that none of them is an operator of Typst's own syntax. */
+/** Characters within a formula, each by its code, so that none is an operator of Typst's syntax. */
 export const sign = (text: string): string =>
   [...text].map((char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`).join('');
 

@@ -1,4 +1,4 @@
-/** Question markup → content of Typst. What a person wrote appears as strings alone. */
+/** Question markup → Typst content. What a person wrote appears only as strings. */
 import { parseMarkup, type Block, type Inline } from '@tiku/question-syntax/markup';
 import { partNumber } from '@tiku/question-syntax/text';
 import { formulaToTypst, inlineFormula } from './formula.js';
@@ -8,7 +8,7 @@ import { tableToTypst } from './table.js';
 export interface TypstOptions {
   isChinese: boolean;
   figureWord: string;
-  /** What shows a figure in its place; null leaves its words, empty where it stands elsewhere. */
+  /** The content for a figure; null keeps its text, empty if it is elsewhere. */
   figure: (kind: 'image' | 'tikz' | 'drawing', id: string, isAlone: boolean) => string | null;
 }
 
@@ -55,7 +55,7 @@ class TypstWriter {
     }
   }
 
-  /** Figures that have a line of their own are centred there. */
+  /** Centres figures that have a separate line. */
   #paragraph(children: readonly Inline[]): string {
     const isAlone = children.every(
       (node) => isFigure(node) || (node.kind === 'text' && node.text.trim() === ''),
@@ -121,12 +121,12 @@ function formula(tex: string, display: boolean): string {
   return TALL.test(tex) ? `#tall(${content});` : `#${content};`;
 }
 
-/** Commands that stack what they set, or make it large. */
+/** Commands that stack their arguments, or enlarge them. */
 const TALL =
   /\\(?:[dtc]?frac|[dtc]?binom|begin|sum|prod|[io]?i*nt|lim|big|Big|over|under|stack|sub|x(?:left|right)|cases|matrix|displaystyle)/;
 
 const NAMED_CHARS_MAX = 4_000;
 
-/** With its source between dollars as alternative text; a source with dollars of its own has none. */
+/** With its source between dollars as alternative text; none if the source contains dollars. */
 const named = (tex: string, content: string): string =>
   tex.includes('$') || tex.length > NAMED_CHARS_MAX ? content : `formula(${literal(`$${tex}$`)}, ${content})`;

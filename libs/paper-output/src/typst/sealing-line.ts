@@ -1,4 +1,4 @@
-/** The sealing line alone, on a strip as wide as the left margin of its sheet: for forms that cannot set it themselves. */
+/** Only the sealing line, on a strip as wide as the left margin of its sheet: for formats that cannot set it. */
 import { sheetSize, WORDS, type OutputLayout } from '../paper/index.js';
 import { literal, millimetres } from './literal.js';
 import type { TypstSource } from './source.js';
@@ -14,7 +14,7 @@ export function sealingLineToTypst(layout: OutputLayout): TypstSource {
   return { main: lines.join('\n'), files: new Map() };
 }
 
-/** Its words as a dictionary of Typst. */
+/** Its words as a Typst dictionary. */
 export const sealWords = ({ language }: OutputLayout): string =>
   `(${Object.entries(WORDS[language].seal)
     .map(([name, word]) => `${name}: ${literal(word)}`)

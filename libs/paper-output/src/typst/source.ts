@@ -1,4 +1,4 @@
-/** What the engine is given: a main file, and those that it names. */
+/** The input of the engine: a main file, and those that it names. */
 export interface TypstSource {
   main: string;
   files: Map<string, Uint8Array>;

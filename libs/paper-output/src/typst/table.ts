@@ -1,17 +1,17 @@
-/** Tables with their lines: of bars all of them, of `tabular` those that it draws. */
+/** Tables with their lines: all of them for bars, the drawn ones for `tabular`. */
 import type { Inline, Table, TableCell, TableColumn } from '@tiku/question-syntax/markup';
 
 export function tableToTypst(table: Table, content: (cell: readonly Inline[]) => string): string {
   const count = Math.max(1, table.columns.length, ...table.rows.map(({ cells }) => widthOf(cells)));
   const parts = [`columns: ${count}`, `stroke: ${table.isPiped ? '0.5pt' : 'none'}`];
   if (!table.isPiped) parts.push(...verticalLines(table.columns, count));
-  /** Rows that a cell above still takes, by column. */
+  /** The remaining rows of a spanning cell, by column. */
   const taken = Array.from({ length: count }, () => 0);
   table.rows.forEach((row, at) => {
     parts.push(...horizontalLines(row.above, at));
     let column = 0;
     for (const cell of row.cells) {
-      // LaTeX leaves an empty cell where one of an earlier row reaches down.
+      // LaTeX has an empty cell below one that spans rows.
       if ((taken[column] ?? 0) > 0) {
         column += cell.columns;
         continue;

@@ -23,7 +23,7 @@ const FORMULAS = {
   brackets: `f\\left(${terms}\\right)=0`,
 };
 
-/** How far beyond its column the text goes, and the heights of its letters. */
+/** How far the text exceeds its column, and the heights of its letters. */
 async function measured(stem: string, input: OutputLayoutInput = {}, hasFigure = false) {
   const picture = { create: { width: 100, height: 100, channels: 3, background: '#fff' } } as const;
   const data = hasFigure ? await sharp(picture).png().toBuffer() : null;
@@ -49,7 +49,7 @@ async function measured(stem: string, input: OutputLayoutInput = {}, hasFigure =
   const sheet = sheetSize(layout);
   const column = (sheet.marginMm.left + columnWidthMm(sheet)) * POINTS_PER_MM;
   const edge = column - (hasFigure ? 75 : 0);
-  // A comma at the edge takes half of its width there: only the formula is looked at.
+  // A comma at the edge takes half of its width there: measure only the formula.
   const words = items.flatMap((item) =>
     'str' in item && /^[^\s\u3000-\uffef]+$/.test(item.str) ? item : [],
   );
@@ -71,7 +71,7 @@ it('keeps it beside a picture', async () => {
   expect((await measured(`如图，$${FORMULAS.root}$ 成立。`, {}, true)).beyond).toBeLessThan(1);
 });
 
-it('leaves one that breaks as large as the text', async () => {
+it('leaves a formula that breaks as large as the text', async () => {
   const { heights, beyond } = await measured(`已知 $${terms}=100$ 成立。`);
   expect([Math.max(...heights), beyond < 1]).toEqual([10.5, true]);
   expect(Math.min(...(await measured('已知 $a+b=100$ 成立。')).heights)).toBe(10.5);

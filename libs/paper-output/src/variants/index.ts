@@ -1,19 +1,19 @@
 /**
- * Variants of a paper: the same questions in another order, and their options. The same seed gives the same variants, so
+ * Variants of a paper: the same questions and their options in another order. The same seed gives the same variants, so
  * that PDF and Word of one paper agree. Pure.
  */
 import { optionLetter } from '@tiku/question-syntax/text';
 import type { OutputPaper, OutputQuestion } from '../paper/index.js';
 
 export interface Variant {
-  /** A, B, C … A is the paper as it was made. */
+  /** A, B, C … A is the original paper. */
   letter: string;
   paper: OutputPaper;
-  /** By number: which question of the paper it was, from 1, and the letters that are right now. */
+  /** By number: the question's number in the paper, from 1, and the letters that are now correct. */
   key: readonly { original: number; answer: string }[];
 }
 
-/** Options that speak of each other stay where they are. */
+/** Options that refer to each other stay in order. */
 const SPEAKS_OF_OTHERS =
   /以上|上述|前[两二三]|[A-H]\s*(?:和|与|或|、|,|，)\s*[A-H]|\b(?:all|none|both|neither) of\b|\bthe above\b/i;
 const STEM_NAMES_OPTIONS = /选项\s*\$?[A-H]|option\s+[A-H]\b/i;
@@ -39,7 +39,7 @@ export function variantsOf(paper: OutputPaper, count: number, seed: string): Var
   });
 }
 
-/** Questions of a group follow each other as they are; every other stands alone. */
+/** Questions of a group stay in order; every other is a separate group. */
 function blocksOf(questions: readonly OutputQuestion[]): OutputQuestion[][] {
   const blocks: OutputQuestion[][] = [];
   for (const question of questions) {
@@ -60,7 +60,7 @@ function withOptionsShuffled(question: OutputQuestion, random: () => number): Ou
 const lettersOf = ({ options }: OutputQuestion): string =>
   options.flatMap(({ isCorrect }, at) => (isCorrect ? [optionLetter(at)] : [])).join('');
 
-/** Fisher and Yates. */
+/** The Fisher–Yates shuffle. */
 function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const copy = [...list];
   for (let at = copy.length - 1; at > 0; at--) {
@@ -85,12 +85,12 @@ function randomOf(seed: string): () => number {
 export interface KeyWords {
   number: string;
   variant: (letter: string) => string;
-  /** Of a question whose answer is no letter. */
+  /** For a question whose answer is not a letter. */
   written: (original: number) => string;
   from: (answer: string, original: number) => string;
 }
 
-/** One table of all variants: a row for each number, what is right in each, and which question it was. In markup. */
+/** One table of all variants: a row per number, with each correct answer and its original question. In markup. */
 export function keyTable(variants: readonly Variant[], words: KeyWords): string {
   const columns = variants.map(() => 'c').join('|');
   const count = Math.max(0, ...variants.map(({ key }) => key.length));

@@ -45,7 +45,7 @@ describe('variants', () => {
     expect(idsOf(b!.paper)).not.toEqual(idsOf(c!.paper));
   });
 
-  it('name the right option of each number, wherever it went', () => {
+  it('name the correct option of each number, wherever it moved', () => {
     const asked = b!.paper.sections.flatMap(({ questions }) => questions);
     b!.key.forEach(({ answer, original }, at) => {
       const question = asked[at]!;
@@ -57,7 +57,7 @@ describe('variants', () => {
     expect(new Set(b!.key.map(({ answer }) => answer)).size).toBeGreaterThan(2);
   });
 
-  it('leave options that speak of the others in their order', () => {
+  it('keep options that refer to others in their order', () => {
     const fixed = (variant: typeof a) =>
       variant?.paper.sections[1]?.questions.find(({ id }) => id === 'fixed')?.options.map(({ text }) => text);
     expect(fixed(b)).toEqual(fixed(a));
@@ -80,7 +80,7 @@ describe('variants', () => {
       expect(idsOf(paper).flat().join(' ')).toContain('r3 r4 r5');
   });
 
-  it('are the same for the same seed and others for another', () => {
+  it('are equal for the same seed and differ for another', () => {
     expect(variantsOf(PAPER, 3, 'paper 1')[1]).toEqual(b);
     expect(variantsOf(PAPER, 3, 'paper 2')[1]?.key).not.toEqual(b?.key);
   });

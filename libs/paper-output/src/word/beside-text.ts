@@ -1,4 +1,4 @@
-/** Pictures at the right edge of one question, below each other, with the text at their left. */
+/** Pictures at the right edge of one question, stacked, with the text on their left. */
 import { BESIDE_TEXT_MAX } from '@tiku/contracts/common';
 import { besideText, type ReadyFigure } from '../figures/index.js';
 import type { Size, WordPictures } from './pictures.js';
@@ -12,7 +12,7 @@ const END =
 export class BesideText {
   readonly #runs: string[] = [];
   #heightPt = 0;
-  /** What they take of the width of the text. */
+  /** How much of the text width they take. */
   widthPt = 0;
 
   constructor(
@@ -21,7 +21,7 @@ export class BesideText {
     private readonly alt: string,
   ) {}
 
-  /** False where it does not fit there and stands between the lines. */
+  /** False if it does not fit there and goes between the lines. */
   takes(figure: ReadyFigure | undefined): boolean {
     if (!figure || this.#runs.length >= BESIDE_TEXT_MAX) return false;
     const size = besideText(figure, this.most);

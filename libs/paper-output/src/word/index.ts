@@ -1,4 +1,4 @@
-/** A paper as a Word document that a teacher goes on working in: text, native equations, tables, pictures. */
+/** A paper as a Word document that a teacher can edit: text, native equations, tables, pictures. */
 import type { DocumentRequest } from '../document/index.js';
 import { markupToRuns, markupToWord, xmlText, type WordOptions } from '@tiku/question-syntax/omml';
 import { labelsOf, optionLetter } from '@tiku/question-syntax/text';
@@ -127,7 +127,7 @@ class WordPaper {
     );
   }
 
-  /** Options side by side are one paragraph with tabs; those of more than a line have one each. */
+  /** Options side by side are one paragraph with tabs; longer ones have one paragraph each. */
   #choices({ id, options }: NumberedQuestion, beside: BesideText): string {
     const word = this.#options(id, true);
     const widthPt = this.#widthPt - beside.widthPt;
@@ -210,7 +210,7 @@ const run = (text: string): string => `<w:r><w:t xml:space="preserve">${xmlText(
 const paragraph = (text: string, properties: string): string =>
   `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`;
 
-/** Its paragraphs stay on one page, the last of them with what follows where that belongs to it. */
+/** Its paragraphs stay on one page, the last with what follows if that belongs to it. */
 function kept(blocks: string, hasMore: boolean): string {
   const last = blocks.lastIndexOf('<w:p>');
   return blocks.replace(/<w:p>(<w:pPr>)?/g, (_whole, properties: string | undefined, at: number) => {

@@ -1,4 +1,4 @@
-/** How many options stand side by side, from an estimate of their widths: Word sets them, we do not see it. */
+/** How many options fit side by side, by an estimate of their widths: only Word knows the result. */
 import { parseMarkup } from '@tiku/question-syntax/markup';
 import { inlineEm } from '@tiku/question-syntax/text';
 

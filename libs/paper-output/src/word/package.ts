@@ -104,7 +104,7 @@ function styles({ fontSizePt, language }: OutputLayout): string {
   return `${DECLARATION}<w:styles ${NAMESPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体" w:cs="Times New Roman"/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/><w:lang w:val="en-US" w:eastAsia="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="40" w:line="312" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${style('Title', 'Title', '<w:spacing w:after="120"/><w:jc w:val="center"/>', `${heading}<w:sz w:val="${Math.round(size * 1.6)}"/>`)}${style('Heading1', 'heading 1', '<w:keepNext/><w:spacing w:before="200" w:after="80"/><w:outlineLvl w:val="0"/>', heading)}</w:styles>`;
 }
 
-/** The sealing line stands on the fronts of the sheets alone. Without a mode Word takes the file for one of 2007. */
+/** Only the front sides of the sheets have the sealing line. Without a mode Word takes the file for one of 2007. */
 const settings = (hasSeal: boolean): string =>
   `${DECLARATION}<w:settings ${NAMESPACES}>${hasSeal ? '<w:evenAndOddHeaders/>' : ''}<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
 

@@ -1,4 +1,4 @@
-/** Pictures of a Word document: PNG or JPEG, what is drawn by lines at the resolution of print. */
+/** Pictures of a Word document: PNG or JPEG; drawings as pixels at print resolution. */
 import sharp from 'sharp';
 import { fitted, type ReadyFigure } from '../figures/index.js';
 import type { WordPicture } from './package.js';
@@ -19,7 +19,7 @@ export class WordPictures {
   readonly #names = new Map<ReadyFigure, string>();
   #shown = 0;
 
-  /** What is drawn becomes pixels first: the body is written in one go. */
+  /** Converts drawings to pixels first: the body is written in one pass. */
   async add(figures: Iterable<ReadyFigure>): Promise<void> {
     for (const figure of figures) {
       if (this.#names.has(figure)) continue;
@@ -32,7 +32,7 @@ export class WordPictures {
         );
         this.#names.set(figure, name);
       } catch {
-        // A drawing that cannot be read: its words stand in its place.
+        // An unreadable drawing: its text replaces it.
       }
     }
   }

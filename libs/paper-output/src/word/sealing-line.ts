@@ -1,4 +1,6 @@
-/** The sealing line of a Word document: a picture in the header of odd pages, behind the text, so that it looks alike everywhere. */
+/**
+ * The sealing line of a Word document: a picture in the header of odd pages, behind the text, equal in every program.
+ */
 import sharp from 'sharp';
 import { sheetSize, type OutputLayout } from '../paper/index.js';
 import { typstToFirstPage } from '../pdf/index.js';
