@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- [CASES]`: CASES files (100,000), written by us and then damaged, through every reader. A reader ends
- * with its questions or with a refusal, within a second. Prints the seed of a failure.
+ * `npm run fuzz -- [CASES]`: CASES files (100,000), written by us and then damaged, through every reader. A reader must
+ * return questions or a refusal within a second. Prints the seed of a failure.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const archives = [
   [...QUESTIONS.flatMap((question) => qti.question(question, NO_PICTURES).files), ...qti.end()],
 ];
 
-/** Cut, doubled or replaced at a place. */
+/** Cuts, doubles or replaces a place. */
 const damage = fc.array(
   fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -116,7 +116,7 @@ try {
         else if (kind < 16 && text) await drain(text[1](one(damaged(wholeTexts[kind % 2] ?? '', changes))));
         else readQtiItem(damaged(item[kind % item.length] ?? '', changes));
       } catch (error) {
-        // A refusal is an answer; everything else is a bug.
+        // A refusal is a valid result; everything else is a bug.
         if (!(error instanceof FileRefused)) throw error;
       }
       if (process.cpuUsage(before).user / 1_000 > HANG_MS) slow.push(JSON.stringify(changes));

@@ -1,6 +1,6 @@
 /**
- * `npm run interchange:check -- FOLDER`: reads the GIFT files below the folder that have their parsed JSON beside them,
- * and compares; reads QTI packages, and expects a refusal of those in a folder named `wrong`. Samples are not ours, so
+ * `npm run interchange:check -- FOLDER`: reads the GIFT files below the folder that have parsed JSON next to them, and
+ * compares; reads QTI packages, and expects a refusal of those in a folder named `wrong`. Samples belong to others, so
  * they are not part of the project.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -91,7 +91,7 @@ async function readPackage(file: string): Promise<string> {
   }
 }
 
-/** What differs in words, whatever stands for a blank. */
+/** The differences in words, ignoring blanks. */
 function plain(text: string): string {
   return markupFromHtml(text)
     .text.replaceAll(/\\fillin|_{2,}/g, '')

@@ -13,7 +13,7 @@ async function read(text: string): Promise<ReadEntry[]> {
 }
 
 describe('GIFT', () => {
-  it('brings our own questions back as they were', async () => {
+  it('reads our own questions back unchanged', async () => {
     const writer = writeGift();
     const file = QUESTIONS.map((one) => writer.question(one).text).join('');
     const back = (await read(file)).map(({ question }) => question);
@@ -32,7 +32,7 @@ describe('GIFT', () => {
     );
   });
 
-  it('says that it has one blank at most', () => {
+  it('reports that it has at most one blank', () => {
     const two = written({ type: 'fill', stem: '甲 \\fillin 乙 \\fillin', fillAnswers: ['1', '2'], score: 4 });
     expect(writeGift().question(two).lost).toEqual(['score', 'type']);
   });
@@ -54,14 +54,14 @@ describe('GIFT', () => {
     ]);
   });
 
-  it('keeps what stands in paragraphs within braces, formulas too', async () => {
+  it('keeps paragraphs within braces, including formulas', async () => {
     const text =
       '求值 {=$\\frac{1}{2}$ ~$2^{3}$\n\n#### 由 $\\frac{a}{b}$ 得，\n\n再由 $x_{1}=2$ 得 {略}。\n}';
     const entries = await read(`${text}\n\n乙 {T}`);
     expect(entries).toHaveLength(2);
   });
 
-  it('takes questions of others, and says what was lost', async () => {
+  it('reads questions of others, and reports what was lost', async () => {
     const entries = await read(
       [
         '// a comment\n::Q1:: Who is it?{~Grant =no one#yes ~%50%him}',
@@ -100,7 +100,7 @@ describe('GIFT', () => {
     await expect(read(endless)).rejects.toMatchObject({ name: 'FileRefused', code: 'TOO_COMPLEX' });
   });
 
-  it('never fails on torn text', async () => {
+  it('never fails on truncated text', async () => {
     const file = QUESTIONS.map((one) => writeGift().question(one).text).join('');
     for (let end = 0; end < file.length; end += 7) await read(file.slice(0, end));
     await read('{'.repeat(5_000) + '='.repeat(5_000) + '\\');

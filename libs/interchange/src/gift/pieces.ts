@@ -1,19 +1,20 @@
-/** The signs of GIFT: where a question's name, braces and alternatives begin and end. Each scan is linear. */
+/** The syntax of GIFT: where a question's name, braces and alternatives begin and end. Each scan is linear. */
 export interface Alternative {
   sign: '=' | '~' | '';
   text: string;
-  /** Of the points, in per cent; null where none is written. */
+  /** The share of the points, in per cent; null if none is given. */
   share: number | null;
   feedback: string;
   /** `left -> right`, of a matching question. */
   isPair: boolean;
 }
 
-/** `\n` is a line break, a backslash before a sign of the form is left out. */
+/** Unescapes: `
+` is a line break, and a backslash before a special character is dropped. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/\\([\\~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 
-/** First place of `sign` that no backslash escapes, from `from`; -1 where there is none. */
+/** The first unescaped `sign` from `from`; -1 if there is none. */
 function find(text: string, sign: string, from = 0): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -22,7 +23,7 @@ function find(text: string, sign: string, from = 0): number {
   return -1;
 }
 
-/** In two at the first `sign`. */
+/** Splits at the first `sign`. */
 export function cutAt(text: string, sign: string): [string, string] {
   const at = find(text, sign);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + sign.length)];

@@ -1,4 +1,4 @@
-/** GIFT → questions. Written by hand because the form is a page long; no pattern looks at a character twice. */
+/** GIFT → questions. Hand-written because the format is a page long; no pattern reads a character twice. */
 import { answersFromHtml, escapeHtml, markupFromHtml } from '../html/index.js';
 import {
   categoryOf,
@@ -36,12 +36,12 @@ export async function* readGift(pieces: AsyncIterable<string>): AsyncGenerator<R
 }
 
 /**
- * The beginning of an answer block, which no answer holds unescaped: after a blank line it shows that the braces above
- * were never closed and that another question begins.
+ * The beginning of an answer block, which no answer contains unescaped: after a blank line it shows that the earlier
+ * braces were never closed and that another question begins.
  */
 const ANSWERS_BEGIN = /(?:^|[^\\\w}^])\{[^\S\n]*(?:[~=#}]|(?:TRUE|FALSE|T|F)[^\S\n]*[#}]|$)/i;
 
-/** Lines of one question: a blank line ends it, but not within its braces. */
+/** Lines of one question: a blank line ends it, except within its braces. */
 async function* blocks(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let block: string[] = [];
   let depth = 0;
@@ -58,7 +58,7 @@ async function* blocks(pieces: AsyncIterable<string>): AsyncGenerator<string[]> 
       depth = 0;
       chars = 0;
     }
-    // A brace that nobody closes would gather the whole file.
+    // An unclosed brace would collect the whole file.
     chars += line.length;
     if (chars > READ_LIMITS.itemChars) throw new FileRefused('TOO_COMPLEX', 'a question is too long');
     if (line.trim() !== '' || block.length > 0) block.push(line);
@@ -68,7 +68,7 @@ async function* blocks(pieces: AsyncIterable<string>): AsyncGenerator<string[]> 
   for await (const piece of pieces) {
     const lines = (rest + piece).split(/\r?\n/);
     rest = lines.pop() ?? '';
-    // A file without line breaks is cut: no question is as long.
+    // Cuts a file without line breaks: no question is that long.
     if (rest.length > LINE_CHARS_MAX) {
       lines.push(rest);
       rest = '';

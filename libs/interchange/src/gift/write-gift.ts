@@ -16,7 +16,7 @@ const marked = (source: string): string => escaped(markupToHtml(source).html);
 
 const PLACE = '\u0000';
 
-/** A writer is asked for its head, each question and its end. */
+/** Call a writer for its head, each question and its end. */
 export function writeGift(): TextWriter {
   let category = '';
   return {

@@ -1,7 +1,7 @@
 /**
- * Blocks that HTML has no exact word for (parts, tables, lists): written as people read them, with their source in a
- * class, which every format and system keeps. Read back, the source counts as long as it gives the words that are
- * shown: after a change in another system the shown words count. Owns the class and the shown form.
+ * Blocks without an exact HTML equivalent (parts, tables, lists): written as people read them, with their source in a
+ * class, which every format and system preserves. The reader uses the source if it still gives the shown words; after a
+ * change in another system the shown words count. Owns the class and the shown form.
  */
 import type { Block, Inline, Table } from '@tiku/question-syntax/markup';
 import { partNumber } from '@tiku/question-syntax/text';
@@ -11,11 +11,11 @@ const SOURCE = 'tiku-source-';
 
 type ShowInline = (node: Inline) => string;
 
-/** The block as people read it, in an element that carries its source. */
+/** The block as people read it, in an element with its source. */
 export const carriedBlock = (block: Block, source: string, inline: ShowInline): string =>
   `<div class="${WRITTEN} ${SOURCE}${Buffer.from(source, 'utf8').toString('base64url')}">${shownBlock(block, inline)}</div>`;
 
-/** The source that an element with these classes carries; null for any other. */
+/** The source in an element with these classes; null for any other. */
 export function carriedSource(classes: readonly string[]): string | null {
   const named = classes.includes(WRITTEN) ? classes.find((name) => name.startsWith(SOURCE)) : undefined;
   return named === undefined ? null : Buffer.from(named.slice(SOURCE.length), 'base64url').toString('utf8');
@@ -36,7 +36,7 @@ function shownBlock(block: Block, inline: ShowInline): string {
     case 'list': {
       const items = block.items.map(({ blocks }) => inner(blocks));
       const { start } = block;
-      // A list of XHTML always begins with 1: other numbers are written.
+      // A list of XHTML always begins with 1: other numbers are text.
       if (start !== null && start !== 1)
         return items.map((item, at) => withNumber(`${start + at}. `, item)).join('');
       const tag = start === null ? 'ul' : 'ol';
@@ -49,7 +49,7 @@ function shownBlock(block: Block, inline: ShowInline): string {
   }
 }
 
-/** The number of a part in front of its first words. */
+/** Puts the number of a part before its first words. */
 const withNumber = (number: string, html: string): string =>
   html.startsWith('<p>') ? `<p>${number}${html.slice(3)}` : `<p>${number}</p>${html}`;
 

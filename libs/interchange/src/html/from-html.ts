@@ -1,4 +1,4 @@
-/** HTML of a question → markup. Unknown elements lose their tags, never their words. No loop is deeper than the bound. */
+/** HTML of a question → markup. Unknown elements lose their tags, never their words. No recursion exceeds the limit. */
 import { POINTS_PER_PIXEL } from '@tiku/contracts/common';
 import { carriedSource } from './blocks.js';
 import {
@@ -16,10 +16,10 @@ import { isUnchanged, PICTURE } from './unchanged-source.js';
 
 export interface FromHtml {
   text: string;
-  /** Of pictures that `picture` does not know. */
+  /** For pictures that `picture` does not know. */
   hasPictures: boolean;
 }
-/** The id under which the picture of an address is kept, with its width in points; null where there is none. */
+/** The id of the picture at an address, with its width in points; null if there is none. */
 export type PictureOf = (address: string, widthPt?: number) => string | null;
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'table', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const LINES = new Set(['li', 'tr']);
@@ -30,7 +30,7 @@ const NO_PICTURE: PictureOf = () => null;
 function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
   let hasPictures = false;
   const parts: string[] = [];
-  // Inside an element whose source was refused no other is looked for: each check reads all words of its element.
+  // Looks for no other source inside an element whose source was refused: each check reads all words of its element.
   const walk = (node: Node, depth: number, isVerbatim: boolean, mayCarry = true): void => {
     if (depth > DEPTH_MAX) return;
     if (node.nodeName === '#text' && 'value' in node) {
@@ -83,7 +83,7 @@ function pictureOf(node: Element, picture: PictureOf): string | null {
   return picture(attributeOf(node, 'src'), widthPt > 0 && widthPt <= WIDTH_MAX_PT ? widthPt : undefined);
 }
 
-/** The source with the pictures that came along in place of those that were written. */
+/** The source, with the imported pictures in place of the original ones. */
 function withPictures(source: string, node: Element, picture: PictureOf): FromHtml {
   const shown = imagesIn(node);
   let hasPictures = false;
@@ -97,7 +97,7 @@ function withPictures(source: string, node: Element, picture: PictureOf): FromHt
   return { text, hasPictures };
 }
 
-/** Line breaks of the source with the space around them are one space. No pattern: runs of space are as long as a file. */
+/** Makes line breaks and the space around them one space. No pattern: runs of space can be as long as a file. */
 function oneLine(text: string): string {
   const lines = text.split('\n');
   const last = lines.length - 1;
@@ -121,7 +121,7 @@ function tidy(text: string): string {
 export const markupFromHtml = (html: string, picture: PictureOf = NO_PICTURE): FromHtml =>
   collect(nodesOf(html), picture);
 
-/** What `answersToHtml` wrote; of other systems all of it is the explanation. */
+/** What `answersToHtml` wrote; from other systems all of it is the explanation. */
 export function answersFromHtml(
   html: string,
   picture: PictureOf = NO_PICTURE,

@@ -17,7 +17,7 @@ it('shows parts, tables and lists as people read them', () => {
   expect(markupToHtml(LIST).html).toContain('<ul><li><p>甲</p></li><li><p>乙</p></li></ul>');
 });
 
-it('reads its own blocks back as they were, with the pictures that came along and their widths', () => {
+it('reads its own blocks back unchanged, with the imported pictures and their widths', () => {
   for (const source of [TABLE, LIST, '> 引 $x$', '1. 甲\n2. 乙', '\\subp 甲\n\n\\subp 乙'])
     expect(markupFromHtml(markupToHtml(source).html).text).toBe(source);
   const widths: (number | undefined)[] = [];
@@ -29,7 +29,7 @@ it('reads its own blocks back as they were, with the pictures that came along an
   expect(widths).toEqual([115]);
 });
 
-it('reads what was changed elsewhere in place of the source', () => {
+it('reads text changed elsewhere in place of the source', () => {
   const changed = markupToHtml('\\subp 求甲').html.replace('求甲', '求乙');
   expect(markupFromHtml(changed).text).toBe('（1）求乙');
 });

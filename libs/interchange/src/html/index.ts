@@ -1,6 +1,6 @@
 /**
- * Question markup ↔ the HTML of other systems. Blocks that HTML has no exact word for (tables, parts) are written as
- * people read them and carry their source (blocks.ts), which comes back as it was.
+ * Question markup ↔ the HTML of other systems. Blocks without an exact HTML equivalent (tables, parts) are written as
+ * people read them, with their source (blocks.ts), which is read back unchanged.
  */
 export { answersFromHtml, markupFromHtml, type FromHtml, type PictureOf } from './from-html.js';
 export { escapeHtml } from './blocks.js';

@@ -1,4 +1,4 @@
-/** The tree of a piece of HTML, within bounds. */
+/** The tree of a piece of HTML, within limits. */
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 
 export type Node = DefaultTreeAdapterMap['childNode'];
@@ -19,9 +19,11 @@ export function imagesIn(node: Node, depth = 0): Element[] {
   return childrenOf(node).flatMap((child) => imagesIn(child, depth + 1));
 }
 
-/** Open formatting is repeated in each block, so many tags make a tree of their square: beyond the bound, words alone. */
+/**
+ * The parser repeats open formatting in each block, so many tags make a tree of quadratic size: then read only words.
+ */
 export function nodesOf(given: string): Node[] {
-  // The parser takes no halves of characters.
+  // The parser rejects unpaired surrogates.
   const html = given.replaceAll(/\p{Cs}/gu, '\ufffd');
   const tags = html.split('<', TAGS_MAX + 2).length - 1;
   return parseFragment(tags > TAGS_MAX ? html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;') : html)

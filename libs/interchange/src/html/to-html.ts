@@ -4,11 +4,11 @@ import { parseMarkup, type Block, type Inline } from '@tiku/question-syntax/mark
 import { carriedBlock, escapeHtml } from './blocks.js';
 
 export interface ToHtml {
-  /** What stands for a blank; by default a line. */
+  /** The text for a blank; by default a line. */
   blank?: (n: number) => string;
-  /** The address of a picture; null where it is not written along. */
+  /** The address of a picture; null if it is not included. */
   picture?: (id: string) => string | null;
-  /** How wide it is on paper, in points (1/72 inch). */
+  /** Its width on paper, in points (1/72 inch). */
   widthPt?: (id: string) => number | undefined;
 }
 
@@ -16,7 +16,7 @@ const LINE = '________';
 
 const broken = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** Linear in the text; `blanks` is how many places were written by `blank`. */
+/** Linear in the text; `blanks` is the number of places written by `blank`. */
 export function markupToHtml(
   source: string,
   { blank, picture, widthPt }: ToHtml = {},
@@ -39,7 +39,7 @@ export function markupToHtml(
         blanks += 1;
         return blank(blanks);
       case 'paren':
-        // The command comes back as a command; brackets that a person wrote are words.
+        // The command is read back as a command; brackets that a person wrote are words.
         return source[node.from] === '\\'
           ? '<span class="tiku-paren">（　　）</span>'
           : broken(source.slice(node.from, node.to));
@@ -56,17 +56,17 @@ export function markupToHtml(
       case 'link':
       case 'code':
       case 'error':
-        // As it was written: it reads back the same.
+        // As it was written, so that it is read back the same.
         return broken(source.slice(node.from, node.to));
     }
   };
-  /** In a block that carries its source: nothing has to be read back from it. */
+  /** In a block with its source: nothing has to be read back from it. */
   const shown = (node: Inline): string => {
     if (node.kind === 'blank') return LINE;
     if (node.kind === 'paren') return '（　　）';
     return inline(node);
   };
-  // Lines without an empty one between them are one paragraph of HTML.
+  // Adjacent lines are one paragraph of HTML.
   let html = '';
   let lineEnd: number | null = null;
   for (const block of parseMarkup(source).blocks) {
@@ -85,13 +85,13 @@ export function markupToHtml(
   return { html: lineEnd === null ? html : `${html}</p>`, blanks };
 }
 
-/** Where the block begins with the mark in front of its first words ("- ", "> "). */
+/** Where the block begins after its mark ("- ", "> "). */
 function fromOf({ kind, from }: Block, source: string): number {
   if (kind !== 'list' && kind !== 'quote' && kind !== 'heading') return from;
   return source.lastIndexOf('\n', from - 1) + 1;
 }
 
-/** Answers of the parts, then the explanation, so that both can be told apart again. */
+/** Answers of the parts, then the explanation, so that a reader can separate them. */
 export function answersToHtml(answers: readonly string[], solution: string, options: ToHtml = {}): string {
   const parts = answers.map((text) => `<div class="tiku-answer">${markupToHtml(text, options).html}</div>`);
   return parts.join('') + (solution === '' ? '' : markupToHtml(solution, options).html);

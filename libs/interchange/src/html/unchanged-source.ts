@@ -1,15 +1,15 @@
-/** Whether an element still says what the source that it carries gives. */
+/** Whether an element still shows what its source gives. */
 import { markupToHtml } from './to-html.js';
 import { type Node, type Element, DEPTH_MAX, childrenOf, imagesIn, nodesOf } from './nodes.js';
 
-/** The number of a part counts those before it, which its own source does not know. */
+/** The number of a part counts the parts before it, which its source does not know. */
 const PART_NUMBER = /^(?:（\d{1,3}）|\(\d{1,3}\)|[①-⑳])/;
 
-/** Whether words and pictures of an element are still those that its source gives. */
+/** Whether words and pictures of an element still match its source. */
 export function isUnchanged(node: Element, source: string): boolean {
   const images = imagesIn(node).length;
   const named = source.match(PICTURE)?.length ?? 0;
-  // A picture that could not be written along stands there as its source.
+  // The source represents a picture that could not be included.
   if (images > 0 && images !== named) return false;
   return wordsOf(nodesOf(markupToHtml(source).html)) === wordsOf(childrenOf(node));
 }

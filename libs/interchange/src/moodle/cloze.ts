@@ -2,7 +2,7 @@
 import { escapeHtml } from '../html/index.js';
 import type { Losses } from '../question/index.js';
 
-/** One answer as part of HTML, with the signs escaped that the form knows. */
+/** One answer as part of HTML, with special characters escaped. */
 export const clozeBlank = (answer: string): string =>
   `{1:SHORTANSWER:=${escapeHtml(answer).replaceAll(/[\\}#~/"]/g, String.raw`\$&`)}}`;
 
@@ -10,7 +10,7 @@ const OPENING =
   /\{(\d*):(SHORTANSWER_C|SHORTANSWER|SAC|SA|MWC|MW|NUMERICAL|NM|MULTICHOICE_?[VHS]*|MCV?H?S*|MULTIRESPONSE_?[HS]*|MRH?S*):/y;
 const BLANK_CHARS_MAX = 20_000;
 
-/** The text with a blank at each place, and its answers in order. Linear: each character is looked at once. */
+/** The text with a blank at each place, and its answers in order. Linear: reads each character once. */
 export function readCloze(text: string, losses: Losses): { stem: string; answers: string[] } {
   const answers: string[] = [];
   let stem = '';
@@ -20,7 +20,7 @@ export function readCloze(text: string, losses: Losses): { stem: string; answers
     const opening = OPENING.exec(text);
     const end = opening ? endOf(text, OPENING.lastIndex) : -1;
     if (!opening || end < 0) {
-      // Where no blank closes within the bound, none of those that open there is looked for again.
+      // If no blank closes within the limit, none that opens in that range is searched again.
       at += opening ? BLANK_CHARS_MAX : 1;
       continue;
     }
@@ -46,7 +46,7 @@ function endOf(text: string, start: number): number {
   return -1;
 }
 
-/** `=a#why~b~%50%c`: the first right one, and how many others would count too. */
+/** `=a#why~b~%50%c`: the first correct one, and how many others would count too. */
 function alternatives(body: string, losses: Losses): { right: string; others: number } {
   const rights: string[] = [];
   for (const written of cut(body, '~')) {
@@ -60,7 +60,7 @@ function alternatives(body: string, losses: Losses): { right: string; others: nu
   return { right: rights[0] ?? '', others: Math.max(0, rights.length - 1) };
 }
 
-/** At signs that are not escaped. */
+/** Unescaped at signs. */
 function cut(text: string, sign: string): string[] {
   const parts: string[] = [];
   let from = 0;

@@ -17,7 +17,7 @@ const text = (tag: string, inside: string, format = 'html') =>
   `<${tag} format="${format}"><text><![CDATA[${inside}]]></text></${tag}>`;
 
 describe('Moodle XML', () => {
-  it('brings our own questions back as they were', async () => {
+  it('reads our own questions back unchanged', async () => {
     const writer = writeMoodle();
     const all = [
       ...QUESTIONS,
@@ -40,7 +40,7 @@ describe('Moodle XML', () => {
     );
   });
 
-  it('lists what it cannot say', () => {
+  it('lists what it cannot express', () => {
     const { lost } = writeMoodle().question(
       written({
         type: 'fill',
@@ -59,7 +59,7 @@ describe('Moodle XML', () => {
     );
   });
 
-  it('takes questions of others, and says what was lost', async () => {
+  it('reads questions of others, and reports what was lost', async () => {
     const entries = await read(
       quiz(`
         <question type="truefalse">${text('questiontext', '2 &lt; 3')}
@@ -109,7 +109,7 @@ describe('Moodle XML', () => {
     await expect(read(file)).rejects.toBeInstanceOf(FileRefused);
   });
 
-  it('refuses a question of a million characters, and takes a picture of as many', async () => {
+  it('refuses a question of a million characters, and accepts a picture of as many', async () => {
     const essay = (text: string, file = '') =>
       `<?xml version="1.0"?><quiz><question type="essay"><questiontext format="html"><text>${text}</text>${file}</questiontext></question></quiz>`;
     await expect(read(essay('x'.repeat(1_000_001)))).rejects.toMatchObject({ code: 'TOO_COMPLEX' });

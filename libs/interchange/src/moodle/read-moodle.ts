@@ -12,7 +12,7 @@ import { readCloze } from './cloze.js';
 import { Reading } from './reading.js';
 import { read, readAnswers } from './texts.js';
 
-/** @throws FileRefused for what is not XML; a question that cannot be taken is an entry that says so */
+/** @throws FileRefused if it is not XML; an unusable question is an entry that says why */
 export async function* readMoodle(pieces: AsyncIterable<string>): AsyncGenerator<ReadEntry> {
   const items = new XmlItems('quiz');
   let category: string[] = [];

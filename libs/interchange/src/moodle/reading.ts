@@ -1,4 +1,4 @@
-/** What is found while one question is read: its pictures, which lie as base64 beside each text, and what is lost. */
+/** What is found while one question is read: its pictures, as base64 next to each text, and losses. */
 import type { PictureOf } from '../html/index.js';
 import { Losses, type CarriedPicture } from '../question/index.js';
 import { childrenNamed, type XmlNode } from '../xml/index.js';
@@ -8,7 +8,7 @@ export const PLUGIN_FILE = '@@PLUGINFILE@@/';
 export class Reading extends Losses {
   readonly pictures: CarriedPicture[] = [];
 
-  /** Files of the element in which a text stands. */
+  /** Files of the element of a text. */
   pictureOf(node: XmlNode | undefined): PictureOf {
     return (address, widthPt) => {
       if (!address.startsWith(PLUGIN_FILE)) return null;
@@ -27,7 +27,7 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // A percent sign that stands for itself.
+    // A literal per cent sign.
     return name;
   }
 }

@@ -18,7 +18,7 @@ import { PLUGIN_FILE } from './reading.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 
-/** A text in HTML, with the pictures that it shows beside it. */
+/** A text in HTML, followed by the pictures that it shows. */
 function html(tag: string, written: string, pictures: WrittenPictures): string {
   const files = [...pictures].flatMap(([id, { data, type }]) => {
     const name = fileName(id, type);
@@ -38,7 +38,7 @@ const shownWith = ({ images }: WrittenQuestion, pictures: WrittenPictures): ToHt
 });
 const text = (tag: string, value: string): string => `<${tag}><text>${cdata(value)}</text></${tag}>`;
 
-/** A writer is asked for its head, each question and its end. */
+/** Call a writer for its head, each question and its end. */
 export function writeMoodle(): TextWriter {
   let category = '';
   return {
@@ -69,7 +69,7 @@ function written(question: WrittenQuestion, pictures: WrittenPictures, losses: L
       blank: (n) => clozeBlank(question.fillAnswers[n - 1] ?? ''),
     });
     if (blanks === countBlanks(question.stem)) return finish('cloze', stem, '');
-    // A blank inside a formula or a table: the words stay, the answers follow as of an essay.
+    // A blank inside a formula or a table: the words stay, the answers follow as for an essay.
     losses.add('type');
     return finish('essay', markupToHtml(question.stem, shown).html, essay(question.fillAnswers));
   }

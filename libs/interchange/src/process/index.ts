@@ -1,6 +1,6 @@
 /**
- * Files of questions are read in a child process with limits on memory and time: they come from anywhere, and a parser
- * that a file keeps busy would keep every request waiting. The child writes what it read into a folder.
+ * Reads files of questions in a child process with limits on memory and time: they come from anywhere, and a parser
+ * that a file keeps busy would block every request. The child writes what it read into a folder.
  */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -28,10 +28,10 @@ import {
 
 type ReadKind = (typeof READ_KINDS)[number];
 
-/** Of processor time: twenty thousand questions in QTI take a fifth of it. */
+/** Processor time: twenty thousand questions in QTI take a fifth of it. */
 const TIMEOUT_MS = 120_000;
 const START_TIMEOUT_MS = 60_000;
-/** A portion of an archive and one picture are held at once, beside what Node itself needs. */
+/** Holds a portion of an archive and one picture at once, in addition to Node. */
 const RSS_LIMIT_BYTES = 500 * MEBIBYTE;
 
 export class FileReader {
@@ -49,7 +49,7 @@ export class FileReader {
   }
 
   /**
-   * Reads the file to its end into `outDir`, which must exist; resolves to how many questions it has, at most one more
+   * Reads the file to its end into `outDir`, which must exist; resolves to its number of questions, at most one more
    * than `questionsMax`. Rejects with FileRefused, and with RecognitionError at a limit.
    */
   async read(file: string, as: ReadKind, outDir: string, questionsMax: number): Promise<number> {
@@ -57,7 +57,7 @@ export class FileReader {
     return count;
   }
 
-  /** What an archive of ours says of its bank. Rejects as `read` does. */
+  /** The bank in one of our archives. Rejects as `read` does. */
   async bank(file: string): Promise<TikuBank> {
     return bankFieldsOf((await this.#run(ReadBank, { kind: 'bank', file })).bank);
   }
@@ -78,13 +78,13 @@ export class FileReader {
     return answer.parse(result);
   }
 
-  /** Ends every child; files that still wait are refused. */
+  /** Ends every child; refuses waiting files. */
   close(): Promise<void> {
     return this.#pool.close();
   }
 }
 
-/** What `FileReader.read` wrote into `outDir`, from the beginning, as often as it is asked for. */
+/** What `FileReader.read` wrote into `outDir`, from the beginning at each call. */
 export async function* entriesIn(outDir: string): AsyncGenerator<ReadEntry> {
   const input = createReadStream(await confinedFile(join(outDir, ENTRIES_FILE), outDir));
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
@@ -98,7 +98,7 @@ export async function* entriesIn(outDir: string): AsyncGenerator<ReadEntry> {
   }
 }
 
-/** A file that a child wrote, and none besides. */
+/** A file that a child wrote, and no other. */
 export const fileIn = async (folder: string, file: string): Promise<Buffer> =>
   readFile(await confinedFile(join(folder, file), folder));
 

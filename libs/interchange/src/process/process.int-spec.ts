@@ -1,4 +1,4 @@
-/** A child reads what this process would, and a hostile file costs the child alone. */
+/** A child reads what this process would, and a hostile file costs only the child. */
 import { mkdtemp, readdir, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,7 +104,7 @@ describe('a file of questions', () => {
 });
 
 describe('a child', () => {
-  it('that needs more memory than it may is ended, and says so', async () => {
+  it('is ended when it needs too much memory, and reports it', async () => {
     const small = new FileReader({ rssLimitBytes: 20 * 2 ** 20 });
     try {
       await writeFile(join(folder, 'file'), '1+1 {=2}');

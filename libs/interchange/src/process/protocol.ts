@@ -1,12 +1,12 @@
 /**
- * Messages between the reader and its child. Files travel by path: the child writes what it read into a folder, a line
- * of JSON for each question. A child that has read a hostile file is not trusted to answer in shape.
+ * Messages between the reader and its child. Files travel by path: the child writes what it read into a folder, one
+ * line of JSON per question. The parent validates answers, because a hostile file may control the child.
  */
 import { LOSS_CODES } from '@tiku/contracts/question-bank';
 import { z } from 'zod';
 import { REFUSAL_CODES } from '../xml/index.js';
 
-/** `item` is a lone item of QTI; `archive` is a bank of ours or a package of QTI. */
+/** `item` is a single item of QTI; `archive` is one of our banks or a package of QTI. */
 export const READ_KINDS = ['moodle', 'gift', 'item', 'archive'] as const;
 
 export const ReadJob = z.discriminatedUnion('kind', [
@@ -23,7 +23,7 @@ export const ReadJob = z.discriminatedUnion('kind', [
 export type ReadJob = z.infer<typeof ReadJob>;
 export const ReadRequest = z.object({ id: z.int(), job: ReadJob });
 
-/** The end of a job; a refusal is the file's own and no failure of the child. */
+/** The end of a job; a refusal concerns the file and is no failure of the child. */
 export const Refusal = z.object({ refused: z.enum(REFUSAL_CODES), detail: z.string() });
 export const ReadQuestions = z.object({ count: z.int().min(0) });
 export const ReadBank = z.object({ bank: z.record(z.string(), z.unknown()) });
@@ -33,7 +33,7 @@ export const ReadTex = z.object({
 
 export const ENTRIES_FILE = 'entries.jsonl';
 export const TEX_FILE = 'paper.tex';
-/** What a line holds. The question itself is checked when it is saved, as one of any request is. */
+/** The content of a line. The question itself is validated when it is saved, like one of any request. */
 export const EntryLine = z.object({
   name: z.string(),
   question: z.looseObject({}).nullable(),

@@ -1,4 +1,4 @@
-/** What the child does: reads one file to its end and writes what it found, within bounds of its own. */
+/** The work of the child: reads one file to its end and writes what it found, within its own limits. */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { openArchive, type Archive } from '../zip/index.js';
 import { ENTRIES_FILE, TEX_FILE, type EntryLine, type ReadJob } from './protocol.js';
 import type { z } from 'zod';
 
-/** Of all that is written: what an archive may unpack to. */
+/** The limit of all output: what an archive may unpack to. */
 const WRITTEN_BYTES_MAX = 1_024 * 2 ** 20;
 
 /** @throws FileRefused */
@@ -55,14 +55,14 @@ async function withSource<T>(
       return work([readQtiItem(text)]);
     }
     case 'archive':
-      // Zipped anew by a person, an archive of ours may begin with any of its files.
+      // If a person zipped it again, our archive may begin with any of its files.
       return withArchive(file, (archive) =>
         work(archive.has(TIKU_MANIFEST) ? readTiku(archive) : readQti(archive)),
       );
   }
 }
 
-/** The entries as lines, their pictures as files. One more than `questionsMax` says that there are too many. */
+/** The entries as lines, their pictures as files. One more than `questionsMax` means that there are too many. */
 async function write(
   entries: AsyncIterable<ReadEntry> | Iterable<ReadEntry>,
   outDir: string,
@@ -106,7 +106,7 @@ async function write(
   return { count };
 }
 
-/** A damaged picture costs itself, not its question. */
+/** A damaged picture is lost, not its question. */
 async function bytesOf(read: () => Promise<Uint8Array>): Promise<Uint8Array | null> {
   try {
     return await read();
@@ -116,7 +116,7 @@ async function bytesOf(read: () => Promise<Uint8Array>): Promise<Uint8Array | nu
   }
 }
 
-/** The paper with a word for each of its pictures, and those as files. */
+/** The paper with a word for each of its pictures, and the pictures as files. */
 async function writeTex(archive: Archive, outDir: string) {
   const name = archive.names.find((one) => /^[^/]+\.tex$/.test(one));
   if (name === undefined) throw new FileRefused('MISSING', 'no .tex in the archive');
@@ -140,7 +140,7 @@ async function writeTex(archive: Archive, outDir: string) {
   };
 }
 
-/** @throws FileRefused where the bytes are not UTF-8 */
+/** @throws FileRefused if the bytes are not UTF-8 */
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (piece?: Uint8Array): string => {

@@ -1,15 +1,15 @@
-/** Elements of an item → HTML, for the reader of HTML. */
+/** Elements of an item → HTML, for the HTML reader. */
 import { escapeHtml } from '../html/index.js';
 import type { XmlElement } from '../xml/tree.js';
 
-/** What an element becomes in place of its own content; null leaves it as it is. */
+/** The replacement of an element's content; null leaves it as it is. */
 export type Replaced = (element: XmlElement) => string | null;
 const KEEP: Replaced = () => null;
 /** Not part of what a student reads before answering. */
 const LEFT_OUT = new Set(['rubricBlock', 'feedbackInline', 'feedbackBlock', 'stylesheet', 'printedVariable']);
 const VOID = new Set(['br', 'img', 'hr']);
 
-/** Of what is within it. */
+/** The elements within it. */
 export const htmlOf = (element: XmlElement, replaced: Replaced = KEEP): string =>
   element.content
     .map((part) => (typeof part === 'string' ? escapeHtml(part) : html(part, replaced)))
@@ -29,7 +29,7 @@ function html(element: XmlElement, replaced: Replaced): string {
   return `<${element.name}${attributes}>${htmlOf(element, replaced)}</${element.name}>`;
 }
 
-/** The formula as its author's TeX where the element carries it; else its characters. */
+/** The formula as its author's TeX if the element has it; otherwise its characters. */
 function mathOf(element: XmlElement): string {
   const annotation = find(element, 'annotation');
   const tex = annotation ? annotation.content.filter((part) => typeof part === 'string').join('') : '';

@@ -1,4 +1,4 @@
-/** What an item asks for → a question's type, options and answers. */
+/** The interactions of an item → a question's type, options and answers. */
 import { answersFromHtml, markupFromHtml, type PictureOf } from '../html/index.js';
 import { emptyQuestion, type CarriedQuestion, type Losses } from '../question/index.js';
 import { matchingQuestion, type MatchingPair } from '../question/matching.js';
@@ -14,7 +14,7 @@ export interface ItemContext {
 interface Response {
   cardinality: string;
   correct: string[];
-  /** Values with points, the most first. */
+  /** Values with points, highest first. */
   mapped: { key: string; points: number }[];
 }
 
@@ -43,7 +43,7 @@ function read(html: string, { picture, losses }: ItemContext): string {
   return text;
 }
 
-/** The text around the only interaction, whose prompt stands in its place. */
+/** The text around the only interaction, which its prompt replaces. */
 function stemOf(context: ItemContext, interaction: XmlElement): string {
   const prompt = (element: XmlElement): string =>
     elementsOf(element)
@@ -88,7 +88,7 @@ export function readGaps(context: ItemContext): CarriedQuestion {
   };
 }
 
-/** The answer is what the block for scorers says. */
+/** The answer is in the block for scorers. */
 export function readEssay(context: ItemContext): CarriedQuestion {
   const prompts = descendants(context.body, 'prompt').map((one) => `<div>${htmlOf(one)}</div>`);
   const stem = htmlOf(context.body, ({ name }) =>
@@ -108,7 +108,7 @@ export function readEssay(context: ItemContext): CarriedQuestion {
   };
 }
 
-/** Two sets of which each item has its choice; the set is asked whose members have one each. Null where none has. */
+/** Two sets of which each item has its choice; the set with one partner per member asks. Null if there is none. */
 export function readMatch(context: ItemContext, interaction: XmlElement): CarriedQuestion | null {
   const { correct, mapped } = responseOf(context, interaction);
   const right = (correct.length > 0 ? correct : mapped.map(({ key }) => key)).map((pair) =>

@@ -1,11 +1,11 @@
-/** Names of QTI: version 3 writes `qti-choice-interaction` for what version 2 calls `choiceInteraction`. */
+/** Names of QTI: version 3 writes `qti-choice-interaction` for `choiceInteraction` of version 2. */
 import type { XmlElement } from '../xml/tree.js';
 
 const camel = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Elements and attributes by the names of version 2. */
+/** Elements and attributes by their names in version 2. */
 export function withOldNames(element: XmlElement): XmlElement {
   const isNew = element.name.startsWith('qti-');
   return {
@@ -19,7 +19,7 @@ export function withOldNames(element: XmlElement): XmlElement {
 
 export type QtiVersion = '2.1' | '2.2' | '3.0';
 
-/** An element of QTI's own by the names of a version. `attributes` are those of version 2. */
+/** An element of QTI by its name in a version. `attributes` are those of version 2. */
 export function tag(
   version: QtiVersion,
   name: string,

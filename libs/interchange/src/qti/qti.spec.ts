@@ -68,7 +68,7 @@ describe('QTI', () => {
     },
   );
 
-  it('reads an item once that its manifest names often', async () => {
+  it('reads an item once if its manifest names it repeatedly', async () => {
     const resource = '<resource type="imsqti_item_xmlv2p1" href="a.xml"/>';
     const all = [
       {
@@ -80,7 +80,7 @@ describe('QTI', () => {
     expect(await read(all)).toHaveLength(1);
   });
 
-  it('carries pictures within the package', async () => {
+  it('includes pictures in the package', async () => {
     const data = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
     const question = written({
       stem: '如图 ![三角形](image:a1)',
@@ -93,7 +93,7 @@ describe('QTI', () => {
     expect(entry?.lost).toEqual([]);
   });
 
-  it('takes items of others, and says what was lost', () => {
+  it('reads items of others, and reports what was lost', () => {
     const choice = readQtiItem(
       item(`<responseDeclaration identifier="R" cardinality="single"><correctResponse><value>B</value></correctResponse></responseDeclaration>
         <itemBody><p>Look.</p><p><img src="sign.png"/></p><choiceInteraction responseIdentifier="R"><prompt>Which?</prompt>
@@ -134,7 +134,7 @@ describe('QTI', () => {
       },
       lost: ['matching'],
     });
-    // Several of the first set belong to one of the second: those are asked.
+    // Several of the first set belong to one of the second: the first set asks.
     expect(
       matchOf('<value>p x</value><value>p y</value>', set('p', 'q') + set('x', 'y')).question,
     ).toMatchObject({
@@ -171,7 +171,7 @@ describe('QTI', () => {
     await expect(read(all)).rejects.toMatchObject({ name: 'FileRefused', code });
   });
 
-  it('refuses an archive that unpacks to more than it may, and what is no archive', async () => {
+  it('refuses an archive that unpacks to too much, and files that are no archive', async () => {
     const bomb = { name: 'imsmanifest.xml', data: new Uint8Array(65 * 2 ** 20) };
     await expect(read([bomb])).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
     const file = join(folder, 'words.zip');

@@ -1,4 +1,4 @@
-/** QTI 2.x and 3.0 → questions: a package with a manifest, or one item by itself. */
+/** QTI 2.x and 3.0 → questions: a package with a manifest, or a single item. */
 import { posix } from 'node:path';
 import { answersFromHtml, type PictureOf } from '../html/index.js';
 import {
@@ -58,19 +58,19 @@ export async function* readQti(archive: Archive): AsyncGenerator<ReadEntry> {
   }
 }
 
-/** An item that comes alone, without its pictures. @throws FileRefused */
+/** A single item, without its pictures. @throws FileRefused */
 export function readQtiItem(text: string): ReadEntry {
   return readItem(withOldNames(parseXml(text)), () => null, []);
 }
 
-/** A path of the archive; null for what leads out of it. */
+/** A path of the archive; null if it leads out of it. */
 function insideOf(folder: string, address: string): string | null {
   if (/^[a-z]+:|^[/\\]/i.test(address)) return null;
   let decoded = address;
   try {
     decoded = decodeURIComponent(address);
   } catch {
-    // A percent sign that stands for itself.
+    // A literal per cent sign.
   }
   const path = posix.normalize(posix.join(folder, decoded));
   return path.startsWith('..') ? null : path;
@@ -120,7 +120,7 @@ const interactionsOf = (element: XmlElement): XmlElement[] =>
     child.name.endsWith('Interaction') ? [child] : interactionsOf(child),
   );
 
-/** Keywords of a resource's metadata, as LOM has them. */
+/** Keywords of a resource's metadata, as in LOM. */
 const keywordsOf = (resource: XmlElement): string[] =>
   descendants(resource, 'keyword')
     .map((keyword) => textOf(keyword).trim())

@@ -36,7 +36,7 @@ const SPACES: Record<QtiVersion, { item: string; manifest: string; type: string;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const LOM = 'http://ltsc.ieee.org/xsd/LOM';
 
-/** A writer is asked for each question and, last, its manifest. */
+/** Call a writer for each question and, last, its manifest. */
 export function writeQti(version: QtiVersion): PackageWriter {
   const { manifest, type, schema } = SPACES[version];
   const resources: string[] = [];
@@ -183,7 +183,7 @@ function itemOf(
           ).join(''),
           body: wellFormed(html),
         };
-      // A blank inside a formula or a table: the words stay, the answers follow as of an essay.
+      // A blank inside a formula or a table: the words stay, the answers follow as for an essay.
       losses.add('type');
     }
     const answers = type === 'fill' ? question.fillAnswers : question.solutionAnswers;
@@ -206,5 +206,5 @@ function itemOf(
   }
 }
 
-/** HTML of ours is XML but for the line break and signs that XML has no place for. */
+/** Our HTML is XML except for line breaks and characters that XML does not allow. */
 const wellFormed = (html: string): string => withoutControls(html.replaceAll('<br>', '<br/>'));

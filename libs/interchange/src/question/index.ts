@@ -1,6 +1,6 @@
 /**
- * A question on its way between formats, and what a format could not carry of it. Owns no format. A reader never
- * throws for one question: what it cannot take is an entry without a question that says why.
+ * A question on its way between formats, and what a format could not carry of it. Owns no format. A reader never throws
+ * for one question: an unusable one is an entry without a question, with the reason.
  */
 import type { LossCode } from '@tiku/contracts/question-bank';
 import { cutText } from '@tiku/question-syntax/markup';
@@ -9,13 +9,13 @@ import type { ZipFile } from '../zip/index.js';
 export type { LossCode } from '@tiku/contracts/question-bank';
 
 /**
- * What a reader takes of one question. A question has a tenth of it; without the bound a small archive would unpack to
- * more than a process may hold.
+ * The limit that a reader accepts for one question. A question has a tenth of it; without the limit a small archive
+ * could unpack to more than a process can hold.
  */
 export const READ_LIMITS = {
-  /** Of one question, its pictures apart. */
+  /** For one question, without its pictures. */
   itemChars: 1_000_000,
-  /** Of the file of one question in a package. */
+  /** For the file of one question in a package. */
   itemBytes: 4 * 2 ** 20,
 } as const;
 
@@ -37,42 +37,42 @@ export interface CarriedQuestion {
   passage?: { id: string; text: string } | null;
 }
 
-/** A picture that came with a question, by the id under which the question's markup names it. */
+/** An imported picture, by the id that the question's markup uses. */
 export interface CarriedPicture {
   id: string;
-  /** Where the file says it. */
+  /** If the file gives it. */
   widthPt?: number | undefined;
   bytes: () => Promise<Uint8Array>;
 }
 
-/** What a bank hands out: fields that not every format can say. */
+/** What a bank exports: fields that not every format can express. */
 export interface WrittenQuestion extends Required<CarriedQuestion> {
-  /** False where the person may not see the answers: they are empty here. */
+  /** False if the person may not see the answers: they are empty here. */
   hasAnswers: boolean;
 }
 
 export interface ReadEntry {
-  /** The file's own name of it; empty where there is none. */
+  /** The file's own name for it; empty if there is none. */
   name: string;
   question: CarriedQuestion | null;
   lost: LossCode[];
   pictures?: CarriedPicture[];
 }
 
-/** Bytes of the pictures of a question that are written with it, by id. */
+/** The bytes of a question's pictures that are included, by id. */
 export type WrittenPictures = ReadonlyMap<string, { data: Uint8Array; type: string }>;
 export const NO_PICTURES: WrittenPictures = new Map();
 /** `image/png` → `png`. */
 export const extensionOf = (type: string): string =>
   type === 'image/jpeg' ? 'jpg' : type.replace(/^.*\//, '');
 
-/** Of formats that are one text. A writer is asked for its head, each question and its end. */
+/** For formats that are one text. Call a writer for its head, each question and its end. */
 export interface TextWriter {
   head: () => string;
   question: (question: WrittenQuestion, pictures?: WrittenPictures) => WrittenEntry;
   end: () => string;
 }
-/** Of formats that are an archive. */
+/** For formats that are an archive. */
 export interface PackageWriter {
   head: () => ZipFile[];
   question: (question: WrittenQuestion, pictures: WrittenPictures) => { files: ZipFile[]; lost: LossCode[] };
@@ -96,7 +96,7 @@ export const emptyQuestion = (type: CarriedQuestion['type'], stem: string): Carr
   score: null,
 });
 
-/** Each loss once, in the order in which it was found. */
+/** Each loss once, in the order of finding. */
 export class Losses {
   readonly #codes = new Set<LossCode>();
 
@@ -109,7 +109,7 @@ export class Losses {
   }
 }
 
-/** What no format but our own has a place for. `pictures` are those that are written along. */
+/** What no format except our own can express. `pictures` are the included ones. */
 export function commonLosses(question: WrittenQuestion, pictures: WrittenPictures = NO_PICTURES): Losses {
   const losses = new Losses();
   losses.add('difficulty', question.difficulty !== 3);
@@ -126,7 +126,7 @@ export function commonLosses(question: WrittenQuestion, pictures: WrittenPicture
   return losses;
 }
 
-/** A picture that is written out in a text. */
+/** A picture that is embedded in a text. */
 const DRAWING = /\\begin\{(?:tikzpicture|circuitikz)\}/;
 const textsOf = ({ stem, options, fillAnswers, solutionAnswers, solution }: WrittenQuestion): string[] => [
   stem,
@@ -137,7 +137,7 @@ const textsOf = ({ stem, options, fillAnswers, solutionAnswers, solution }: Writ
 ];
 
 const NAME_CHARS = 60;
-/** The words of the stem by which a list names a question: no picture, and no part of a formula. */
+/** The words of the stem that name a question in a list: no picture, and no part of a formula. */
 export function nameOf(stem: string): string {
   const words = stem
     .replaceAll(/!\[[^\]\n]{0,200}\]\([^)\n]{0,200}\)/g, ' ')
@@ -160,7 +160,7 @@ export function categoryOf(path: string): string[] {
 export const categoryPath = (category: string): string => `$course$/top/${category.replaceAll('/', '//')}`;
 
 const TAGS_MAX = 5;
-/** As many as a question may have, each once. */
+/** At most as many as a question may have, each once. */
 export function tagsOf(found: readonly string[], losses: Losses): string[] {
   const unique = [...new Set(found.map((tag) => cutText(tag.trim(), CATEGORY_CHARS_MAX)).filter(Boolean))];
   losses.add('tags', unique.length > TAGS_MAX);

@@ -1,16 +1,16 @@
 /**
- * A matching question as one with a blank for each item, because no type of ours is one. The choices stand under the
- * stem in an order of their own: that of the file would tell the answers. Pure.
+ * A matching question as one with a blank for each item, because we have no such type. The choices follow the stem in
+ * another order: the file's order would reveal the answers. Pure.
  */
 import { emptyQuestion, type CarriedQuestion, type Losses } from './index.js';
 
 export interface MatchingPair {
-  /** Empty where a choice belongs to no item. */
+  /** Empty if a choice belongs to no item. */
   item: string;
   choice: string;
 }
 
-/** Null where nothing is to be matched. */
+/** Null if there is nothing to match. */
 export function matchingQuestion(
   stem: string,
   pairs: readonly MatchingPair[],

@@ -1,4 +1,4 @@
-/** Questions of our own writing, of each type and with what formats find hard. */
+/** Our own questions, of each type and with difficult content for formats. */
 import type { WrittenQuestion } from './index.js';
 
 export const written = (fields: Partial<WrittenQuestion>): WrittenQuestion => ({

@@ -1,24 +1,24 @@
 /**
- * Pictures of a LaTeX document that came with it in one archive. The recogniser reads text alone: each picture becomes a
- * word that it lets pass, and that is the picture again in what it found. Pure.
+ * Pictures of a LaTeX document in the same archive. The recogniser reads only text: each picture becomes a word that it
+ * leaves alone, and that becomes the picture again in its result. Pure.
  */
 import type { CarriedPicture, CarriedQuestion, ReadEntry } from '../question/index.js';
 import type { Archive } from '../zip/index.js';
 
 export interface TexPicture {
-  /** Of the archive, or where it was unpacked to. */
+  /** In the archive, or in the folder of its files. */
   file: string;
   widthPt: number | undefined;
 }
 
 const COMMAND = /\\includegraphics\s{0,20}(?:\[([^\]]{0,200})\])?\s{0,20}\{([^{}]{1,200})\}/g;
 const WORD = /tkpic(\d{1,6})x/g;
-/** As LaTeX tries them where the command names none. */
+/** The order in which LaTeX tries extensions if the command has none. */
 const ENDINGS = ['', '.png', '.jpg', '.jpeg', '.PNG', '.JPG'];
 const READABLE = /\.(?:png|jpe?g|gif)$/i;
 const PICTURES_MAX = 20_000;
 
-/** What the archive does not hold stays as it is, so that the recogniser names it as missing. */
+/** Leaves pictures that the archive lacks, so that the recogniser reports them as missing. */
 export function markPictures(
   tex: string,
   archive: Pick<Archive, 'has'>,
@@ -35,7 +35,7 @@ export function markPictures(
   return { tex: marked, pictures };
 }
 
-/** The entry with its pictures where their words stand; `bytes` reads one by its file. */
+/** The entry with its pictures in place of their words; `bytes` reads one by its file. */
 export function withPictures(
   entry: ReadEntry,
   pictures: readonly TexPicture[],

@@ -1,6 +1,6 @@
 /**
  * A bank as an archive of our own: `bank.json`, its questions as lines of JSON in portions, its pictures as files. It
- * holds everything, so that it imports back the same, here or in another installation.
+ * contains everything, so that an import gives the same bank, here or in another installation.
  */
 import { LIMITS } from '@tiku/contracts/common';
 import { CreateBankRequest } from '@tiku/contracts/question-bank';
@@ -27,9 +27,9 @@ const MANIFEST_BYTES = 100_000;
 const PORTION = /^questions\/\d{6}\.jsonl$/;
 /** As many as a question may have; a line with more is refused before any is stored. */
 const PICTURES_MAX = LIMITS.imagesPerQuestion;
-/** What a picture may be called: its name becomes part of a path. */
+/** The allowed names of a picture: its name becomes part of a path. */
 const PICTURE_ID = /^[\w-]{1,64}$/;
-/** What is read before the save checks the whole question: its markup, and the pictures that it names. */
+/** What is read before the save validates the whole question: its markup, and the pictures that it names. */
 const Line = z.looseObject({
   stem: z.string(),
   options: z.array(z.looseObject({ text: z.string(), isCorrect: z.boolean() })).default([]),
@@ -42,11 +42,11 @@ const Line = z.looseObject({
     .default([]),
 });
 
-/** The bank's own fields. Who sees the bank is no part of them: that is for who takes it in to say. */
+/** The bank's own fields. They do not include its visibility, which the importer chooses. */
 const BANK_FIELDS = CreateBankRequest.omit({ visibility: true, isPublic: true }).shape;
 export type TikuBank = Partial<Omit<z.output<typeof CreateBankRequest>, 'visibility' | 'isPublic'>>;
 
-/** Questions of one file: what is held in memory at once. */
+/** The questions of one file: what is in memory at once. */
 const PORTION_QUESTIONS = 200;
 
 export function writeTiku(bank: TikuBank, questionCount: number): PackageWriter {
@@ -84,7 +84,7 @@ export function writeTiku(bank: TikuBank, questionCount: number): PackageWriter 
 
 const pictureName = (id: string): string => `images/${id}`;
 
-/** What the archive says of its bank, as it stands there. @throws FileRefused for an archive of something else, or a newer one */
+/** The archive's bank, unchecked. @throws FileRefused if it is no such archive, or a newer one */
 export async function readTikuBank(archive: Archive): Promise<Record<string, unknown>> {
   const manifest = Manifest.safeParse(
     parsed(TIKU_MANIFEST, await archive.text(TIKU_MANIFEST, MANIFEST_BYTES)),
@@ -94,7 +94,7 @@ export async function readTikuBank(archive: Archive): Promise<Record<string, unk
   return manifest.data.bank;
 }
 
-/** Those fields that a bank can have; a person may have edited the file. */
+/** The valid fields of a bank; a person may have edited the file. */
 export function bankFieldsOf(bank: Readonly<Record<string, unknown>>): TikuBank {
   const fields: [string, unknown][] = [];
   for (const [name, schema] of Object.entries(BANK_FIELDS)) {
@@ -104,7 +104,7 @@ export function bankFieldsOf(bank: Readonly<Record<string, unknown>>): TikuBank 
   return Object.fromEntries(fields);
 }
 
-/** @throws FileRefused for an archive of something else, a newer one, or a line that is no question */
+/** @throws FileRefused if it is no such archive, a newer one, or has a line that is not a question */
 export async function* readTiku(archive: Archive): AsyncGenerator<ReadEntry> {
   await readTikuBank(archive);
   for (const name of archive.names.filter((one) => PORTION.test(one)).toSorted()) {
@@ -118,14 +118,14 @@ function entryOf(archive: Archive, file: string, line: string): ReadEntry {
     throw new FileRefused('TOO_COMPLEX', `${file}: a line is too long`);
   const raw = parsed(file, line);
   const question = Line.safeParse(raw);
-  // The save says what is wrong with it; its pictures are not touched.
+  // The save reports the problem; its pictures stay untouched.
   if (!question.success) return { name: '', question: raw as CarriedQuestion, lost: [] };
   const losses = new Losses();
   const wanted = question.data.images.filter(({ id }) => PICTURE_ID.test(id) && archive.has(pictureName(id)));
   losses.add('pictures', wanted.length < question.data.images.length);
   return {
     name: nameOf(question.data.stem),
-    // Its fields are checked as those of any question are, when it is saved.
+    // Its fields are validated like those of any question, when it is saved.
     question: { ...question.data, images: wanted } as unknown as CarriedQuestion,
     lost: losses.list(),
     pictures: wanted.map(({ id }) => ({ id, bytes: () => archive.bytes(pictureName(id)) })),

@@ -1,6 +1,6 @@
 /**
- * XML in pieces → one element tree at a time. No document type is read, so there are no external entities and no
- * entity bombs; depth, elements and size are bounded.
+ * XML in pieces → one element tree at a time. Reads no document type, so there are no external entities and no
+ * entity bombs; depth, elements and size are limited.
  */
 import { SaxesParser } from 'saxes';
 
@@ -36,11 +36,11 @@ export class FileRefused extends Error {
 
 const DEPTH_MAX = 60;
 const ELEMENTS_MAX = 20_000;
-/** Of one item; files lie in it as base64 and are bounded by the upload. */
+/** For one item; it contains files as base64, which the upload's size limits. */
 const CHARS_MAX = 1_000_000;
 const FILE = 'file';
 
-/** Children of the root, each as soon as it is closed. @throws FileRefused for what is not XML, or beyond the bounds */
+/** Children of the root, each when it closes. @throws FileRefused if it is not XML, or exceeds the limits */
 export class XmlItems {
   readonly #parser = new SaxesParser();
   readonly #stack: XmlNode[] = [];
@@ -119,7 +119,7 @@ export const childrenNamed = (node: XmlNode | undefined, name: string): XmlNode[
 /** Moodle wraps its texts: `<name><text>…</text></name>`. */
 export const wrappedText = (node: XmlNode | undefined): string => childOf(node, 'text')?.text.trim() ?? '';
 
-/** XML 1.0 has no place for most control characters, nor for halves of characters. */
+/** XML 1.0 allows neither most control characters nor unpaired surrogates. */
 export const withoutControls = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '');
 export const cdata = (text: string): string =>

@@ -1,4 +1,4 @@
-/** A whole XML document with its text and elements in their order, within the same bounds as `XmlItems`. */
+/** A whole XML document with its text and elements in order, within the same limits as `XmlItems`. */
 import { SaxesParser } from 'saxes';
 import { FileRefused } from './index.js';
 
@@ -11,7 +11,7 @@ export interface XmlElement {
 const DEPTH_MAX = 100;
 const ELEMENTS_MAX = 50_000;
 
-/** Names lose their prefix: `imscp:manifest` is a manifest. @throws FileRefused */
+/** Drops prefixes: `imscp:manifest` is a manifest. @throws FileRefused */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser();
   const stack: XmlElement[] = [];
@@ -44,7 +44,7 @@ export function parseXml(text: string): XmlElement {
 
 export const elementsOf = (element: XmlElement): XmlElement[] =>
   element.content.filter((part) => typeof part !== 'string');
-/** Those below it, however deep, in their order. */
+/** Its descendants, at any depth, in order. */
 export function descendants(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((child) => [
     ...(child.name === name ? [child] : []),

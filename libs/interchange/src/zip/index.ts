@@ -1,3 +1,3 @@
-/** ZIP archives: read within bounds from a file, and written piece by piece. Owns no meaning of the files. */
+/** ZIP archives: read within limits from a file, and written piece by piece. Does not interpret the files. */
 export { openArchive, type Archive } from './read-zip.js';
 export { writeZip, type ZipFile } from './write-zip.js';

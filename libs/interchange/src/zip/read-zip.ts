@@ -1,26 +1,26 @@
 /**
- * Files inside an archive, read within bounds. A bomb is refused by its declared sizes, and a lying declaration by
- * yauzl's own check while inflating; names that lead out of the archive are refused by yauzl as well.
+ * Files inside an archive, read within limits. Declared sizes reveal a bomb, and yauzl checks them while inflating;
+ * yauzl also refuses names that lead out of the archive.
  */
 import yauzl from 'yauzl';
 import { FileRefused } from '../xml/index.js';
 
 const ENTRIES_MAX = 65_000;
 const UNPACKED_BYTES_MAX = 1_024 * 2 ** 20;
-/** Of one file: a portion of questions, or a picture. */
+/** For one file: a portion of questions, or a picture. */
 const FILE_BYTES_MAX = 64 * 2 ** 20;
 
 export interface Archive {
   names: readonly string[];
   has: (name: string) => boolean;
-  /** @throws FileRefused where it is missing or damaged */
+  /** @throws FileRefused if it is missing or damaged */
   bytes: (name: string) => Promise<Buffer>;
-  /** @throws FileRefused also where it is not UTF-8, or larger than it may be */
+  /** @throws FileRefused also if it is not UTF-8, or too large */
   text: (name: string, bytesMax?: number) => Promise<string>;
   close: () => void;
 }
 
-/** @throws FileRefused for what is no archive, or one that may not be unpacked */
+/** @throws FileRefused if it is not an archive, or may not be unpacked */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await open(file);
   try {
@@ -70,7 +70,7 @@ function list(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
       )
         return reject(new FileRefused('TOO_COMPLEX', `${entry.fileName} unpacks to too much`));
       if (entry.isEncrypted()) return reject(new FileRefused('ENCRYPTED', entry.fileName));
-      // A folder has no bytes of its own.
+      // A folder has no content.
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
       zip.readEntry();
     });
@@ -92,7 +92,7 @@ function read(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
   });
 }
 
-/** yauzl words what it found; only a name that leads out of the archive is another reason than damage. */
+/** yauzl words its findings; every one is damage except a name that leads out of the archive. */
 function refusalOf(error: Error): FileRefused {
   const isUnsafe = /relative path|absolute path|invalid characters in fileName/i.test(error.message);
   return new FileRefused(isUnsafe ? 'UNSAFE' : 'DAMAGED', error.message, { cause: error });

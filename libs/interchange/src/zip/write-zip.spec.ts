@@ -29,7 +29,7 @@ it('writes what the reader reads, the same each time', async () => {
   }
 });
 
-it('writes the sizes of a file before its bytes, and pictures as they are', async () => {
+it('writes the sizes of a file before its bytes, and pictures uncompressed', async () => {
   const locals: Buffer[] = [];
   for await (const piece of writeZip(listed(FILES))) locals.push(piece);
   locals.pop();
@@ -47,7 +47,7 @@ it('writes the sizes of a file before its bytes, and pictures as they are', asyn
   ]);
 });
 
-it('asks for a file only when the one before was taken', async () => {
+it('requests a file only after the previous one was consumed', async () => {
   let made = 0;
   const files = function* (): Generator<ZipFile> {
     for (; made < 10;) yield { name: `${++made}.txt`, data: 'x' };

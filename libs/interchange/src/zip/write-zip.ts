@@ -1,6 +1,6 @@
 /**
  * An archive written while its files are made, one in memory at a time, each with its sizes before its bytes, so that
- * programs that read archives front to back can read it. Why no library does it: decision 57.
+ * programs can read it from front to back. Decision 57 says why no library does it.
  */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { FileRefused } from '../xml/index.js';
@@ -10,18 +10,18 @@ export interface ZipFile {
   data: Uint8Array | string;
 }
 
-/** Beyond them the format needs its extension of 64 bits. */
+/** Beyond them the format needs its 64-bit extension. */
 const ENTRIES_MAX = 65_000;
 const BYTES_MAX = 2 ** 31;
 const UTF8_NAMES = 0x0800;
 const DEFLATED = 8;
 const STORED = 0;
 const VERSION = 20;
-/** The first of January 1980, from which ZIP counts: the same files give the same archive. */
+/** 1 January 1980, the earliest time of ZIP: the same files give the same archive. */
 const DATE = 0x21;
 const PACKED_ALREADY = /\.(?:png|jpe?g|gif|zip|docx)$/;
 
-/** @throws FileRefused where there is more than the format can hold */
+/** @throws FileRefused if there is more than the format can hold */
 export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
