@@ -1,6 +1,6 @@
 /**
- * What a question has to be to fill a row of a blueprint, and the blueprint that a paper has. The shape is the contract's.
- * Pure: who may use which question is the caller's.
+ * The conditions that a question must meet to fill a row of a blueprint, and the blueprint of a paper. The contract
+ * owns the shape. Pure: the caller decides who may use which question.
  */
 import { BLUEPRINT_LIMITS, type Blueprint, type BlueprintRow } from '@tiku/contracts/paper-bank';
 import { QUESTION_TYPES, type QuestionType } from '@tiku/contracts/question-bank';
@@ -10,7 +10,7 @@ export interface Candidate {
   type: QuestionType;
   difficulty: number;
   knowledgePoints: readonly string[];
-  /** How often it was used lately; who is used less is taken first. */
+  /** How often it was used recently; less used ones are taken first. */
   uses?: number;
 }
 
@@ -28,7 +28,7 @@ export interface LearnedQuestion extends Omit<Candidate, 'id' | 'uses'> {
   score: number;
 }
 
-/** What rows tell apart, from the finest to what a paper never has too much of. */
+/** What rows distinguish, from the finest to what a paper never has too much of. */
 const GRAINS: readonly (readonly ('section' | 'type' | 'difficulty' | 'point' | 'score')[])[] = [
   ['section', 'type', 'difficulty', 'point', 'score'],
   ['section', 'type', 'difficulty', 'score'],
@@ -38,12 +38,15 @@ const GRAINS: readonly (readonly ('section' | 'type' | 'difficulty' | 'point' | 
 ];
 const COUNT_MAX = 100;
 
-/** "One like this": the rows of a paper, one for each kind of question in each section, or coarser where it has too many. */
+/**
+ * "One like this": the rows of a paper, one for each kind of question in each section, or coarser if there are too
+ * many.
+ */
 export function learnBlueprint(questions: readonly LearnedQuestion[]): Blueprint {
   const rows = GRAINS.map((grain) => rowsOf(questions, new Set(grain))).find(
     (found) => found.length <= BLUEPRINT_LIMITS.rows,
   );
-  // In the order of a paper: sections as they come, their questions from easy to hard.
+  // In the order of a paper: sections in order, their questions from easy to hard.
   const sections = [...new Set(questions.map(({ section }) => section))];
   const order = ({ section, type, difficultyMin }: BlueprintRow): number =>
     sections.indexOf(section) * 100 + QUESTION_TYPES.indexOf(type ?? 'choice') * 10 + difficultyMin;
@@ -56,7 +59,7 @@ export function learnBlueprint(questions: readonly LearnedQuestion[]): Blueprint
   };
 }
 
-/** What a grain does not tell apart comes from the first question of its kind; difficulties span all of them. */
+/** What a grain does not distinguish comes from the first question of its kind; difficulties span all of them. */
 function rowsOf(questions: readonly LearnedQuestion[], grain: ReadonlySet<string>): BlueprintRow[] {
   const rows: BlueprintRow[] = [];
   const open = new Map<string, BlueprintRow>();

@@ -5,7 +5,7 @@ import { solveBlueprint } from '../solve/index.js';
 import { learnBlueprint } from './index.js';
 
 describe('learnBlueprint', () => {
-  it('asks for a paper like the one it has seen', async () => {
+  it('describes a paper like the one it has seen', async () => {
     const seen = bank.slice(0, 6).map((candidate) => ({ ...candidate, section: '一', score: 5 }));
     const learned = learnBlueprint([...seen, ...seen.slice(0, 2)]);
     expect(learned.rows.reduce((sum, { count }) => sum + count, 0)).toBe(8);

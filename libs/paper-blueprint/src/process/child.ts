@@ -7,7 +7,7 @@ async function handle(message: unknown): Promise<void> {
   const { id, job } = SolveRequest.parse(message);
   try {
     const { blueprint, candidates, forms, seed } = job;
-    // Without the keys whose value is missing, as the solver's types have them.
+    // Drops keys without a value, as the solver's types require.
     const known = candidates.map(({ uses = 0, ...candidate }) => ({ ...candidate, uses }));
     process.send?.({ kind: 'done', id, result: await solveBlueprint(blueprint, known, { forms, seed }) });
   } catch (error) {

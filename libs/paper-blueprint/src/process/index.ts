@@ -1,4 +1,6 @@
-/** Blueprints are solved in a child process with limits on memory and time: an integer program can take the processor for long. */
+/**
+ * Solves blueprints in a child process with limits on memory and time: an integer program can occupy a core for long.
+ */
 import { fileURLToPath } from 'node:url';
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import { RecognitionError } from '@tiku/recognition/inspect';
@@ -8,7 +10,7 @@ import type { Solution } from '../solve/index.js';
 import { SolutionMessage, type SolveJob } from './protocol.js';
 
 export interface BlueprintSolverOptions {
-  /** Of processor time; default 20 s. The solver itself stops searching after 8 s. */
+  /** Processor time; default 20 s. The solver itself stops searching after 8 s. */
   timeoutMs?: number;
   rssLimitBytes?: number;
   logger?: RecogniserLogger;
@@ -43,7 +45,7 @@ export class BlueprintSolver {
     });
   }
 
-  /** Undecided where it breaks a limit. @throws RecognitionError INTERNAL where another attempt may help */
+  /** Undecided if it exceeds a limit. @throws RecognitionError INTERNAL if a retry may help */
   async solve({ blueprint, candidates, forms, seed }: SolveInput): Promise<Solution> {
     const known = candidates.map((one) => ({ ...one, knowledgePoints: [...one.knowledgePoints] }));
     const job: SolveJob = { kind: 'solve', blueprint, candidates: known, forms, seed };

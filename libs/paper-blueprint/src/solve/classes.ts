@@ -1,6 +1,6 @@
 /**
- * Candidates that no rule of a blueprint tells apart are one class: the program that is solved counts classes, so that
- * its size follows the blueprint and not the bank.
+ * Candidates that no rule of a blueprint distinguishes are one class: the program counts classes, so that its size
+ * depends on the blueprint and not on the bank.
  */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
@@ -17,7 +17,7 @@ export interface QuestionClass {
   isLocked: boolean;
 }
 
-/** More uses than these are as bad. */
+/** More uses than these are equally bad. */
 const USES_MAX = 3;
 /** Larger than any difficulty, so that a kind's number is unique. */
 const DIFFICULTIES = 10;
@@ -59,7 +59,7 @@ interface Kind {
   classes: QuestionClass[];
 }
 
-/** Most candidates share their type, difficulty and points with others: each such kind is looked at once. */
+/** Most candidates share their type, difficulty and points with others: each such kind is processed once. */
 class KindReader {
   readonly #known = new Map<string | number, Kind>();
   /** The points that the blueprint names, each with a number. */

@@ -1,6 +1,6 @@
 /**
- * A small part of the classes that most blueprints can be filled from. An answer from it whose cost is the least that any
- * answer can have is optimal; otherwise all classes are asked.
+ * A small part of the classes that can fill most blueprints. If its answer has the least cost that any answer can have,
+ * it is optimal; otherwise all classes are used.
  */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import type { QuestionClass } from './classes.js';
@@ -10,7 +10,7 @@ import { shuffled } from './shuffle.js';
 const PER_ROW = 24;
 const PER_RULE = 12;
 
-/** In an order of chance, so that another seed finds other papers. */
+/** In random order, so that another seed finds other papers. */
 export function coreOf(
   blueprint: Blueprint,
   classes: readonly QuestionClass[],
@@ -29,7 +29,7 @@ export function coreOf(
       const counted = fitting.filter(({ coverage }) => coverage.includes(at));
       for (const one of counted.slice(0, Math.ceil(PER_RULE / blueprint.rows.length))) core.add(one);
     });
-    // A rule that bounds points from above needs questions without them.
+    // A rule that limits points from above needs questions without them.
     for (const one of fitting.filter(({ coverage }) => coverage.length === 0).slice(0, PER_ROW))
       core.add(one);
   });

@@ -1,6 +1,6 @@
 /**
  * Questions for a blueprint by integer programming (HiGHS in WebAssembly): an optimum, or a proof that there is none
- * together with the smallest change that makes one.
+ * together with the smallest change that makes one possible.
  */
 import type { Blueprint, Shortage, SolvedForm } from '@tiku/contracts/paper-bank';
 import type { Candidate } from '../blueprint/index.js';
@@ -19,7 +19,7 @@ export type Solution =
 
 export interface SolveOptions {
   forms?: number;
-  /** Another seed takes other questions where several are as good. */
+  /** Another seed takes other questions if several are equally good. */
   seed?: number;
   timeLimitSeconds?: number;
 }
@@ -58,7 +58,7 @@ export async function solveBlueprint(
       return { status: 'solved', isMatched: true, forms: pick(blueprint, core, small, counts, seed) };
     }
   }
-  // Forms of the same classes are alike in everything that the blueprint tells apart.
+  // Forms of the same classes are alike in everything that the blueprint distinguishes.
   const { program: same, outcome: first } = await solve(classes);
   if (first.status === 'optimal') {
     const counts = Array.from({ length: forms }, () => first.counts);
@@ -112,7 +112,7 @@ function shortagesOf(
   for (const [name, rule] of program.slacks) {
     const by = values.get(name) ?? 0;
     const key = JSON.stringify(rule);
-    // Of several forms the one that lacks most speaks for the rule.
+    // Of several forms, the one that lacks most represents the rule.
     if (by > 1e-6 && by > (missed.get(key)?.by ?? 0)) missed.set(key, { rule, by });
   }
   const formCount = 1 + Math.max(0, ...program.variables.map(({ form }) => form));
@@ -141,7 +141,7 @@ function shortageOf(rule: Rule, by: number, blueprint: Blueprint, means: readonl
     case 'difficultyMax': {
       const isMin = rule.kind === 'difficultyMin';
       const wanted = blueprint.averageDifficulty?.[isMin ? 'min' : 'max'] ?? 0;
-      // Of several forms the one furthest away, rounded so that a bound set to it can be met.
+      // Of several forms the one furthest away, rounded so that a limit set to it can be met.
       const available = isMin
         ? Math.floor(Math.min(...means) * 100 + 1e-6) / 100
         : Math.ceil(Math.max(...means) * 100 - 1e-6) / 100;

@@ -37,7 +37,7 @@ export function pick(
     let weight = 0;
     let difficulty = 0;
     for (const { class: at, row, one, count } of taken) {
-      // What is locked stands in every form.
+      // Every form contains the locked questions.
       const members = one.isLocked ? one.members.slice(0, count) : points.take(leftOf(at, one), count);
       rows[row]?.questionIds.push(...members.map(({ id }) => id));
       const score = blueprint.rows[row]?.score ?? 0;
@@ -54,7 +54,7 @@ interface Taken {
   count: number;
 }
 
-/** How often each point is expected in a form that takes its questions at random. */
+/** How often each point is expected in a form with random questions. */
 function expectedOf(taken: readonly Taken[]): ReadonlyMap<string, number> {
   const expected = new Map<string, number>();
   for (const { one, count } of taken)
@@ -63,7 +63,7 @@ function expectedOf(taken: readonly Taken[]): ReadonlyMap<string, number> {
   return expected;
 }
 
-/** Takes questions for one form, so that no point occurs more often than expected where there is a choice. */
+/** Takes questions for one form, so that no point occurs more often than expected if there is a choice. */
 class PointShares {
   readonly #used = new Map<string, number>();
 

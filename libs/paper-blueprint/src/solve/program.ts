@@ -1,6 +1,6 @@
 /**
  * The integer program of a blueprint, in the LP format of HiGHS. A variable counts the questions of one class that fill
- * one row of one form. `isElastic` lets every rule be missed, and the sum of what is missed is made small.
+ * one row of one form. `isElastic` allows missing every rule, and minimises the total miss.
  */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import type { QuestionClass } from './classes.js';
@@ -13,12 +13,12 @@ export type Rule =
   | { kind: 'lock'; id: string };
 
 export interface ProgramOptions {
-  /** Forms that are told apart. One stands for all of them where each is to have the same classes. */
+  /** The distinct forms. One represents all of them if each is to have the same classes. */
   forms: number;
   /** How many questions each counted one takes from its class. */
   copies: number;
   isElastic: boolean;
-  /** The shares of difficulties, and the rows that they apply to. */
+  /** The shares of difficulties, and their rows. */
   spread?: { shares: readonly Share[]; rows: readonly number[] };
 }
 export interface Program {
@@ -28,11 +28,11 @@ export interface Program {
   slacks: Map<string, Rule>;
 }
 
-/** Beside what it must, a paper takes what was used less. */
+/** As a last criterion, a paper takes less used questions. */
 const USE_COST = 1;
 /**
- * What it costs to miss a rule by one. A lock is given up last. The mean difficulty is at most 4 steps away, which stay
- * cheaper than one question: questions that are there are never thrown away for it.
+ * The cost of missing a rule by one. A lock is given up last. The mean difficulty is at most 4 steps away, which stay
+ * cheaper than one question: it never costs a question that exists.
  */
 const MISSED_COST = { lock: 5_000, question: 1_000, difficultyStep: 200 };
 /** A difference between forms counts more than any use. */
@@ -60,7 +60,7 @@ class ProgramWriter {
   readonly #costs: Term[] = [];
   readonly #slacks = new Map<string, Rule>();
   readonly #variables: Program['variables'] = [];
-  /** Of each form, names of variables by row and by class. */
+  /** For each form, names of variables by row and by class. */
   readonly #byRow: string[][][];
   readonly #byClass: string[][];
 
@@ -148,7 +148,7 @@ class ProgramWriter {
     });
   }
 
-  /** Marks times the distance from a mean: their sum is zero where the mean is met. */
+  /** Marks times the distance from a mean: their sum is zero if the mean is met. */
   #weighted(form: number, mean: number): Term[] {
     return this.#variables.flatMap(({ class: at, row, form: own }, index) => {
       const score = this.blueprint.rows[row]?.score ?? 0;
@@ -157,7 +157,7 @@ class ProgramWriter {
     });
   }
 
-  /** Forms are alike: their difficulty in each row and their coverage differ as little as can be. */
+  /** Makes forms alike: minimises differences of their difficulty in each row and of their coverage. */
   #spread(): void {
     const compare = (name: string, termsOf: (form: number) => Term[], cost: number): void => {
       this.#costs.push({ factor: cost, name: `${name}h` }, { factor: -cost, name: `${name}l` });
@@ -183,7 +183,7 @@ class ProgramWriter {
     });
   }
 
-  /** Each difficulty occurs about as often as in the banks, where the rules leave a choice. */
+  /** Each difficulty occurs about as often as in the banks, if the rules leave a choice. */
   #share(): void {
     const { shares, rows } = this.options.spread ?? { shares: [], rows: [] };
     const spread = new Set(rows);
@@ -218,7 +218,7 @@ class ProgramWriter {
   #rule(terms: readonly Term[], relation: '<=' | '>=' | '=', value: number, rule?: Rule): void {
     const all = [...terms];
     if (rule && this.options.isElastic) {
-      // What is missing is added on the left; what is too much is taken from it.
+      // Adds what is missing on the left; subtracts what is too much.
       const adds = relation !== '<=';
       const name = `s${this.#slacks.size}`;
       this.#slacks.set(name, rule);
@@ -233,7 +233,7 @@ class ProgramWriter {
   #missedCost({ kind }: Rule): number {
     if (kind === 'lock') return MISSED_COST.lock;
     if (kind === 'row' || kind === 'coverageMin' || kind === 'coverageMax') return MISSED_COST.question;
-    // Its rule is weighted by marks: all of them together are one step of the mean.
+    // Marks weight its rule: all of them together are one step of the mean.
     const weight = this.blueprint.rows.reduce((all, { count, score }) => all + count * (score || 1), 0);
     return MISSED_COST.difficultyStep / weight;
   }
@@ -241,7 +241,7 @@ class ProgramWriter {
 
 const plain = (names: readonly string[]): Term[] => names.map((name) => ({ factor: 1, name }));
 
-/** A line of the format ends after 500 characters or so: terms stand on lines of their own. */
+/** The format limits lines to about 500 characters: each term has a separate line. */
 const sum = (terms: readonly Term[]): string =>
   terms
     .map(({ factor, name }) => `${factor < 0 ? '-' : '+'} ${Number(Math.abs(factor).toFixed(6))} ${name}`)

@@ -1,12 +1,12 @@
 /**
- * Rows that allow several difficulties get them in the same proportions as the banks: where all costs are equal, an
- * integer program would take every question from one difficulty.
+ * Gives rows that allow several difficulties the proportions of the banks: if all costs are equal, an integer program
+ * would take every question from one difficulty.
  */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import type { QuestionClass } from './classes.js';
 import { add, EXACT } from './sums.js';
 
-/** How many questions of one difficulty a row should have; where `row` is null, all such rows together. */
+/** How many questions of one difficulty a row should have; if `row` is null, all such rows together. */
 export interface Share {
   row: number | null;
   difficulty: number;
@@ -47,7 +47,7 @@ const shareOf = (row: number | null, difficulty: number, expected: number): Shar
   most: Math.ceil(expected - EXACT),
 });
 
-/** How many questions of each difficulty there are, by row and number of uses. */
+/** The number of questions of each difficulty, by row and number of uses. */
 function supplyOf(
   { rows }: Blueprint,
   classes: readonly QuestionClass[],
@@ -61,7 +61,7 @@ function supplyOf(
   return supply;
 }
 
-/** The supply of the least used questions: more used ones count only where the others are too few. */
+/** The supply of the least used questions: more used ones count only if there are too few others. */
 function leastUsed(byUses: readonly Map<number, number>[], wanted: number): Map<number, number> {
   const held = new Map<number, number>();
   let left = wanted;

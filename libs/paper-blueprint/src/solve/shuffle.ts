@@ -1,4 +1,4 @@
-/** An order of chance that the same seed gives again. */
+/** A random order, reproducible by its seed. */
 export function shuffled<T>(list: readonly T[], seed: number): T[] {
   const out = [...list];
   const next = generator(seed);

@@ -34,7 +34,7 @@ describe('solveBlueprint', () => {
     );
   });
 
-  it('gives three forms without a common question that are alike, but for what is locked', async () => {
+  it('gives three forms without a common question that are alike, except for locked ones', async () => {
     const input = blueprint({
       rows,
       locks: ['q0'],
@@ -46,12 +46,12 @@ describe('solveBlueprint', () => {
     const sets = solution.forms.map((form) => form.rows.flatMap(({ questionIds }) => questionIds));
     expect(sets.every((set) => set.includes('q0') && !set.includes('q3'))).toBe(true);
     expect(new Set(sets.flat()).size).toBe(6 * 3 + 1);
-    // Ten easy questions are left, five of each difficulty: nine of them cannot be shared out more evenly than by one step.
+    // Ten easy questions are left, five of each difficulty: nine of them differ by at least one step.
     const means = solution.forms.map(({ averageDifficulty }) => averageDifficulty);
     expect(Math.max(...means) - Math.min(...means)).toBeLessThan((1 * 5) / 42 + 1e-9);
   });
 
-  it('makes forms as alike as it can where their kinds are too few', async () => {
+  it('makes forms as alike as possible if their kinds are too few', async () => {
     const few: Candidate[] = [1, 2, 3, 4].map((difficulty) => ({
       id: `f${difficulty}`,
       type: 'fill',
@@ -84,7 +84,7 @@ describe('solveBlueprint', () => {
     });
   });
 
-  it('gives up the mean difficulty before any question that is there', async () => {
+  it('gives up the mean difficulty before any existing question', async () => {
     const easy: Candidate[] = Array.from({ length: 180 }, (_, at) => ({
       id: `e${at}`,
       type: TYPES[at % 3] ?? 'choice',
@@ -109,7 +109,7 @@ describe('solveBlueprint', () => {
     expect(new Set(both.shortages.map(({ kind }) => kind))).toEqual(new Set(['averageDifficulty']));
   });
 
-  it('says of a blueprint that contradicts itself which rule breaks, and names a lock that fits no row', async () => {
+  it('names the broken rule of a contradictory blueprint, and a lock that fits no row', async () => {
     const both = blueprint({ rows, coverage: [{ knowledgePoint: '数列', min: 3, max: 1 }] });
     expect(await solveBlueprint(both, bank)).toMatchObject({
       status: 'infeasible',
@@ -122,7 +122,7 @@ describe('solveBlueprint', () => {
     });
   });
 
-  it('takes what was used less, and others with another seed', async () => {
+  it('prefers less used questions, and takes others with another seed', async () => {
     const used = bank.map((candidate, at) => ({ ...candidate, uses: at < 45 ? 2 : 0 }));
     const ids = async (seed: number) => {
       const solution = await solveBlueprint(blueprint({ rows }), used, { seed });

@@ -1,9 +1,9 @@
-/** HiGHS, one loader for all programs, each with what is left of one time limit. */
+/** HiGHS: one loader for all programs, each with the rest of one time limit. */
 import loadHighs from 'highs';
 import type { Counts } from './pick.js';
 import type { Program } from './program.js';
 
-// Its types are those of CommonJS, Node loads its module: the default export is the loader itself.
+// Its types are CommonJS, but Node loads its module: the default export is the loader itself.
 const load = loadHighs as unknown as (typeof loadHighs)['default'];
 export type Outcome =
   | { status: 'optimal'; counts: Counts; values: Map<string, number> }

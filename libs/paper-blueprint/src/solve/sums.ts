@@ -1,4 +1,4 @@
-/** Sums by key, and how far they may be off. */
+/** Sums by key, and their tolerance. */
 
 /** Sums of shares are not exact. */
 export const EXACT = 1e-9;
