@@ -1,4 +1,4 @@
-/** Random games, as a person or a script may play them, with the rules that no state may break. */
+/** Random games, as a person or a script may play them, with the invariants of every state. */
 import fc from 'fast-check';
 import { mathsQuestion, mathsResult, playMaths, startMaths } from '../maths/index.js';
 import { memoryResult, pairCount, playMemory, startMemory } from '../memory/index.js';
@@ -40,14 +40,14 @@ const SETTINGS = {
   }),
   reaction: fc.record({ gameType: fc.constant('reaction' as const), timeLimit, difficulty }),
 };
-/** One input: which of the possible ones, and how long after the one before. */
+/** One input: which of the possible ones, and how long after the previous one. */
 const inputs = fc.array(fc.tuple(fc.nat(999), fc.integer({ min: 0, max: 4_000 })), { maxLength: 120 });
 
 interface Player<S, M> {
   moveOf: (state: S, choice: number, atMs: number) => M;
   play: (state: S, move: M) => S | Refusal;
   result: (state: S) => GameResult;
-  /** The server refuses it, however it may have been played. */
+  /** The server refuses it, however it was played. */
   isRushed?: (state: S) => boolean;
   check: (state: S) => void;
 }
@@ -60,7 +60,7 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-/** Tries every input; keeps the moves that the rules admit. */
+/** Tries every input; keeps the moves that the rules allow. */
 function playWith<S extends object, M extends RecordedMove>(
   start: S,
   given: readonly (readonly [number, number])[],
@@ -166,7 +166,7 @@ export function playRandomly(
   }
 }
 
-/** Plays `runs` games of one kind: no state outside the rules, and the recorded moves give the recorded score. */
+/** Plays `runs` games of one kind: every state keeps the invariants, and the recorded moves give the recorded score. */
 export function checkGames(gameType: keyof typeof SETTINGS, runs: number): void {
   fc.assert(
     fc.property(SETTINGS[gameType], fc.string(), inputs, (settings: GameSettings, seed, given) => {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { GAME_TYPES } from '../settings/index.js';
 import { checkGames } from './random-game.fixture.js';
 
-/** A second of a quiet processor for each kind. */
+/** Takes a second of an idle processor for each kind. */
 const GAMES = 10_000;
 const DEADLINE_MS = 300_000;
 

@@ -1,13 +1,13 @@
-/** Mental arithmetic against the clock: a right answer raises the streak, a wrong one ends it and costs time. */
+/** Mental arithmetic against the clock: a correct answer extends the streak, a wrong one ends it and costs time. */
 import { randomOf } from '../random/index.js';
 import type { GameDifficulty, GameResult, Refusal } from '../settings/index.js';
 
 export const MATHS_BASE_POINTS = { easy: 5, medium: 12, hard: 25 } as const;
 export const ANSWER_DIGITS_MAX = 10;
 const PENALTY_MS = 1_500;
-/** A wrong answer leaves at least this of the time, or what was left where that is less. */
+/** A wrong answer leaves at least this much time, or what was left if that is less. */
 const LEFT_MIN_MS = 1_000;
-/** Nobody reads a sum, types a digit and sends it in less. */
+/** Nobody can read a sum, type a digit and send it in less. */
 const ANSWER_MIN_MS = 250;
 
 export interface MathsQuestion {
@@ -26,7 +26,7 @@ export interface MathsState {
   readonly index: number;
   readonly streak: number;
   readonly correct: number;
-  /** How long each right answer took. */
+  /** The time of each correct answer. */
   readonly times: readonly number[];
   /** Tenths of points: the streak adds tenths. */
   readonly tenths: number;
@@ -39,7 +39,7 @@ export function startMaths(seed: string, difficulty: GameDifficulty, timeLimit: 
   return { seed, difficulty, index: 0, streak: 0, correct: 0, times: [], tenths: 0, shownAtMs: 0, endsAtMs };
 }
 
-/** The question that is shown; its answer is a whole number, never negative: the field takes digits only. */
+/** The question shown; its answer is a whole number, never negative: the field takes only digits. */
 export function mathsQuestion({ seed, difficulty, index }: MathsState): MathsQuestion {
   const { between } = randomOf(`${seed}/${index}`);
   const sum = (max: number) => {

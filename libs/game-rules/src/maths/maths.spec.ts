@@ -22,14 +22,14 @@ describe('mental arithmetic', () => {
     expect(found).toEqual(scores);
   });
 
-  it('a wrong answer takes 1.5 s and the streak, and never leaves less than 1 s of what was there', () => {
+  it('takes 1.5 s and the streak for a wrong answer, and never leaves less than 1 s of what was there', () => {
     const wrong = answer(answer(startMaths('a', 'easy', 30), 1_000), 2_000, false);
     expect([wrong.streak, wrong.endsAtMs]).toEqual([0, 28_500]);
     expect(answer(wrong, 26_500, false).endsAtMs).toBe(27_500);
     expect(answer(wrong, 28_000, false).endsAtMs).toBe(28_500);
   });
 
-  it('takes no answer faster than a person or after the end', () => {
+  it('refuses answers faster than a person or after the end', () => {
     const state = startMaths('a', 'easy', 30);
     expect(playMaths(state, { answer: 1, atMs: 100 })).toBe('early');
     expect(playMaths(state, { answer: 1, atMs: 30_000 })).toBe('late');

@@ -1,4 +1,4 @@
-/** Pairs of cards. A pair stays open half a second after its second card, two others turn back after a second. */
+/** Pairs of cards. A pair stays open half a second after its second card; two others turn back after a second. */
 import { randomOf } from '../random/index.js';
 import { secondsLeft, type GameResult, type MemoryGrid, type Refusal } from '../settings/index.js';
 
@@ -9,8 +9,9 @@ export const FLIP_BACK_MS = 1_000;
 /** Two hands on a screen are not faster. */
 const FLIP_MIN_MS = 60;
 /**
- * Pairs opened without having seen either card, less likely than this, were not found by luck. Of 40,000 games of 6 × 6
- * with a perfect memory seven fell below 1e-6, of the smaller grids none; these have too few pairs for a lower bound.
+ * Pairs opened without having seen either card, if less likely than this, were not found by luck. Of 40,000 games of 6
+ * × 6 with a perfect memory seven fell below 1e-6, of the smaller grids none; those have too few pairs for a lower
+ * bound.
  */
 const LUCK_MIN = { 4: 1e-6, 5: 1e-6, 6: 1e-9 } as const;
 
@@ -27,7 +28,7 @@ export interface MemoryState {
   /** Positions that were turned at least once. */
   readonly seen: readonly number[];
   readonly flips: number;
-  /** How likely its lucky pairs are together. */
+  /** The joint probability of its lucky pairs. */
   readonly luck: number;
   readonly flippedAtMs: number;
   readonly endsAtMs: number;
@@ -52,7 +53,7 @@ export function settlesAtMs(state: MemoryState): number | null {
   return state.flippedAtMs + (isPair(state) ? MATCH_MS : FLIP_BACK_MS);
 }
 
-/** The state as it is at `atMs`, when open cards may have matched or turned back. */
+/** The state at `atMs`, after open cards may have matched or turned back. */
 export function memoryAt(state: MemoryState, atMs: number): MemoryState {
   const settles = settlesAtMs(state);
   if (settles === null || atMs < settles) return state;
@@ -76,13 +77,13 @@ export function playMemory(before: MemoryState, { position, atMs }: MemoryMove):
     flippedAtMs: atMs,
   };
   if (!isPair(next) || state.seen.includes(position)) return next;
-  // The second card was new: of those not seen yet, one was right.
+  // The second card was new: one of the unseen ones matched.
   const luck = state.luck / Math.max(1, cardCount(state) - state.seen.length);
   return luck < LUCK_MIN[state.gridSize] ? 'illegal' : { ...next, luck };
 }
 
 export function memoryResult(given: MemoryState): GameResult {
-  // A pair that was opened in time counts, even where the time ends before it is put away.
+  // A pair opened in time counts, even if the time ends before it is removed.
   const state = memoryAt(given, Infinity);
   const pairs = state.matched.length / 2;
   const isComplete = state.matched.length === cardCount(state);

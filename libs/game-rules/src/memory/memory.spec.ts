@@ -52,7 +52,7 @@ it.each([
   expect(result).toMatchObject({ isComplete: true, score: pairs * points + 2 * Math.max(0, left) });
 });
 
-it('has a free centre in grid 5, which is no card', () => {
+it('has a free centre in grid 5, which is not a card', () => {
   const start = startMemory('a', 5, 60);
   expect(start.cards[12]).toBeNull();
   expect(playMemory(start, { position: 12, atMs: 100 })).toBe('illegal');
@@ -93,7 +93,7 @@ function remember(seed: string): MemoryState {
   return state;
 }
 
-it('takes a very lucky game of grid 6', () => {
+it('accepts a very lucky game of grid 6', () => {
   const { luck, matched, open } = remember('lucky1497');
   expect(luck).toBeLessThan(1e-6);
   expect(matched.length + open.length).toBe(36);

@@ -1,4 +1,4 @@
-/** The sliding puzzle. A board lists the tile of each cell, 0 is the empty one; solved it is 1, 2, …, 0. */
+/** The sliding puzzle. A board lists the tile of each cell, 0 for the empty one; solved it is 1, 2, …, 0. */
 import { randomOf } from '../random/index.js';
 import { secondsLeft, type GameResult, type PuzzleGrid, type Refusal } from '../settings/index.js';
 
@@ -13,7 +13,7 @@ const SHUFFLE_MOVES = [100, 199] as const;
 
 export type Board = readonly number[];
 export interface PuzzleMove {
-  /** Cells, and the tile that goes from one to the other. */
+  /** The two cells, and the tile that moves from one to the other. */
   from: number;
   to: number;
   piece: number;
@@ -32,7 +32,7 @@ export interface PuzzleState {
 export const solvedBoard = (gridSize: number): number[] =>
   Array.from({ length: gridSize * gridSize }, (_, at) => (at + 1) % (gridSize * gridSize));
 
-/** The cells beside `cell`. */
+/** The neighbours of `cell`. */
 export function neighbours(cell: number, gridSize: number): number[] {
   const [row, column] = [Math.floor(cell / gridSize), cell % gridSize];
   const cells: number[] = [];
@@ -43,7 +43,7 @@ export function neighbours(cell: number, gridSize: number): number[] {
   return cells;
 }
 
-/** The board after the tile of `from` went into the empty cell. */
+/** The board after the tile of `from` moved into the empty cell. */
 export function slide(board: Board, from: number): number[] {
   const next = [...board];
   next[board.indexOf(0)] = board[from] ?? 0;
@@ -54,7 +54,7 @@ export function slide(board: Board, from: number): number[] {
 export const isSolved = (board: Board): boolean =>
   board.every((tile, at) => tile === (at + 1) % board.length);
 
-/** 100 to 199 random moves from the solved board, none of which takes the last one back; never solved. */
+/** 100 to 199 random moves from the solved board, none of which undoes the previous one; never solved. */
 export function shuffledBoard(seed: string, gridSize: PuzzleGrid): number[] {
   const { between } = randomOf(seed);
   let board = solvedBoard(gridSize);
@@ -75,7 +75,7 @@ export function startPuzzle(seed: string, gridSize: PuzzleGrid, timeLimit: numbe
   return { gridSize, board, moves: 0, movedAtMs: 0, endsAtMs: timeLimit * 1_000 };
 }
 
-/** A tile moves from its place into the empty cell beside it. */
+/** Moves a tile from its cell into the empty neighbour. */
 export function isSlide(
   board: Board,
   gridSize: number,
@@ -97,7 +97,7 @@ export function playPuzzle(state: PuzzleState, move: PuzzleMove): PuzzleState | 
   };
 }
 
-/** Share of tiles in their places. */
+/** The share of tiles in their places. */
 export function puzzleProgress({ board }: Pick<PuzzleState, 'board'>): number {
   const right = board.filter((tile, at) => tile !== 0 && tile === at + 1).length;
   return right / (board.length - 1);
@@ -108,7 +108,7 @@ export function puzzleResult(state: PuzzleState): GameResult {
   const { moves } = state;
   if (!isSolved(state.board)) {
     const score = Math.max(0, base - TIMEOUT_LOST_PER_MOVE * moves);
-    // A last move may have cost more than what was left.
+    // A last move may have cost more than was left.
     return {
       score,
       accuracy: 0,

@@ -33,7 +33,7 @@ describe('the sliding puzzle', () => {
     expect(puzzleResult(state)).toMatchObject({ score: 92, accuracy: 0, endsAtMs: 59_200 });
   });
 
-  it('moves only a tile beside the empty cell', () => {
+  it('moves only a neighbour of the empty cell', () => {
     const state = startPuzzle('b', 3, 60);
     const to = state.board.indexOf(0);
     const from = state.board.findIndex(

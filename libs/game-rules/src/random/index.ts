@@ -1,11 +1,11 @@
-/** Numbers that follow from a text alone, the same in every browser and on the server (sfc32 of PractRand). */
+/** Random numbers from a text, the same in every browser and on the server (sfc32 of PractRand). */
 export interface Random {
   /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number;
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** FNV-1a of `text`, begun at `basis`. */
+/** FNV-1a of `text`, starting at `basis`. */
 function hash(text: string, basis: number): number {
   let value = basis;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

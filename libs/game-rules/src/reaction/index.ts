@@ -22,16 +22,16 @@ export const REACTION_LEVELS = {
   },
 } as const;
 export const NEXT_ROUND_MS = 1_000;
-/** Nobody reacts faster to what he sees. */
+/** Nobody reacts faster to a visible target. */
 const REACTION_MIN_MS = 100;
-/** Places are percent of the field, far enough from each other that a finger meets one. */
+/** Positions in per cent of the field, far enough apart that a finger hits one. */
 const COLUMNS = [14, 38, 62, 86] as const;
 const ROWS = [20, 50, 80] as const;
 
 export interface Spot {
   x: number;
   y: number;
-  /** Of the game's colours and shapes. */
+  /** From the game's colours and shapes. */
   colour: number;
   shape: number;
 }
@@ -42,13 +42,13 @@ export interface ReactionRound {
 }
 export interface ReactionMove {
   atMs: number;
-  /** A false start: pressed while the target is still awaited. */
+  /** A false start: a press before the target appears. */
   early?: boolean | undefined;
 }
 export interface ReactionState {
   readonly seed: string;
   readonly difficulty: GameDifficulty;
-  /** The reaction time of each round that is over. */
+  /** The reaction time of each finished round. */
   readonly times: readonly number[];
   readonly falseStarts: number;
   readonly roundAtMs: number;
@@ -59,10 +59,10 @@ export function startReaction(seed: string, difficulty: GameDifficulty, timeLimi
   return { seed, difficulty, times: [], falseStarts: 0, roundAtMs: 0, endsAtMs: timeLimit * 1_000 };
 }
 
-/** The round under way: the target is no colour and shape that a distraction has. */
+/** The current round: no distraction has the target's colour and shape. */
 export function reactionRound({ seed, difficulty, times, falseStarts }: ReactionState): ReactionRound {
   const level = REACTION_LEVELS[difficulty];
-  // After a false start the wait is another one: the first is known by then.
+  // After a false start the wait changes: the first is then known.
   const random = randomOf(`${seed}/${times.length}${falseStarts > 0 ? `/${falseStarts}` : ''}`);
   const [waitMin, waitMax] = level.waitMs;
   const waitMs = random.between(waitMin, waitMax);
@@ -85,13 +85,13 @@ function lookOf(changes: readonly string[], { between }: Random): { colour: numb
   };
 }
 
-/** When the target of the round under way appears. */
+/** When the target of the current round appears. */
 export const targetAtMs = (state: ReactionState): number => state.roundAtMs + reactionRound(state).waitMs;
 
 export const isReactionOver = ({ difficulty, times }: ReactionState): boolean =>
   times.length >= REACTION_LEVELS[difficulty].rounds;
 
-/** A click on the target, or a false start, after which the wait begins again: pressing all the time hits nothing. */
+/** A click on the target, or a false start, after which the wait begins again: constant pressing hits nothing. */
 export function playReaction(state: ReactionState, { atMs, early }: ReactionMove): ReactionState | Refusal {
   if (atMs >= state.endsAtMs || isReactionOver(state)) return 'late';
   const time = atMs - targetAtMs(state);

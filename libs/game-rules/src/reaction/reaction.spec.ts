@@ -30,7 +30,7 @@ it('gives nothing for a slow click and refuses one before the target', () => {
   expect(isRefusal(slow) ? slow : reactionResult(slow).score).toBe(0);
 });
 
-it('begins the wait again after a false start, with another wait', () => {
+it('restarts with another wait after a false start', () => {
   const state = startReaction('seed', 'easy', 60);
   const early = playReaction(state, { atMs: 700, early: true });
   if (isRefusal(early)) throw new Error(early);
@@ -40,7 +40,7 @@ it('begins the wait again after a false start, with another wait', () => {
   expect(isRefusal(again) ? again : again.times).toEqual([300]);
 });
 
-it('accepts no false start once the target is shown, or before the round begins', () => {
+it('accepts no false start after the target appears, or before the round begins', () => {
   const state = startReaction('seed', 'easy', 60);
   expect(playReaction(state, { atMs: targetAtMs(state), early: true })).toBe('early');
   expect(playReaction(state, { atMs: targetAtMs(state) + 300, early: true })).toBe('early');

@@ -1,4 +1,4 @@
-/** A recorded game, played again by the rules: what the server believes of a record. */
+/** Replays a recorded game by the rules: the server accepts a record only by its result. */
 import { mathsResult, playMaths, startMaths, type MathsMove } from '../maths/index.js';
 import { memoryResult, playMemory, startMemory, type MemoryMove } from '../memory/index.js';
 import { isMathsRushed, isPuzzleRushed, isReactionRushed } from '../pace/index.js';
@@ -8,7 +8,7 @@ import { isRefusal, type GameResult, type GameSettings, type Refusal } from '../
 
 export type RecordedMove = MathsMove | MemoryMove | PuzzleMove | ReactionMove;
 
-/** Plays `moves` one after another from `start`. */
+/** Plays `moves` in order from `start`. */
 function playAll<S extends object, M>(
   start: S,
   moves: readonly M[],
@@ -32,7 +32,7 @@ function resultOf<S extends object>(
   return isRushed(end) ? 'early' : result(end);
 }
 
-/** The result of a game, or why it cannot have happened. A move that is not of this game is illegal. */
+/** The result of a game, or why it is impossible. A move of another game is illegal. */
 export function replay(
   settings: GameSettings,
   seed: string,

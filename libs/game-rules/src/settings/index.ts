@@ -1,4 +1,4 @@
-/** What the four games have in common: how a game is ranked, how a move may be refused, how a game ends. */
+/** What the four games share: ranking, refusals of moves, results. */
 import type { GameDifficulty, GameSettings, GameType } from '@tiku/contracts/game-settings';
 
 export * from '@tiku/contracts/game-settings';
@@ -6,7 +6,7 @@ export * from '@tiku/contracts/game-settings';
 const DIFFICULTY_OF_MEMORY = { 4: 'easy', 5: 'medium', 6: 'hard' } as const;
 const DIFFICULTY_OF_PUZZLE = { 3: 'easy', 4: 'hard' } as const;
 
-/** What a record is ranked under. */
+/** The ranking category of a record. */
 export function difficultyOf(settings: GameSettings): GameDifficulty {
   switch (settings.gameType) {
     case 'memory':
@@ -20,30 +20,30 @@ export function difficultyOf(settings: GameSettings): GameDifficulty {
 }
 
 /**
- * Why a move is not allowed. `early`: before the one ahead of it, or faster than a person can be; the page ignores such
- * an input, the server refuses a record with one. `late`: the game is over. `illegal`: the board does not admit it.
+ * Why a move is refused. `early`: before the previous one, or faster than a person can be; the page ignores such an
+ * input, the server refuses a record with one. `late`: the game is over. `illegal`: the board does not allow it.
  */
 export type Refusal = 'early' | 'late' | 'illegal';
 export const isRefusal = (value: object | Refusal): value is Refusal => typeof value === 'string';
 
-/** How a game stands or ended; the score has at most one decimal. */
+/** The current or final result of a game; the score has at most one decimal. */
 export interface GameResult {
   score: number;
-  /** Share of right answers, matches, tiles or rounds: 0 to 1. */
+  /** The share of correct answers, matches, tiles or rounds: 0 to 1. */
   accuracy: number;
   moves: number;
-  /** Since its start: the end of a finished game, else when its time runs out. */
+  /** Since its start: the end of a finished game, otherwise when its time runs out. */
   endsAtMs: number;
   isComplete: boolean;
 }
 
 /**
- * Whether it counts for leaderboards and the player's best. An unsolved puzzle does not: its score is highest without a
- * single move.
+ * Whether it counts for leaderboards and the player's best. An unsolved puzzle does not: its score is highest without
+ * any move.
  */
 export const isRanked = (gameType: GameType, { isComplete }: Pick<GameResult, 'isComplete'>): boolean =>
   gameType !== 'puzzle' || isComplete;
 
-/** Whole seconds that are left at `atMs`. */
+/** The whole seconds left at `atMs`. */
 export const secondsLeft = (endsAtMs: number, atMs: number): number =>
   Math.max(0, Math.floor((endsAtMs - atMs) / 1_000));

@@ -14,7 +14,7 @@ export interface Solution {
 }
 export type SolverProblem = 'invalidState' | 'unsupportedSize' | 'sizeMismatch' | 'noSolution';
 
-/** What is wrong with a board, null for one that can be solved. */
+/** The problem of a board, null for a solvable one. */
 export function boardProblem(board: unknown, size: number): SolverProblem | null {
   if (!Array.isArray(board)) return 'invalidState';
   if (size !== 3 && size !== 4) return 'unsupportedSize';
@@ -24,7 +24,7 @@ export function boardProblem(board: unknown, size: number): SolverProblem | null
   return isSolvable(board as number[], size) ? null : 'noSolution';
 }
 
-/** Half of all orders cannot be reached: a move of the empty cell is one exchange, and changes its distance by one. */
+/** Half of all orders cannot be reached: a move of the empty cell is one swap, and changes its distance by one. */
 function isSolvable(board: readonly number[], size: number): boolean {
   let exchanges = 0;
   const order = [...board];

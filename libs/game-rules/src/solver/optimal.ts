@@ -5,7 +5,7 @@ import { walkingDistance } from './walking-distance.js';
 /** No board of either size needs more. */
 const DEPTH_MAX = 80;
 
-/** The cells whose tiles move, one after another; null where none leads to the goal within `DEPTH_MAX`. */
+/** The cells whose tiles move, in order; null if no way leads to the goal within `DEPTH_MAX`. */
 export function shortestSolution(start: readonly number[], size: number): number[] | null {
   const table = walkingDistance(size);
   const { distances } = table;
@@ -15,7 +15,7 @@ export function shortestSolution(start: readonly number[], size: number): number
   const rowOf = (cell: number): number => Math.floor(cell / size);
   const columnOf = (cell: number): number => cell % size;
 
-  /** Looks `left` moves further from an empty cell that was at `before`. */
+  /** Searches `left` moves further; `before` is the previous position of the empty cell. */
   const search = (empty: number, before: number, rows: number, columns: number, left: number): boolean => {
     if ((distances[rows] ?? 0) + (distances[columns] ?? 0) === 0) return true;
     for (const cell of cells[empty] ?? []) {
@@ -40,7 +40,7 @@ export function shortestSolution(start: readonly number[], size: number): number
 
   const rows = table.stateOf(start, rowOf);
   const columns = table.stateOf(start, columnOf);
-  // Each move changes the parity, so only every second depth can be the right one.
+  // Each move changes the parity, so only every second depth is possible.
   const shortest = (distances[rows] ?? 0) + (distances[columns] ?? 0);
   for (let depth = shortest; depth <= DEPTH_MAX; depth += 2)
     if (search(board.indexOf(0), -1, rows, columns, depth)) return path;

@@ -1,15 +1,17 @@
-/** A solution at once, not the shortest: best-first search that trusts its estimate three times as much as its moves. */
+/**
+ * A solution at once, not the shortest: best-first search that weights its estimate three times as much as its moves.
+ */
 import { neighbours, slide } from '../puzzle/index.js';
 import { walkingDistance } from './walking-distance.js';
 
 const WEIGHT = 3;
-/** Far beyond what boards of grid 4 took in trials; the memory that a search may take. */
+/** Far beyond what boards of grid 4 took in trials; limits the memory of a search. */
 const STATES_MAX = 400_000;
 
 interface Node {
   board: readonly number[];
   moves: number;
-  /** Of the walking distance, by rows and by columns. */
+  /** The walking distance, by rows and by columns. */
   rows: number;
   columns: number;
   cell: number;
@@ -22,7 +24,7 @@ function pathTo(node: Node): number[] {
   return path.reverse();
 }
 
-/** The cells whose tiles move, one after another; null where the search gave up. */
+/** The cells whose tiles move, in order; null if the search gave up. */
 export function quickSolution(start: readonly number[], size: number): number[] | null {
   const table = walkingDistance(size);
   const cells = start.map((_, cell) => neighbours(cell, size));

@@ -1,18 +1,20 @@
 /**
  * A lower bound of the moves that a board needs, by rows (and, transposed, by columns): how often tiles have to cross
  * between rows, each crossing through the empty cell's row (Ken'ichiro Takahashi's walking distance). The table has a
- * state for each count of tiles by present and goal row: 105 for grid 3, 24,964 for grid 4.
+ * state for each count of tiles by current and goal row: 105 for grid 3, 24,964 for grid 4.
  */
 export interface WalkingDistance {
   readonly distances: Uint8Array;
-  /** The state after a tile of goal line `goal` crossed into the empty line from before (0) or behind (1) it; -1: none. */
+  /**
+   * The state after a tile of goal line `goal` crossed into the empty line from before (0) or after (1) it; -1: none.
+   */
   after(state: number, side: 0 | 1, goal: number): number;
-  /** The state of a board whose tiles stand in lines by `lineOf` (cell) and belong to `goalOf` (tile). */
+  /** The state of a board whose tiles are in the lines `lineOf` (cell) and belong to `goalOf` (tile). */
   stateOf(board: readonly number[], lineOf: (cell: number) => number): number;
 }
 
 interface Lines {
-  /** counts[line × size + goal]; the empty cell counts nowhere. */
+  /** counts[line × size + goal]; does not count the empty cell. */
   counts: number[];
   empty: number;
 }
@@ -38,7 +40,7 @@ function crossed({ counts, empty }: Lines, size: number, side: 0 | 1, goal: numb
 
 const tables = new Map<number, WalkingDistance>();
 
-/** Made once for each size: a search over all states, from the goal. */
+/** Built once per size: a search over all states, from the goal. */
 export function walkingDistance(size: number): WalkingDistance {
   const known = tables.get(size);
   if (known) return known;
