@@ -102,7 +102,7 @@ function identifier(node: MathNode, isApplied: boolean): string {
   const shown = node.text.replace(UNSPOKEN, '');
   if (shown === '') return '';
   const variant = node.attributes['mathvariant'];
-  // A digit or the like among letters: Typst would space it as an operator.
+  // A geometric figure or another symbol among letters: Typst would space it as an operator.
   if (ORDINARY.test(shown)) return ` class("normal", ${styled(sign(shown), variant)})`;
   if ([...shown].length === 1) return styled(sign(shown), variant);
   return isApplied ? ` op(${literal(shown)})` : styled(literal(shown), variant);

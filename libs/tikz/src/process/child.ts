@@ -38,6 +38,6 @@ process.on('disconnect', () => process.exit(0));
 void endWithParent();
 prepareTex(FOR_ALL, texFile);
 loadSanitiser();
-// Frees the memory of the TeX that loaded the packages. Node 24 would keep it, and the limit would stop the first picture.
+// Frees the memory of the TeX that loaded the packages: Node 24 would keep it, which would stop the first picture.
 globalThis.gc?.();
 process.send?.({ kind: 'ready' });
