@@ -1,4 +1,4 @@
-/** Writes the landing page as static HTML, once for each language, from the code that draws it in the browser. */
+/** Writes the landing page as static HTML, once per language, from the code that renders it in the browser. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ const ADDRESS = '__PUBLIC_URL__';
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const SCRIPT =
   /<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?\s*/g;
-/** What a browser in English or in a dark system is offered as soon as the code runs. */
+/** The offers for a browser in English or on a dark system, as soon as the code runs. */
 const LATER_PARTS = '<i class="tk-look-offer tk-text-button tk-touch tk-banner-x"></i>';
 const pathOf = (language: Language): string => (language === 'zh-CN' ? '/' : '/introduction?lang=en-US');
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -28,7 +28,7 @@ export function staticPages(): Plugin {
     name: 'static-pages',
     apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     writeBundle(_options, bundle) {
-      // The styles of the landing page and of its parts, which the browser's code would ask for too late.
+      // The styles of the landing page and of its parts, which the browser's code would request too late.
       for (const part of Object.values(bundle)) {
         if (part.type !== 'chunk' || !isOfLanding(part.facadeModuleId ?? part.moduleIds.at(-1))) continue;
         for (const file of stylesOf(part.fileName, bundle)) ofLanding.add(file);
@@ -72,7 +72,7 @@ type Bundle = Record<
   { type: string; imports?: string[]; viteMetadata?: { importedCss: Set<string> } }
 >;
 
-/** The styles of a chunk and of all that it imports statically. */
+/** The styles of a chunk and of all its static imports. */
 function stylesOf(first: string, bundle: Bundle): Set<string> {
   const styles = new Set<string>();
   const seen = new Set<string>();
@@ -89,7 +89,7 @@ function stylesOf(first: string, bundle: Bundle): Set<string> {
 interface Parts {
   language: Language;
   page: StaticPage;
-  /** What the page needs to stand. */
+  /** The resources that the page needs to render. */
   styles: string;
   stylesheets: ReadonlySet<string>;
 }
@@ -103,7 +103,7 @@ function pageOf(index: string, { language, page, styles, stylesheets }: Parts): 
   // The code waits for the first paint, which it would only delay: color-scheme.js.
   const files = [...index.matchAll(SCRIPT)].map(([, file]) => file).join(' ');
   const code = `<meta name="code" content="${files}" />`;
-  // First of all: the paint waits for this file, which so comes while the rest of the document does.
+  // First of all: the paint waits for this file, which thus loads during the rest of the document.
   const scheme = '<script src="/color-scheme.js"></script>';
   const head = [
     code,

@@ -18,7 +18,7 @@ const vendorGroups = [
   { name: 'apollo', test: /\/node_modules\/(@apollo|graphql|rxjs|optimism|@wry)\//, priority: 1 },
 ];
 
-/** Lays the list of GraphQL documents beside the build that sends them: the BFF admits exactly these in production. */
+/** Copies the list of GraphQL documents to the build that sends them: in production the BFF accepts only these. */
 function persistedDocuments(): Plugin {
   return {
     name: 'persisted-documents',
@@ -37,7 +37,7 @@ function persistedDocuments(): Plugin {
 export default defineConfig({
   plugins: [react(), persistedDocuments(), guestPageBudget(), staticPages()],
   resolve: {
-    // Workspace packages come from their TypeScript source: no build order to keep.
+    // Workspace packages come from their TypeScript source: no build order to maintain.
     conditions: ['@tiku/source', ...defaultClientConditions],
     alias: [
       {

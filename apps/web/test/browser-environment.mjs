@@ -1,5 +1,5 @@
-// jsdom with what browsers have and it lacks: fetch and its classes, text codecs, streams. They come from Node, so the
-// abort classes must come along, or Node's Request refuses the signals.
+// jsdom plus browser features that it lacks: fetch and its classes, text codecs, streams. They come from Node, so the
+// abort classes must come along, or Node's Request rejects the signals.
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 const FROM_NODE = {

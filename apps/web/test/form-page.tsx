@@ -1,4 +1,4 @@
-/** One form drawn as the app draws it, with the network as a port; for the tests of forms. */
+/** Renders one form as the app does, with the network as a port; for the tests of forms. */
 import { jest } from '@jest/globals';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
@@ -23,7 +23,7 @@ export function drawForm(form: ReactElement): void {
   );
 }
 
-/** Each call is refused with this. */
+/** Refuses each call with this. */
 export function refusing(status: number, body: object): void {
   globalThis.fetch = jest.fn(async () => ({
     ok: false,

@@ -1,7 +1,7 @@
-/** Finds text in code that no translation reaches, in the syntax tree of a file. */
+/** Finds text in code that no translation covers, in the syntax tree of a file. */
 import ts from 'typescript';
 
-/** What stands the same in both languages: the name, its seal, and the inscription of the house figure. */
+/** The same in both languages: the name, its seal, and the inscription of the emblem. */
 const SAME_EVERYWHERE = new Set([
   '题',
   '题库',
@@ -16,7 +16,7 @@ const SAME_EVERYWHERE = new Set([
   '开方除之即弦',
 ]);
 
-/** Attributes and object keys whose text is shown or read out. */
+/** Attributes and object keys whose text is visible or read out. */
 const SHOWN = new Set([
   'alt',
   'aria-label',
@@ -35,11 +35,11 @@ const SHOWN = new Set([
   'title',
 ]);
 
-/** Names of keys as keyboards carry them, and addresses given as examples. */
+/** Names of keys on keyboards, and example addresses. */
 const KEY = /^(?:Ctrl|Shift|Enter|Esc|Tab)(?: .)?$/;
 const ADDRESS = /^(?:https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+)$/;
 
-/** A word of a language: two letters in a row, or one Chinese character. `F1`, `·`, `%` and `×` are none. */
+/** A word of a language: two letters in a row, or one Chinese character. `F1`, `·`, `%` and `×` are not words. */
 function isText(literal: string): boolean {
   const text = literal.trim();
   if (SAME_EVERYWHERE.has(text) || KEY.test(text) || ADDRESS.test(text)) return false;

@@ -1,4 +1,4 @@
-// Layout questions that jsdom cannot answer.
+// Layout features that jsdom lacks.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -15,5 +15,5 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView ??= () => {};
-// Growing text fields measure again when a font arrives; here none does.
+// Growing text fields measure again when a font loads; here none does.
 document.fonts ??= { addEventListener() {}, removeEventListener() {} };

@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MarkupEditor } from '../src/ui/markup-editor/markup-editor.js';
 
-/** An editor on a page, and what a person and the page do with it. */
+/** An editor on a page, with the actions of a person and of the page. */
 export function shownEditor(changes: Partial<ComponentProps<typeof MarkupEditor>> = {}) {
   const onChange = jest.fn<(text: string) => void>();
   const props = { label: '题干', value: '', maxLength: 1_000, onChange, ...changes };

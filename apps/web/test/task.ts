@@ -1,6 +1,6 @@
 import type { Task, TaskStatus } from '@tiku/contracts/ingestion';
 
-/** A recognition task as far as the stores look at it. */
+/** A recognition task with the fields that the stores read. */
 export const testTask = (status: TaskStatus, endTime: string | null = null): Task =>
   ({
     id: 't1',

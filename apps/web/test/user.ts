@@ -1,4 +1,4 @@
-/** An account as the server tells of it, for tests. */
+/** An account as the server returns it, for tests. */
 import type { User } from '@tiku/contracts/identity';
 
 export const testUser = (change: Partial<User> = {}): User => ({

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/** What the app and its specs import of them; other entry points are read from the packages as they are. */
+/** The imports of the app and its specs; other entry points load from the packages directly. */
 const ENTRIES = [
   '@apollo/client',
   '@apollo/client/link/context',
@@ -20,13 +20,13 @@ const ENTRIES = [
   'rxjs',
   'zod',
 ];
-/** Modules of these go into the bundle. All else, React first, stays outside: one instance for everybody. */
+/** Modules of these go into the bundle. All others, React first, stay outside: one instance for everybody. */
 const BUNDLED =
   /^(@apollo\/client|@floating-ui\/.+|@mantine\/.+|@tanstack\/.+|@wry\/.+|clsx|optimism|rxjs|tslib|zod)(\/|$)/;
 
 const repository = new URL('../../../', import.meta.url);
 
-/** Writes the bundle where it is missing and returns entries for Jest's `moduleNameMapper`. */
+/** Writes the bundle if it is missing and returns entries for Jest's `moduleNameMapper`. */
 export async function vendorBundle() {
   const lock = readFileSync(new URL('package-lock.json', repository));
   const key = createHash('sha256')
@@ -49,7 +49,7 @@ async function write(folder) {
     // "use client", which means nothing here, in a thousand files.
     checks: { moduleLevelDirective: false },
   });
-  // Another run may write the same: whichever is done first stays, whole.
+  // Another run may write the same: the first to finish wins, as a whole.
   const unfinished = `${folder}.${process.pid}`;
   await bundle.write({
     dir: unfinished,

@@ -17,7 +17,7 @@ const textsOf = (folder: string, language: string): Record<string, string> =>
 const PLURAL = /_(?:one|other)$/;
 const baseKeys = (texts: Record<string, string>) =>
   [...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')))].sort();
-/** Without duplicates: a word that depends on it follows an English number. */
+/** The parameters, each once: English repeats a number for the word that depends on it. */
 const namesIn = (text: string) =>
   [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? ''))].sort();
 

@@ -1,4 +1,4 @@
-/** Offline: a red banner that can be dismissed and, afterwards, a yellow one that says we are reconnecting. */
+/** Offline: a red banner and a yellow one that says we are reconnecting; dismissing hides both. */
 import { IconWifiOff, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages.js';

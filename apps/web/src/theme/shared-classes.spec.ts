@@ -1,4 +1,4 @@
-/** The classes of the theme (`tk-…`): defined once, in the theme, and each of them in use (ADR 52). */
+/** The classes of the theme (`tk-…`): defined once, in the theme, and each in use (ADR 52). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -8,13 +8,13 @@ const list = (folder: string): string[] => readdirSync(folder, { recursive: true
 const files = list(SOURCE).filter(
   (path) => /\.(?:tsx?|css)$/.test(path) && !/\.spec\.tsx?$|^generated\//.test(path),
 );
-/** Writes the HTML of questions, which the theme sets. */
+/** Writes the HTML of questions, which the theme styles. */
 const SYNTAX = join(process.cwd(), '../../libs/question-syntax/src');
 
 /** CodeMirror takes the styles of its widgets as objects in the same file; `tk-formula` is an element. */
 const OWN_STYLES = new Set(['mark-widgets.ts', 'doubt-marks.ts', 'word-formulas.ts']);
 
-/** Each class with a file that holds it. */
+/** Each class with a file that contains it. */
 function classesIn(folder: string, paths: readonly string[], pattern: RegExp): Map<string, string> {
   const found = new Map<string, string>();
   for (const path of paths) {

@@ -42,7 +42,7 @@ export const theme = createTheme({
   /* Paper has corners: small radii. lg is for dialogs only. */
   radius: { xs: rem(3), sm: rem(5), md: rem(8), lg: rem(12), xl: rem(20) },
   defaultRadius: 'sm',
-  /* A line separates, a shadow lifts. Only what floats (menus, selection bar, dialogs) has a shadow. */
+  /* A line separates, a shadow lifts. Only overlays (menus, selection bar, dialogs) have a shadow. */
   shadows: {
     xs: '0 1px 1px rgba(52,44,30,.05)',
     sm: '0 1px 2px rgba(52,44,30,.06), 0 2px 6px rgba(52,44,30,.04)',
@@ -65,7 +65,7 @@ export const theme = createTheme({
       styles: { label: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 } },
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
-    // The placeholder would be a child that a menu must not have; the first item takes the focus.
+    // The placeholder would be an invalid child of a menu; the first item takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, menuItemTabIndex: 0 } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     Paper: { defaultProps: { radius: 'md' } },

@@ -1,7 +1,7 @@
-/** Where no frame comes, as in a window that is covered. */
+/** For a window without frames, such as a covered one. */
 const NO_FRAME_MS = 250;
 
-/** Does the work once the frame that is being made is painted; returns what takes it back. */
+/** Runs the work once the current frame is painted; returns how to cancel it. */
 export function afterPaint(work: () => void): () => void {
   let isOver = false;
   const once = () => {

@@ -1,4 +1,4 @@
-/** A person's picture, or initials where there is none or it does not load. Decorative: the name stands next to it. */
+/** A person's picture, or initials if there is none or it does not load. Decorative: the name is next to it. */
 import { useState } from 'react';
 import { Face } from './marks.js';
 

@@ -2,7 +2,7 @@
 interface ColumnHeadsProps<C extends string> {
   columns: readonly C[];
   labelOf: (column: C) => string;
-  /** Of a last column, which holds a menu: it is only read out. */
+  /** For a last column, which contains a menu: only screen readers read it. */
   menu?: string;
 }
 

@@ -42,7 +42,7 @@ describe('the confirm dialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe(label));
   });
 
-  it('cannot be closed nor confirmed again while it works', () => {
+  it('cannot be closed nor confirmed again while it is loading', () => {
     const { onCancel, onConfirm } = open('danger', true);
     for (const button of screen.getAllByRole('button', { hidden: true })) fireEvent.click(button);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

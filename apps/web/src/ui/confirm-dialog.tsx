@@ -1,6 +1,6 @@
 /**
- * Asks before something happens. While `loading` it cannot be closed. Where something could be lost the focus begins at
- * the way back: Enter, pressed too early, must not delete.
+ * Asks for a confirmation. While `loading` it cannot be closed. If something could be lost, the initial focus is on the
+ * cancel button: Enter, pressed too early, must not delete.
  */
 import { Button, Group, Modal, Text } from '@mantine/core';
 import {
@@ -28,11 +28,11 @@ const LOOK = {
 interface ConfirmDialogProps {
   opened: boolean;
   variant?: ConfirmVariant;
-  /** In place of the variant's own: danger is not always deletion. */
+  /** Replaces the variant's own: danger is not always deletion. */
   Icon?: Icon;
   title: string;
   children?: ReactNode;
-  /** Name the act: 「删除题库」, not 「确定」. */
+  /** Name the action: 「删除题库」, not 「确定」. */
   confirmLabel: string;
   cancelLabel?: string;
   loading?: boolean;

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.js';
 
-/** A few texts of their own, so that the guest pages need not load the kit's. */
+/** A few separate texts, so that the guest pages need not load the kit's. */
 export const controlsMessages = defineMessages('controls', {
   'zh-CN': {
     language: 'Switch to English',

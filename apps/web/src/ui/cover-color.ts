@@ -1,4 +1,4 @@
-/** A paper bank has no colour of its own: its id chooses one, so that it looks the same everywhere. */
+/** A paper bank has no stored colour: its id determines one, so that it looks the same everywhere. */
 import { COVER_COLORS } from '../theme/palette.js';
 
 export function coverColorOf(id: string): string {

@@ -1,4 +1,4 @@
-/** Undo and redo over all that one edits on a page: pure and bounded. */
+/** Undo and redo over all edits on a page. Pure and bounded. */
 
 const HISTORY_STEPS_MAX = 50;
 /** Edits of the same field within this time are one step, so that undo does not go letter by letter. */
@@ -8,7 +8,7 @@ export interface EditHistory<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** What the last step changed, and when (milliseconds). */
+  /** The target of the last step, and its time (milliseconds). */
   lastKey: string | null;
   lastAt: number;
 }
@@ -18,7 +18,7 @@ export type HistoryAction<T> =
   | { kind: 'edit'; value: T; key?: string; at: number }
   | { kind: 'undo' }
   | { kind: 'redo' }
-  /** What another window wrote enters every state, so that no undo takes it back. */
+  /** Applies another window's change to every state, so that no undo reverts it. */
   | { kind: 'rebase'; merge: (value: T) => T };
 
 export function historyOf<T>(present: T): EditHistory<T> {

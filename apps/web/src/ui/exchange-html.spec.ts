@@ -30,7 +30,7 @@ describe('exchangeHtml', () => {
     expect(element.innerHTML).toBe(shown(after).element.innerHTML);
   });
 
-  it('leaves what did not change', () => {
+  it('leaves unchanged nodes alone', () => {
     const { element, first } = shown('甲 $a$ 乙 $b$ 丙\n\n丁 $c$');
     const formulas = [...element.querySelectorAll('.tk-m')];
     exchangeHtml(element, first, renderHtml('甲 $a$ 乙乙 $b$ 丙\n\n丁 $c$'));
@@ -39,7 +39,7 @@ describe('exchangeHtml', () => {
     expect(element.querySelectorAll('.tk-m')[0]).toBe(formulas[0]);
   });
 
-  it('sets all anew where another hand was at it', () => {
+  it('replaces everything if other code has changed it', () => {
     const { element, first } = shown('一\n\n二');
     element.append('外');
     exchangeHtml(element, first, renderHtml('一\n\n三'));

@@ -1,19 +1,19 @@
 /**
- * Markup that changed a little → the nodes that changed. Setting all of a long text with each key costs a layout of
- * every formula in it; this exchanges the paragraph, and within it the words, that are different.
+ * Updates only the changed nodes of markup. Replacing a long text at each keystroke costs a layout of every formula in
+ * it; this replaces the differing paragraphs, and within them the words.
  */
 
-/** What an element shows, by its outermost elements. */
+/** The content of an element, by its outermost elements. */
 export interface ShownParts {
   html: string;
   parts: readonly string[] | null;
 }
 
-/** Brings `element` from what it shows to `next`. Both are HTML that is safe to set. */
+/** Updates `element` from its current content to `next`. Both are HTML that is safe to set. */
 export function exchangeHtml(element: Element, shown: ShownParts, next: ShownParts): void {
   if (shown.html === next.html) return;
   const [before, after] = [shown.parts, next.parts];
-  // Somebody else changed it, or nobody knows its parts.
+  // Other code changed it, or its parts are unknown.
   if (!before || !after || element.childNodes.length !== before.length) {
     element.innerHTML = next.html;
     return;

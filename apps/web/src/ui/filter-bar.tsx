@@ -1,4 +1,4 @@
-/** Search field and menus over a list. What is chosen lives in the address (use-query-state.ts), not here. */
+/** Search field and menus over a list. The address holds the chosen values (use-query-state.ts), not this component. */
 import { Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ interface FilterSearchProps {
   placeholder: string;
   onChange: (value: string) => void;
 }
-/** Tells its owner 300 ms after the last key, and at once on Enter. */
+/** Notifies its owner 300 ms after the last key, and at once on Enter. */
 export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps) {
   const t = useMessages(uiMessages);
   const [text, setText] = useState(value);
@@ -97,10 +97,10 @@ interface FilterMenuProps {
   value: string;
   options: FilterOption[];
   onChange: (value: string) => void;
-  /** A sort always has a value; a filter can be taken off. */
+  /** A sort always has a value; a filter can be removed. */
   required?: boolean;
 }
-/** A chip with a menu; chosen, it shows the choice in the primary colour. */
+/** A chip with a menu; once chosen, it shows the choice in the primary colour. */
 export function FilterMenu({ label, value, options, onChange, required }: FilterMenuProps) {
   const t = useMessages(uiMessages);
   const chosen = options.find((option) => option.value === value);

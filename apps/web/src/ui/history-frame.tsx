@@ -1,4 +1,4 @@
-/** The page of what something was before: its versions, the way back, and what stands there while it was never changed. */
+/** The page of an item's earlier versions: the list, the way back, and the empty state without changes. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
@@ -22,13 +22,13 @@ interface HistoryFrameProps<V> {
   list: VersionPages<V>;
   title: string;
   sub: (total: number) => string;
-  /** Where what it is about is shown. */
+  /** Shows the current item. */
   view: string;
   backLabel: string;
   failedTitle: string;
-  /** What is said where there is one version only. */
+  /** The text if there is only one version. */
   only: { title: string; text: string };
-  /** The versions so far, the newest first; `older` is null where all are there. */
+  /** The loaded versions, newest first; `older` is null if all are loaded. */
   children: (versions: readonly V[], older: OlderVersions | null) => ReactNode;
 }
 

@@ -37,12 +37,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('leaves a Chinese browser on a light system alone', () => {
+it('offers nothing to a Chinese browser on a light system', () => {
   open('zh-CN', false);
   expect(offer()).toBeNull();
 });
 
-it('changes nothing by itself, then offers English and the system’s scheme, one at a time', () => {
+it('changes nothing automatically, then offers English and the system’s scheme, one at a time', () => {
   open('en-GB', true);
   expect([useLanguage.getState().language, useLayout.getState().theme]).toEqual(['zh-CN', 'light']);
   expect(offer()).toBe('Also available in English.');
@@ -54,7 +54,7 @@ it('changes nothing by itself, then offers English and the system’s scheme, on
   expect(offer()).toBeNull();
 });
 
-it('does not come back once it is refused', () => {
+it('does not return once it is refused', () => {
   open('en-US', true);
   press('不用了');
   expect(offer()).toBeNull();
@@ -63,7 +63,7 @@ it('does not come back once it is refused', () => {
   expect(offer()).toBeNull();
 });
 
-it('does not come back to a person who chose Chinese again', () => {
+it('does not return for a person who chose Chinese again', () => {
   useLanguage.setState({ language: 'en-US' });
   open('en-US', false);
   cleanup();

@@ -1,6 +1,6 @@
 /**
- * The app begins in Chinese and light. A browser in English or a dark system gets one quiet line that offers the switch,
- * one offer at a time, until it is taken, refused or chosen elsewhere.
+ * The app begins in Chinese and light. A browser in English or a dark system gets one quiet line that offers the
+ * switch, one offer at a time, until it is accepted, refused or chosen elsewhere.
  */
 import { useMantineColorScheme } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';

@@ -16,8 +16,9 @@ const ADDRESS = /^([^\s@]+)@[^\s@]+$/;
 const COMPOUND_NAME_CHARS_MIN = 3;
 
 /**
- * What stands for a person without a picture: the family name of a Chinese name (one character, or two of a compound
- * one), the initial of the last word of another. `Family, Given` begins with the family name, an address with its person.
+ * The initials of a person without a picture: the family name of a Chinese name (one character, or two of a compound
+ * one), the initial of the last word of another. `Family, Given` begins with the family name, an address with its
+ * person.
  */
 export function initialsOf(name: string): string {
   const person = ADDRESS.exec(name)?.[1];
@@ -82,7 +83,7 @@ export function Tag({ children, tone }: { children: ReactNode; tone?: Tone }) {
   );
 }
 
-/** Short facts in a row, a dot between them; empty ones are left out. */
+/** Short facts in a row, with a dot between them; omits empty ones. */
 export function Facts({ children }: { children: readonly (string | null | undefined | false)[] }) {
   return <span className="tk-facts">{children.map((fact) => fact && <span key={fact}>{fact}</span>)}</span>;
 }
@@ -125,7 +126,7 @@ export function Ratio({ parts, height = 4 }: { parts: RatioPart[]; height?: numb
 }
 
 export type ConfidenceBand = 'sure' | 'look' | 'fix';
-/** Share 0 to 1 → silence when sure, a look from 60 % up, doubtful below. */
+/** Share 0 to 1 → nothing when sure, a hint to check from 60 % up, doubtful below. */
 export function bandOf(confidence: number): ConfidenceBand {
   if (confidence >= CHECK_BELOW_CONFIDENCE) return 'sure';
   return confidence >= 0.6 ? 'look' : 'fix';
@@ -135,10 +136,10 @@ interface ConfidenceProps {
   /** A share, 0 to 1. */
   value: number;
   word?: boolean;
-  /** Where more than the number decides. */
+  /** If more than the number decides. */
   band?: ConfidenceBand;
 }
-/** Never colour alone: the number, and a word where there is room. */
+/** Never colour alone: the number, and a word if there is room. */
 export function Confidence({ value, word, band = bandOf(value) }: ConfidenceProps) {
   const t = useMessages(uiMessages);
   return (
@@ -150,7 +151,7 @@ export function Confidence({ value, word, band = bandOf(value) }: ConfidenceProp
   );
 }
 
-/** The word that asks to look; silent about what is sure. */
+/** The word that asks to check; nothing for a sure value. */
 export function DoubtMark({ band }: { band: ConfidenceBand }) {
   const t = useMessages(uiMessages);
   if (band === 'sure') return null;
@@ -164,7 +165,7 @@ export function DoubtMark({ band }: { band: ConfidenceBand }) {
 
 interface CoverProps {
   color: string;
-  /** A woven pattern; a word that none has shows plain colour. */
+  /** A woven pattern; an unknown name shows the plain colour. */
   pattern?: string | null;
   slip: string;
   width?: number;

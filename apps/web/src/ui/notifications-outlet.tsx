@@ -1,6 +1,6 @@
 /**
- * Where toasts appear. Its code is loaded with the first toast, not with the page: the guest pages hardly ever show one.
- * What is shown meanwhile waits in the library's store; a load that failed is tried again with the next toast.
+ * Renders toasts. Its code loads with the first toast, not with the page: the guest pages hardly ever show one. Toasts
+ * wait in the library's store meanwhile; the next toast retries a failed load.
  */
 import type { NotificationsProps } from '@mantine/notifications';
 import { useEffect, useState, type ComponentType } from 'react';
@@ -8,7 +8,7 @@ import { create } from 'zustand';
 
 const useWanted = create<{ wanted: boolean }>()(() => ({ wanted: false }));
 
-/** Called before something is shown. */
+/** Called before a toast is shown. */
 export function wantNotifications(): void {
   useWanted.setState({ wanted: true });
 }
@@ -18,7 +18,7 @@ export function NotificationsOutlet() {
   const [Outlet, setOutlet] = useState<ComponentType<NotificationsProps> | null>(null);
   useEffect(() => {
     if (!wanted) return;
-    // Not `lazy`: without the network it would throw, here outside of every error boundary.
+    // Not `lazy`: without the network it would throw, here outside every error boundary.
     import('@mantine/notifications').then(
       ({ Notifications }) => setOutlet(() => Notifications),
       (failure: unknown) => {

@@ -25,7 +25,7 @@ function place(status: number, path: string): string {
   return screen.getByText(/^\//).textContent;
 }
 
-it.each(['id', 'bankId'])('leads to the 404 page where the %s in the address is malformed', (path) => {
+it.each(['id', 'bankId'])('leads to the 404 page if the %s in the address is malformed', (path) => {
   expect(place(400, path)).toBe('/error/404');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });

@@ -33,7 +33,7 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** `h1` when it is all that the page has to say. */
+  /** `h1` if it is the page's only content. */
   heading?: 'h1' | 'h2';
 }
 /** Says what to do first, with its button. */
@@ -48,7 +48,7 @@ export function EmptyState({ art, title, children, action, heading: Heading = 'h
   );
 }
 
-/** A failed load: forbidden says whom to ask, everything else offers another try. */
+/** A failed load: forbidden says whom to ask, every other error offers a retry. */
 export function ErrorState({
   error,
   title,
@@ -80,7 +80,7 @@ export function ErrorState({
   );
 }
 
-/** A page whose own load failed: what does not exist leads to /error/404; a panel or an action shows ErrorState instead. */
+/** A page whose own load failed: a missing item leads to /error/404; a panel or an action shows ErrorState instead. */
 export function PageError(props: { error: ApiError; title?: string; onRetry?: () => void }) {
   if (props.error.status === 404 || namesNothing(props.error)) return <ToNotFound />;
   return <ErrorState {...props} />;
@@ -90,7 +90,7 @@ export function PageError(props: { error: ApiError; title?: string; onRetry?: ()
 const namesNothing = ({ status, fieldErrors }: ApiError): boolean =>
   status === 400 && fieldErrors.length > 0 && fieldErrors.every(({ path }) => /^(?:id|\w+Id)$/.test(path));
 
-/** The picture of what could not be shown. */
+/** The picture of a failed state. */
 export function TornSheet() {
   return (
     <svg
@@ -110,7 +110,7 @@ export function TornSheet() {
   );
 }
 
-/** Rows in the shape of what comes. */
+/** Placeholder rows in the shape of the content. */
 export function ListSkeleton({
   rows = 5,
   height = 96,

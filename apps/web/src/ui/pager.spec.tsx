@@ -15,14 +15,14 @@ const lastPages = () => screen.getAllByRole('button').map((button) => button.tex
 const sentence = () => screen.queryByText(/前 1\d* 条|前 10,?000 条/);
 afterEach(cleanup);
 
-it('of 12,000 entries ends at the last page that the server answers, and says so there', () => {
+it('ends 12,000 entries at the last page that the server answers, and says so there', () => {
   open(500, 12_000);
   expect(lastPages()).toContain('500');
   expect(lastPages()).not.toContain('501');
   expect(sentence()?.textContent).toContain('筛选');
 });
 
-it('says nothing on the pages before, nor at the true end of a list', () => {
+it('says nothing on earlier pages, nor at the true end of a list', () => {
   open(499, 12_000);
   expect(sentence()).toBeNull();
   cleanup();
@@ -30,7 +30,7 @@ it('says nothing on the pages before, nor at the true end of a list', () => {
   expect(sentence()).toBeNull();
 });
 
-it('says so too where the count itself is capped', () => {
+it('also says so if the count itself is capped', () => {
   open(500, 10_000, false);
   expect(sentence()).not.toBeNull();
 });

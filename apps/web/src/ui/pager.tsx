@@ -12,8 +12,8 @@ interface PagerProps {
 }
 
 /**
- * Pages of a list; nothing when there is only one. The server ends `pages` before the list where deeper pages would
- * cost too much: the last page then says how to reach the rest.
+ * Pages of a list; nothing if there is only one. The server limits `pages` where deeper pages would cost too much: the
+ * last page then says how to reach the rest.
  */
 export function Pager({ page, pages, limit, total, totalExact, onChange }: PagerProps) {
   const t = useMessages(uiMessages);

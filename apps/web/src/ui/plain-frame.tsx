@@ -1,4 +1,4 @@
-/** The frame of pages outside the app: wordmark, language and colour scheme above, what they say in the middle. */
+/** The frame of pages outside the app: wordmark, language and colour scheme above, the content in the middle. */
 import type { ReactNode } from 'react';
 import { LookOffer } from './look-offer.js';
 import { Wordmark } from './wordmark.js';

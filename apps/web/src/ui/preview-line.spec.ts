@@ -26,17 +26,17 @@ describe('the line of a question in the list', () => {
     expect(previewLine(`${formula}的值`)).toBe(formula);
   });
 
-  it('sets fractions and displayed formulas small', () => {
+  it('renders fractions and displayed formulas small', () => {
     expect(previewLine('$$\\frac12+\\dfrac34$$')).toBe('$\\tfrac12+\\tfrac34$');
   });
 
-  it('leaves out what is taller than a line', () => {
+  it('omits parts taller than a line', () => {
     expect(
       previewLine('已知函数 $f(x)=\\begin{cases}x,&x<0\\\\1,&x\\ge 0\\end{cases}$ 在 $\\mathbf{R}$ 上递增'),
     ).toBe('已知函数 $f(x)=\\cdots $ 在 $\\mathbf{R}$ 上递增');
   });
 
-  it('sets what is left of a formula whose fences it tore apart', () => {
+  it('renders the rest of a formula whose fences were split', () => {
     expect(previewLine('已知 $f(x)=\\left\\{\\begin{array}{r}x\\\\1\\end{array}\\right.$ 递增')).toBe(
       '已知 $f(x)=\\{\\cdots $ 递增',
     );

@@ -1,11 +1,11 @@
-/** A question's stem as one line of the list: at most 100 characters, set like the question itself. */
+/** A question's stem as one line of the list: at most 100 characters, typeset like the question itself. */
 const LINE_CHARS_MAX = 100;
 
-/** The first line that has words, without figures, cut where no formula is torn apart. */
+/** The first line with words, without figures, cut where no formula is split. */
 export function previewLine(stem: string): string {
   const line = stem.split('\n').find((text) => withoutFigures(text).trim()) ?? '';
   const plain = withoutFigures(line)
-    // What is taller than a line pushes its words out of it: cases, matrices, arrays up to the end of their formula.
+    // Parts taller than a line push its words out: cases, matrices, arrays up to the end of their formula.
     .replace(/\\begin\{[^$]*/g, '\\cdots ')
     .replace(/\$\$/g, '$')
     .replace(/(?<!\\)\$[^$]*/g, withoutLoneFences)
@@ -18,12 +18,12 @@ export function previewLine(stem: string): string {
   if (opening === undefined) return cut;
   const before = cut.slice(0, opening);
   if (before.trim() !== '') return before;
-  // One long formula and nothing before it: whole, the list fades its end.
+  // One long formula and nothing before it: kept whole, the list fades its end.
   const closing = /(?<!\\)\$/.exec(plain.slice(opening + 1));
   return closing ? plain.slice(0, opening + 1 + closing.index + 1) : cut;
 }
 
-/** A formula whose `\\left` lost its `\\right` cannot be set: its fences keep their natural size then. */
+/** A formula whose `\\left` lost its `\\right` is invalid: its fences keep their natural size then. */
 function withoutLoneFences(formula: string): string {
   const lefts = formula.match(/\\left(?![a-zA-Z])/g)?.length ?? 0;
   const rights = formula.match(/\\right(?![a-zA-Z])/g)?.length ?? 0;

@@ -39,7 +39,7 @@ afterEach(() => {
   useLanguage.getState().setLanguage('zh-CN');
 });
 
-it('a text of our own follows the language, with what it is filled with', () => {
+it('a text of the app follows the language, with its parameters', () => {
   render(<Shown problem={{ key: 'least', params: { n: 6 } }} />);
   expect(shown()).toBe('至少 6 个');
   speak('en-US');
@@ -74,7 +74,7 @@ it('a field says its rule, filled with its parameters', async () => {
   await waitFor(() => expect(shown()).toBe('At most 1 character'));
 });
 
-it('a field of a refusal that has a text of its own says that text', async () => {
+it('a field of a refusal with its own text shows that text', async () => {
   const details = [{ path: 'name', rule: 'taken', message: '草稿名称已存在' }];
   const error = errorOfAnswer(409, { message: '草稿名称已存在', rule: 'draft.name.taken', details });
   render(<Shown problem={{ error: error.fieldErrors[0] as FieldError }} />);
@@ -82,7 +82,7 @@ it('a field of a refusal that has a text of its own says that text', async () =>
   await waitFor(() => expect(shown()).toBe('Draft name already exists'));
 });
 
-it('a text that this build does not know is said by the code of its error', async () => {
+it('a text unknown to this build is replaced by the text of its error code', async () => {
   await act(loadServerTexts);
   const error = errorOfAnswer(422, { message: '明天再来', rule: 'game.tomorrow' });
   render(<Shown problem={{ error }} />);
@@ -102,7 +102,7 @@ it('words every thrown value in the current language', () => {
   expect(shown()).toBe('This was changed elsewhere. Reload and try again');
 });
 
-it('the failed load of a page keeps the language its sentence came in, however often it is drawn', () => {
+it('the failed load of a page keeps the language of its sentence, however often it renders', () => {
   const failure = new CombinedGraphQLErrors({
     data: null,
     errors: [{ message: '内容不存在', extensions: { code: 'NOT_FOUND_ERROR', status: 404 } }],

@@ -1,6 +1,6 @@
 /**
- * What is wrong, kept as what it is and not as a finished text: the page says it in the language of now. Every form
- * and dialog that keeps an error in its state keeps one of these.
+ * An error kept as data and not as a finished text: the page words it in the current language. Every form and dialog
+ * that stores an error in its state stores one of these.
  */
 import { useCallback } from 'react';
 import { ApiError, messageOf, sentenceOf, unknownError, type LocalisedError } from '../api/api-error.js';
@@ -14,7 +14,7 @@ export type OwnText<Key extends string> =
   | { key: string; params?: MessageParams; of: Messages<string> };
 export type Problem<Key extends string> =
   | OwnText<Key>
-  /** What the server or the network refused, in its words. */
+  /** A refusal by the server or the network, in its words. */
   | { error: LocalisedError };
 
 /** A text of another feature's messages. */
@@ -22,7 +22,7 @@ export function textIn<Key extends string>(of: Messages<Key>, key: Key): OwnText
   return { of, key };
 }
 
-/** A failed call as a problem; `otherwise` for what neither the server nor the network had a part in. */
+/** A failed call as a problem; `otherwise` for failures outside the server and the network. */
 export function problemOf<Key extends string = never>(failure: unknown, otherwise?: Key): Problem<Key> {
   if (failure instanceof ApiError) return { error: failure };
   return otherwise === undefined ? { error: unknownError(failure) } : { key: otherwise };
@@ -44,15 +44,15 @@ export function useProblemText<Key extends string>(
   );
 }
 
-/** The sentence of an error, in the language of now. */
+/** The sentence of an error, in the current language. */
 export function useSentence(): (error: LocalisedError) => string {
   const language = useLanguage((state) => state.language);
-  // Says it better when the servers' texts have arrived.
+  // More precise once the servers' texts have loaded.
   const texts = useServerTexts((state) => state.messages);
   return useCallback((error) => sentenceOf(error, language, texts), [language, texts]);
 }
 
-/** The sentence for anything thrown, in the language of now. */
+/** The sentence for any thrown value, in the current language. */
 export function useFailureText(): (failure: unknown) => string {
   const language = useLanguage((state) => state.language);
   const texts = useServerTexts((state) => state.messages);

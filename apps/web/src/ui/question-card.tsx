@@ -1,4 +1,4 @@
-/** One question of a list: not a box, a stretch of one continuous sheet. */
+/** One question of a list: not a box, but a part of one continuous sheet. */
 import { Checkbox } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
@@ -23,14 +23,14 @@ interface QuestionCardProps {
   onToggleOpen: (id: string) => void;
   selected?: boolean;
   justSaved?: boolean;
-  /** Left out: the list cannot be selected from. */
+  /** Undefined: the list has no selection. */
   onSelect?: (id: string, selected: boolean) => void;
   /** Source, bank, author: one line, truncated first. */
   note?: ReactNode;
   actions?: ReactNode;
   /** A click on the paper opens the question. */
   onOpen?: () => void;
-  /** Far down a list: set when it comes near the screen, or when there is time. */
+  /** Far down a list: renders when it comes near the screen, or when the browser is idle. */
   mayWait?: boolean;
 }
 
@@ -103,7 +103,7 @@ export function QuestionCard(props: QuestionCardProps) {
   );
 }
 
-/** Neither the end of a selection of text nor meant for something that acts by itself. */
+/** Neither the end of a text selection nor a click on an interactive element. */
 function isPlainClick({ target }: { target: EventTarget }): boolean {
   const isControl = target instanceof Element && target.closest('a, button, input, summary') !== null;
   return !isControl && (window.getSelection()?.isCollapsed ?? true);

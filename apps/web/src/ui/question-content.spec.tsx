@@ -17,13 +17,13 @@ const image = { id: 'a', url: '/api/files/a.png', width: 10, height: 10 };
 afterEach(cleanup);
 
 describe('QuestionContent', () => {
-  it('sets the number before the first word, and formulas with MathML', () => {
+  it('puts the number before the first word, and renders formulas with MathML', () => {
     const { container } = render(<QuestionContent question={question()} number={3} />);
     expect(container.querySelector('p')?.textContent).toMatch(/^3．已知/);
     expect(container.querySelectorAll('math').length).toBeGreaterThanOrEqual(3);
   });
 
-  it('marks the right option only together with the answer', () => {
+  it('marks the correct option only together with the answer', () => {
     const { container, rerender } = render(<QuestionContent question={question()} />);
     expect(container.querySelector('[data-correct]')).toBeNull();
     rerender(<QuestionContent question={question()} showAnswer />);
@@ -49,7 +49,7 @@ describe('QuestionContent', () => {
     expect([drawn?.getAttribute('width'), drawn?.getAttribute('height')]).toEqual(['383', '280']);
   });
 
-  it('draws a figure as large as on its paper, in the stem and beside it; a wide one under the text', () => {
+  it('draws a figure in its paper size, in the stem and beside it; a wide one under the text', () => {
     const paper = { ...image, width: 2400, height: 1200, widthPt: 90, heightPt: 45 };
     const sizeOf = (container: HTMLElement) => {
       const drawn = container.querySelector('img');
@@ -87,7 +87,7 @@ describe('QuestionContent', () => {
 });
 
 describe('QuestionCard', () => {
-  it('notifies its owner of selecting and unfolding, with names for screen readers', () => {
+  it('notifies its owner of selecting and unfolding, with labels for screen readers', () => {
     const onSelect = jest.fn();
     const onToggleOpen = jest.fn();
     render(
@@ -109,7 +109,7 @@ describe('QuestionCard', () => {
   });
 });
 
-it('gives a sheet that is shown smaller the option columns that it prints with', () => {
+it('gives a scaled-down sheet the option columns that it prints with', () => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
   const shown = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect');

@@ -1,4 +1,4 @@
-/** A question set like print: stem, options in 4, 2 or 1 columns by their measured width, figures, answer. */
+/** A typeset question: stem, options in 4, 2 or 1 columns by their measured width, figures, answer. */
 import 'katex/dist/katex.min.css';
 import { BESIDE_TEXT_MAX } from '@tiku/contracts/common';
 import { memo, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ interface TextProps {
   /** 「3．」 before the first word. */
   prefix?: string;
   className?: string;
-  /** Characters of the source that are marked, as hits of a search are. */
+  /** The marked characters of the source, such as search hits. */
   marks?: readonly { from: number; to: number }[];
 }
 /** One text of a question. The HTML is safe by construction (question-syntax escapes everything). */
@@ -44,7 +44,7 @@ export function QuestionText({ source, figures = NO_FIGURES, inline, prefix, cla
     return { set: numbered(result, prefix), codes: result.drawings };
   }, [source, figures, inline, prefix, language, words, marks, version, textId]);
   useWantedDrawings(codes, textId, version);
-  // React sets the first text; what changes of it is exchanged in place.
+  // React sets the first text; later changes are exchanged in place.
   const [first] = useState(set);
   const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
   const shown = useRef<{ in: HTMLElement; set: ShownParts } | null>(null);
@@ -59,7 +59,7 @@ export function QuestionText({ source, figures = NO_FIGURES, inline, prefix, cla
   return <Tag ref={element} className={className} dangerouslySetInnerHTML={{ __html: first.html }} />;
 }
 
-/** The number stands in the first paragraph. */
+/** Puts the number into the first paragraph. */
 function numbered({ html, parts }: ShownParts, prefix: string | undefined): ShownParts {
   if (!prefix) return { html, parts };
   const number = `<span class="tk-n">${prefix}</span>`;
@@ -80,9 +80,8 @@ interface OptionsProps {
   showCorrect: boolean;
 }
 /**
- * Columns are guessed from the length of the texts, and measured while the browser has nothing else to do, or when the
- * list comes near the screen: a page of a hundred questions is shown before it is laid out as a whole, and a scroll
- * measures nothing.
+ * Estimates columns from the length of the texts, and measures them when the browser is idle or the list comes near the
+ * screen: a page of a hundred questions is visible before its full layout, and a scroll measures nothing.
  */
 function Options({ options, figures, showCorrect }: OptionsProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -111,7 +110,7 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
     );
     seen.observe(list);
     let takeBack = whenIdle(fit);
-    // Formulas are narrower in the font they are first set in; each further font is asked for when it is needed.
+    // Formulas are narrower in the fallback font; each font loads when it is needed.
     const fitAgain = () => {
       takeBack();
       takeBack = whenIdle(fit);
@@ -140,11 +139,11 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
 
 const HAN_PX = 16;
 const LATIN_PX = 8.5;
-/** Of the size of the text: a paper is set in that of print. */
+/** Relative to the size of the text: a paper uses that of print. */
 const LABEL_EM = 1.875;
 const GAP_EM = 1;
 
-/** In pixels of the sheet: one that is shown smaller has the columns that it prints with. */
+/** In pixels of the sheet: a scaled-down sheet has the columns that it prints with. */
 function widestOption(list: HTMLElement): number {
   const range = document.createRange();
   const scale = list.offsetWidth > 0 ? list.getBoundingClientRect().width / list.offsetWidth : 1;
@@ -158,7 +157,7 @@ function widestOption(list: HTMLElement): number {
   return Math.max(0, ...widths) / (scale || 1);
 }
 
-/** Four when the widest option fits a quarter of the line, two when a half, else one: as exam papers do. */
+/** Four if the widest option fits a quarter of the line, two if a half, else one: like exam papers. */
 function columnsFor(widestPx: number, linePx: number, em = HAN_PX): number {
   const needed = widestPx + LABEL_EM * em;
   if (needed <= (linePx - 3 * GAP_EM * em) / 4) return 4;
@@ -180,7 +179,7 @@ function guessedColumns(options: OptionsProps['options']): number {
 
 export interface ShownQuestion {
   type: string;
-  /** What it shares with the questions beside it. */
+  /** The text that it shares with its neighbours. */
   passage?: { text: string } | null | undefined;
   stem: string;
   options: readonly { text: string; isCorrect?: boolean | null | undefined }[];
@@ -196,7 +195,7 @@ interface QuestionContentProps {
   number?: number | string;
   showAnswer?: boolean;
 }
-/** Of a list of a hundred, one that is edited is the only one set anew. */
+/** In a list of a hundred, only the edited one renders. */
 export const QuestionContent = memo(function QuestionContent({
   question,
   number,
@@ -252,7 +251,7 @@ export const QuestionContent = memo(function QuestionContent({
   );
 });
 
-/** Those that print beside the text stand beside it, the others below it. */
+/** Figures that print beside the text are beside it, the others below. */
 function WithFigures({ images, children }: { images: Figures['images']; children: React.ReactNode }) {
   const column = useContext(PaperColumn);
   const beside = images.filter((image) => fitsBesideText(image, column)).slice(0, BESIDE_TEXT_MAX);
@@ -296,7 +295,7 @@ function Pictures({ images, isBelow = false }: { images: Figures['images']; isBe
   );
 }
 
-/** What the answer line says, as markup: letters, or answers in their order. */
+/** The content of the answer line, as markup: letters, or answers in order. */
 export function answerText(question: ShownQuestion): string {
   const letters = question.options
     .map((option, index) => (option.isCorrect ? optionLabel(index) : ''))

@@ -17,7 +17,7 @@ function Sheet({ questions }: { questions: readonly ShownQuestion[] }) {
   ));
 }
 
-it('sets one question of a hundred anew when that one is edited', () => {
+it('renders only the edited one of a hundred questions', () => {
   const set = jest.spyOn(katex, 'renderToString');
   const questions = Array.from({ length: 100 }, (_, at) => questionOf(at));
   const { container, rerender } = render(<Sheet questions={questions} />);
@@ -25,7 +25,7 @@ it('sets one question of a hundred anew when that one is edited', () => {
   const formula = container.querySelectorAll('.katex')[10];
   set.mockClear();
 
-  // More texts than the cache of rendered ones holds: that they are kept is not its doing.
+  // More texts than the cache of rendered texts: it cannot be the reason that they do not render.
   const edited = questions.with(50, { ...questionOf(50), stem: '改为 $t_{50}$\\choice' });
   rerender(<Sheet questions={edited} />);
   expect(set.mock.calls.map(([tex]) => tex)).toEqual(['t_{50}']);

@@ -1,4 +1,4 @@
-/** Question markup → HTML, remembered: up to 200 texts for a day, so that paging back and forth sets nothing twice. */
+/** Question markup → HTML, cached: up to 200 texts for a day, so that paging back and forth renders nothing twice. */
 import { POINTS_PER_PIXEL, sizeBesideText, sizeOnPaper } from '@tiku/contracts/common';
 import {
   renderHtml,
@@ -33,9 +33,9 @@ export interface Figures {
 }
 export const NO_FIGURES: Figures = { images: [], tikz: [] };
 
-/** Sources of the TikZ pictures of a text, in their order. */
+/** Sources of the TikZ pictures of a text, in order. */
 type WithDrawings = RenderResult & { drawings: readonly string[] };
-/** Whether a text may hold any. */
+/** Whether a text may contain any. */
 export const mayHoldDrawings = (source: string): boolean =>
   source.includes('](tikz:') ||
   source.includes('\\begin{tikzpicture') ||
@@ -51,7 +51,7 @@ export function rendered(
   figures: Figures = NO_FIGURES,
   words = '',
   ranges: readonly { from: number; to: number }[] = [],
-  /** What stands in place of a picture that is drawn anew. */
+  /** Replaces a picture during its redraw. */
   previous: readonly (string | null)[] = [],
 ): WithDrawings {
   const addresses = source.includes('![') ? JSON.stringify(figures) : '';
@@ -61,7 +61,7 @@ export function rendered(
   const hit = cache.get(key);
   const now = Date.now();
   if (hit && hit.until > now) {
-    // Most recently used goes last; the first is the one to drop.
+    // Most recently used goes last; the first is evicted.
     cache.delete(key);
     cache.set(key, hit);
     return hit.result;
@@ -91,7 +91,7 @@ export function rendered(
   return withDrawings;
 }
 
-/** A search marks what it found, also in the source of a picture. */
+/** A search marks its hits, also in the source of a picture. */
 const withoutHits = (source: string): string => source.replaceAll(HIT.open, '').replaceAll(HIT.close, '');
 
 const codeOf = (figures: Figures, id: string): string | undefined =>
@@ -116,7 +116,7 @@ function figureOf(figures: Figures, kind: string, id: string): FigureSource | nu
 
 const PIXELS_PER_POINT = 4 / 3;
 
-/** CSS pixels at which an image is as large as on its paper. */
+/** CSS pixels of an image in its paper size. */
 export function drawnSize({ width, height, widthPt, heightPt }: ShownImage): {
   width: number;
   height: number;

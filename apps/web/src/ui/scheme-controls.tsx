@@ -1,4 +1,4 @@
-/** Language and colour scheme, as the top bar and the guest pages offer them. */
+/** Language and colour scheme, for the top bar and the guest pages. */
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { isDrawnByBuild } from '../app/static-page.js';
@@ -24,7 +24,7 @@ export function LanguageButton({ size = 34, className }: { size?: number; classN
 
 export function SchemeButton({ size = 34, className }: { size?: number; className?: string }) {
   const t = useMessages(controlsMessages);
-  // What React takes over was drawn in light; elsewhere the button is right from the start.
+  // The prerendered page is light; elsewhere the button is right from the start.
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: isDrawnByBuild() }) === 'dark';
   const { setColorScheme } = useMantineColorScheme();
   const label = dark ? t('toLight') : t('toDark');

@@ -11,11 +11,11 @@ describe('versions of a picture for screens', () => {
     });
   });
 
-  it('takes a picture without a known paper for no wider than a column', () => {
+  it('treats a picture without a known paper as no wider than a column', () => {
     expect(screenSizes(image, 2_400)?.sizes).toBe('min(100vw, 960px)');
   });
 
-  it('names none where there is one version', () => {
+  it('names none if there is one version', () => {
     expect(screenSizes({ url: '/f', width: 100 }, 100)).toBeNull();
     expect(screenSizes({ url: '/f', width: 100, screens: [] }, 100)).toBeNull();
   });

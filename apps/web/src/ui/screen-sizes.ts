@@ -1,4 +1,4 @@
-/** Which of a picture's versions a screen loads: the narrowest that is sharp at the size it is drawn. Pure. */
+/** The version of a picture that a screen loads: the narrowest that is sharp at its drawn size. Pure. */
 interface Sized {
   url: string;
   /** Of the file, in pixels. */
@@ -9,7 +9,7 @@ interface Sized {
 /** No column of text is wider, on whatever screen. */
 const COLUMN_PX = 960;
 
-/** `drawnWidth` in CSS pixels; null where there is one version only. */
+/** `drawnWidth` in CSS pixels; null if there is only one version. */
 export function screenSizes(
   { url, width, screens }: Sized,
   drawnWidth: number,

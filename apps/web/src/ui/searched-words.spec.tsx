@@ -5,7 +5,7 @@ import { SearchedWords } from './searched-words.js';
 
 afterEach(cleanup);
 
-it('marks what the list was searched for, in words and inside formulas', () => {
+it('marks the search words of the list, in text and inside formulas', () => {
   render(
     <SearchedWords value="椭圆 x^2/a^2">
       <QuestionText source="椭圆 $\dfrac{x^{2}}{a^{2}}+y=1$" />

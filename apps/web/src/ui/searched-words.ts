@@ -1,4 +1,4 @@
-/** What a list was searched for: its questions mark it. Empty: nothing. */
+/** The search words of a list, which its questions mark. Empty: none. */
 import { createContext } from 'react';
 
 export const SearchedWords = createContext('');

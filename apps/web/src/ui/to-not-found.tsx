@@ -1,4 +1,4 @@
-/** Leads to the 404 page, which names the address that was asked for and can try it again. */
+/** Redirects to the 404 page, which names the requested address and can retry it. */
 import { Navigate, useLocation } from 'react-router-dom';
 
 const ASKED_CHARS_MAX = 2_000;
@@ -8,7 +8,7 @@ export function ToNotFound() {
   return <Navigate to="/error/404" replace state={{ asked: pathname + search + hash }} />;
 }
 
-/** The address of this app that was asked for, of the state that `ToNotFound` leaves; null for anything else. */
+/** The requested address of this app, from the state that `ToNotFound` sets; null for anything else. */
 export function askedAddress(state: unknown): string | null {
   const asked = typeof state === 'object' && state !== null && 'asked' in state ? state.asked : null;
   const isInside = typeof asked === 'string' && /^\/(?![/\\])/.test(asked);

@@ -20,7 +20,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([2_000, 'md']);
   });
 
-  it('takes another time and each of four widths', () => {
+  it('accepts another time and each of four widths', () => {
     for (const width of ['sm', 'md', 'lg', 'xl'] as const) {
       toast.info('正在准备', { width, autoClose: 700 });
       expect(shown()).toEqual([700, width]);

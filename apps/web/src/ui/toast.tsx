@@ -1,6 +1,6 @@
 /**
- * Toasts. They close by themselves after 1.5 s, a success after 1 s, an error after 2 s; under the pointer or focus they
- * stay. One with an undo stays 5 s, a notice of finished work 8 s.
+ * Toasts. They close by themselves after 1.5 s, a success after 1 s, an error after 2 s; under the pointer or focus
+ * they stay. One with an undo stays 5 s, a notice of finished work 8 s.
  */
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -51,11 +51,11 @@ export const toast = {
   success(message: string, options?: ToastOptions): void {
     show(message, CLOSE_MS.success, SUCCESS, options);
   },
-  /** A text, or anything thrown. */
+  /** A text, or any thrown value. */
   error(failure: unknown, options?: ToastOptions): void {
     show(typeof failure === 'string' ? failure : messageOf(failure), CLOSE_MS.error, ERROR, options);
   },
-  /** Something was done and can be taken back for 5 s; `onKept` runs when it closes without. */
+  /** An action that can be undone for 5 s; `onKept` runs when the toast closes without an undo. */
   undo(message: string, onUndo: () => void, onKept?: () => void): void {
     let isUndone = false;
     const id = show(
@@ -77,7 +77,7 @@ export const toast = {
       },
     );
   },
-  /** Work that went on in the background has ended; the button leads to it. */
+  /** Background work has ended; the button leads to it. */
   notice(message: string, kind: 'success' | 'error', action: { label: string; onPress: () => void }): void {
     const id = show(
       <WithButton

@@ -1,4 +1,4 @@
-/** Asks for a text to be typed before something that cannot be taken back. */
+/** Asks to type a text before an irreversible action. */
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
@@ -9,7 +9,7 @@ interface TypedConfirmDialogProps {
   opened: boolean;
   title: string;
   children: ReactNode;
-  /** What has to be typed: the thing's name. Spaces at the ends and width of letters do not matter. */
+  /** The text to type: the item's name. Spaces at the ends and width of letters do not matter. */
   expected: string;
   confirmLabel: string;
   loading: boolean;
@@ -17,7 +17,7 @@ interface TypedConfirmDialogProps {
   onCancel: () => void;
 }
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
-  // Opened again, the field is empty again.
+  // The field is empty each time it opens.
   return props.opened ? <Opened {...props} /> : null;
 }
 

@@ -26,14 +26,14 @@ function openForm(guard: { dirty: boolean; save?: Save }) {
 }
 const leave = () => fireEvent.click(screen.getByText('其他页面'));
 
-it('asks before leaving what is not saved', async () => {
+it('asks before leaving unsaved changes', async () => {
   openForm({ dirty: true });
   leave();
   await screen.findByRole('dialog');
   expect(screen.queryByText('到了')).toBeNull();
 });
 
-it('saves what saves by itself and leaves without a question', async () => {
+it('lets an autosaving form save and leaves without a question', async () => {
   let end: (isSaved: boolean) => void = () => undefined;
   const save = jest.fn<Save>(() => new Promise((resolve) => (end = resolve)));
   openForm({ dirty: true, save });
@@ -44,7 +44,7 @@ it('saves what saves by itself and leaves without a question', async () => {
   await screen.findByText('到了');
 });
 
-it('asks where saving fails, each time', async () => {
+it('asks if saving fails, each time', async () => {
   const save = jest.fn<Save>().mockResolvedValue(false);
   openForm({ dirty: true, save });
   leave();

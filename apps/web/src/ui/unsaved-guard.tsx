@@ -1,6 +1,6 @@
 /**
- * Asks before leaving a form with changes: inside the app by a dialog, when the window closes by the browser's own. A form
- * in a dialog is closed rather than left, and asks in the same words.
+ * Asks before leaving a form with changes: inside the app by a dialog, when the window closes by the browser's own. A
+ * form in a dialog is closed rather than left, and asks in the same words.
  */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -12,19 +12,19 @@ import { uiMessages } from './ui.messages.js';
 
 interface UnsavedGuardProps {
   dirty: boolean;
-  /** Parameters of the address that show something else in the form's place: a tab, the person in a drawer. */
+  /** Parameters of the address that replace the form by something else: a tab, the person in a drawer. */
   within?: readonly string[];
-  /** Of a form that saves by itself: tried before anything is asked; true when the server has all. */
+  /** For an autosaving form: tried before asking; true if the server has everything. */
   save?: () => Promise<boolean>;
-  /** A logout is not asked about: it saves the changes by itself, or loses none that a logout would not. */
+  /** A logout does not ask: the page saves its changes itself, or a logout loses none. */
   savesAtLogout?: boolean;
-  /** What is left, and what becomes of it, where it is no form whose changes are lost. */
+  /** Texts about the item and its fate, if it is not a form whose changes are lost. */
   title?: string;
   text?: string;
   leaveLabel?: string;
   stayLabel?: string;
 }
-/** A form that renders with each key leaves it as it is. */
+/** Memoised: a form that renders at each keystroke does not render it again. */
 export const UnsavedGuard = memo(function UnsavedGuard(props: UnsavedGuardProps) {
   const { dirty, within = [], savesAtLogout = false, save, ...words } = props;
   const latest = useRef(save);
@@ -43,7 +43,7 @@ export const UnsavedGuard = memo(function UnsavedGuard(props: UnsavedGuardProps)
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
-      // While the person decides; whoever stays has lost nothing either.
+      // During the decision; a person who stays has lost nothing either.
       void latest.current?.();
     };
     window.addEventListener('beforeunload', ask);
@@ -82,9 +82,9 @@ export const UnsavedGuard = memo(function UnsavedGuard(props: UnsavedGuardProps)
 });
 
 interface UnsavedClose {
-  /** For Escape, the cross and Cancel: closes, or asks first. */
+  /** For Escape, the close button and Cancel: closes, or asks first. */
   close: () => void;
-  /** While it is true the form's own dialog must not listen for Escape: that is the question's answer. */
+  /** While true the form's own dialog must ignore Escape: it answers the question. */
   asking: boolean;
   /** To be rendered with the form. */
   guard: ReactNode;
@@ -93,7 +93,7 @@ export function useUnsavedClose(dirty: boolean, onClose: () => void): UnsavedClo
   const [asking, setAsking] = useState(false);
   return {
     close: () => {
-      // Later than the key that asks for it: the question hears the same Escape, and would take it for its answer.
+      // After the key that triggers it: the question receives the same Escape, and would treat it as its answer.
       if (dirty) setTimeout(() => setAsking(true));
       else onClose();
     },

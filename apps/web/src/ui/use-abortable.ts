@@ -1,4 +1,4 @@
-/** Work that takes long: whether it runs and why it failed. It is aborted when its component unmounts. */
+/** Long-running work: whether it runs and why it failed. Aborts when its component unmounts. */
 import { useEffect, useRef, useState } from 'react';
 
 export function useAbortable() {
@@ -6,7 +6,7 @@ export function useAbortable() {
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  /** Keeps the failure of `work`, unless it was aborted. */
+  /** Stores the failure of `work`, unless it was aborted. */
   const attempt = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     const run = new AbortController();
     running.current = run;

@@ -1,6 +1,6 @@
 /**
- * The form of a dialog: what is being sent cannot be given up any more, and closed otherwise the dialog asks first where
- * something was typed. Owns no fields and no errors: these are `useForm`'s.
+ * The form of a dialog: it cannot be closed while it is being sent, and asks before it closes with typed changes. Owns
+ * no fields and no errors: `useForm` does.
  */
 import { useUnsavedClose } from './unsaved-guard.js';
 import { useForm, type FormOptions } from './use-form.js';
@@ -11,7 +11,7 @@ interface DialogFormOptions<
   Key extends string,
 > extends FormOptions<Values, Field, Key> {
   onClose: () => void;
-  /** Something that is not saved and no value of the form: a file. */
+  /** Unsaved data outside the form's values: a file. */
   hasMore?: boolean;
 }
 export function useDialogForm<Values extends object, Field extends string, Key extends string>({
@@ -25,7 +25,7 @@ export function useDialogForm<Values extends object, Field extends string, Key e
     form,
     /** For Cancel. */
     close,
-    /** To be rendered in the dialog, behind the form. */
+    /** To be rendered in the dialog, after the form. */
     guard,
     /** For the dialog around the form. */
     dialog: {

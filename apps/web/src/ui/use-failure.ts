@@ -1,4 +1,4 @@
-/** Says what could not be done, and why: each act has its own text, the reason is the server's or the network's. */
+/** Reports what failed and why: each action has its own text, the reason comes from the server or the network. */
 import { useCallback } from 'react';
 import { useMessages, type Messages } from '../i18n/messages.js';
 import { useFailureText } from './problem.js';

@@ -32,7 +32,7 @@ function Form() {
 }
 afterEach(cleanup);
 
-it('opens the part of a wrong field that is not rendered, and focuses the field', async () => {
+it('opens the part of an invalid field that is not rendered, and focuses the field', async () => {
   render(<Form />);
   expect(screen.queryByLabelText('name')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'send' }));

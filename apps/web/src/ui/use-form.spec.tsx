@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 describe('useForm', () => {
-  it('keeps what sending found at an empty field that the press left', async () => {
+  it('keeps a submit error at an empty field that the press left', async () => {
     type('email', '');
     input('email').focus();
     fireEvent.pointerDown(screen.getByText('send'));
@@ -87,7 +87,7 @@ describe('useForm', () => {
     expect(errorAt('email')).toBe('必填');
   });
 
-  it('sends nothing while a field is wrong, and moves the focus to the first one', async () => {
+  it('sends nothing while a field is invalid, and focuses the first one', async () => {
     type('email', '');
     await submit();
     expect(sent).toEqual([]);
@@ -95,7 +95,7 @@ describe('useForm', () => {
     expect(document.activeElement).toBe(input('email'));
   });
 
-  it('checks a field that is left, unless it is empty', () => {
+  it('checks a field on blur, unless it is empty', () => {
     fireEvent.blur(input('password'));
     expect(errorAt('password')).toBe('fine');
     type('password', 'ab');
@@ -103,14 +103,14 @@ describe('useForm', () => {
     expect(errorAt('password')).toBe('太短');
   });
 
-  it('clears the error of a field that is edited, and of no other', async () => {
+  it('clears the error of an edited field, and of no other', async () => {
     type('email', '');
     await submit();
     type('email', 'x');
     expect([errorAt('email'), errorAt('password')]).toEqual(['fine', '必填']);
   });
 
-  it('shows what the server refused at its field, in the language of now, until the field is edited', async () => {
+  it('shows the server’s refusal at its field, in the current language, until the field is edited', async () => {
     answer = refusal('password');
     type('password', 'abcdefghij');
     await submit();
@@ -124,14 +124,14 @@ describe('useForm', () => {
     expect(errorAt('password')).toBe('fine');
   });
 
-  it('leaves a failure that is about no field of the form to its owner', async () => {
+  it('leaves a failure that concerns no field of the form to its owner', async () => {
     answer = refusal('elsewhere');
     type('password', 'abc');
     await submit();
     expect(errorAt('email')).toBe('失败了');
   });
 
-  it('is dirty while something typed is not saved', async () => {
+  it('is dirty while typed text is not saved', async () => {
     expect(screen.getByRole('status').textContent).toBe('clean');
     type('password', 'abc');
     expect(screen.getByRole('status').textContent).toBe('dirty');
@@ -141,7 +141,7 @@ describe('useForm', () => {
     expect(input('password').value).toBe('');
   });
 
-  it('says nothing of a field that is left by a press until the press is over', async () => {
+  it('delays the error of a field left by a press until the press is over', async () => {
     type('password', 'x');
     const button = screen.getByRole('button');
     fireEvent.pointerDown(button);

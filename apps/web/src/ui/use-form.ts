@@ -1,7 +1,7 @@
 /**
- * Every form's state: what its fields hold, what is wrong at them (by the form's own check or by the server) and the
- * sending. Errors are kept as what they are (problem.ts), so that they follow the language. Owns no inputs and no texts;
- * why it does not stand on @mantine/form: docs/adr/0018-one-form-hook.md.
+ * The state of every form: the values of its fields, their errors (by the form's own check or by the server) and the
+ * sending. Errors are kept as data (problem.ts), so that they follow the language. Owns no inputs and no texts; why it
+ * does not use @mantine/form: docs/adr/0018-one-form-hook.md.
  */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiError, type FieldError } from '../api/api-error.js';
@@ -14,20 +14,20 @@ export interface FormOptions<Values extends object, Field extends string, Key ex
   /** The texts of the form's own problems. */
   messages: Messages<Key>;
   initial: Values | (() => Values);
-  /** The fields that can be wrong, in the order of the form, by the names of their inputs. */
+  /** The fields that can be invalid, in the order of the form, by the names of their inputs. */
   fields: readonly Field[];
-  /** What is wrong: checked before sending, and where a field is left. */
+  /** The errors: checked before sending, and on blur. */
   check: (values: Values) => Problems<Field, Key>;
   /** False: only before sending. */
   checkOnLeave?: boolean;
   send: (values: Values) => Promise<unknown>;
-  /** Opens the part of the form that a field is in, where that part is not rendered. */
+  /** Opens the part of the form that contains a field, if that part is not rendered. */
   reveal?: (field: Field) => void;
-  /** Takes a failure that is not about a field; may still name a field that shows it. */
+  /** Handles a failure that is not about a field; may still name a field that shows it. */
   onFailure: (failure: unknown, values: Values) => Problems<Field, Key> | void;
 }
 
-/** What a text field takes; spread into it. */
+/** The props of a text field, to spread into it. */
 export interface TextBinding<Field extends string> {
   name: Field;
   value: string;
@@ -38,7 +38,7 @@ export interface TextBinding<Field extends string> {
 
 export interface Form<Values extends object, Field extends string, Key extends string> {
   values: Values;
-  /** Something was typed that is not saved. */
+  /** Typed text is not saved. */
   dirty: boolean;
   sending: boolean;
   /** For the <form>. */
@@ -49,16 +49,16 @@ export interface Form<Values extends object, Field extends string, Key extends s
   };
   /** For a text field of this name. */
   bind: <F extends TextField<Values> & Field>(field: F) => TextBinding<F>;
-  /** For any other field: its error, and the check when it is left. */
+  /** For any other field: its error, and the check on blur. */
   bindError: (field: Field) => { name: Field; error: string | undefined; onBlur: () => void };
-  /** Changes values; the errors at these fields go. */
+  /** Changes values; clears the errors at these fields. */
   set: (changes: Partial<Values>) => void;
   errorAt: (field: Field) => string | undefined;
-  /** Forgets the error at a field whose value has another name. */
+  /** Clears the error at a field whose value has another name. */
   clear: (field: Field) => void;
-  /** Shows these and moves the focus to the first field that has one; true when there is none. */
+  /** Shows these and focuses the first invalid field; true if there is none. */
   show: (problems: Problems<Field, Key>) => boolean;
-  /** Begins anew with these values, or with those of the beginning. */
+  /** Restarts with these values, or with the initial ones. */
   reset: (values?: Values) => void;
 }
 
@@ -67,7 +67,7 @@ const waiting: (() => void)[] = [];
 function endPress(): void {
   isPressed = false;
   const due = waiting.splice(0);
-  // Behind the click, which follows the end of the press.
+  // After the click, which follows the end of the press.
   setTimeout(() => {
     for (const work of due) work();
   });
@@ -76,7 +76,7 @@ window.addEventListener('pointerdown', () => (isPressed = true), { capture: true
 window.addEventListener('pointerup', endPress, { capture: true });
 window.addEventListener('pointercancel', endPress, { capture: true });
 
-/** A field is left while the pointer is down: an error line that came now would move the button away from under it. */
+/** The blur happens while the pointer is down: an error line now would move the button away from under it. */
 function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work);
   else work();
@@ -128,12 +128,12 @@ export function useForm<Values extends object, Field extends string, Key extends
     setProblems((before) => without(before, Object.keys(changes)));
   };
   const leave = (field: Field) => {
-    // A field that was found empty by sending keeps its line: leaving it is told after the press that sent the form.
+    // An empty field keeps its submit error: its blur comes after the press that submitted the form.
     if (!checkOnLeave || isEmpty(values, field)) return;
     const problem: Problem<Key> | undefined = check(values)[field];
     setProblems((before) => {
       const standing: Problem<Key> | undefined = before[field];
-      // What the server said stays until the field is edited, or something else is wrong.
+      // The server's error stays until the field is edited, or another error replaces it.
       return !problem && standing && 'error' in standing ? before : { ...before, [field]: problem };
     });
   };
@@ -185,7 +185,7 @@ export function useForm<Values extends object, Field extends string, Key extends
   };
 }
 
-/** A field that is left empty may still be filled: it is missing only when the form is sent. */
+/** An empty field may still be filled after a blur: it is missing only when the form is sent. */
 function isEmpty(values: object, field: string): boolean {
   const value = (values as Readonly<Record<string, unknown>>)[field];
   return value === '' || value === null || (Array.isArray(value) && value.length === 0);
@@ -196,13 +196,13 @@ function without<P extends object>(problems: P, fields: readonly string[]): P {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as P;
 }
 
-/** A list to choose from has its name at a hidden input, behind the one that is seen. */
+/** A select has its name at a hidden input, after the visible one. */
 function seenBefore(hidden: Element): HTMLElement | null {
   const before = hidden.previousElementSibling;
   return before && (before.querySelector('input') ?? seenBefore(before));
 }
 
-/** The server's field errors at the fields of this form, the first of each. */
+/** The server's errors for the fields of this form, the first of each. */
 export function serverProblems<Field extends string>(
   failure: unknown,
   fields: readonly Field[],

@@ -21,7 +21,7 @@ function Row({ isSet }: { isSet: boolean }) {
   );
 }
 
-it('keeps the height of a row that is set, measured after the columns of its options', () => {
+it('keeps the height of a rendered row, measured after the columns of its options', () => {
   idle = [];
   Object.assign(globalThis, {
     requestIdleCallback: (run: () => void) => idle.push(run),

@@ -1,6 +1,6 @@
 /**
- * The room that a row takes while the browser does not draw it: its own height, measured in idle time, in place of one
- * guess for all. The bar at the side then tells the truth, and nothing moves when a row is drawn.
+ * The height of a row while the browser does not render it: its own, measured in idle time, instead of one estimate for
+ * all. The scroll bar is then accurate, and nothing moves when a row renders.
  */
 import { useEffect, type RefObject } from 'react';
 import { whenIdle } from './when-idle.js';

@@ -22,13 +22,13 @@ function Page({ load }: { load: () => Promise<typeof Sheet> }) {
   );
 }
 
-describe('a dialog that is fetched', () => {
+describe('a dialog that is loaded on demand', () => {
   afterEach(() => {
     cleanup();
     drawn.length = 0;
   });
 
-  it('is drawn closed before it opens, and opens again', async () => {
+  it('renders closed before it opens, and opens again', async () => {
     render(<Page load={() => Promise.resolve(Sheet)} />);
     fireEvent.click(screen.getByText('open'));
     await screen.findByRole('dialog');
@@ -39,7 +39,7 @@ describe('a dialog that is fetched', () => {
     await screen.findByRole('dialog');
   });
 
-  it('reports a dialog that cannot be fetched, keeps the page, and fetches it on the next try', async () => {
+  it('reports a dialog that cannot be fetched, keeps the page, and retries on the next try', async () => {
     let online = false;
     const load = () => (online ? Promise.resolve(Sheet) : Promise.reject(new TypeError('no network')));
     render(<Page load={load} />);

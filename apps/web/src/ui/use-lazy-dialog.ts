@@ -1,6 +1,6 @@
 /**
- * A dialog whose code is fetched when it is first asked for. Owns its loading and whether it is open; a failed load
- * leaves the page as it is and is reported to the caller.
+ * A dialog whose code loads when it is first opened. Owns the loading and the open state; a failed load does not affect
+ * the page and is reported to the caller.
  */
 import { useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,7 +10,7 @@ interface LazyDialog<Props> {
   /** Null until it was opened once. */
   Dialog: ComponentType<Props> | null;
   opened: boolean;
-  /** Throws nothing: `onFailure` gets the ApiError of a load that failed. */
+  /** Never throws: `onFailure` gets the ApiError of a failed load. */
   open: () => Promise<void>;
   close: () => void;
 }
@@ -24,7 +24,7 @@ export function useLazyDialog<Props>(
   const open = async () => {
     try {
       const component = Dialog ?? (await loadCode(load));
-      // Drawn closed first: a dialog that begins open does not know where the focus was, and cannot give it back.
+      // Rendered closed first: a dialog that starts open does not know the previous focus, and cannot restore it.
       flushSync(() => setDialog(() => component));
       setOpened(true);
     } catch (failure) {

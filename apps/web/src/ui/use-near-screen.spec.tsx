@@ -7,7 +7,7 @@ type Show = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 let show: Show = () => {};
 let idle: ((deadline: { timeRemaining: () => number }) => void)[] = [];
 
-/** jsdom has neither: the screen and the idle time are the test's. */
+/** jsdom has neither: the test controls the screen and the idle time. */
 beforeEach(() => {
   idle = [];
   Object.assign(globalThis, {
@@ -55,7 +55,7 @@ const states = (container: Element) => [...container.querySelectorAll('li')].map
 const haveTime = (ms: number) => act(() => idle.splice(0).forEach((run) => run({ timeRemaining: () => ms })));
 
 describe('useNearScreen', () => {
-  it('sets the first at once, one that comes near when it does, the others in idle time, in their order', () => {
+  it('renders the first rows at once, one that comes near when it does, the others in order in idle time', () => {
     const container = list();
     expect(states(container)).toEqual(['set', 'waits', 'waits', 'waits']);
     const target = container.querySelector('#c');
@@ -68,7 +68,7 @@ describe('useNearScreen', () => {
     expect(idle).toEqual([]);
   });
 
-  it('sets all before the page is printed', () => {
+  it('renders all before the page is printed', () => {
     const container = list();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(states(container)).toEqual(['set', 'set', 'set', 'set']);
@@ -76,7 +76,7 @@ describe('useNearScreen', () => {
     expect(idle).toEqual([]);
   });
 
-  it('goes on with other rows after one that cannot be rendered', () => {
+  it('continues with other rows after one that cannot be rendered', () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
     render(<BrokenRow />);
     expect(() => haveTime(50)).toThrow('broken row');
@@ -88,7 +88,7 @@ describe('useNearScreen', () => {
     expect(states(container)).toEqual(['set', 'set', 'set', 'set']);
   });
 
-  it('forgets rows that are gone', () => {
+  it('forgets removed rows', () => {
     list();
     cleanup();
     haveTime(50);

@@ -1,15 +1,15 @@
 /**
- * When the rows of a long list are set: at once near the screen, the others while the browser has nothing else to do.
- * Formulas cost milliseconds each; a page of a hundred questions would otherwise answer nothing for half a second.
+ * When the rows of a long list render: at once near the screen, the others when the browser is idle. Formulas cost
+ * milliseconds each; otherwise a page of a hundred questions would not respond for half a second.
  */
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** About a screen and a half: what a turn of the wheel brings is set before it is seen. */
+/** About a screen and a half: rows render before a turn of the wheel reveals them. */
 const NEAR_MARGIN = '1400px 0px';
-/** Left over of an idle period for the frame after it; one question takes less. */
+/** Reserved part of an idle period for the next frame; one question takes less. */
 const SPARE_MS = 6;
-/** Browsers without idle callbacks (Safari): so many rows, so often. */
+/** For browsers without idle callbacks (Safari): this many rows, this often. */
 const FALLBACK = { rows: 2, everyMs: 40 } as const;
 
 const waiting = new Map<Element, () => void>();
@@ -48,7 +48,7 @@ function setRow(element: Element): void {
   set?.();
 }
 
-/** The browser prints the page as it is when this returns: a row that still waits would show its source on paper. */
+/** The browser prints the page as it is when this returns: a waiting row would show its source on paper. */
 function setAll(): void {
   flushSync(() => {
     for (const element of waiting.keys()) setRow(element);
@@ -76,12 +76,12 @@ function setSome(mayGoOn: (done: number) => boolean): void {
   try {
     for (const element of waiting.keys()) {
       if (!mayGoOn(done)) break;
-      // Rendered here and now, so that the rest of the idle period is known.
+      // Renders synchronously, so that the rest of the idle period is known.
       flushSync(() => setRow(element));
       done += 1;
     }
   } finally {
-    // A row that cannot be rendered throws out of here; the others still get their turn.
+    // A row that cannot be rendered throws here; the others still get their turn.
     isPumping = false;
     pump();
   }

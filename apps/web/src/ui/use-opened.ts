@@ -1,10 +1,10 @@
 /**
- * What a form was opened with. A later answer (an error, a lost right, a deleted bank) does not replace the form and lose
- * what was typed; saving says why it is refused. Owns only the remembering.
+ * The value that a form was opened with. A later answer (an error, a lost right, a deleted bank) does not replace the
+ * form and lose the typed text; saving says why it is refused. Only remembers the value.
  */
 import { useState } from 'react';
 
-/** `value`: what may be edited, null where there is nothing (yet); `key`: identifies it. */
+/** `value`: the editable item, null without one (yet); `key`: identifies it. */
 export function useOpened<T>(key: string, value: T | null | undefined): T | null {
   const [opened, setOpened] = useState<{ key: string; value: T } | null>(null);
   if (opened?.key === key) return opened.value;

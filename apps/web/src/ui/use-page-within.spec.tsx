@@ -8,7 +8,7 @@ function List({ page, pages, go }: { page: number; pages?: number; go: (page: nu
 }
 afterEach(cleanup);
 
-it('goes to the last page from beyond it, and nowhere else', () => {
+it('redirects to the last page from beyond it, and nowhere else', () => {
   const go = jest.fn();
   const { rerender } = render(<List page={9} go={go} />);
   rerender(<List page={2} pages={2} go={go} />);

@@ -1,9 +1,8 @@
 import { useCallback, useEffect } from 'react';
 
 /**
- * How to go to a page of a list whose page is in the address. An address may name one beyond the last: an old link, or
- * what stood there is gone. The last page is shown then, instead of a list that claims to be empty. `pages` is undefined
- * while it is not known.
+ * Navigates in a list whose page is in the address. An address may name a page beyond the last: an old link, or deleted
+ * entries. It then shows the last page, instead of a list that claims to be empty. `pages` is undefined while unknown.
  */
 export function usePageWithin(
   page: number,

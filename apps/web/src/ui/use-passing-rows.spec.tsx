@@ -36,7 +36,7 @@ function List() {
   );
 }
 
-/** One frame: its scroll event first, as browsers do it. */
+/** One frame: its scroll event first, like browsers. */
 function scroll(px: number, ms = 16): void {
   now += ms;
   top += px;
@@ -46,7 +46,7 @@ function scroll(px: number, ms = 16): void {
 const passing = () => [...document.querySelectorAll('[data-passing]')].map(({ id }) => Number(id));
 
 describe('usePassingRows', () => {
-  it('leaves every row to the browser while one reads, turns the wheel or jumps', () => {
+  it('leaves every row to the browser while the person reads, turns the wheel or jumps', () => {
     render(<List />);
     for (let turn = 0; turn < 20; turn += 1) scroll(40);
     expect(passing()).toEqual([]);
@@ -54,7 +54,7 @@ describe('usePassingRows', () => {
     expect(passing()).toEqual([]);
   });
 
-  it('keeps what is far for later in a fling, and what is near drawn', () => {
+  it('skips far rows in a fling, and keeps near ones rendered', () => {
     render(<List />);
     scroll(100);
     scroll(100);
@@ -63,7 +63,7 @@ describe('usePassingRows', () => {
     expect(passing()).toHaveLength(ROWS - 12);
   });
 
-  it('draws what is seen first when it slows, a row a frame, and in the end all', () => {
+  it('renders visible rows first when it slows, one row per frame, and in the end all', () => {
     render(<List />);
     scroll(100);
     for (let frame = 0; frame < 50; frame += 1) scroll(200);
@@ -78,7 +78,7 @@ describe('usePassingRows', () => {
     expect(frames).toHaveLength(0);
   });
 
-  it('passes on when it flies again before all is drawn', () => {
+  it('skips again when it speeds up before all rows are rendered', () => {
     render(<List />);
     for (let frame = 0; frame < 20; frame += 1) scroll(200);
     scroll(0);
@@ -96,7 +96,7 @@ describe('usePassingRows', () => {
     expect(passing()).not.toContain(50);
   });
 
-  it('draws all for print, and leaves nothing behind', () => {
+  it('renders all for print, and leaves nothing behind', () => {
     const { unmount } = render(<List />);
     for (let frame = 0; frame < 5; frame += 1) scroll(200);
     window.dispatchEvent(new Event('beforeprint'));
@@ -106,7 +106,7 @@ describe('usePassingRows', () => {
 });
 
 describe('isFlying', () => {
-  it('takes three screens a second for a fling, and a move after a rest for a jump', () => {
+  it('treats three screens a second as a fling, and a move after a rest as a jump', () => {
     expect(isFlying({ px: 100, ms: 16 })).toBe(true);
     expect(isFlying({ px: -100, ms: 16 })).toBe(true);
     expect(isFlying({ px: 40, ms: 16 })).toBe(false);

@@ -1,18 +1,18 @@
 /**
- * A list that flies by faster than anybody reads draws no further rows: one that was not near the screen keeps its
- * height, as a sketch, until the list slows down. A row of formulas costs half a frame, and a fling brings one in each.
- * What was near is drawn already, so a turn of the wheel or a page down never meets a sketch. No state of React: a
- * scroll renders nothing.
+ * A list that scrolls faster than anyone reads renders no further rows: a row that was not near the screen keeps its
+ * height, as a sketch, until the list slows down. A row of formulas costs half a frame, and a fling adds one per frame.
+ * Near rows are already rendered, so a turn of the wheel or a page down never meets a sketch. No React state: a scroll
+ * renders no component.
  */
 import { useEffect, type RefObject } from 'react';
 
 /** Three screens a second. */
 const FLYING_PX_PER_MS = 3;
-/** Screens before and after the one that is seen in which the browser draws rows by itself. */
+/** Screens before and after the visible one in which the browser renders rows by itself. */
 const NEAR_SCREENS = 1.5;
-/** Between two moves of one fling; after more, a single jump. */
+/** Maximum time between two moves of one fling; after more, it is a single jump. */
 const ONE_FLING_MS = 120;
-/** Of a screen with 240 frames a second. */
+/** One frame of a screen with 240 frames a second. */
 const FRAME_MS_MIN = 3;
 const PASSING = 'data-passing';
 
@@ -47,7 +47,7 @@ export function usePassingRows(list: RefObject<HTMLElement | null>): void {
       for (const row of passing) row.setAttribute(PASSING, '');
     };
     const follow = () => {
-      // The frame whose event began it: nothing has moved since.
+      // The frame whose event started it: nothing has moved since.
       const isOfThisFrame = performance.now() - at < FRAME_MS_MIN;
       if (!isOfThisFrame && isFlying(move())) {
         if (isSlowing) pass();
@@ -73,20 +73,20 @@ export function usePassingRows(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** How far the row is from what is seen, in screens; 0 for what is seen. */
+/** The distance of the row from the visible part, in screens; 0 inside it. */
 function awayOf(row: Element): number {
   const { top, bottom } = row.getBoundingClientRect();
   return Math.max(0, -bottom, top - window.innerHeight) / window.innerHeight;
 }
 
-/** Without the one that has the focus, which would lose it. */
+/** Excludes the focused one, which would lose the focus. */
 function farRows(list: HTMLElement | null): Element[] {
   return [...(list?.querySelectorAll('.tk-q') ?? [])].filter(
     (row) => awayOf(row) > NEAR_SCREENS && !row.contains(document.activeElement),
   );
 }
 
-/** The nearest one is drawn in this frame; those far away wait for the browser as ever. Returns the others. */
+/** Renders the nearest one in this frame; leaves far ones to the browser. Returns the others. */
 function drawSome(passing: readonly Element[]): Element[] {
   const near = passing.map((row) => ({ row, away: awayOf(row) })).toSorted((a, b) => a.away - b.away);
   const left = near.slice(1).filter(({ away }) => away <= NEAR_SCREENS);

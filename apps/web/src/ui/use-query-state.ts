@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The named parameters, with their defaults where the address has none. Setting one drops `page`, because another
- * filter's third page means nothing; a default is not written.
+ * The named parameters, with defaults for those missing from the address. Setting one drops `page`, because the third
+ * page of another filter means nothing; a default is not written.
  */
 export function useQueryState<Key extends string>(defaults: Record<Key, string>) {
   const [params, setParams] = useSearchParams();
-  // The defaults are a literal at every call: compare them by content.
+  // The defaults are a literal at every call: compares them by content.
   const spelled = JSON.stringify(defaults);
   const known = useMemo(() => JSON.parse(spelled) as Record<Key, string>, [spelled]);
 

@@ -3,7 +3,7 @@ import { windowOf } from './use-row-window.js';
 
 const place = { screenHeight: 900, rowHeight: 50, count: 2_000 };
 
-it('holds the rows of the screen and some around them', () => {
+it('contains the rows of the screen and some around them', () => {
   expect(windowOf({ ...place, top: 300 })).toEqual({ first: 0, end: 30 });
   const { first, end } = windowOf({ ...place, top: -50_000 });
   expect(first).toBeLessThanOrEqual(985);
@@ -11,7 +11,7 @@ it('holds the rows of the screen and some around them', () => {
   expect(end - first).toBeLessThan(60);
 });
 
-it('ends with the list, and has nothing of one that is far below', () => {
+it('ends with the list, and is empty for one that is far below', () => {
   expect(windowOf({ ...place, top: -99_500 })).toEqual({ first: 1_975, end: 2_000 });
   expect(windowOf({ ...place, top: 50_000 })).toEqual({ first: 0, end: 0 });
 });

@@ -1,17 +1,18 @@
 /**
- * Which rows of a long list are near the screen, where all rows have one height: the others are left out and their room is
- * kept. Thousands of rows cost what forty do. Whatever scrolls around the list counts: the window, a dialog, a panel.
+ * The rows of a long list near the screen, if all rows have one height: the others are not rendered and their space is
+ * reserved. Thousands of rows cost as much as forty. Any scroller around the list counts: the window, a dialog, a
+ * panel.
  */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Rows before and after those on the screen: the next one is there before a key or a wheel reaches it. */
+/** Rows before and after the visible ones: the next one exists before a key or a wheel reaches it. */
 const OVERSCAN = 15;
-/** The edges move by so many rows at once: a turn of the wheel does not draw the list for each. */
+/** The edges move by this many rows at once: not every turn of the wheel renders the list. */
 const STEP = 5;
 
 export interface RowWindow {
   first: number;
-  /** Not in it any more. */
+  /** Exclusive. */
   end: number;
 }
 interface Place {
@@ -30,7 +31,7 @@ export function windowOf({ top, screenHeight, rowHeight, count }: Place): RowWin
   return { first: within(first), end: within(end) };
 }
 
-/** All rows where `enabled` is false. */
+/** All rows if `enabled` is false. */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   { count, rowHeight, enabled }: { count: number; rowHeight: number; enabled: boolean },
@@ -45,7 +46,7 @@ export function useRowWindow(
       setFound((known) => (known.first === next.first && known.end === next.end ? known : next));
     };
     look();
-    // Scrolling does not bubble: captured, it is seen wherever it happens.
+    // Scrolling does not bubble: capturing sees it everywhere.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     window.addEventListener('resize', look);
     return () => {

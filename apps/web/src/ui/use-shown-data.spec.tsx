@@ -18,7 +18,7 @@ it('shows the previous answer while the next one loads, and after a failure only
   expect(result.current).toBe('chances');
 });
 
-it('keeps what a form was opened with until another form is opened', () => {
+it('keeps the initial value of a form until another form is opened', () => {
   const { result, rerender } = renderHook(({ key, value }) => useOpened(key, value), {
     initialProps: { key: 'a', value: null as string | null },
   });

@@ -1,4 +1,4 @@
-/** What a list shows while its next query loads and after a query fails. */
+/** The data of a list while its next query loads and after a query fails. */
 import { useState } from 'react';
 
 interface Asked<T> {
@@ -9,8 +9,8 @@ interface Asked<T> {
 }
 
 /**
- * The data, or the previous answer while the next one loads. After a failure the previous answer only if it had the same
- * variables: the hits of another search are no answer.
+ * The data, or the previous answer while the next one loads. After a failure the previous answer only if it had the
+ * same variables: the hits of another search are no answer.
  */
 export function useShownData<T>({ data, previousData, error, variables }: Asked<T>): T | undefined {
   const key = JSON.stringify(variables);

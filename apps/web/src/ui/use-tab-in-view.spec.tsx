@@ -16,7 +16,7 @@ function Row({ shown }: { shown: string }) {
   );
 }
 
-it('brings the chosen tab into the middle of its row', () => {
+it('scrolls the chosen tab to the middle of its row', () => {
   const { rerender } = render(<Row shown="a" />);
   Object.defineProperty(screen.getByRole('tablist'), 'clientWidth', { value: 100 });
   for (const [at, tab] of screen.getAllByRole('tab').entries()) {

@@ -12,7 +12,7 @@ export function useTabInView<Row extends HTMLElement>(shown: string): RefObject<
       list.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - list.clientWidth / 2;
     };
     centre();
-    // After a phone is turned or the language changes.
+    // After a phone is rotated or the language changes.
     const resized = new ResizeObserver(centre);
     resized.observe(list);
     resized.observe(tab);

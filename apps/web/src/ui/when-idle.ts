@@ -1,6 +1,6 @@
 const SOON_MS = 200;
 
-/** Soon where the browser does not say when it is idle (Safari). Returns what takes the work back. */
+/** Runs soon if the browser does not report idle time (Safari). Returns how to cancel. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, SOON_MS);

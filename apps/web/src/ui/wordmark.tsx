@@ -1,4 +1,4 @@
-/** The product's sign. Apart from the other marks, which the guest pages do not load. */
+/** The product's mark. Separate from the other marks, which the guest pages do not load. */
 /** The mark: 题 cut into an indigo seal. */
 export function Seal({ size = 32 }: { size?: number }) {
   return (

@@ -1,4 +1,4 @@
-/** What a TikZ picture shows, for those who do not see it: as its author says, else by what stands in it. */
+/** The alternative text of a TikZ picture: its author's, else derived from its content. */
 import { translate } from '../../i18n/messages.js';
 import { uiMessages } from '../ui.messages.js';
 
@@ -6,7 +6,7 @@ const SAID = /^[ \t]*%[ \t]*alt[:：][ \t]*(.{1,300})$/im;
 const LABEL = /\bnode\b[^;{}]{0,200}\{([^{}]{1,60})\}/g;
 const LABELS_MAX = 12;
 
-/** The first that fits. */
+/** The first match wins. */
 const KINDS = [
   [/\\tkzTab/, 'table'],
   [/\\begin\{circuitikz\}/, 'circuit'],
@@ -16,10 +16,10 @@ const KINDS = [
   [/\bcycle\b|\brectangle\b/, 'figure'],
 ] as const;
 
-/** As its author says; null where nothing is said. */
+/** The author's description; null without one. */
 export const saidOf = (code: string): string | null => SAID.exec(code)?.[1]?.trim() || null;
 
-/** What can be told from the source: what kind of picture it is, and its labels. */
+/** Derived from the source: the kind of picture, and its labels. */
 export function suggestedAlt(code: string): string {
   const kind = KINDS.find(([pattern]) => pattern.test(code))?.[1];
   const name = translate(uiMessages, kind === undefined ? 'drawing.label' : `drawing.kind.${kind}`);

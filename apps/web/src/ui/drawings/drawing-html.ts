@@ -1,4 +1,4 @@
-/** A TikZ picture as markup of a question: drawn, on its way, or why not. */
+/** A TikZ picture as markup of a question: drawn, pending, or failed with a reason. */
 import { translate } from '../../i18n/messages.js';
 import { uiMessages } from '../ui.messages.js';
 import { drawingAlt } from './drawing-alt.js';
@@ -7,7 +7,7 @@ import type { DrawingState } from './drawing-store.js';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The SVG is the service's, which lets through nothing but shapes and text. `previous` stands while it is drawn anew. */
+/** The SVG is the service's, which allows only shapes and text. `previous` stays visible during a redraw. */
 export function drawingHtml(code: string, state: DrawingState, previous: string | null): string {
   const label = escaped(drawingAlt(code));
   switch (state.status) {
@@ -25,7 +25,7 @@ export function drawingHtml(code: string, state: DrawingState, previous: string 
   }
 }
 
-/** A drawing is within a paragraph, which cannot contain `details`: a checkbox shows the message of TeX. */
+/** A drawing is inside a paragraph, which cannot contain `details`: a checkbox shows the message of TeX. */
 function problem(sentence: string, tex: string | null = null): string {
   const said =
     tex === null

@@ -9,7 +9,7 @@ import { DrawingStore } from './drawing-store.js';
 
 const complete = (svg: string): TikzDrawing => ({ status: 'complete', svg, widthPt: 1, heightPt: 1 });
 
-it('asks for the pictures of a page together, and again for those on their way', async () => {
+it('requests the pictures of a page together, and polls for pending ones', async () => {
   jest.useFakeTimers();
   try {
     const asked: string[][] = [];
@@ -34,7 +34,7 @@ it('asks for the pictures of a page together, and again for those on their way',
   }
 });
 
-it('asks again for the error message when the language changes', async () => {
+it('refetches the error message when the language changes', async () => {
   jest.useFakeTimers();
   try {
     const store = new DrawingStore(async (codes) =>
@@ -59,7 +59,7 @@ it('asks again for the error message when the language changes', async () => {
   }
 });
 
-it('asks again where the service cannot be reached, and gives up in the end', async () => {
+it('retries if the service is unreachable, and gives up in the end', async () => {
   jest.useFakeTimers();
   try {
     let calls = 0;
@@ -76,7 +76,7 @@ it('asks again where the service cannot be reached, and gives up in the end', as
   }
 });
 
-it('says what a picture shows: by its author, else by its labels', () => {
+it('describes a picture by its author’s text, else by its labels', () => {
   expect(drawingAlt('% alt: 抛物线 $y=x^2$\n\\draw (0,0);')).toBe('抛物线 $y=x^2$');
   expect(drawingAlt('\\node at (0,0) {$A$}; \\draw (0,0) node[left] {B} -- (1,1) node {$x_1$};')).toContain(
     'A、B、x1',
@@ -87,7 +87,7 @@ it('says what a picture shows: by its author, else by its labels', () => {
   expect(drawingAlt('\\draw (0,0,0) -- (1,0,0) -- (1,1,1);')).toBe('立体图形');
 });
 
-it('escapes what TeX or a person says', () => {
+it('escapes the texts of TeX and of people', () => {
   const html = drawingHtml(
     '',
     { status: 'error', line: 1, message: '<img src=x onerror=alert(1)>', tex: null },

@@ -1,17 +1,17 @@
 /**
- * TikZ pictures of the page by their source: asked for together, then again until each is drawn or refused. What is drawn
- * is kept while the page is open, so that a list, its preview and an editor ask once.
+ * The TikZ pictures of the page by source: requested together, then polled until each is drawn or refused. Drawn
+ * pictures stay while the page is open, so that a list, its preview and an editor request them once.
  */
 import { type TikzDrawing, TikzDrawingsAnswer } from '@tiku/contracts/ingestion';
 import type { Language } from '@tiku/contracts/common';
 import { request } from '../../api/client.js';
 import { currentLanguage } from '../../i18n/language.js';
 
-/** `failed`: the service could not be asked, or did not draw in time. */
+/** `failed`: the service was unreachable, or did not draw in time. */
 export type DrawingState = TikzDrawing | { status: 'failed' };
 export type AskForDrawings = (codes: string[]) => Promise<TikzDrawing[]>;
 
-/** So many go into one request: with the longest sources it stays below the limit of a body. */
+/** The number per request: with the longest sources it stays below the limit of a body. */
 const CODES_MAX = 20;
 const GATHER_MS = 40;
 const FIRST_LOOK_MS = 300;
@@ -34,7 +34,7 @@ export class DrawingStore {
   readonly #due = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts changes, for those who draw what depends on them. */
+  /** Counts changes, for components that render from them. */
   version = 0;
 
   constructor(private readonly ask: AskForDrawings) {}
@@ -71,7 +71,7 @@ export class DrawingStore {
   }
 
   async #askForDue(): Promise<void> {
-    // Those that are nearly due go along.
+    // Those that are nearly due are included.
     const until = Date.now() + GATHER_MS;
     const codes = [...this.#due].filter(([, at]) => at <= until).map(([code]) => code);
     for (const code of codes) this.#due.delete(code);
@@ -82,7 +82,7 @@ export class DrawingStore {
   }
 
   async #askFor(codes: string[]): Promise<void> {
-    // A call that fails leaves them waiting: the next look asks again.
+    // A failed call leaves them pending: the next poll retries.
     const drawings = await this.ask(codes).catch(() => []);
     for (const [index, code] of codes.entries()) this.#take(code, drawings[index]);
     this.version += 1;

@@ -1,9 +1,9 @@
-/** The pictures that a text holds: asked for when it is shown, and followed until they are drawn. */
+/** The pictures of a text: requested when it renders, and followed until they are drawn. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../i18n/language.js';
 import { drawings } from './drawing-store.js';
 
-/** The wait while a text is being typed; a text that is shown, or whose language changes, asks at once. */
+/** The wait while a text is being typed; a rendered text, or a change of language, requests at once. */
 const TYPING_MS = 500;
 const nothing = () => () => {};
 
@@ -17,11 +17,11 @@ export function useDrawingsVersion(hasDrawings: boolean): number {
   );
 }
 
-/** By text: what it showed last in each place, which stands there while a picture that is typed is drawn anew. */
+/** By text: the last picture in each place, which stays visible while an edited picture is redrawn. */
 const shown = new Map<string, readonly (string | null)[]>();
 export const shownBefore = (textId: string): readonly (string | null)[] => shown.get(textId) ?? [];
 
-/** Asks for the pictures of a text and remembers what it shows. */
+/** Requests the pictures of a text and remembers the visible ones. */
 export function useWantedDrawings(codes: readonly string[], textId: string, version: number): void {
   const asked = useRef<string | null>(null);
   const language = useLanguage((state) => state.language);

@@ -1,14 +1,17 @@
-/** Where formulas stand on a page, and how what holds them is read. They come as rendered markup, so they are found, not drawn. */
+/**
+ * Finds the formulas of a page, and how to read their containers. They come as rendered markup, so they are found in
+ * the DOM.
+ */
 const FORMULA = '.katex';
 const TEXT = '.tk-paper';
 const SOURCE = 'annotation[encoding="application/x-tex"]';
-/** What stands in a control is read with it; what is hidden, with nothing. */
+/** The content of a control is read with it; hidden content is never read. */
 const UNREACHED = 'button, a, summary, label, [aria-hidden="true"], [inert], [contenteditable="true"]';
 /** Controls and rows that are read as a whole when they take the focus. */
 const HOLDER = 'button, a, article';
 const UNREAD = '[aria-hidden="true"], .tk-q-meta, .tk-q-check';
 const BLOCK = 'p, div, li, td, th, h3, h4, h5, h6';
-/** What a listener takes in at once; the rest of a long question is read where it stands. */
+/** The length that a listener can follow at once; the rest of a long question is read in place. */
 const SPOKEN_CHARS_MAX = 1_500;
 
 type Speak = (tex: string) => string | null;
@@ -18,7 +21,7 @@ export const texOf = (formula: Element): string => formula.querySelector(SOURCE)
 export const formulaOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof HTMLElement && target.matches(FORMULA) ? target : null;
 
-/** A control or a row that holds formulas; null for all else. */
+/** A control or row that contains formulas; null for everything else. */
 export const holderOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof HTMLElement && target.matches(HOLDER) && target.querySelector(FORMULA) ? target : null;
 
@@ -38,7 +41,7 @@ function makeStop(formula: HTMLElement): void {
   formula.dataset['explored'] = '';
 }
 
-/** Each text with formulas is one stop of Tab: at the formula that was reached last, else at its first. */
+/** Each text with formulas is one tab stop: at its last visited formula, else at its first. */
 export function setStops(page: ParentNode): void {
   for (const text of page.querySelectorAll(TEXT)) {
     if (text.parentElement?.closest(TEXT) || text.querySelector('[data-explored]')) continue;
@@ -47,7 +50,7 @@ export function setStops(page: ParentNode): void {
   }
 }
 
-/** The formula `step` further in the same text takes the focus. */
+/** Focuses the formula `step` further in the same text. */
 export function goToNeighbour(formula: HTMLElement, step: 1 | -1): void {
   const text = textAround(formula);
   const all = text ? formulasIn(text) : [];
@@ -58,7 +61,7 @@ export function goToNeighbour(formula: HTMLElement, step: 1 | -1): void {
   next.focus();
 }
 
-/** What an element shows, in words: its formulas as they are spoken. */
+/** The content of an element in words, with its formulas as spoken. */
 export function spokenText(element: Element, speak: Speak): string {
   let said = '';
   const read = (node: Node): void => {

@@ -34,7 +34,7 @@ function shown() {
   };
 }
 
-it('has one stop of Tab for each text with formulas, from the first Tab on', () => {
+it('has one tab stop for each text with formulas, from the first Tab on', () => {
   const { formulas, press } = shown();
   expect(formulas.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, -1]);
   press('Tab');
@@ -42,7 +42,7 @@ it('has one stop of Tab for each text with formulas, from the first Tab on', () 
   expect(formulas.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, 0, -1]);
 });
 
-it('reads a formula, goes to its neighbour and into its parts, and gives the MathML back', async () => {
+it('reads a formula, moves to its neighbour and into its parts, and restores the MathML', async () => {
   const { formulas, press, said } = shown();
   const [first, second] = formulas;
   press('Tab');
@@ -78,7 +78,7 @@ it('describes a row and a control by their words and spoken formulas, in the lan
   await waitFor(() => expect(button.getAttribute('aria-description')).toBe('取 the square root of 2'));
 });
 
-it('does not speak a formula that was clicked', async () => {
+it('does not speak a clicked formula', async () => {
   const { formulas, press, said } = shown();
   press('Tab');
   fireEvent.pointerDown(document.body);

@@ -1,7 +1,7 @@
 /**
- * Reads formulas aloud wherever they stand: a text with formulas is one stop of Tab, ← and → go to the neighbours, ↓ into
- * the parts, ↑ out again, Escape leaves. A control or a row that holds formulas is described in words when it takes the
- * focus. All of it begins with a key: a page of a thousand formulas pays nothing before.
+ * Reads formulas aloud on every page: a text with formulas is one tab stop, ← and → move to the neighbours, ↓ into the
+ * parts, ↑ out again, Escape leaves. A control or row with formulas is described in words when it takes the focus. All
+ * of it starts with a key press: before that, a page of a thousand formulas pays nothing.
  */
 import type { SpokenPart } from '@tiku/question-syntax/speech';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ export function FormulaReader() {
   const t = useMessages(uiMessages);
   const language = useLanguage((state) => (state.language === 'zh-CN' ? 'zh' : 'en'));
   const [cursor, setCursor] = useState<Cursor | null>(null);
-  /** Who points sees the formula; it is read to who came by a key. */
+  /** A person with a pointer sees the formula; it is read only after a key press. */
   const isByKey = useRef(false);
 
   const enter = async (formula: HTMLElement) => {
@@ -51,7 +51,7 @@ export function FormulaReader() {
     const formula = formulaOf(target);
     const holder = formula ? null : holderOf(target);
     if (formula) enter(formula).catch(toast.error);
-    // Only a help: without the code the control still has its name.
+    // Only an aid: without the code the control still has its name.
     if (holder) describe(holder).catch((failure: unknown) => console.info('Not described', failure));
   });
   const onBlur = useEffectEvent(({ target }: FocusEvent) => {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { spokenParts } from '@tiku/question-syntax/speech';
 import { partAt, stepped } from './formula-steps.js';
 
-it('goes into a formula, along its parts and out again', () => {
+it('moves into a formula, along its parts and out again', () => {
   const whole = spokenParts('y=\\frac{x+1}{2}', 'zh');
   if (!whole) throw new Error('the formula was not set');
   let path: readonly number[] = [];

@@ -5,7 +5,7 @@ export function partAt(whole: SpokenPart, path: readonly number[]): SpokenPart {
   return path.reduce((part, index) => part.parts[index] ?? part, whole);
 }
 
-/** Where a key leads; the same path at an end, null for a key that means nothing. */
+/** The path after a key; the same path at an end, null for other keys. */
 export function stepped(whole: SpokenPart, path: readonly number[], key: string): readonly number[] | null {
   const out = path.slice(0, -1);
   const at = path.at(-1);

@@ -4,7 +4,7 @@ import { EditorState } from '@codemirror/state';
 import { deleteEmptyFormula, insertDollar } from './dollars.js';
 import { markupLanguage } from './markup-language.js';
 
-/** As a person types, character by character. */
+/** Types like a person, character by character. */
 function typed(text: string): string {
   let state = EditorState.create({ extensions: [markupLanguage, closeBrackets()] });
   for (const character of text) {
@@ -20,7 +20,7 @@ function typed(text: string): string {
   return state.doc.toString();
 }
 
-describe('typing what the editor also closes by itself', () => {
+describe('typing characters that the editor also closes by itself', () => {
   it.each([
     '甲$\\frac{1}{2}$丙',
     '$\\sqrt{3}$',
@@ -34,7 +34,7 @@ describe('typing what the editor also closes by itself', () => {
     expect(typed(text)).toBe(text);
   });
 
-  it('encloses what is selected, writes no second fence before a word, and deletes an empty formula at once', () => {
+  it('encloses a selection, adds no closing fence before a word, and deletes an empty formula at once', () => {
     const at = (doc: string, anchor: number, head = anchor) =>
       EditorState.create({ doc, selection: { anchor, head } });
     const after = (state: EditorState) => state.update(insertDollar(state)).state.doc.toString();

@@ -23,12 +23,12 @@ describe('suggestions', () => {
     expect(texts('$\\fi')).toBeUndefined();
   });
 
-  it('say nothing where no command is typed', () => {
+  it('are empty if no command is typed', () => {
     expect(suggested('已知集合')).toBeNull();
     expect(suggested('')).toBeNull();
   });
 
-  it('know the values of TikZ options, and the number of points that is enough', () => {
+  it('know the values of TikZ options, and a sufficient number of points', () => {
     expect(texts('\\draw[color=', true)).toHaveLength(5);
     expect(texts('\\draw[dash', true)).toHaveLength(3);
     expect(suggested('\\draw[domain=0:1, samples=', true)).toMatchObject([
@@ -43,7 +43,7 @@ describe('suggestions', () => {
 });
 
 describe('suggestions in a picture', () => {
-  it('find a command by what it draws', () => {
+  it('find a command by the shape that it draws', () => {
     expect(texts('\\circ', true)).toContain('\\draw (0,0) circle (@);');
     expect(texts('\\arc', true)).toEqual(['\\draw (0,0) arc (0:90:@);']);
     expect(texts('\\ellip', true)).toEqual(['\\draw (0,0) ellipse (2 and @);']);
@@ -52,7 +52,7 @@ describe('suggestions in a picture', () => {
     expect(texts('\\draw', true)).toHaveLength(3);
   });
 
-  it('know letters and signs, with dollars where none are open', () => {
+  it('know letters and signs, with dollars outside a formula', () => {
     expect(texts('\\node at (0,0) {\\alp', true)).toEqual(['$\\alpha$']);
     expect(texts('\\begin{tikzpicture}\n\\node {\\perp')).toEqual(['$\\perp$']);
     expect(texts('\\node at (0,0) {$\\dfr', true)).toEqual(['\\dfrac{@}{}']);

@@ -1,4 +1,4 @@
-/** Suggestions while one types: symbols in formulas, question tags, and TikZ inside a picture. */
+/** Suggestions while typing: symbols in formulas, question tags, and TikZ inside a picture. */
 import {
   snippet,
   type Completion,
@@ -12,7 +12,7 @@ import { formulaAround } from './markup-places.js';
 import { sampleOf, SYMBOL_GROUPS } from './symbols.js';
 import { DRAWING_ALT, RECOMMENDED_SAMPLES, TIKZ_GROUPS } from './tikz-catalogue.js';
 
-/** Without a name there are a few to look at; with its first letters, the nearest. */
+/** Without a name a few examples; with its first letters, the nearest. */
 export const SUGGESTIONS_MAX = 5;
 const SUGGESTIONS_BY_PREFIX_MAX = 3;
 
@@ -22,7 +22,7 @@ export interface CompletionWords {
 }
 
 interface Entry {
-  /** What is compared with the typed letters, with its backslash where it has one. */
+  /** The text compared with the typed letters, including a backslash. */
   names: readonly string[];
   text: string;
   detail?: string;
@@ -46,7 +46,7 @@ const questionTags = (words: CompletionWords): Entry[] =>
     detail: words.tags[tag],
   }));
 
-/** A command is found by what it draws, too: `\circ` finds the circle among all that begin with `\draw`. */
+/** A command is also found by its shape: `\circ` finds the circle among all that begin with `\draw`. */
 const drawingNames = (text: string): string[] => [
   text,
   ...unique([...text.matchAll(/(?<![\\A-Za-z])[a-z]{3,}/g)].map(([word]) => `\\${word}`)),
@@ -62,7 +62,7 @@ const tikzCommands: readonly Entry[] = [
   .filter((text) => COMMAND.test(text) || text.startsWith(DRAWING_ALT))
   .map((text) => ({ names: drawingNames(text), text }));
 
-/** Formulas of a picture stand in dollars: outside of them a symbol brings its own. */
+/** Formulas of a picture are in dollars: outside them a symbol adds its own. */
 const tikzSymbols: readonly Entry[] = [...TIKZ_GROUPS.greek, ...TIKZ_GROUPS.symbol].flatMap((text) => {
   const name = /\\[A-Za-z]+/.exec(text)?.[0];
   return name === undefined ? [] : [{ names: [name], text }];
@@ -78,7 +78,7 @@ const tikzOptions: readonly Entry[] = [
   ...TIKZ_GROUPS.function.filter((text) => !COMMAND.test(text)),
 ].map((text) => ({ names: [text], text }));
 
-/** Values that stand after `key=`. */
+/** Values after `key=`. */
 function valuesOf(key: string): readonly string[] {
   if (/^(?:color|draw|fill|text)$/.test(key)) return TIKZ_GROUPS.colour;
   const options = [...TIKZ_GROUPS.opacity, ...TIKZ_GROUPS.function, ...TIKZ_GROUPS.lineWidth];
@@ -95,7 +95,7 @@ function unique(texts: readonly string[]): string[] {
 /** At most five, three of them where letters were typed. */
 function nearest(entries: readonly Entry[], typed: string): Entry[] {
   if (typed === '' || typed === '\\') return entries.slice(0, SUGGESTIONS_MAX);
-  // The shortest is nearest to what was typed; among equals the order of the catalogue stays.
+  // The shortest is nearest to the typed letters; equal ones keep the order of the catalogue.
   return entries
     .flatMap((entry) => {
       const matching = entry.names.filter((name) => name.startsWith(typed));
@@ -110,7 +110,7 @@ function nearest(entries: readonly Entry[], typed: string): Entry[] {
 
 const PICTURES = ['tikzpicture', 'circuitikz'];
 
-/** What is written of the picture that is open here; null outside of one. */
+/** The text of the picture that is open here; null outside of one. */
 function openPicture(before: string): string | null {
   const begun = Math.max(...PICTURES.map((name) => before.lastIndexOf(`\\begin{${name}}`)));
   const ended = Math.max(...PICTURES.map((name) => before.lastIndexOf(`\\end{${name}}`)));
@@ -124,7 +124,7 @@ interface Suggested {
   entries: Entry[];
 }
 
-/** What is suggested at `at`; null for nothing. Pure. */
+/** The suggestions at `at`; null for none. Pure. */
 export function suggest(
   text: string,
   at: number,
@@ -141,7 +141,7 @@ export function suggest(
   }
   if (command === undefined) return isAsked ? found(at, '', nearest(symbols, '')) : null;
   const isInFormula = formulaAround(text, at) !== null;
-  // In a formula no question tag means anything; outside of one the tags come first.
+  // Inside a formula a question tag has no meaning; outside, the tags come first.
   const entries = isInFormula ? symbols : [...questionTags(words), ...symbols];
   return found(at, command, nearest(entries, command));
 }
@@ -166,7 +166,7 @@ function withHint(entries: readonly Entry[], words: CompletionWords, prefix = ''
   );
 }
 
-/** A suggestion with the sign that it sets. */
+/** A suggestion with the sign that it produces. */
 interface SymbolCompletion extends Completion {
   sample?: string;
 }
@@ -196,7 +196,7 @@ export function completionSource(words: () => CompletionWords, isPicture: boolea
   };
 }
 
-/** The sign at the right of its name, as the page will set it. */
+/** The sign to the right of its name, as the page will render it. */
 export const sampleColumn = {
   position: 80,
   render(completion: SymbolCompletion): Node | null {

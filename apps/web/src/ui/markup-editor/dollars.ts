@@ -1,6 +1,6 @@
 /**
- * Typing `$`: outside a formula it gives both fences, inside it ends the formula, and between two it makes a display
- * formula. The editor's own bracket closing cannot do it: after a letter, as in 设$, it takes the same sign for an end.
+ * Typing `$`: outside a formula it inserts both fences, inside it ends the formula, and between two it makes a display
+ * formula. The editor's own bracket closing cannot do it: after a letter, as in 设$, it treats the same sign as an end.
  */
 import {
   EditorSelection,
@@ -11,10 +11,10 @@ import {
 } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 
-/** Both fences are written where one of these, or nothing, follows. */
+/** Inserts both fences if one of these, or nothing, follows. */
 const BEFORE = /^[)\]}:;>，。；：、）.,$ \n]?$/;
 
-/** Where a text ends, by its fences. No formula goes over a blank line. */
+/** Where a text ends, by its fences. No formula crosses a blank line. */
 function modeAfter(text: string): 'text' | 'inline' | 'display' {
   const paragraph = text.slice(text.search(/[^\n]*(?:\n(?!\s*\n)[^\n]*)*$/));
   let mode: 'text' | 'inline' | 'display' = 'text';
@@ -28,7 +28,7 @@ function modeAfter(text: string): 'text' | 'inline' | 'display' {
   return mode;
 }
 
-/** What typing `$` does. */
+/** The effect of typing `$`. */
 export function insertDollar(state: EditorState): TransactionSpec {
   const { main } = state.selection;
   if (!main.empty)
@@ -56,7 +56,7 @@ export function insertDollar(state: EditorState): TransactionSpec {
   return { changes: { from: head, insert }, selection: { anchor: head + 1 }, userEvent: 'input.type' };
 }
 
-/** Both fences of an empty formula go at once; null where there is none. */
+/** Deletes both fences of an empty formula at once; null if there is none. */
 export function deleteEmptyFormula(state: EditorState): TransactionSpec | null {
   const { head, empty } = state.selection.main;
   const isEmptyFormula =

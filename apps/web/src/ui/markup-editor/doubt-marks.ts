@@ -1,6 +1,6 @@
 /**
- * Runs that may have been misread: underlined while one writes, with their other readings at the cursor. Alt and a
- * number takes a reading, Alt+Enter goes to the next run; each choice is an edit like any other.
+ * Runs that may have been misread: underlined during editing, with their other readings at the cursor. Alt and a number
+ * chooses a reading, Alt+Enter goes to the next run; each choice is an edit like any other.
  */
 import {
   StateEffect,
@@ -23,7 +23,7 @@ export interface Doubt {
   to: number;
   readings: readonly string[];
 }
-/** What the menu is called. */
+/** The label of the menu. */
 type Label = () => string;
 
 export const setDoubts = StateEffect.define<readonly Doubt[]>();
@@ -125,7 +125,7 @@ export function doubtMarks(first: readonly Doubt[], label: Label): Extension {
   return [field, keymap.of([...choices, next]), look];
 }
 
-/** A run whose characters were edited is no longer doubted; one that was only moved is. */
+/** A run whose characters were edited is no longer doubtful; one that only moved still is. */
 function edited(marks: DecorationSet, changes: ChangeDesc): DecorationSet {
   const isWhole = (from: number, to: number) => {
     let whole = true;

@@ -1,4 +1,4 @@
-/** What a field of the page wants of its editor, asked anew at each use. */
+/** The options of a field for its editor, read at each use. */
 import type { Diagnostic } from '@codemirror/lint';
 import { EditorView } from '@codemirror/view';
 import type { CompletionWords } from './completions.js';
@@ -14,9 +14,9 @@ export interface Field {
   onFocus: (view: EditorView) => void;
   onLeave: (() => void) | undefined;
   onVisual: (view: EditorView) => void;
-  /** Pictures that were pasted or dropped. */
+  /** Pasted or dropped pictures. */
   onPictures: ((files: File[]) => void) | undefined;
-  /** Undo of more than this field; without it the field has its own. */
+  /** Undo beyond this field; without it the field has its own. */
   onUndo: (() => void) | undefined;
   onRedo: (() => void) | undefined;
 }

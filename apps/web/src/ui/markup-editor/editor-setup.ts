@@ -1,4 +1,7 @@
-/** The parts of the editor put together. What a field wants now is asked through `field`, so that nothing is built twice. */
+/**
+ * Assembles the parts of the editor. Reads the field's current options through `field`, so that nothing is built
+ * twice.
+ */
 import {
   acceptCompletion,
   autocompletion,
@@ -22,7 +25,7 @@ import { pasting } from './paste/index.js';
 import { markWidgets, type WidgetData } from './mark-widgets.js';
 import type { Field } from './editor-field.js';
 
-/** A change that came from outside: it is not told back, and no undo of the field takes it away. */
+/** A change from outside: it is not reported back, and no undo of the field reverts it. */
 export const external = Annotation.define<boolean>();
 
 interface Setup {
@@ -58,9 +61,9 @@ export function editorSetup({
       override: [completionSource(() => field().words, isPicture)],
       maxRenderedOptions: SUGGESTIONS_MAX,
       icons: false,
-      // They appear after a backslash alone: nobody presses Enter there for a new line.
+      // They appear only after a backslash, where Enter is not meant as a new line.
       interactionDelay: 0,
-      // They stand below, after Escape.
+      // They are below, after Escape.
       defaultKeymap: false,
       addToOptions: [sampleColumn],
     }),
@@ -85,7 +88,7 @@ export function editorSetup({
     EditorView.domEventHandlers({
       focus: (_event, view) => field().onFocus(view),
     }),
-    // Tab and the keys of the page stay the page's: only what writing needs is bound.
+    // Tab and the page's keys stay with the page: binds only keys for writing.
     keymap.of([
       leaving(field),
       ...completionKeymap,
@@ -97,8 +100,8 @@ export function editorSetup({
 }
 
 /**
- * Escape closes a list that is open; it leaves the field where one is only being looked for, as it is for a moment after
- * each letter: the next key would go into the text.
+ * Escape closes an open list. It leaves the field if a list is only being computed, as for a moment after each letter:
+ * otherwise the next key would go into the text.
  */
 function leaving(field: () => Field): KeyBinding {
   return {
@@ -128,7 +131,7 @@ function sharedHistory(field: () => Field): Extension {
     field()[name]?.();
     return true;
   };
-  // The page has the same keys for what is no such field: one press is one step.
+  // The page has the same keys outside the fields: one press is one step.
   const own = { preventDefault: true, stopPropagation: true };
   return Prec.high(
     keymap.of([
@@ -139,7 +142,7 @@ function sharedHistory(field: () => Field): Extension {
   );
 }
 
-/** What would make the text too long is refused whole and said: half a paste would be a silent loss. */
+/** Rejects a change that would exceed the limit as a whole, and reports it: half a paste would be a silent loss. */
 function limit(field: () => Field): Extension {
   return EditorState.transactionFilter.of((transaction) => {
     if (!transaction.docChanged || transaction.annotation(external) === true) return transaction;

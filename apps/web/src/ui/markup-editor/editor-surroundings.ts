@@ -1,15 +1,16 @@
-/** What the page around its fields does for all of them; without it a field does it for itself. */
+/** What a page provides for all its fields; without it, each field does it alone. */
 import { createContext } from 'react';
 
 interface EditorSurroundings {
-  /** Undo of more than one field. */
+  /** Undo beyond one field. */
   undo?: () => void;
   redo?: () => void;
   /**
-   * What a field holds, by its name, where letters are shown later than they are written. `undefined` for an unknown one.
+   * The text of a field by name, for pages that render letters later than they are typed. `undefined` for an unknown
+   * one.
    */
   textNow?: (name: string) => string | undefined;
-  /** Pictures that were pasted or dropped into a field. */
+  /** Pictures pasted or dropped into a field. */
   onPictures?: (files: File[]) => void;
 }
 export const EditorSurroundings = createContext<EditorSurroundings>({});

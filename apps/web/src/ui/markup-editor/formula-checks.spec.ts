@@ -8,12 +8,12 @@ const checked = (text: string) =>
   checkFormulas(text, word).map(({ from, to, message }) => [text.slice(from, to), message]);
 
 describe('checks of formulas', () => {
-  it('underline the sign that cannot be set', () => {
+  it('underline the sign that cannot be typeset', () => {
     expect(checked('已知 $a+\\foo b$，则 $x_1$')).toEqual([['\\foo', 'formula.unknownCommand']]);
     expect(checked('$\\frac{a}{b$')).toEqual([['b', 'formula.openBrace']]);
   });
 
-  it('underline a formula that is not closed up to the end of its line', () => {
+  it('underline an unclosed formula up to the end of its line', () => {
     expect(checked('由 $a_1\n下一行\n\n$b$')).toEqual([['$a_1', 'formula.open']]);
     expect(checked('空 $$$$')).toEqual([['$$$$', 'formula.empty']]);
   });
@@ -37,7 +37,7 @@ describe('places of marks', () => {
     expect(figures).toMatchObject([{ kind: 'image', id: 'f' }]);
   });
 
-  it('knows the formula around a place, with its fences outside', () => {
+  it('knows the formula around a place, excluding its fences', () => {
     expect(formulaAround('设 $x$ 为', 4)?.tex).toBe('x');
     expect(formulaAround('设 $x$ 为', 2)).toBeNull();
     expect(formulaAround('设 $x$ 为', 6)).toBeNull();
@@ -61,7 +61,7 @@ describe('findFormulaProblem', () => {
     expect(findFormulaProblem(tex, false)).toMatchObject({ kind, position });
   });
 
-  it('finds nothing in what can be set, and never throws', () => {
+  it('finds nothing in valid formulas, and never throws', () => {
     expect(findFormulaProblem('\\dfrac{a_{n+1}}{a_n}\\parallel\\celsius', false)).toBeNull();
     expect(findFormulaProblem('{'.repeat(3_900), false)).not.toBeNull();
     expect(findFormulaProblem('x'.repeat(5_000), true)?.kind).toBe('tooLong');

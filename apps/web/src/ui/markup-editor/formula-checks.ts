@@ -1,4 +1,4 @@
-/** Underlines what cannot be set in a formula, at its place, in the words of a teacher. */
+/** Underlines the errors of a formula in place, in the words of a teacher. */
 import { linter, type Diagnostic } from '@codemirror/lint';
 import { StateEffect, type Extension } from '@codemirror/state';
 import type { MessageParams } from '../../i18n/messages.js';
@@ -12,9 +12,9 @@ export type Word = (key: MessageKey<typeof editorMessages>, params?: MessagePara
 /** Words the problems again after a change of the language. */
 export const rewordProblems = StateEffect.define<null>();
 
-/** After the last key: a formula that is half written is not yet wrong. */
+/** Delay after the last key: a half-written formula is not yet wrong. */
 const DELAY_MS = 400;
-/** More underlines help nobody. */
+/** More underlines do not help. */
 const DIAGNOSTICS_MAX = 20;
 const REMEMBERED_MAX = 500;
 type Problem = ReturnType<typeof findFormulaProblem>;
@@ -44,7 +44,7 @@ export function checkFormulas(text: string, word: Word): Diagnostic[] {
     else {
       const problem = problemOf(place);
       if (!problem) continue;
-      // At the end of the formula there is no character left to underline: its last one is.
+      // At the end of the formula there is no character left to underline: underlines the last one.
       const at = Math.min(texFrom + problem.position, texFrom + tex.length - 1);
       const end = Math.min(texFrom + tex.length, Math.max(at + 1, at + problem.token.length));
       diagnostics.push(error(at, end, word(`formula.${problem.kind}`, { token: problem.token })));

@@ -1,4 +1,4 @@
-/** What is wrong with a formula and where: KaTeX's words (0.19) sorted into those that a teacher can act on. */
+/** The error of a formula and its position: maps KaTeX's messages (0.19) to those that a teacher can act on. */
 import { FORMULA_LIMITS, renderFormula } from '@tiku/question-syntax/html';
 
 type ProblemKind =
@@ -16,13 +16,13 @@ type ProblemKind =
 
 interface FormulaProblem {
   kind: ProblemKind;
-  /** The command or sign that was met; empty at the end of the formula. */
+  /** The command or sign at the error; empty at the end of the formula. */
   token: string;
-  /** Of its first character within the formula; the formula's length at its end. */
+  /** The index of its first character within the formula; the formula's length at its end. */
   position: number;
 }
 
-/** The first that fits. */
+/** The first match wins. */
 const KINDS: readonly (readonly [RegExp, ProblemKind])[] = [
   [/^Undefined control sequence/, 'unknownCommand'],
   [/^No such environment/, 'unknownEnvironment'],
@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [RegExp, ProblemKind])[] = [
 ];
 const TOKEN = /\\(?:[A-Za-z]+|.)|[A-Za-z]+|[^]/uy;
 
-/** Null where the formula can be set. Never throws. */
+/** Null if the formula is valid. Never throws. */
 export function findFormulaProblem(tex: string, display: boolean): FormulaProblem | null {
   if (tex.length > FORMULA_LIMITS.chars) return { kind: 'tooLong', token: '', position: 0 };
   const { problem } = renderFormula(tex, display);

@@ -3,8 +3,8 @@ import { act } from '@testing-library/react';
 import { shownEditor } from '../../../test/shown-editor.js';
 import { FormulaSession } from './formula-session.js';
 
-describe('a formula edited as it looks', () => {
-  it('writes the source behind both, new ones with their dollars', () => {
+describe('a formula in the visual editor', () => {
+  it('writes the source to the text, new ones with their dollars', () => {
     const { view, text } = shownEditor({ value: '设 $x$ 为 ' });
     act(() => view.dispatch({ selection: { anchor: 4 } }));
     const known = new FormulaSession(view);

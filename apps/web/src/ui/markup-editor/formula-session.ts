@@ -1,14 +1,14 @@
-/** One formula of the text while it is edited as it looks: where it stands, and its source behind both. */
+/** One formula of the text in the visual editor: its position, and its source in the text. */
 import type { EditorView } from '@codemirror/view';
 import { formulaAround } from './markup-places.js';
 
 export class FormulaSession {
   readonly #view: EditorView;
-  /** Of the source without its dollars; of the cursor where there is no formula yet. */
+  /** The start of the source without its dollars; the cursor if there is no formula yet. */
   #from: number;
   #length: number;
   #isNew: boolean;
-  /** Length of what stands at either side of the source: $ or $$. */
+  /** Length of the fence on either side: $ or $$. */
   readonly #fence: number;
   readonly tex: string;
 
@@ -24,7 +24,7 @@ export class FormulaSession {
     this.#length = this.tex.length;
   }
 
-  /** Puts the formula into the text, with its dollars when it is a new one. */
+  /** Writes the formula to the text, with dollars if it is new. */
   write(tex: string): void {
     if (this.#isNew && tex === '') return;
     const to = Math.min(this.#from + this.#length, this.#view.state.doc.length);
@@ -39,7 +39,7 @@ export class FormulaSession {
     this.#length = tex.length;
   }
 
-  /** Back to the text, behind the formula. One that was emptied goes with its dollars: they would open another. */
+  /** Returns to the text, after the formula. Removes an empty one with its dollars: they would open another. */
   leave(): void {
     const isEmptied = !this.#isNew && this.#length === 0;
     const from = this.#from - (isEmptied ? this.#fence : 0);

@@ -1,17 +1,17 @@
-/** What a palette, a tool or a completion puts into the text. */
+/** A text that a palette, a tool or a completion inserts. */
 import { snippet } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { formulaAround } from './markup-places.js';
 
 export interface Insertion {
-  /** LaTeX or markup; `@` marks where the cursor goes, and what was selected with it. */
+  /** LaTeX or markup; `@` marks the cursor position, which receives the selection. */
   text: string;
-  /** A formula: dollars are added when the cursor is not inside one already. */
+  /** A formula: adds dollars if the cursor is not inside one already. */
   formula?: boolean;
 }
 export type Insert = (insertion: Insertion) => void;
 
-/** A template of the library: `@` and every empty pair of braces are places that Tab goes through. */
+/** A template of the library: Tab moves through `@` and every empty pair of braces. */
 export function templateOf(text: string, selected = ''): string {
   const [before = '', ...after] = text.split('@');
   const hole = after.length === 0 ? '' : `${literal(selected)}${PLACE}`;
@@ -19,7 +19,7 @@ export function templateOf(text: string, selected = ''): string {
 }
 
 const PLACE = '${}';
-/** A brace that stands for itself, where the library would take it for one of a place or of an escape. */
+/** A literal brace, which the library would treat as one of a field or an escape. */
 const literal = (part: string): string => part.replace(/\\[{}]|(?<=[$#])\{/g, '\\$&');
 const withPlaces = (part: string): string => part.split('{}').map(literal).join(`{${PLACE}}`);
 

@@ -6,7 +6,7 @@ import { markWidgets } from './mark-widgets.js';
 let view: EditorView | null = null;
 afterEach(() => view?.destroy());
 
-/** Types text at the end of a document as the editor's own key handling does. */
+/** Types text at the end of a document like the editor's own key handling. */
 function typed(doc: string, text: string): string {
   const words = { blank: String, paren: 'p', picture: 'i', drawing: 'd' };
   const extensions = markWidgets({ addressOf: () => null, words });
@@ -31,12 +31,12 @@ function typed(doc: string, text: string): string {
   return opened.state.doc.toString();
 }
 
-it('keeps a mark apart from the letters that are typed behind it', () => {
+it('separates a mark from the letters typed after it', () => {
   expect(typed('则 \\paren', 'ABC')).toBe('则 \\paren ABC');
   expect(typed('填 \\fillin', 'cm')).toBe('填 \\fillin cm');
 });
 
-it('keeps a mark that is being typed as text, and what is no letter', () => {
+it('keeps a mark as text while it is typed, and non-letters unchanged', () => {
   expect(typed('', '\\fillin')).toBe('\\fillin');
   expect(typed('则 \\paren', '（A')).toBe('则 \\paren（A');
 });

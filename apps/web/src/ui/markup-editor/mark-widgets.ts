@@ -1,4 +1,4 @@
-/** Blanks are drawn as blanks and pictures as thumbnails; the text keeps its marks. */
+/** Draws blanks as blanks and pictures as thumbnails; the text keeps its marks. */
 import {
   StateEffect,
   StateField,
@@ -11,7 +11,7 @@ import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemir
 import { placesOf, type BlankPlace } from './markup-places.js';
 import { isPlainChange } from './plain-change.js';
 
-/** Address of a picture by its id; null where there is none (yet). */
+/** Address of a picture by its id; null if there is none (yet). */
 type PictureAddress = (kind: 'image' | 'tikz', id: string) => string | null;
 interface WidgetWords {
   blank: (n: number) => string;
@@ -93,7 +93,7 @@ interface Widgets {
   decorations: DecorationSet;
 }
 
-/** A mark that is just being typed stays as it is, or nobody could write `\fillin` after `\fill`. */
+/** A mark stays text while it is typed, or `\fillin` could not be typed after `\fill`. */
 function isBeingTyped(state: EditorState, { from, to }: BlankPlace, hasTyped: boolean): boolean {
   const { head, empty } = state.selection.main;
   return hasTyped && empty && head === to && !/[ \t}]/.test(state.sliceDoc(to - 1, to)) && head > from;
@@ -117,7 +117,7 @@ function decorate(state: EditorState, { addressOf, words }: WidgetData, hasTyped
   return Decoration.set(ranges, true);
 }
 
-/** The same marks at their new places; null where the text has to be read for them. */
+/** The same marks at their new places; null if the text has to be parsed again. */
 function movedMarks(decorations: DecorationSet, transaction: Transaction): DecorationSet | null {
   if (!transaction.docChanged || !isPlainChange(transaction)) return null;
   let isTouched = false;
@@ -139,13 +139,13 @@ export function markWidgets(data: WidgetData): Extension {
       if (!transaction.docChanged && !transaction.selection && current === widgets.data) return widgets;
       const moved = current === widgets.data ? movedMarks(widgets.decorations, transaction) : null;
       if (moved) return { data: current, decorations: moved };
-      // A cursor that only moves changes nothing but a mark that was being typed.
+      // Moving the cursor changes nothing except a mark that was being typed.
       const hasTyped = transaction.docChanged && transaction.isUserEvent('input.type');
       return { data: current, decorations: decorate(transaction.state, current, hasTyped) };
     },
     provide: (own) => EditorView.decorations.from(own, ({ decorations }) => decorations),
   });
-  /** A letter behind a mark that is shown as one would become part of its name: `\parenA` is none. */
+  /** A letter after a drawn mark would become part of its name: `\parenA` is no mark. */
   const apart = EditorView.inputHandler.of((view, from, to, text) => {
     if (from !== to || !/^[A-Za-z]/.test(text) || !/[A-Za-z]/.test(view.state.sliceDoc(from - 1, from)))
       return false;

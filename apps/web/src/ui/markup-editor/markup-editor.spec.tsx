@@ -6,13 +6,13 @@ import type { Insert } from './insertion.js';
 import { shownEditor } from '../../../test/shown-editor.js';
 
 describe('MarkupEditor', () => {
-  it('reports what is typed', () => {
+  it('reports typed text', () => {
     const { type, onChange } = shownEditor({ value: '已知' });
     type('设 ');
     expect(onChange).toHaveBeenLastCalledWith('设 已知');
   });
 
-  it('keeps what was typed when the page renders an older text late', () => {
+  it('keeps typed text when the page renders an older text late', () => {
     const { type, put, text } = shownEditor();
     type('a');
     type('b');
@@ -22,7 +22,7 @@ describe('MarkupEditor', () => {
     expect(text()).toBe('ab');
   });
 
-  it('takes in a text from outside that stood in it for a moment', () => {
+  it('accepts a text from outside that it had contained for a moment', () => {
     const { view, type, put, text } = shownEditor({ value: '一' });
     act(() => view.dispatch({ selection: { anchor: 1 } }));
     type('二');
@@ -31,7 +31,7 @@ describe('MarkupEditor', () => {
     expect(text()).toBe('一二');
   });
 
-  it('takes in a text from outside, the cursor where it was', () => {
+  it('accepts a text from outside without moving the cursor', () => {
     const { view, type, put, text, onChange } = shownEditor({ value: '一二三' });
     act(() => view.dispatch({ selection: { anchor: 3 } }));
     type('四');
@@ -41,14 +41,14 @@ describe('MarkupEditor', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('refuses a text that is too long, and keeps the one that is there', () => {
+  it('rejects a text that is too long, and keeps the current one', () => {
     const { type, text, onChange } = shownEditor({ value: '好', maxLength: 3 });
     type('一二三');
     expect(text()).toBe('好');
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('draws blanks and pictures, and leaves a mark as it is while it is typed', () => {
+  it('draws blanks and pictures, and leaves a mark as text while it is typed', () => {
     const image = { id: 'i1', url: '/files/i1.png', width: 10, height: 10 };
     const { content, view, type } = shownEditor({
       value: '则 \\fillin ，见 ![](image:i1)',
@@ -64,7 +64,7 @@ describe('MarkupEditor', () => {
     expect(content.querySelectorAll('[aria-label^="第"]')).toHaveLength(2);
   });
 
-  it('is left by Escape while completions are only being looked for', () => {
+  it('is left by Escape while completions are only being computed', () => {
     const onLeave = jest.fn();
     const { view, type } = shownEditor({ onLeave });
     type('Z');
@@ -74,7 +74,7 @@ describe('MarkupEditor', () => {
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
-  it('puts a formula in dollars unless the cursor stands in one', () => {
+  it('puts a formula in dollars unless the cursor is inside one', () => {
     const focused: { insert: Insert | null } = { insert: null };
     const { view, text } = shownEditor({ value: '设 ', onFocus: (insert) => (focused.insert = insert) });
     act(() => void view.contentDOM.dispatchEvent(new FocusEvent('focus')));
@@ -97,7 +97,7 @@ describe('MarkupEditor', () => {
     }
   });
 
-  it('wraps what is selected', () => {
+  it('wraps a selection', () => {
     const focused: { insert: Insert | null } = { insert: null };
     const { view, text } = shownEditor({ value: '设x为', onFocus: (insert) => (focused.insert = insert) });
     act(() => void view.contentDOM.dispatchEvent(new FocusEvent('focus')));

@@ -1,6 +1,6 @@
 /**
- * The field in which question markup is written: in the question editor and in the review of recognised papers. Owns
- * the text while one writes; `value` from outside (another window, an undo) enters at the smallest change.
+ * The field for question markup, in the question editor and in the review of recognised papers. Owns the text during
+ * editing; an outside `value` (another window, an undo) is applied as the smallest change.
  */
 import { Loader } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
@@ -25,22 +25,22 @@ import { smallestChange } from './smallest-change.js';
 const VisualFormula = lazy(async () => ({ default: (await import('./visual-formula.js')).VisualFormula }));
 
 interface MarkupEditorProps {
-  /** What a screen reader calls the field. */
+  /** The label for screen readers. */
   label: string;
-  /** Path of the field, as errors name it. */
+  /** Path of the field, as in errors. */
   name?: string;
   value: string;
   maxLength: number;
   placeholder?: string | undefined;
   figures?: Figures;
-  /** What may have been misread, by its place in `value`. */
+  /** Runs that may be misread, by their place in `value`. */
   doubts?: readonly Doubt[];
   language?: 'markup' | 'tikz';
   hasLineNumbers?: boolean;
   minRows?: number;
   isInvalid?: boolean;
   isRequired?: boolean;
-  /** Takes the focus when it appears, the cursor at the end. */
+  /** Takes the focus when it mounts, with the cursor at the end. */
   autoFocus?: boolean;
   onChange: (value: string) => void;
   /** Tells a palette where to insert. */
@@ -50,7 +50,7 @@ interface MarkupEditorProps {
   onLeave?: () => void;
 }
 
-/** From this share of the limit on the length is shown. */
+/** Above this share of the limit the length is shown. */
 const NEARLY_FULL = 0.9;
 const LINE_PX = 22;
 const PADDING_PX = 12;
@@ -71,7 +71,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
   const [attributes] = useState(() => new Compartment());
   const [formula, setFormula] = useState<FormulaSession | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** Texts that were reported and did not come back yet: a page that renders late must not undo the last key. */
+  /** Reported texts that have not come back yet: a page that renders late must not undo the last key. */
   const reported = useRef<string[]>([]);
 
   const widgets = useMemo<WidgetData>(
@@ -102,7 +102,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
     },
     maxLength,
     onChange(text) {
-      // Back at what is shown: nothing of it will come back.
+      // Equal to the rendered text again: no earlier report will come back.
       reported.current = text === shownValue.current ? [] : [...reported.current.slice(-REPORTED_MAX), text];
       props.onChange(text);
     },
@@ -143,7 +143,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
     [label, name, props.isInvalid, props.isRequired, props.placeholder],
   );
 
-  // One editor for the life of the field: what changes later is dispatched to it.
+  // One editor for the life of the field: later changes are dispatched to it.
   const start = useRef({ value, dress, widgets, doubts, props, hasOwnHistory: around.undo === undefined });
   useLayoutEffect(() => {
     const parent = frame.current;
@@ -198,7 +198,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
   const places = JSON.stringify(doubts);
   useEffect(() => {
     const editor = view.current;
-    // Their places are those of `value`: while it is behind what is written, the marks move with the text.
+    // The places refer to `value`: while it lags behind the typed text, the marks move with the text.
     if (editor?.state.doc.toString() === shownValue.current)
       editor.dispatch({ effects: setDoubts.of(JSON.parse(places) as Doubt[]) });
   }, [places]);
@@ -228,7 +228,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
           tabIndex={-1}
           aria-label={t('visual')}
           title={t('visual.hint')}
-          // The cursor stays where it is: it says which formula is meant.
+          // The cursor stays in place: it tells which formula is meant.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => view.current && setFormula(new FormulaSession(view.current))}
         >

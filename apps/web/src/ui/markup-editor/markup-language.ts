@@ -3,7 +3,7 @@ import { StreamLanguage, type StreamParser } from '@codemirror/language';
 import { tags, type Tag } from '@lezer/highlight';
 
 interface State {
-  /** What the next character stands in. */
+  /** The context of the next character. */
   mode: 'text' | 'inline' | 'display' | 'tikz';
   /** The fence that ends the formula. */
   fence: '$' | '$$' | '\\)' | '\\]';
@@ -24,7 +24,7 @@ const parser: StreamParser<State> = {
   startState: () => ({ mode: 'text', fence: '$' }),
   copyState: (state) => ({ ...state }),
   blankLine(state) {
-    // As the parser of the renderer does: no formula goes over a blank line.
+    // Like the renderer's parser: no formula crosses a blank line.
     if (state.mode !== 'tikz') state.mode = 'text';
   },
   token(stream, state) {
@@ -100,7 +100,7 @@ function tikzToken(stream: Stream, state: State): string | null {
 }
 
 export const markupLanguage = StreamLanguage.define(parser);
-/** A field that holds nothing but the source of a picture. */
+/** A field that contains only the source of a picture. */
 export const tikzLanguage = StreamLanguage.define({
   ...parser,
   name: 'tikz',

@@ -1,4 +1,4 @@
-/** Where formulas, blanks and figures stand in a text that is being written: the renderer's own tree. Never throws. */
+/** The places of formulas, blanks and figures in an edited text, from the renderer's own tree. Never throws. */
 import { inlinesOf, parseMarkup, type Inline } from '@tiku/question-syntax/markup';
 
 interface Span {
@@ -6,7 +6,7 @@ interface Span {
   to: number;
 }
 export interface FormulaPlace extends Span {
-  /** Of the formula without its fences. */
+  /** The formula without its fences. */
   texFrom: number;
   tex: string;
   display: boolean;
@@ -25,7 +25,7 @@ interface MarkupPlaces {
   figures: FigurePlace[];
 }
 
-/** Highlighting, checks and suggestions all ask about the text of the last key. */
+/** Highlighting, checks and suggestions all parse the text of the last key. */
 let last: { text: string; places: MarkupPlaces } | null = null;
 
 export function placesOf(text: string): MarkupPlaces {
@@ -58,7 +58,7 @@ function formulaOf(node: Inline): FormulaPlace | null {
   return { from, to, texFrom, tex: isClosed ? '' : node.source.slice(texFrom - from), display, isClosed };
 }
 
-/** The formula whose inside holds this place; null outside. */
+/** The formula that contains this place; null outside. */
 export function formulaAround(text: string, at: number): FormulaPlace | null {
   return (
     placesOf(text).formulas.find(

@@ -1,4 +1,4 @@
-/** The smallest change from one text to another: a cursor outside of it stays where it is. */
+/** The smallest change from one text to another: a cursor outside it stays in place. */
 export function smallestChange(
   before: string,
   after: string,

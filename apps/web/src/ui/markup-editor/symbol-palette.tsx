@@ -8,7 +8,7 @@ import styles from './palette.module.css';
 import { sampleOf, SYMBOL_GROUP_NAMES, SYMBOL_GROUPS, type SymbolGroup } from './symbols.js';
 import { TIKZ_GROUP_NAMES, TIKZ_GROUPS, type TikzGroup } from './tikz-catalogue.js';
 
-/** Symbols by group, or what TikZ draws; pressing one inserts it where the person was writing. */
+/** Symbols by group, or TikZ commands; pressing one inserts it at the last cursor position. */
 export const SymbolPalette = memo(function SymbolPalette({
   onInsert,
 }: {

@@ -1,4 +1,4 @@
-/** The formula palette: 13 groups of LaTeX. `@` marks where the cursor goes after inserting. */
+/** The formula palette: 13 groups of LaTeX. `@` marks the cursor position after inserting. */
 export const SYMBOL_GROUPS = {
   common: [
     '\\alpha',
@@ -183,7 +183,7 @@ export const SYMBOL_GROUPS = {
 export type SymbolGroup = keyof typeof SYMBOL_GROUPS;
 export const SYMBOL_GROUP_NAMES = Object.keys(SYMBOL_GROUPS) as SymbolGroup[];
 
-/** What the button shows: letters stand where something is to be filled in. */
+/** The label of the button: letters replace the places to fill in. */
 export function sampleOf(symbol: string): string {
   if (symbol.includes('cases')) return '\\begin{cases}a\\\\b\\end{cases}';
   if (symbol.includes('aligned')) return '\\begin{aligned}a&=b\\\\&=c\\end{aligned}';

@@ -1,7 +1,7 @@
-/** What a picture shows, for those who do not see it: a comment of its own line. */
+/** The alternative text of a picture: a comment on its own line. */
 export const DRAWING_ALT = '% alt: ';
 
-/** What the specification lists for TikZ, by group. `@` marks where the cursor goes after inserting. */
+/** The specification's list for TikZ, by group. `@` marks the cursor position after inserting. */
 export const TIKZ_GROUPS = {
   draw: [
     '\\draw (0,0) -- (@);',
@@ -143,5 +143,5 @@ export const TIKZ_GROUPS = {
 export type TikzGroup = keyof typeof TIKZ_GROUPS;
 export const TIKZ_GROUP_NAMES = Object.keys(TIKZ_GROUPS) as TikzGroup[];
 
-/** How many points of a curve are enough for paper. */
+/** A number of points of a curve that is enough for paper. */
 export const RECOMMENDED_SAMPLES = 'samples=100';

@@ -1,4 +1,4 @@
-/** A formula edited as it looks, for those who do not know LaTeX. Loaded when it is first opened. */
+/** A visual formula editor, for people who do not know LaTeX. Loaded when it is first opened. */
 import { Button, Kbd } from '@mantine/core';
 import { MathfieldElement } from 'mathlive';
 import { useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import { editorMessages } from './editor.messages.js';
 import type { FormulaSession } from './formula-session.js';
 import styles from './markup-editor.module.css';
 
-// The page has the fonts already, and nothing is fetched from elsewhere.
+// The page already has the fonts; nothing is fetched from elsewhere.
 MathfieldElement.fontsDirectory = null;
 MathfieldElement.soundsDirectory = null;
 
@@ -25,7 +25,7 @@ export function VisualFormula({ session, onClose }: { session: FormulaSession; o
     field.setAttribute('aria-label', t('visual.label'));
     let written = session.tex;
     const write = () => {
-      // A place that is still empty is shown as a box and has no source: the page cannot set it.
+      // An empty place is shown as a box and has no source: the page cannot typeset it.
       const tex = field.getValue('latex-without-placeholders');
       if (tex === written) return;
       written = tex;
@@ -39,7 +39,7 @@ export function VisualFormula({ session, onClose }: { session: FormulaSession; o
         if (event.key !== 'Escape' && event.key !== 'Enter') return;
         event.preventDefault();
         event.stopPropagation();
-        // The key before this one reaches the formula a moment later.
+        // The previous key reaches the formula a moment later.
         requestAnimationFrame(() => {
           write();
           close.current();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { markupOfHtml } from './html-to-markup.js';
 
-/** As Word writes it: letters in HTML, structure in Office's elements, attributes without quotes. */
+/** As written by Word: letters in HTML, structure in Office's elements, attributes without quotes. */
 const letter = (text: string) =>
   `<i style='mso-bidi-font-style:normal'><span lang=EN-US><m:r>${text}</m:r></span></i>`;
 const FRACTION = `<m:f><m:fPr><span><m:ctrlPr></m:ctrlPr></span></m:fPr><m:num>${letter('a')}</m:num><m:den>${letter('b')}</m:den></m:f>`;
@@ -32,25 +32,25 @@ describe('pages from the clipboard', () => {
     expect(markupOfHtml(katex)).toBe('$x_1$');
   });
 
-  it('keep tables and scripts, and nothing that runs', () => {
+  it('keep tables and scripts, and nothing executable', () => {
     const html =
       '<p>a<sub>n</sub></p><table><tr><th>x</th><th>y|z</th></tr><tr><td>1</td><td>2</td></tr></table><script>alert(1)</script>';
     expect(markupOfHtml(html)).toBe('a$_{n}$\n\n| x | y\\|z |\n|---|---|\n| 1 | 2 |');
   });
 
-  it('keep formulas that stand as their source, and amounts of money as they are', () => {
+  it('keep formulas shown as their source, and amounts of money unchanged', () => {
     expect(markupOfHtml('<p>设 $x_1$ 与 $$y\\le 2$$</p><sub>1</sub>')).toContain('设 $x_1$ 与 $$y\\le 2$$');
     expect(markupOfHtml('<b>$5 and $6, 共 $7 元与 $8</b>')).toBe('\\$5 and \\$6, 共 \\$7 元与 \\$8');
   });
 
-  it('have the rows of a table in a cell once', () => {
+  it('contain the rows of a nested table once', () => {
     const inner = '<table><tr><td>丙</td></tr></table>';
     const markup = markupOfHtml(`<table><tr><td>甲</td><td>${inner}</td></tr></table>`);
     expect(markup.match(/丙/g)).toHaveLength(1);
     expect(markup).toContain('| 甲 | 丙 |');
   });
 
-  it('stay linear and whole when comments do not end', () => {
+  it('stay linear and complete if comments do not end', () => {
     const html = `${'<!--[if gte msEquation 12]>'.repeat(100)}<b>题</b>`;
     expect(markupOfHtml(html)).toBe('');
     expect(markupOfHtml('<![if !msEquation]>'.repeat(100) + '题')).toBe('题');

@@ -19,7 +19,7 @@ function textOf(node: Node, depth: number): string {
   if (node instanceof Text) return withFormulas(node.data.replace(/\s+/g, ' '));
   if (!(node instanceof Element) || depth > DEPTH_MAX) return '';
   const tag = node.tagName.toUpperCase();
-  // KaTeX lays its formula out a second time, for the eye.
+  // KaTeX contains its formula a second time, as a visual layout.
   if (LEFT_OUT.has(tag) || node.classList.contains('katex-html')) return '';
   if (tag === 'BR') return '\n';
   if (tag === 'MATH') return inDollars(latexOf(node), node.getAttribute('display') === 'block');
@@ -31,7 +31,7 @@ function textOf(node: Node, depth: number): string {
   return BLOCKS.has(tag) ? `\n${inside}\n` : inside;
 }
 
-/** Formulas that a page shows as their source. Behind an amount of money ($5 and $6) comes a space or a digit. */
+/** Formulas that a page shows as source. A space or digit follows an amount of money ($5 and $6). */
 const SOURCE = /(\${1,2})(?=[^\s$])((?:\\.|[^$\\\u4e00-\u9fff]){1,1000})(?<!\s)\1(?![\d$])/g;
 
 function withFormulas(text: string): string {
@@ -51,7 +51,7 @@ function latexOf(math: Element): string {
   try {
     return MathMLToLaTeX.convert(math.outerHTML);
   } catch (failure) {
-    // Its letters are more than nothing.
+    // Its letters are better than nothing.
     console.info('A pasted formula could not be read', failure);
     return math.textContent ?? '';
   }

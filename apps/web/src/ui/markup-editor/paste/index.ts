@@ -1,4 +1,6 @@
-/** What is pasted or dropped: pictures go to their owner, pages with formulas or tables become markup. */
+/**
+ * Handles pasted and dropped content: hands pictures to their owner, converts pages with formulas or tables to markup.
+ */
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
@@ -22,7 +24,7 @@ export function pasting(takePictures: TakePictures): Extension {
         void insertPage(view, html, plain);
         return true;
       }
-      // Word lays a picture of the text beside the text.
+      // Word puts a picture of the text beside the text.
       return plain === '' && handOver(event, picturesOf(data), takePictures());
     },
     drop: (event) => handOver(event, picturesOf(event.dataTransfer), takePictures()),

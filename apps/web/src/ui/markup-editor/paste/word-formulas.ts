@@ -1,6 +1,6 @@
 /**
- * Formulas in what Word puts on the clipboard. They stand in comments that only Word reads, with a picture beside them
- * for everybody else, in a mixture of HTML and Office's own elements.
+ * Formulas on Word's clipboard. They are in comments that only Word reads, with a picture for other readers, in a
+ * mixture of HTML and Office's own elements.
  */
 import { ommlToLatex, type XmlElement } from '@tiku/recognition/omml';
 
@@ -8,14 +8,14 @@ const OPEN = '<!--[if gte msEquation 12]>';
 const CLOSE = '<![endif]-->';
 const PICTURE_OPEN = '<![if !msEquation]>';
 const PICTURE_CLOSE = '<![endif]>';
-/** Readers of HTML make names small: these have capitals. */
+/** HTML parsers lower-case names: these have capitals. */
 const NAMES = new Map(
   'accPr barPr begChr borderBox borderBoxPr dPr endChr eqArr fName fPr groupChr groupChrPr limLoc limLow limUpp naryPr oMath oMathPara phantPr rPr sPre sSub sSubSup sSup sepChr strikeTLBR'
     .split(' ')
     .map((name) => [`m:${name.toLowerCase()}`, `m:${name}`]),
 );
 
-/** The page without Word's pictures of formulas, and its formulas as elements that carry their LaTeX. */
+/** The page without Word's pictures of formulas, and with its formulas as elements that contain their LaTeX. */
 export function withWordFormulas(html: string): string {
   const plain = replaced(html, PICTURE_OPEN, PICTURE_CLOSE, () => '');
   return replaced(plain, OPEN, CLOSE, (inside) => {
@@ -28,7 +28,7 @@ export function withWordFormulas(html: string): string {
   });
 }
 
-/** Linear: each search begins where the one before ended. */
+/** Linear: each search begins where the previous one ended. */
 function replaced(text: string, open: string, close: string, by: (inside: string) => string): string {
   let out = '';
   let at = 0;
@@ -42,7 +42,7 @@ function replaced(text: string, open: string, close: string, by: (inside: string
 }
 
 function latexOf(source: string): string {
-  // HTML knows no empty elements of this kind: what follows one would be read as its content.
+  // HTML has no empty elements of this kind: the following content would become its children.
   const closed = source.replace(/<(m:[A-Za-z]{1,20})\b([^<>]{0,200})\/>/g, '<$1$2></$1>');
   const { body } = new DOMParser().parseFromString(closed, 'text/html');
   const formulas = [...body.querySelectorAll('*')].filter(({ localName }) => localName === 'm:omath');
@@ -54,7 +54,7 @@ function latexOf(source: string): string {
 
 const DEPTH_MAX = 100;
 
-/** Office's elements alone: what HTML puts around their letters is left out. */
+/** Only Office's elements: drops HTML wrapped around their letters. */
 function elementOf(element: Element, depth: number): XmlElement {
   const name = NAMES.get(element.localName) ?? element.localName;
   const attributes = Object.fromEntries([...element.attributes].map((each) => [each.name, each.value]));
