@@ -1,4 +1,7 @@
-/** Decides by a route's rule and a request's headers whether the call may go on. Shared by the guard and the BFF's proxy. */
+/**
+ * Decides whether a call may proceed, by the route's rule and the request's headers. Shared by the guard and the BFF's
+ * proxy.
+ */
 import { Injectable } from '@nestjs/common';
 import { forbidden, unauthenticated, unavailable } from '../errors/index.js';
 import type { AllowRule, Caller } from './allow.js';
@@ -14,7 +17,7 @@ export class Access {
     private readonly serviceTokens: ServiceTokens,
   ) {}
 
-  /** The caller of a bearer header, null without one. @throws AppError 401, or 503 while revocations are not known */
+  /** The caller of a bearer header, or null without one. @throws AppError 401, or 503 while revocations are unknown */
   async caller(authorization: string | string[] | undefined): Promise<Caller | null> {
     if (!authorization) return null;
     const token = bearerToken(authorization);
@@ -27,7 +30,7 @@ export class Access {
     return { id, role, sessionId, emailVerified, token };
   }
 
-  /** @throws AppError 401 or 403 where the rule is not met */
+  /** @throws AppError 401 or 403 if the rule is not met */
   async check(
     rule: AllowRule,
     authorization: string | string[] | undefined,
@@ -39,7 +42,7 @@ export class Access {
       return { callingService: await this.serviceTokens.verify(token) };
     }
     if (rule === 'guest') {
-      // A stale token must not lock anyone out of the login page: what does not verify counts as no token.
+      // A stale token must not lock anyone out of the login page: an invalid one counts as no token.
       const caller = await this.caller(authorization).catch(() => null);
       return caller ? { caller } : {};
     }

@@ -1,11 +1,11 @@
 import type { Role } from '@tiku/contracts/common';
 
-/** The signed-in user of a request, as its token says. */
+/** The signed-in user of a request, according to its token. */
 export interface Caller {
   id: string;
   role: Role;
   sessionId: string;
-  /** True is certain; where it is false, `EmailVerification` knows better. */
+  /** True is certain; if it is false, ask `EmailVerification`. */
   emailVerified: boolean;
   /** The raw token, to call another service on the user's behalf. */
   token: string;

@@ -10,13 +10,13 @@ const caller = (emailVerified: boolean): Caller => ({
   token: 'token',
 });
 
-it('believes a token that says the address is verified, without asking identity', async () => {
+it('trusts a token that says the address is verified, without calling identity', async () => {
   const source = jest.fn(async () => false);
   await new EmailVerification(source).require(caller(true));
   expect(source).not.toHaveBeenCalled();
 });
 
-it('asks identity where the token was made before the address was verified', async () => {
+it('asks identity if the token was issued before the address was verified', async () => {
   await expect(new EmailVerification(async () => true).require(caller(false))).resolves.toBeUndefined();
 });
 
@@ -27,7 +27,7 @@ it('refuses an unverified address with 403 and a sentence that says what to do',
   });
 });
 
-it('does not take silence of identity for a verified address', async () => {
+it('does not treat an unavailable identity as a verified address', async () => {
   const away = new EmailVerification(() => Promise.reject(new Error('away')));
   await expect(away.require(caller(false))).rejects.toThrow('away');
 });

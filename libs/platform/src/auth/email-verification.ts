@@ -1,6 +1,6 @@
 /**
- * Whether a caller has proven the e-mail address: what inviting others, publishing and paying need. The token says so;
- * where it does not, identity is asked, so that verifying takes effect at once and not with the next login.
+ * Whether a caller has verified the e-mail address, which inviting, publishing and paying require. If the token does
+ * not say so, identity is asked, so that a verification takes effect at once and not with the next login.
  */
 import { forbidden } from '../errors/index.js';
 import type { Caller } from './allow.js';
@@ -16,7 +16,7 @@ export class EmailVerification {
     return caller.emailVerified || (await this.source(caller.id));
   }
 
-  /** The same as a refusal, in a text of its own where it is about something else. @throws AppError 403 */
+  /** The same as a refusal, optionally with a specific message. @throws AppError 403 */
   async require(caller: Caller, rule?: string): Promise<void> {
     if (await this.isVerified(caller)) return;
     throw rule === undefined ? emailUnverified() : forbidden(rule);

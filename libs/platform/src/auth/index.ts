@@ -1,4 +1,4 @@
-/** Who calls, and whether they may: tokens, revocation, the `@Allow` rule of each route. */
+/** Authentication and authorisation: tokens, revocation, the `@Allow` rule of each route. */
 export {
   ADMINISTRATORS,
   Allow,

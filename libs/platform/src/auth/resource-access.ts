@@ -1,6 +1,6 @@
 /**
  * Applies resource rules: finds the resource that a request names and enforces the rule. Runs in the guard, before the
- * body is validated, so that a refusal tells nothing about a resource that the caller may not see.
+ * body is validated, so that a refusal reveals nothing about a resource that the caller may not see.
  */
 import type { Type } from '@nestjs/common';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
@@ -26,7 +26,7 @@ interface RequestWithResource extends RequestWithCaller {
 export class ResourceAccess {
   constructor(private readonly providerOf: (type: Type) => unknown) {}
 
-  /** @throws AppError 400 for a parameter that is no id, 404, 403 */
+  /** @throws AppError 400 for a malformed id, 404, 403 */
   async check(rule: ResourceRule, caller: Caller, context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<RequestWithResource>();
     const enforce = async (id: string): Promise<unknown> => {
@@ -44,7 +44,8 @@ export class ResourceAccess {
     const given = namedValue(request[rule.source], rule.parameter);
     const id = rule.id.safeParse(given);
     const isAbsent = given === undefined && rule.optional;
-    // A wrong address is reported first. A body may be large: it is validated after the rule, unless it lacks the id.
+    // A wrong path parameter is reported first. A body may be large: it is validated after the rule, unless it lacks
+    // the id.
     if (rule.source !== 'body' || !(id.success || isAbsent)) validatePart(rule.source, request, context);
     if (isAbsent) request.resource = null;
     else if (id.success) await enforce(id.data);
@@ -52,7 +53,7 @@ export class ResourceAccess {
   }
 }
 
-/** Injects what the route's resource rule resolved; null where an optional parameter is absent. */
+/** Injects what the route's resource rule resolved; null if an optional parameter is absent. */
 export const Resource = createParamDecorator((_data: unknown, context: ExecutionContext): unknown => {
   const { resource } = context.switchToHttp().getRequest<RequestWithResource>();
   if (resource === undefined) throw new Error('@Resource() on a route whose rule resolves no resource');
@@ -78,7 +79,7 @@ export function requireResourceChecks(fastify: FastifyInstance): void {
   });
 }
 
-/** As the route's own validation does after the guard. @throws AppError 400 that names every wrong field */
+/** As the route's validation does after the guard. @throws AppError 400 that names every wrong field */
 function validatePart(
   source: 'params' | 'query' | 'body',
   request: RequestWithResource,

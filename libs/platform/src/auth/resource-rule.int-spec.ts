@@ -151,7 +151,7 @@ describe('a resource rule', () => {
     expect((await call('PUT', `/shelves/${encodeURIComponent(id)}`, book)).status).toBe(status);
   });
 
-  it('asks for a token before anything else', async () => {
+  it('requires a token before anything else', async () => {
     expect((await call('PUT', '/shelves/mine', book, false)).status).toBe(401);
   });
 
@@ -160,7 +160,7 @@ describe('a resource rule', () => {
     expect((await call('PUT', '/shelves/mine', {})).status).toBe(400);
   });
 
-  it('finds the resource in the body, and names every wrong field where it is not there', async () => {
+  it('finds the resource in the body, and names every wrong field if it is missing', async () => {
     expect((await call('POST', '/shelves/books', book)).body).toMatchObject({ on: 'mine' });
     expect((await call('POST', '/shelves/books', { ...book, shelf: 'open' })).status).toBe(403);
     expect((await call('POST', '/shelves/books', { ...book, shelf: 'hidden' })).status).toBe(404);
@@ -173,14 +173,14 @@ describe('a resource rule', () => {
     expect((await call('POST', '/shelves/books', { ...book, shelf: { $ne: '' } })).status).toBe(400);
   });
 
-  it('hands over null for an optional parameter that is absent', async () => {
+  it('passes null for an absent optional parameter', async () => {
     expect((await call('GET', '/shelves')).body).toMatchObject({ of: null });
     expect((await call('GET', '/shelves?shelf=open')).body).toMatchObject({ of: 'open' });
     expect((await call('GET', '/shelves?shelf=hidden')).status).toBe(404);
     expect((await call('GET', '/shelves?shelf=')).status).toBe(400);
   });
 
-  it('checks a form field by the handler, and answers 500 where the handler forgot', async () => {
+  it('checks a form field by the handler, and answers 500 if the handler forgot', async () => {
     expect((await call('POST', '/shelves/pictures?shelf=mine')).status).toBe(201);
     expect((await call('POST', '/shelves/pictures?shelf=open')).status).toBe(403);
     expect((await call('POST', '/shelves/pictures?shelf=hidden')).status).toBe(404);

@@ -1,6 +1,6 @@
 /**
  * A resource rule: which request parameter names the resource, which provider finds it, and which pure function
- * decides. The same function runs again under the lock of a write, so that a rule has one place.
+ * decides. The same function runs again under the lock of a write, so that a rule is defined once.
  */
 import type { Type } from '@nestjs/common';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import type { Caller } from './caller.js';
 
 /**
  * `form` names a field of a multipart body: the handler reads the body and calls its `ResourceCheck`. `caller.id` finds
- * what belongs to the caller, such as the one enterprise of a person.
+ * a resource of the caller, such as a person's one enterprise.
  */
 export type ResourceSource = 'params' | 'query' | 'body' | 'form' | 'caller';
 export type ResourceParameter = `${ResourceSource}.${string}`;
@@ -19,16 +19,16 @@ export interface ResourceRuleOptions<Finder, Found> {
   /** The parameter that names the resource, such as `params.id`. */
   from: ResourceParameter;
   id: z.ZodType<string>;
-  /** Without the parameter the handler gets null and answers for all that the caller may see. */
+  /** Without the parameter the handler gets null and returns everything that the caller may see. */
   optional?: boolean;
   /** A provider of the service that owns the resource. */
   finder: Type<Finder>;
   find: (finder: Finder, id: string, caller: Caller) => Promise<Found | null>;
-  /** Pure. @throws AppError 404 where the resource is hidden, 403 where it is visible and the caller may not */
+  /** Pure. @throws AppError 404 if the resource is hidden, 403 if it is visible but the caller may not */
   require: (found: Found | null, caller: Caller) => Found | null;
 }
 
-/** A rule as routes and the snapshot hold it: its types are closed over. */
+/** A rule as routes and the snapshot store it, with its types erased. */
 export class ResourceRule {
   private constructor(
     readonly name: string,

@@ -1,5 +1,5 @@
 /**
- * Revocations as identity sends them: fixed records, because a million JSON objects cost seconds and hundreds of
+ * Revocations as identity sends them: fixed-size records, because a million JSON objects cost seconds and hundreds of
  * megabytes. A record is 29 bytes: kind (0 a session, 2 a user; +1 for PASSWORD_CHANGED,
  * +4 for ROLE_CHANGED, +5 for SUSPENDED, +8 for DELETED), uuid, credential version
  * (4 bytes, 0 for a session), expiry in Unix seconds (8 bytes), numbers big-endian.
@@ -18,7 +18,7 @@ export const REVOCATION_REASONS = [
 
 export interface RevocationPage {
   records: Uint8Array;
-  /** The last id of the page, where the next one begins; null for an empty page. */
+  /** The last id of the page, after which the next one begins; null for an empty page. */
   lastId: string | null;
   hasMore: boolean;
 }
@@ -44,7 +44,7 @@ export const answerOfPage = ({ records, lastId, hasMore }: RevocationPage) => ({
   hasMore,
 });
 
-/** Bit 1 is the table, the others number the reason: services of an earlier version know the lowest two bits. */
+/** Bit 1 selects the table, the others number the reason: older services know only the lowest two bits. */
 function kindOf({ sid, reason }: RevocationEntry): number {
   const mark = REVOCATION_REASONS.indexOf(reason);
   return (sid ? 0 : 2) | (mark & 1) | ((mark >> 1) << 2);
@@ -52,7 +52,7 @@ function kindOf({ sid, reason }: RevocationEntry): number {
 export const isOfUser = (kind: number): boolean => (kind & 2) !== 0;
 export const markOf = (kind: number): number => (kind & 1) | ((kind >> 2) << 1);
 
-/** One record; identity's database writes the same. */
+/** One record; identity's database writes the same format. */
 export function recordOf(entry: RevocationEntry): Buffer {
   const record = Buffer.alloc(REVOCATION_RECORD_BYTES);
   record[0] = kindOf(entry);

@@ -3,7 +3,7 @@ import { claims, harness, session } from './revocation-set.fixture.js';
 import { STALE_AFTER_MS } from './revocation-set.js';
 
 describe('how current the revocation set is', () => {
-  it('is out of date 60 s after the last contact although the clock was set back', async () => {
+  it('is out of date 60 s after the last contact even if the clock was set back', async () => {
     const { set, state } = harness();
     await set.reload();
     state.isAway = true;
@@ -12,7 +12,7 @@ describe('how current the revocation set is', () => {
     expect(set.isCurrent).toBe(false);
   });
 
-  it('reads the whole list again after a quarter of an hour', async () => {
+  it('reloads the whole list after 15 minutes', async () => {
     const { set, revoke, asked, state } = harness();
     revoke(session());
     await set.reload();
@@ -22,7 +22,7 @@ describe('how current the revocation set is', () => {
     expect(asked.map((after) => after === null)).toEqual([true, false, true]);
   });
 
-  it('is current after the first load, and no more 60 s after the last contact', async () => {
+  it('is current after the first load, until 60 s after the last contact', async () => {
     const { set, state } = harness();
     expect(set.isCurrent).toBe(false);
     await set.reload();
@@ -38,7 +38,7 @@ describe('how current the revocation set is', () => {
     expect(set.isCurrent).toBe(true);
   });
 
-  it('hears of what one process of identity ends while the clock of another is ahead', async () => {
+  it('receives revocations of one identity process while the clock of another is ahead', async () => {
     const { set, revoke, state } = harness();
     revoke(session(), state.now + 10 * 60_000);
     await set.reload();
@@ -48,7 +48,7 @@ describe('how current the revocation set is', () => {
     expect(set.reasonAgainst(claims({ sid: ended.sid ?? '' }))).toBe('SESSION_ENDED');
   });
 
-  it('never trusts Redis without an answer of identity since the subscription', async () => {
+  it('never trusts Redis without a response of identity since the subscription', async () => {
     const { set, state } = harness();
     state.isAway = true;
     await set.start('redis://127.0.0.1:1');

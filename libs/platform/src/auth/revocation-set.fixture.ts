@@ -19,7 +19,7 @@ export const claims = (changes: Partial<TokenClaims>): TokenClaims => ({
   ...changes,
 });
 
-/** identity with its rows, a clock, and a switch that cuts it off. */
+/** Identity with its rows, a clock, and a switch that disconnects it. */
 export function harness({ pageRows = 100 } = {}) {
   const rows: { id: string; entry: RevocationEntry }[] = [];
   const asked: (string | null)[] = [];

@@ -30,7 +30,7 @@ describe('the revocation set', () => {
     expect(set.reasonAgainst(claims({ sub, ver: 5 }))).toBeNull();
   });
 
-  it('reads every page once, then only what was added', async () => {
+  it('reads every page once, then only new entries', async () => {
     const { set, revoke, asked, state, rows } = harness({ pageRows: 10 });
     for (let n = 0; n < 35; n++) revoke(session(), START - (35 - n) * 60_000);
     await set.reload();
@@ -65,7 +65,7 @@ describe('the revocation set', () => {
     expect(set.reasonAgainst(claims({ sid: late.sid ?? '' }))).toBe('SESSION_ENDED');
   });
 
-  it('forgets what has expired when it grows, and keeps the rest', async () => {
+  it('drops expired entries when it grows, and keeps the others', async () => {
     const { set, state } = harness();
     for (let n = 0; n < 700; n++) set.add({ ...session(), exp: START / 1000 + 10 });
     state.now += 60_000;

@@ -1,7 +1,7 @@
 /**
- * Sessions and credential versions that must be refused although their tokens verify. Held in memory: loaded from
- * identity at start, fed by Redis pub/sub, and every 5 s by what identity has added since; the whole list is read
- * again only rarely. Entries are kept until the tokens they end have expired anyway.
+ * Revoked sessions and credential versions, whose tokens must be refused although they verify. Held in memory: loaded
+ * from identity at startup, fed by Redis pub/sub, and every 5 s by new entries from identity; a full reload is rare.
+ * Entries are kept until the tokens that they revoke have expired.
  *
  * Staleness is bounded: a process that has reached neither identity nor, without a gap, Redis for 60 s is not current,
  * and accepts no token.
@@ -23,9 +23,9 @@ import { RevocationTable, uuidWords } from './revocation-table.js';
 
 export const RELOAD_INTERVAL_MS = 5_000;
 export const STALE_AFTER_MS = 60_000;
-/** Covers what a delta could miss: a transaction that committed later than `OVERLAP_MS` after it made its id. */
+/** What a delta could miss: a transaction that committed more than `OVERLAP_MS` after its id was created. */
 const FULL_LOAD_INTERVAL_MS = 15 * 60_000;
-/** Ids are made before their transactions commit: a delta begins so long before the last id that was seen. */
+/** Ids are created before their transactions commit, so a delta begins this long before the last id. */
 const OVERLAP_MS = 5 * 60_000;
 const PAGES_MAX = 1_000;
 
@@ -37,7 +37,7 @@ export class RevocationSet {
   #reloading: Promise<void> | null = null;
   #queued: Promise<void> | null = null;
   #isSubscribed = false;
-  /** Counts subscriptions, to tell one that stood throughout a reload from another. */
+  /** Counts subscriptions, to recognise one that lasted throughout a reload. */
   #subscription = 0;
   #lastId: string | null = null;
   #fullLoadAt: number | null = null;
@@ -49,16 +49,16 @@ export class RevocationSet {
     private readonly source: RevocationSource,
     private readonly logger: Logger,
     private readonly now: () => number = Date.now,
-    /** Measures how stale the entries are: the wall clock may be set back. */
+    /** Measures staleness: the wall clock may be set back. */
     private readonly elapsed: () => number = () => performance.now(),
   ) {}
 
-  /** False until the first load, and again once the entries may be more than 60 s behind. */
+  /** False until the first load, and again once the entries may be more than 60 s old. */
   get isCurrent(): boolean {
     return this.#currentAt !== null && this.elapsed() - this.#currentAt < STALE_AFTER_MS;
   }
 
-  /** Entries held, expired ones included until the next growth. */
+  /** Number of entries, including expired ones until the next growth. */
   get size(): number {
     return this.#sessions.size + this.#users.size;
   }
@@ -81,14 +81,14 @@ export class RevocationSet {
     this.#timer.unref();
   }
 
-  /** What runs every 5 s. */
+  /** Runs every 5 s. */
   async refresh(): Promise<void> {
     await this.reload();
     const beganAt = this.elapsed();
     if (!this.#hasGap && (await this.#channel?.isAlive()) && !this.#hasGap) this.#currentAt = beganAt;
   }
 
-  /** Reads what identity has added, now and then everything. Never rejects. While one runs, at most one waits. */
+  /** Reads new entries from identity, occasionally everything. Never rejects. While one runs, at most one waits. */
   reload(): Promise<void> {
     if (!this.#reloading) {
       this.#reloading = this.#load().finally(() => {
@@ -141,14 +141,14 @@ export class RevocationSet {
       }
       if (isFull) this.#fullLoadAt = beganAt;
       this.#currentAt = beganAt;
-      // What was announced before is loaded, and nothing since can have been missed.
+      // Earlier announcements are loaded, and no later one can have been missed.
       if (this.#isSubscribed && subscription === this.#subscription) this.#hasGap = false;
     } catch (error) {
       this.logger.warn({ err: error }, 'revocations could not be loaded; will try again');
     }
   }
 
-  /** An id carries the clock of the process that made it: one that is ahead must not hide those of the others. */
+  /** An id carries the clock of the process that created it: one that is ahead must not hide the others. */
   #readUpTo(lastId: string): number {
     return Math.min(timeOfId(lastId).getTime(), this.now());
   }

@@ -1,18 +1,18 @@
-/** The Redis channel of revocations: entries as they are announced, and whether none can have been missed. */
+/** Subscribes to the Redis channel of revocations, and reports whether an announcement may have been missed. */
 import { REVOCATION_CHANNEL } from '@tiku/contracts/identity';
 import { openRedis } from '../redis/address.js';
 
 const PING_MS_MAX = 2_000;
 
 export interface RevocationChannel {
-  /** True while the subscription stands and Redis answers. */
+  /** True while subscribed and Redis answers. */
   isAlive(): Promise<boolean>;
   close(): void;
 }
 
 export interface ChannelListener {
   onMessage: (message: string) => void;
-  /** The subscription stands (again): what was announced before was missed. */
+  /** Subscribed (again): earlier announcements were missed. */
   onSubscribed: () => void;
   onLost: () => void;
 }
@@ -23,7 +23,7 @@ export function subscribeRevocations(redisUrl: string, listener: ChannelListener
     autoResubscribe: false,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });
-  // The set reloads while Redis is away; ioredis reconnects.
+  // The set reloads while Redis is unavailable; ioredis reconnects.
   subscriber.on('error', () => {});
   subscriber.on('close', () => listener.onLost());
   subscriber.on('message', (_channel, message) => listener.onMessage(message));

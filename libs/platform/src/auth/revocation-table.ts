@@ -1,6 +1,6 @@
 /**
- * Uuids with a number and a time of expiry, in typed arrays with open addressing: 26 bytes a slot, so that a million
- * entries fit in 52 MB. Entries are added and expire; expired ones go when the table grows.
+ * A hash table from uuids to a number and an expiry time, in typed arrays with open addressing: 26 bytes a slot, so
+ * that a million entries fit in 52 MB. Expired entries are dropped when the table grows.
  */
 const SLOTS_MIN = 1_024;
 const LOAD_MAX = 0.75;
@@ -31,7 +31,7 @@ export class RevocationTable {
     return this.#size;
   }
 
-  /** Of two entries of one key the one with the larger value stays, and the later expiry. */
+  /** Of two entries with the same key, keeps the larger value and the later expiry. */
   add(key: Uint32Array, entry: { value: number; mark: number; expiry: number }, now: number): void {
     const at = this.#find(this.#slots, key);
     const { marks, values, expiry } = this.#slots;
@@ -68,7 +68,7 @@ export class RevocationTable {
     slots.expiry[at] = expiry;
   }
 
-  /** Its slot, or the free one where it belongs. */
+  /** Its slot, or the free one for it. */
   #find({ mask, keys, marks }: Slots, key: Uint32Array): number {
     // The last two words of a uuidv7 are random.
     let at = ((key[2] ?? 0) ^ Math.imul(key[3] ?? 0, 0x9e3779b1)) & mask;
@@ -86,7 +86,7 @@ export class RevocationTable {
     return at;
   }
 
-  /** Drops what has expired; doubles only where that is not enough. */
+  /** Drops expired entries; doubles only if that is not enough. */
   #grow(now: number): void {
     const old = this.#slots;
     let live = 0;

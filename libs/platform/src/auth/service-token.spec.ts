@@ -15,12 +15,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('names the caller, each time it comes', async () => {
+it('names the caller each time', async () => {
   const [tokens, token] = [ledger(), await fromPaperBank()];
   expect([await tokens.verify(token), await tokens.verify(token)]).toEqual(['paper-bank', 'paper-bank']);
 });
 
-it('is refused once it has ended, also where it was known', async () => {
+it('is refused once it has expired, even if it was cached', async () => {
   const [tokens, token] = [ledger(), await fromPaperBank()];
   await tokens.verify(token);
   jest.advanceTimersByTime(61_000);

@@ -1,6 +1,6 @@
 /**
- * Tokens by which services call each other's `/internal` routes: HS256, one minute, bound to the called service. A caller
- * sends the same one for most of that time: what verified is remembered until it ends.
+ * Tokens by which services call each other's `/internal` routes: HS256, one minute, bound to the called service. A
+ * caller reuses one for most of that time, so verified tokens are cached until they expire.
  */
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-/** What a request is answered in a process that hears of no revocations any more. */
+/** How a process answers requests when it no longer receives revocations. */
 import { Controller, Get, Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { successAnswer } from '@tiku/contracts/common';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     config: loadConfig(BaseConfig, {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
-      // Redis is out of reach from the start.
+      // Redis is unreachable from the start.
       REDIS_URL: 'redis://127.0.0.1:1',
     }),
     auth: {
@@ -64,12 +64,12 @@ const statusAt = async (ms: number, url: string): Promise<number> => {
   return (await service.app.inject({ url, headers })).statusCode;
 };
 
-it('accepts no token once a process has been cut off from identity and Redis for 60 s', async () => {
+it('accepts no token after 60 s without contact to identity and Redis', async () => {
   identity.isAway = true;
   expect(await statusAt(STALE_AFTER_MS - 1, '/things')).toBe(200);
   expect(await statusAt(STALE_AFTER_MS - 1, '/health/ready')).toBe(200);
   expect(await statusAt(STALE_AFTER_MS, '/things')).toBe(503);
   expect(await statusAt(STALE_AFTER_MS, '/health/ready')).toBe(503);
-  // What needs no token goes on.
+  // Routes without a token still work.
   expect(await statusAt(STALE_AFTER_MS, '/health/live')).toBe(200);
 });

@@ -34,19 +34,19 @@ afterEach(() => {
   server.close();
 });
 
-it.each([500, 404, 503])('is unavailable, not signed out, where the keys answer %i', async (bad) => {
+it.each([500, 404, 503])('is unavailable, not signed out, if the JWKS answers %i', async (bad) => {
   status = bad;
   await expect(TokenVerifier.remote(url).verify(await token())).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });
 });
 
-it('is unavailable where identity is away', async () => {
+it('is unavailable if identity is unavailable', async () => {
   const verifier = TokenVerifier.remote('http://127.0.0.1:1');
   await expect(verifier.verify(await token())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-it('keeps the known keys while identity answers errors, and does not know new ones', async () => {
+it('keeps known keys while identity answers with errors, and does not accept new ones', async () => {
   const verifier = TokenVerifier.remote(url);
   await verifier.verify(await token());
   status = 500;
@@ -56,7 +56,7 @@ it('keeps the known keys while identity answers errors, and does not know new on
   });
 });
 
-it('refuses a token of a key that identity does not have', async () => {
+it('refuses a token with a key that identity does not have', async () => {
   await expect(TokenVerifier.remote(url).verify(await token('other'))).rejects.toMatchObject({
     code: 'AUTHENTICATION_ERROR',
   });

@@ -1,6 +1,6 @@
 /**
- * Verifies access tokens (EdDSA JWT of identity) and remembers those that verified, because an Ed25519 check costs
- * more than the rest of a small request. Knows nothing of revocation.
+ * Verifies access tokens (EdDSA JWTs of identity) and caches verified ones, because an Ed25519 check costs more than
+ * the rest of a small request. Knows nothing of revocation.
  */
 import { TokenClaims } from '@tiku/contracts/identity';
 import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
@@ -30,7 +30,7 @@ export class TokenVerifier {
       } catch (error) {
         if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
           throw error;
-        // identity is away, or answers something else: the keys known so far stay good, a new one is not known yet.
+        // Identity is unavailable: known keys stay valid, a new one cannot be loaded yet.
         const known = remote.jwks();
         const key = known && (await createLocalJWKSet(known)(header, token).catch(() => null));
         if (key) return key;
@@ -40,12 +40,12 @@ export class TokenVerifier {
     return new TokenVerifier(keyOf, () => remote.reload());
   }
 
-  /** Fetches the keys before the first request needs them. Never rejects: that request asks again. */
+  /** Fetches the keys before the first request needs them. Never rejects: that request retries. */
   async prepare(): Promise<void> {
     await this.fetchKeys().catch(() => {});
   }
 
-  /** @throws AppError 401 with reason EXPIRED or INVALID, 503 where no keys can be had */
+  /** @throws AppError 401 with reason EXPIRED or INVALID, 503 if no keys are available */
   async verify(token: string): Promise<TokenClaims> {
     if (token.length > TOKEN_LENGTH_MAX) throw unauthenticated('INVALID');
     const known = this.#verified.get(token);

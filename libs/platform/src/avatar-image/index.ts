@@ -1,6 +1,6 @@
 /**
- * A picture as it arrives → 256 × 256 pixels that we encoded ourselves: upright, the first frame, nothing of where and
- * by what it was taken. The stream is bounded in bytes, its picture in pixels and time, and so are pictures at once.
+ * Re-encodes an uploaded picture to 256 × 256 pixels: upright, the first frame, without metadata such as place and
+ * camera. Bytes, pixels, time and concurrency are bounded.
  */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,7 +25,7 @@ export async function encodeAvatar(given: Readable, userId: string): Promise<Buf
   if (!imageTypeOf(head)) throw unsupportedMedia('JPG, PNG, GIF');
   const limited = new SizeLimit(LIMITS.questionImageBytes);
   const chunks: Buffer[] = [];
-  // Decoding needs the whole file anyway, and only what is whole and not too large may cost a place.
+  // Decoding needs the whole file anyway, and an incomplete or too large one must not occupy a place.
   await pipeline(whole, limited, async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) chunks.push(chunk);
   });

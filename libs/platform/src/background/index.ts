@@ -1,5 +1,5 @@
 /**
- * What all background work shares: recurring work, a place to report failures, metrics, and its turn in the ordered
+ * The shared part of background work: recurring work, reporting of failures, metrics, and its place in the ordered
  * shutdown, under `createServiceApp` as well as in a plain Nest context (workers, tests).
  */
 import {
@@ -20,12 +20,12 @@ import { Shutdown, SHUTDOWN_PHASES, type ShutdownPhase } from '../shutdown/index
 type Close = () => Promise<void> | void;
 
 export interface RecurringWork {
-  /** A noun; the log of a failure names it. */
+  /** A noun, for the log of a failure. */
   name: string;
   intervalMs: number;
-  /** Runs again at once where it resolves true; a rejection is logged and tried again. */
+  /** Runs again at once if it resolves to true; a rejection is logged and retried. */
   work: () => Promise<unknown>;
-  /** After the last run. */
+  /** Runs after the last run. */
   onStopped?: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export class Background implements OnApplicationBootstrap, BeforeApplicationShut
     this.shutdown?.register(phase, name, once);
   }
 
-  /** Work that runs every `intervalMs`, first when the application has started, until its workers stop. */
+  /** Runs every `intervalMs`, first when the application has started, until its workers stop. */
   every({ name, intervalMs, work, onStopped }: RecurringWork): Pick<PollLoop, 'wake'> {
     const loop = new PollLoop({
       name,

@@ -7,7 +7,7 @@ function gate() {
   return { open: () => open(), closed };
 }
 
-it('runs so many at once, keeps so many waiting in their order, and refuses the rest at once', async () => {
+it('limits running and waiting work, keeps its order, and refuses the rest at once', async () => {
   const bounded = new BoundedWork({ runningMax: 1, waitingMax: 2, retryAfterSeconds: 5 });
   const order: number[] = [];
   const first = gate();
@@ -28,13 +28,13 @@ it('runs so many at once, keeps so many waiting in their order, and refuses the 
   expect(await bounded.run(async () => 'free again')).toBe('free again');
 });
 
-it('frees the place of work that failed', async () => {
+it('frees the place of failed work', async () => {
   const bounded = new BoundedWork({ runningMax: 1, waitingMax: 0 });
   await expect(bounded.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await bounded.run(async () => 1)).toBe(1);
 });
 
-it('refuses what one user asks beyond a share, and goes on for others', async () => {
+it('refuses work of one user beyond a share, and still runs that of others', async () => {
   const bounded = new BoundedWork({ runningMax: 1, waitingMax: 10, perUserMax: 2, retryAfterSeconds: 5 });
   const first = gate();
   const own = [bounded.run(() => first.closed, 'lin'), bounded.run(async () => {}, 'lin')];

@@ -1,6 +1,6 @@
 /**
- * Lets only so much costly work run at once, and only so much wait: what comes on top is refused at once instead of
- * being answered when its caller has given up. One user holds only a share of it. Within one process; owns no queue
+ * Limits how much costly work runs and waits at once; further work is refused at once instead of being answered after
+ * its caller has given up. One user may hold only a share. Within one process; the queue does not survive it.
  * that survives it.
  */
 import { busy, rateLimited } from '../errors/index.js';
@@ -8,9 +8,9 @@ import { busy, rateLimited } from '../errors/index.js';
 export interface Bounds {
   runningMax: number;
   waitingMax: number;
-  /** How much of one user's work may run and wait at once; default: no limit of its own. */
+  /** Limit of one user's running and waiting work; default: none. */
   perUserMax?: number;
-  /** After which time a refused caller may find room; default 1. */
+  /** Retry-After of a refusal in seconds; default 1. */
   retryAfterSeconds?: number;
 }
 
@@ -23,7 +23,7 @@ export class BoundedWork {
 
   /**
    * Runs `work` in its turn, first come first served.
-   * @throws AppError 429 when too much waits already, or too much of `userId`
+   * @throws AppError 429 if too much is waiting, or too much of `userId`
    */
   async run<T>(work: () => Promise<T>, userId?: string): Promise<T> {
     if (userId === undefined) return this.#run(work);
@@ -49,7 +49,7 @@ export class BoundedWork {
     try {
       return await work();
     } finally {
-      // The place is handed on rather than given back: work that arrives now does not overtake what waits.
+      // The place is passed on rather than freed, so that new work does not overtake waiting work.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

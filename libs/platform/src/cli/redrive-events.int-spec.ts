@@ -1,4 +1,4 @@
-/** What an operator sees of the program where something is wrong: a sentence, never a stack. */
+/** The program's output to an operator when something is wrong: a sentence, never a stack. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
@@ -14,14 +14,14 @@ const redrive = (args: string[], env: Record<string, string>) => {
   return { status, said: stderr.trim() };
 };
 
-it('says in a sentence that Redis is away, without its password', () => {
+it('reports an unavailable Redis in a sentence, without its password', () => {
   expect(redrive(['games'], { REDIS_URL: 'redis://:secret@127.0.0.1:1' })).toEqual({
     status: 1,
     said: 'REDIS_URL: 127.0.0.1:1 has not answered for 5 s: start it, or correct the address',
   });
 }, 60_000);
 
-it('names the services where none has the name', () => {
+it('lists the services if the name is unknown', () => {
   const { status, said } = redrive(['nobody'], {});
   expect(status).toBe(2);
   expect(said).toContain('SERVICE is one of identity, question-bank,');

@@ -1,18 +1,18 @@
 /**
- * Configuration from the environment, parsed once at boot. Owns the variables that every service shares;
- * a service extends `BaseConfig` with its own. Owns no defaults that differ between machines.
+ * Configuration from the environment, parsed once at startup. Owns the variables that every service shares; a service
+ * extends `BaseConfig` with its own. Has no defaults that differ between machines.
  */
 import { z } from 'zod';
 import { serviceUrlFields } from './service-urls.js';
 
 export { serviceUrlVariable } from './service-urls.js';
 
-/** A bad environment: the message names each variable and what is wrong with it. */
+/** An invalid environment: the message names each variable and its problem. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The work of a program. What its operator can mend ends it with a sentence and code 1, anything else with its stack. */
+/** Runs a program. A ConfigError ends it with a sentence and code 1, any other error with its stack. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -34,14 +34,14 @@ export const BaseConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: z.string().min(1).optional(),
-  /** Of a replica of the same database, for lists and searches. */
+  /** Address of a replica of the same database, for lists and searches. */
   DATABASE_READ_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\/\S+$/, {
       error: 'it is no address; write postgres://user:password@host:5432/database',
     })
     .optional(),
-  /** Most connections of a process for writes, and as many for reads. */
+  /** Maximum connections of a process for writes, and the same for reads. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(8),
   /** Of one server, or of Sentinels: `redis+sentinel://:password@host:26379,host:26379/name-of-the-master`. */
   REDIS_URL: z
@@ -58,17 +58,17 @@ export const BaseConfig = z.object({
     .default('tiku'),
   TIKU_DATA: z.string().default('.data'),
   ...serviceUrlFields,
-  /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   /** HMAC secret of service tokens and signed file addresses; shared by all services. */
   SERVICE_SECRET: z.string().min(32).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  /** What bodies of requests may take in the memory of one process at once. */
+  /** Memory for bodies of concurrent requests in one process. */
   BODY_MEMORY_BYTES: z.coerce.number().int().min(1_048_576).default(134_217_728),
   /** After SIGTERM: how long a process that is no longer ready still serves, and how long requests may finish. */
   SHUTDOWN_PAUSE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
-  /** Production without S3 keeps files on the disk of one machine; it has to be wanted. */
+  /** Production without S3 stores files on the disk of one machine, which must be allowed explicitly. */
   STORAGE_ALLOW_LOCAL_FOLDER: flag,
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -102,7 +102,7 @@ export function loadConfig<S extends z.ZodType>(
 
 /**
  * The shared configuration with a service's own variables: parsed here, whether the launcher, the environment or a test
- * gave them. @throws ConfigError
+ * provided them. @throws ConfigError
  */
 export function extendConfig<S extends z.ZodType<object>>(
   given: BaseConfig,
@@ -114,13 +114,13 @@ export function extendConfig<S extends z.ZodType<object>>(
   return { ...given, ...loadConfig(settings, Object.fromEntries(texts)) };
 }
 
-/** The address of the service's own database. @throws ConfigError where it is unset */
+/** The address of the service's own database. @throws ConfigError if it is unset */
 export function requireDatabaseUrl(config: BaseConfig, service: string): string {
   if (config.DATABASE_URL) return config.DATABASE_URL;
   throw new ConfigError(`DATABASE_URL: set it to the PostgreSQL address of ${service}`);
 }
 
-/** Where the rows of a service are, and how many connections a process takes. @throws ConfigError where it is unset */
+/** The database of a service, and the number of connections of a process. @throws ConfigError if it is unset */
 export const databaseSettings = (config: BaseConfig, service: string) => ({
   name: service,
   url: requireDatabaseUrl(config, service),
@@ -129,8 +129,8 @@ export const databaseSettings = (config: BaseConfig, service: string) => ({
 });
 
 /**
- * The secret of service tokens. Outside production a well-known one stands in for a missing variable.
- * @throws ConfigError in production when SERVICE_SECRET is unset
+ * The secret of service tokens. Outside production a well-known default replaces a missing variable.
+ * @throws ConfigError in production if SERVICE_SECRET is unset
  */
 export function serviceSecret(config: Pick<BaseConfig, 'NODE_ENV' | 'SERVICE_SECRET'>): string {
   if (config.SERVICE_SECRET) return config.SERVICE_SECRET;

@@ -1,4 +1,4 @@
-/** Variables in which services find each other: `QUESTION_BANK_URL` for question-bank. */
+/** Variables with the addresses of other services: `QUESTION_BANK_URL` for question-bank. */
 import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** What the code that serves one request may know of it without being handed it: ids for logs and outgoing calls. */
+/** The context of the current request: ids for logs and outgoing calls, address and language. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '@tiku/contracts/common';
 
@@ -18,7 +18,7 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
 export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
-/** In which language to answer; Chinese where there is no request. */
+/** The language of the response; Chinese outside a request. */
 export function currentLanguage(): Language {
   return currentContext()?.language ?? 'zh-CN';
 }

@@ -16,6 +16,6 @@ it.each([
   expect(csvCell(value)).toBe(written);
 });
 
-it('ends each line as the format asks', () => {
+it('ends each line as the format requires', () => {
   expect(csvLine(['a', 1, null])).toBe('a,1,\r\n');
 });

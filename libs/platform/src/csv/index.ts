@@ -1,8 +1,8 @@
-/** CSV as spreadsheets open it: with a byte order mark, and no cell that would run as a formula. */
+/** CSV for spreadsheets: with a byte order mark, and no cell that would run as a formula. */
 
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** Spreadsheets take the encoding from it. */
+/** Spreadsheets detect the encoding by it. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A text that a spreadsheet would run as a formula is marked as text. */

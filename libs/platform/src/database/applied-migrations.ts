@@ -1,4 +1,4 @@
-/** Which migrations a schema has, held against those of this release. */
+/** Compares the applied migrations of a schema with those of this release. */
 import type { DataSource } from 'typeorm';
 import { ConfigError } from '../config/index.js';
 
@@ -15,8 +15,8 @@ async function hasMigrations(dataSource: DataSource, schema: string): Promise<bo
 }
 
 /**
- * For a program that only reads: it must neither make tables in a database that was named by mistake nor take it for an
- * empty one of ours. @throws ConfigError where the tables of this release are not there
+ * For a read-only program: it must neither create tables in the wrong database nor treat it as an empty one of ours.
+ * @throws ConfigError if the tables of this release do not exist
  */
 export async function requireMigrated(dataSource: DataSource, schema: string): Promise<void> {
   if (!(await hasMigrations(dataSource, schema))) {
@@ -38,8 +38,8 @@ const namesOf = ({ migrations }: DataSource): string[] =>
   migrations.map(({ name, constructor }) => name ?? constructor.name);
 
 /**
- * Migrations of a newer release only add, so this release runs on their schema: that is what a rollback needs. One that
- * takes something away is named `Contract…`, and this release must not run behind it.
+ * Migrations of a newer release only add, so this release runs on their schema: a rollback needs that. A migration that
+ * removes something is named `Contract…`, and this release must not run after it.
  */
 export async function refuseNewerContract(dataSource: DataSource, schema: string): Promise<void> {
   if (!(await hasMigrations(dataSource, schema))) return;

@@ -1,6 +1,6 @@
 /**
- * In-process wake-ups after a commit: the relay and the job dispatcher listen, transactions ring.
- * A lost signal costs one poll interval, never an event: the rows are the truth.
+ * In-process wake-ups after a commit: transactions signal, the relay and the job dispatcher listen. A lost signal costs
+ * one poll interval, never an event: the rows are the source of truth.
  */
 import { Injectable } from '@nestjs/common';
 
@@ -10,7 +10,7 @@ export type CommitSignal = 'outbox' | 'jobs';
 export class CommitSignals {
   readonly #listeners = new Map<CommitSignal, Set<() => void>>();
 
-  /** Calls `listener` after each commit that wrote such rows; returns how to stop. */
+  /** Calls `listener` after each commit that wrote such rows; returns a function that stops it. */
   on(signal: CommitSignal, listener: () => void): () => void {
     const set = this.#listeners.get(signal) ?? new Set();
     this.#listeners.set(signal, set.add(listener));

@@ -1,9 +1,9 @@
-/** Indexes on tables that hold rows already: built without blocking those who write. */
+/** Creates indexes on tables with rows, without blocking writers. */
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Builds an index while others write; `definition` is what follows its name: `ON questions (creator_id)`. Only in a
- * migration with `transaction = false`, as its only statement: it cannot be rolled back, and may run again.
+ * Builds an index concurrently; `definition` follows its name: `ON questions (creator_id)`. Only in a migration with
+ * `transaction = false`, as its only statement: it cannot be rolled back, and may run again.
  */
 export async function createIndexConcurrently(
   runner: QueryRunner,

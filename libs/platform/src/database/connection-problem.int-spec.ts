@@ -18,7 +18,7 @@ const refusal = (attempt: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ConfigError ? error.message : `no sentence: ${String(error)}`),
   );
 
-it('names what is wrong with an address', async () => {
+it('names the problem of an address', async () => {
   const port = await freePort();
   expect(await refusal(open(changed((url) => (url.pathname = '/nowhere'))))).toMatch(
     /^DATABASE_URL: the database "nowhere" does not exist on .+: create it/,

@@ -1,8 +1,11 @@
-/** What a person can mend about the address of a database, in one sentence; other errors pass as they are. */
+/** Explains a wrong database address in one sentence; other errors are rethrown unchanged. */
 import { ConfigError } from '../config/index.js';
 import { errorCode } from '../errors/index.js';
 
-/** PostgreSQL's SQLSTATE codes and Node's codes of network and TLS: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * PostgreSQL's SQLSTATE codes and Node's codes of network and TLS:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const PROBLEMS: Record<string, (place: Place) => string> = {
   '3D000': ({ database, server }) =>
     `the database "${database}" does not exist on ${server}: create it, or correct the name in the address`,
@@ -39,7 +42,7 @@ function untrusted({ server }: Place): string {
   return `the certificate of ${server} is signed by an authority that is not trusted here: name its file in NODE_EXTRA_CA_CERTS`;
 }
 
-/** Where an address leads, without its password. */
+/** Host, port and database of an address, without its password. */
 function placeOf(url: string): Place {
   const { hostname, port, pathname, username } = new URL(url);
   return {
@@ -49,13 +52,13 @@ function placeOf(url: string): Place {
   };
 }
 
-/** Several addresses of one name fail together: the first of them says why. */
+/** Several addresses of one name fail together: the first gives the reason. */
 const codeOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0 ? codeOf(error.errors[0]) : errorCode(error);
 
 /**
  * Runs `connect` on the database at `url`.
- * @throws ConfigError with a sentence for an address that is wrong or leads nowhere, else the error itself
+ * @throws ConfigError with a sentence if the address is wrong or unreachable, otherwise the original error
  */
 export async function explainingConnection<T>(url: string, connect: () => Promise<T>): Promise<T> {
   if (!URL.canParse(url)) {
@@ -72,10 +75,10 @@ export async function explainingConnection<T>(url: string, connect: () => Promis
   }
 }
 
-/** The oldest server whose features the migrations use. */
+/** The oldest server version with the features that migrations use. */
 const OLDEST_MAJOR = 16;
 
-/** @throws ConfigError where the server is too old; `versionNumber` is `server_version_num`, as in 180001 */
+/** @throws ConfigError if the server is too old; `versionNumber` is `server_version_num`, as in 180001 */
 export function requireServerVersion(versionNumber: number): void {
   const major = Math.floor(versionNumber / 10_000);
   if (major >= OLDEST_MAJOR) return;

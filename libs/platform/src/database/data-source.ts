@@ -21,26 +21,26 @@ export function schemaOf(serviceName: string): string {
   return schema;
 }
 
-/** The session setting by which unqualified names find the service's tables, then the extensions. */
+/** Session setting: unqualified names are looked up in the service's schema, then in the extensions. */
 export function sessionOptions(serviceName: string): string {
   return `-c search_path=${schemaOf(serviceName)},extensions,public`;
 }
 
 /**
- * Whether the address is that of a pooler in transaction mode (`?pooler=transaction`), such as PgBouncer: it takes no
- * settings of a session, and the role's own search path counts, which the provisioner sets.
+ * Whether the address is that of a pooler in transaction mode (`?pooler=transaction`), such as PgBouncer: it accepts no
+ * session settings, so the search path is that of the role, which the provisioner sets.
  */
 export function passesPooler(url: string): boolean {
   return URL.canParse(url) && new URL(url).searchParams.get('pooler') === 'transaction';
 }
 
-/** Settings of a session, which a pooler would refuse. */
+/** Session settings, which a pooler would refuse. */
 export function sessionSettings(url: string, name: string): pg.PoolConfig {
   if (passesPooler(url)) return {};
   return { options: sessionOptions(name), statement_timeout: 60_000 };
 }
 
-/** A DataSource that is not yet connected. The platform's own migrations come first, listed or not. */
+/** A DataSource that is not yet connected. The platform's migrations always come first. */
 function createDataSource(settings: DataSourceSettings): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -55,7 +55,7 @@ function createDataSource(settings: DataSourceSettings): DataSource {
     logging: ['query'],
     applicationName: `tiku-${settings.name}-orm`,
     extra: {
-      // A migration takes two (the lock and the statements); few requests load entities.
+      // A migration takes two (the lock and the statements).
       max: 4,
       connectionTimeoutMillis: 10_000,
       ...sessionSettings(settings.url, settings.name),
@@ -64,7 +64,7 @@ function createDataSource(settings: DataSourceSettings): DataSource {
   });
 }
 
-/** A connected DataSource. @throws ConfigError where the address leads nowhere or to a server that is too old */
+/** A connected DataSource. @throws ConfigError if the address is unreachable or the server is too old */
 export async function openDataSource(settings: DataSourceSettings): Promise<DataSource> {
   return explainingConnection(settings.url, async () => {
     const dataSource = await createDataSource(settings).initialize();

@@ -31,7 +31,7 @@ class Notes1800000000001 implements MigrationInterface {
   }
 }
 
-/** Counts what goes to the system. */
+/** Counts system calls. */
 class CountedSocket extends Socket {
   calls = 0;
 
@@ -99,7 +99,7 @@ describe('transactions', () => {
     expect(await events(id)).toHaveLength(1);
   });
 
-  it('return rows of a shape that PostgreSQL agrees with, in and outside a transaction', async () => {
+  it('return rows whose shape PostgreSQL confirms, in and outside a transaction', async () => {
     const id = newId();
     await transactions.execute(...insert(id));
     const NoteRow = row({ id: uuid, text });
@@ -136,7 +136,7 @@ describe('transactions', () => {
     expect(await find(id)).toHaveLength(0);
   });
 
-  it('leave nothing of what failed: neither rows nor events nor hooks', async () => {
+  it('leave nothing after a failure: no rows, events or hooks', async () => {
     const id = newId();
     let called = false;
     const run = transactions.run(async (tx) => {
@@ -151,7 +151,7 @@ describe('transactions', () => {
     expect(called).toBe(false);
   });
 
-  it('undo a savepoint that fails, with its events and hooks, and keep the rest', async () => {
+  it('roll back a failed savepoint with its events and hooks, and keep the rest', async () => {
     const [kept, undone] = [newId(), newId()];
     const called: string[] = [];
     await transactions.run(async (tx) => {
@@ -172,7 +172,7 @@ describe('transactions', () => {
     expect(called).toEqual([kept]);
   });
 
-  it('send nothing any more once they have ended', async () => {
+  it('send no statement after they have ended', async () => {
     const [late, later] = [newId(), newId()];
     let sent: Promise<unknown> | undefined;
     const run = transactions.run(async (tx) => {
@@ -188,7 +188,7 @@ describe('transactions', () => {
     expect(await transactions.read.query(row({ id: uuid }), ids, [[late, later]])).toEqual([]);
   });
 
-  it('do not pretend to commit after a failure that was swallowed', async () => {
+  it('do not commit after a failure that was swallowed', async () => {
     const id = newId();
     const run = transactions.run(async (tx) => {
       await tx.execute(...insert(id));
@@ -224,7 +224,7 @@ describe('transactions', () => {
       expect(await find(second)).toHaveLength(0);
     });
 
-    it('are a part of a longer one', async () => {
+    it('are part of a longer one', async () => {
       const id = newId();
       const run = transactions.run(async (tx) => {
         await write(tx, id);
@@ -278,7 +278,7 @@ describe('transactions', () => {
     expect(await transactions.execute(...insert(newId()))).toBe(1);
   });
 
-  it('send within a tick what they send together in one call', async () => {
+  it('send the statements of a tick in one call', async () => {
     const socket = new CountedSocket();
     const client = new CorkingClient({ connectionString: database.url, pipeline: true }, socket);
     await client.connect();
@@ -293,7 +293,7 @@ describe('transactions', () => {
     await client.end();
   });
 
-  it('send what does not wait for each other in one call', async () => {
+  it('send independent statements in one call', async () => {
     const socket = new CountedSocket();
     const client = new CorkingClient({ connectionString: database.url, pipeline: true }, socket);
     await client.connect();
@@ -308,7 +308,7 @@ describe('transactions', () => {
     await client.end();
   });
 
-  it('give their connections back', async () => {
+  it('release their connections', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) =>
         transactions.run(async (tx) => {
@@ -353,7 +353,7 @@ describe('provisioning', () => {
       await asAdmin(`DROP ROLE IF EXISTS ${name}_${schema}`);
   });
 
-  it('gives each service its own schema, the same from several processes at once, and no other', async () => {
+  it('gives each service its own schema, idempotently and concurrently, and no other', async () => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => provisionDatabase({ adminUrl: url.href, services, secret: 'test' })),
     );

@@ -1,4 +1,4 @@
-/** Gives a service its DataSource, its transactions and what the relay needs, all within this application. */
+/** Provides the DataSource and transactions of a service, and the connections of the relay, within this application. */
 import { type DynamicModule, Inject, Injectable, Module } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
@@ -16,11 +16,11 @@ export const OWNER_SERVICE = Symbol('tiku owner service');
 export const BOOKKEEPING_POOL = Symbol('tiku bookkeeping pool');
 
 export interface DatabaseOptions extends DatabaseSettings {
-  /** False where migrations run as a step of their own (a Kubernetes Job); default true. */
+  /** False if migrations run as a separate step (a Kubernetes Job); default true. */
   migrate?: boolean;
 }
 
-/** Closes the connections, last of all: workers and queues have closed in earlier phases. */
+/** Closes the connections last: workers and queues have closed in earlier phases. */
 @Injectable()
 class DatabaseConnections {
   constructor(
@@ -43,7 +43,7 @@ class DatabaseConnections {
 @Module({})
 export class DatabaseModule {
   static forService(options: DatabaseOptions): DynamicModule {
-    // What takes these connections finds the tables migrated.
+    // Users of these connections find the tables migrated.
     const migrated = { inject: [DataSource] };
     return {
       module: DatabaseModule,

@@ -31,7 +31,7 @@ function gathered(bounds = { runningMax: 1, togetherMax: 3, waitingMax: 10 }) {
   return { questions, statements, statement, doubled };
 }
 
-it('sends the first question at once, and those that arrive meanwhile together', async () => {
+it('sends the first query at once, and those that arrive meanwhile together', async () => {
   const { questions, statements, doubled } = gathered();
   const answers = [1, 2, 3, 4, 5].map((question) => questions.ask(question));
   expect(statements.map((one) => one.questions)).toEqual([[1]]);
@@ -40,7 +40,7 @@ it('sends the first question at once, and those that arrive meanwhile together',
   expect(statements.map((one) => one.questions)).toEqual([[1], [2, 3, 4], [5]]);
 });
 
-it('runs as many statements at once as it may', async () => {
+it('limits the number of concurrent statements', async () => {
   const { questions, statements, doubled } = gathered({ runningMax: 2, togetherMax: 3, waitingMax: 10 });
   const answers = [1, 2, 3, 4].map((question) => questions.ask(question));
   expect(statements.map((one) => one.questions)).toEqual([[1], [2]]);
@@ -48,7 +48,7 @@ it('runs as many statements at once as it may', async () => {
   expect(await Promise.all(answers)).toEqual([2, 4, 6, 8]);
 });
 
-it('gives an error only to whose question it is', async () => {
+it('rejects only the query that caused the error', async () => {
   const { questions, statement, doubled } = gathered();
   const answers = [1, 2, 3].map((question) => questions.ask(question));
   const settled = Promise.allSettled(answers);
@@ -63,7 +63,7 @@ it('gives an error only to whose question it is', async () => {
   ]);
 });
 
-it('sends no single questions while the database is away', async () => {
+it('sends no single queries while the database is unavailable', async () => {
   const { questions, statements, statement, doubled } = gathered();
   const answers = [1, 2, 3].map((question) => questions.ask(question));
   const settled = Promise.allSettled(answers);
@@ -73,14 +73,14 @@ it('sends no single questions while the database is away', async () => {
   expect(statements).toHaveLength(2);
 });
 
-it('takes a lack of answers for a failure', async () => {
+it('treats missing results as a failure', async () => {
   const { questions, statement } = gathered();
   const answer = questions.ask(1);
   (await statement(0)).end([]);
   await expect(answer).rejects.toThrow('1 questions have 0 answers');
 });
 
-it('refuses what comes beyond those that may wait, and takes questions again when they have their answers', async () => {
+it('refuses queries beyond the limit, and accepts them again once results have arrived', async () => {
   const { questions, statements, doubled } = gathered({ runningMax: 1, togetherMax: 3, waitingMax: 2 });
   const answers = [1, 2, 3].map((question) => questions.ask(question));
   await expect(questions.ask(4)).rejects.toMatchObject({

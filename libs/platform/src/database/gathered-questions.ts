@@ -1,16 +1,16 @@
 /**
- * Puts questions that come while others are under way together: under load one statement answers many callers, each of
- * which would cost the sender and PostgreSQL a message of its own. Who comes alone is asked for at once.
+ * Batches queries that arrive while others run: under load one statement serves many callers, each of which would cost
+ * the sender and PostgreSQL a message. A single query is sent at once.
  */
 import { overloaded } from '../errors/index.js';
 import { isUnreachable } from '../http/unreachable.js';
 
 interface GatheredBounds {
-  /** How many statements run at once. */
+  /** Maximum concurrent statements. */
   runningMax: number;
-  /** How many questions one statement takes. */
+  /** Maximum queries in one statement. */
   togetherMax: number;
-  /** How many questions wait for a statement: what comes beyond them is refused. */
+  /** Maximum waiting queries; further ones are refused. */
   waitingMax: number;
 }
 
@@ -26,13 +26,13 @@ export class GatheredQuestions<Q, A> {
   #waiting: Waiting<Q, A>[] = [];
   #running = 0;
 
-  /** `answer` gives the answers in the order of the questions. */
+  /** `answer` returns the results in the order of the queries. */
   constructor(
     private readonly answer: (questions: readonly Q[]) => Promise<readonly A[]>,
     private readonly bounds: GatheredBounds,
   ) {}
 
-  /** @throws AppError 503 where as many wait as may */
+  /** @throws AppError 503 if too many wait */
   async ask(question: Q): Promise<A> {
     if (this.#waiting.length >= this.bounds.waitingMax) throw overloaded(RETRY_AFTER_SECONDS);
     return new Promise((resolve, reject) => {
@@ -54,8 +54,8 @@ export class GatheredQuestions<Q, A> {
   }
 
   /**
-   * Where it fails for all, each is asked alone: an error is only given to whose question it is. A database that is away
-   * is away for each of them.
+   * If a batch fails, each query is sent separately, so that an error reaches only the query that caused it. If the
+   * database is unavailable, all fail at once.
    */
   async #answer(together: readonly Waiting<Q, A>[]): Promise<void> {
     try {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { idAtTime, newId, timeOfId } from './ids.js';
 
-it('gives the time at which an id was made, in the order of ids', () => {
+it('encodes its creation time, and sorts by it', () => {
   const before = Date.now();
   const ids = Array.from({ length: 5_000 }, newId);
   const times = ids.map((id) => timeOfId(id).getTime());
@@ -10,7 +10,7 @@ it('gives the time at which an id was made, in the order of ids', () => {
   expect([...times].sort((a, b) => a - b)).toEqual(times);
 });
 
-it('bounds the ids of a moment from below', () => {
+it('is at least the lower bound of its moment', () => {
   const id = newId();
   const at = timeOfId(id).getTime();
   expect(timeOfId(idAtTime(at)).getTime()).toBe(at);

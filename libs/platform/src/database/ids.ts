@@ -7,7 +7,7 @@ const pool = new Uint8Array(256 * RANDOM_BYTES);
 let used = pool.length;
 let last = { msecs: 0, seq: 0 };
 
-/** A new uuidv7: ids sort by time of making. Made here because managed PostgreSQL below 18 has no `uuidv7()`. */
+/** A new uuidv7: ids sort by creation time. Generated here because PostgreSQL below 18 has no `uuidv7()`. */
 export function newId(): string {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -18,7 +18,7 @@ export function newId(): string {
   return v7({ random, ...last });
 }
 
-/** Within a moment, and where the clock was set back, ids count on. */
+/** Within a millisecond, and after the clock was set back, ids are counted up. */
 function nextPlace(before: typeof last, now: number, random: Uint8Array): typeof last {
   if (now > before.msecs)
     return { msecs: now, seq: new DataView(random.buffer, random.byteOffset).getUint32(6) >>> 1 };
@@ -28,20 +28,20 @@ function nextPlace(before: typeof last, now: number, random: Uint8Array): typeof
 
 const PLACES = 0xffffffff;
 /**
- * A new uuidv7 of the moment `at` (milliseconds since 1970). Of one moment the greater `place` (from 0) sorts before the
- * smaller.
+ * A new uuidv7 of the moment `at` (milliseconds since 1970). Within one moment a greater `place` (from 0) sorts before
+ * a smaller one.
  */
 export function newIdAt(at: number, place: number): string {
   return v7({ msecs: at, seq: PLACES - place });
 }
 
-/** The smallest uuidv7 of a moment, as the lower bound of a walk over ids; `at` in milliseconds since 1970. */
+/** The smallest uuidv7 of a moment, as a lower bound; `at` in milliseconds since 1970. */
 export function idAtTime(at: number): string {
   const hex = Math.max(0, Math.floor(at)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** The moment at which the uuidv7 `id` was made, to the millisecond. */
+/** The creation time of the uuidv7 `id`, to the millisecond. */
 export function timeOfId(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }

@@ -1,4 +1,4 @@
-/** How jobs become rows: however many they are, one INSERT. */
+/** Converts jobs to rows: any number in one INSERT. */
 import type { z } from 'zod';
 import { currentTrace } from '../tracing/index.js';
 import { newId } from './ids.js';
@@ -6,13 +6,13 @@ import type { PreparedStatement } from './prepared-statement.js';
 import type { JobQueue } from './queues.js';
 
 export interface JobOptions {
-  /** A job with an id that exists already is not enqueued again. */
+  /** A job with an existing id is not enqueued again. */
   id?: string;
-  /** 0 runs first; larger waits longer. At most 2,000,000. Left out: the share of its person, 0 where it has none. */
+  /** 0 runs first; larger waits longer. At most 2,000,000. Default: the share of its user, 0 without one. */
   priority?: number;
   /**
-   * Whose it is. The more jobs of that person wait in the queue, the later the next one runs: the first one of another
-   * comes before the second.
+   * The user of the job. The more jobs of that user wait in the queue, the later the next one runs: another user's
+   * first job comes before the second.
    */
   userId?: string | null;
   /** Overrides the queue's. */
@@ -40,7 +40,7 @@ const INSERT_JOBS: PreparedStatement = {
     ON CONFLICT (id) DO NOTHING`,
 };
 
-/** The statement that writes `jobs`, its parameters and their ids. @throws ZodError for a payload that breaks its schema */
+/** The statement that inserts `jobs`, its parameters and their ids. @throws ZodError for an invalid payload */
 export function insertJobs<P extends z.ZodType>(
   queue: JobQueue<P>,
   jobs: readonly NewJob<P>[],

@@ -55,7 +55,7 @@ it.each([
   expect(await read(replica)).toEqual([who, who]);
 });
 
-it('does not ask the primary what took too long on the replica', async () => {
+it('does not send a query to the primary that timed out on the replica', async () => {
   const slow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
   await expect(read({ position: {}, fails: slow })).rejects.toThrow('statement timeout');
 });

@@ -1,7 +1,7 @@
 /**
- * Lists and searches on a replica of PostgreSQL, where there is one. A read goes there only when the replica shows
- * everything that was committed before the read was asked for, by this process or any other; else the primary answers.
- * So a person who saves and looks never misses what was saved, however far the replica is behind.
+ * Reads lists and searches from a PostgreSQL replica, if there is one. The replica answers only if it has everything
+ * that was committed before the read, by any process; otherwise the primary does. So users never miss what they saved,
+ * however far the replica is behind.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -12,12 +12,12 @@ import type { Reader } from './read-handle.js';
 import { SharedQuestion } from './shared-question.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 
-/** A replica that needs longer is behind: waiting would cost people more than the primary does. */
+/** A replica that takes longer is behind: waiting would cost users more than the primary does. */
 const CATCH_UP_MAX_MS = 50;
 const LOOK_AGAIN_MS = 2;
-/** After it was behind or away, it is left alone for so long. */
+/** How long a replica that was behind or unavailable is left alone. */
 const REST_MS = 1_000;
-/** SQLSTATE of a statement that took too long: it would on the primary as well. */
+/** SQLSTATE of a timeout: the statement would time out on the primary as well. */
 const TIMED_OUT = '57014';
 
 export type ListServer = 'replica' | 'primary';
@@ -25,7 +25,7 @@ export type ListServer = 'replica' | 'primary';
 interface ListServers {
   primary: pg.Pool;
   replica: pg.Pool;
-  /** Who answered; `primary` although there is a replica means that it was behind or away. */
+  /** The server that answered; `primary` although there is a replica means that it was behind or unavailable. */
   onRead?: (server: ListServer) => void;
 }
 
@@ -50,7 +50,7 @@ export class ListReader implements Reader {
     return shape.read(result ?? (await sendStatement(primary, sql, params)), textOf(sql));
   }
 
-  /** Null where the replica may not answer or cannot: its recovery ends statements that stand in its way. */
+  /** Null if the replica may not or cannot answer: its recovery cancels conflicting statements. */
   async #onReplica(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult | null> {
     if (performance.now() < this.#restsUntil) return null;
     try {

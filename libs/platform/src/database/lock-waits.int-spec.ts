@@ -1,4 +1,4 @@
-/** A table that a backup reads is changed when the backup is over, and read by all others until then. */
+/** A migration of a table that a backup reads waits for the backup, and does not block other readers meanwhile. */
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
@@ -76,7 +76,7 @@ it.each([
   const source = await open(Notes1800000000001, Migration);
   const said: string[] = [];
   const migrating = migrate(source, { waits: WAITS, warn: (message) => said.push(message) });
-  // Answered although the backup is still open: behind a migration that waits on, they would not be.
+  // Answered although the backup is still open: behind a waiting migration they would not be.
   while (said.length < 2) await pool.query('SELECT FROM notes');
   expect(said[0]).toMatch(
     new RegExp(
@@ -91,7 +91,7 @@ it.each([
   ]);
 });
 
-it('says who holds the table where it gives up, and leaves nothing', async () => {
+it('names the holder of the lock when it gives up, and leaves nothing', async () => {
   const source = await open(Notes1800000000001, NotesText1800000000002);
   await expect(migrate(source, { waits: { ...WAITS, giveUpMs: 0 } })).rejects.toThrow(
     /^The migration NotesText\d+ of the schema "question_bank" was given up: its table stayed locked by .*a backup \(pid \d+\).* End that first: nothing of it is left/,
@@ -101,7 +101,7 @@ it('says who holds the table where it gives up, and leaves nothing', async () =>
   await migrate(source);
 });
 
-it('builds an index behind the reader without giving way: no one waits for it', async () => {
+it('builds an index behind the reader without yielding: no one waits for it', async () => {
   const source = await open(Notes1800000000001, NotesIndex1800000000004);
   const said: string[] = [];
   const migrating = migrate(source, { waits: WAITS, warn: (message) => said.push(message) });

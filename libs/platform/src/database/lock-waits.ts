@@ -1,17 +1,17 @@
 /**
- * A statement that waits for the lock of a table makes all wait that come after it, reads too: behind a backup that is
- * open for an hour, for that hour. So what changes tables waits for a moment only, gives way, and tries again.
+ * A statement that waits for a table lock blocks every later one, reads too: behind a backup that is open for an hour,
+ * for that hour. So a change of a table waits only for a moment, yields, and tries again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../errors/index.js';
 
-/** PostgreSQL's codes of a wait that exceeded `lock_timeout`, and of two that waited for each other. */
+/** PostgreSQL's codes of an exceeded `lock_timeout` and of a deadlock. */
 const GAVE_WAY = new Set(['55P03', '40P01']);
 
 export interface LockWaits {
   /** How long one statement may wait, and others behind it. */
   timeoutMs: number;
-  /** Between two attempts, the last for all further ones: those who waited go on meanwhile. */
+  /** Pauses between attempts; the last one for all further attempts. Waiting statements run meanwhile. */
   pausesMs: readonly [number, ...number[]];
   /** After so long no further attempt is made. */
   giveUpMs: number;
@@ -25,7 +25,7 @@ export const LOCK_WAITS: LockWaits = {
 
 export const isLockWait = (error: unknown): boolean => GAVE_WAY.has(String(errorCode(error)));
 
-/** One transaction, whose statements wait for their locks no longer than that. Its end is for the caller after a failure. */
+/** One transaction whose statements wait for locks only this long. After a failure the caller ends it. */
 export const limitedTransaction = (statements: readonly string[], waits?: LockWaits): string =>
   ['BEGIN', limitLockWait(waits), ...statements, 'COMMIT'].join(';\n');
 
@@ -33,7 +33,7 @@ export const limitedTransaction = (statements: readonly string[], waits?: LockWa
 export const limitLockWait = ({ timeoutMs }: LockWaits = LOCK_WAITS): string =>
   `SET LOCAL lock_timeout = ${timeoutMs}`;
 
-/** Repeats an attempt that gave way and left nothing; `onWait` learns of each pause before it begins. */
+/** Repeats an attempt that yielded and left nothing; `onWait` is called before each pause. */
 export async function untilUnlocked<T>(
   attempt: () => Promise<T>,
   onWait: (pauseMs: number) => Promise<void> | void,

@@ -1,21 +1,23 @@
-/** How far the log of a PostgreSQL server is: what the primary has made durable, and what a replica shows of it. */
+/** Positions in the log of PostgreSQL servers: what the primary has made durable, and what a replica has applied. */
 import type pg from 'pg';
 import { nullable, row, text } from '../rows/index.js';
 
 export interface LogPosition {
-  /** Of the cluster, which all replicas of it share. */
+  /** Of the cluster; all its replicas share it. */
   system: string;
-  /** A promotion begins another one: positions of different timelines cannot be compared. */
+  /** A promotion begins a new one: positions of different timelines cannot be compared. */
   timeline: number;
   offset: bigint;
 }
 
-/** A server that stands still says nothing. */
+/** A server that does not progress reports nothing. */
 const ANSWERS_WITHIN_MS = 1_000;
 const PositionRow = row({ system: text, timeline: text, position: nullable(text) });
 const OF_PRIMARY = `SELECT (SELECT system_identifier FROM pg_control_system())::text AS system,
   substr(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8) AS timeline, pg_current_wal_flush_lsn()::text AS position`;
-/** Its timeline is that of its last restart point: after a promotion elsewhere, a replica is left alone until its next one. */
+/**
+ * The timeline is that of its last restart point: after a promotion elsewhere, a replica is skipped until its next one.
+ */
 const OF_REPLICA = `SELECT (SELECT system_identifier FROM pg_control_system())::text AS system,
   (SELECT to_hex(timeline_id) FROM pg_control_checkpoint()) AS timeline,
   CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS position`;
@@ -24,7 +26,7 @@ export const positionOfPrimary = (pool: pg.Pool): Promise<LogPosition | null> =>
 /** Null for a server that follows none: it was promoted, or is no replica. */
 export const positionOfReplica = (pool: pg.Pool): Promise<LogPosition | null> => ask(pool, OF_REPLICA);
 
-/** The driver reads its own limit from the question; its types do not know it. */
+/** The driver supports a timeout per query; its types do not know it. */
 const question = (text: string): pg.QueryConfig & { query_timeout: number } => ({
   text,
   query_timeout: ANSWERS_WITHIN_MS,
@@ -46,7 +48,7 @@ function offsetOf(position: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** Whether everything up to `wanted` can be seen at `reached`. */
+/** Whether everything up to `wanted` is visible at `reached`. */
 export function hasReached(reached: LogPosition, wanted: LogPosition): boolean {
   return (
     reached.system === wanted.system &&

@@ -72,7 +72,7 @@ describe('migrate', () => {
     expect(source && (await isValid(source))).toEqual([true]);
   });
 
-  it('builds an index anew that a broken build left invalid', async () => {
+  it('rebuilds an index that an interrupted build left invalid', async () => {
     const source = await open(Notes1800000000001);
     await migrate(source);
     const unique = source.query('CREATE UNIQUE INDEX CONCURRENTLY notes_text ON notes (text)');
@@ -83,7 +83,7 @@ describe('migrate', () => {
     expect(await isValid(again)).toEqual([true]);
   });
 
-  it('runs an older release on a newer schema until a migration takes something away', async () => {
+  it('runs an older release on a newer schema until a migration removes something', async () => {
     await migrate(await open(Notes1800000000001, NotesText1800000000002));
     await migrate(await open(Notes1800000000001));
     const newest = await open(Notes1800000000001, NotesText1800000000002, ContractNotes1800000000003);
@@ -95,7 +95,7 @@ describe('migrate', () => {
     await migrate(newest);
   });
 
-  it('makes no tables where a program only reads, and says that there are none, or too few', async () => {
+  it('creates no tables for a read-only program, and reports missing ones', async () => {
     const read = async (migrations: MigrationClass[], name = 'question-bank'): Promise<string> => {
       const settings = { name, url: database.url, entities: [], migrations };
       return openMigratedDatabase(settings).then(
@@ -115,7 +115,7 @@ describe('migrate', () => {
     );
   });
 
-  it('leaves nothing of a migration that failed half-way, and runs it whole at the next start', async () => {
+  it('leaves nothing of a failed migration, and runs it whole at the next start', async () => {
     let broken = true;
     class Half1800000000004 implements MigrationInterface {
       name = 'Half1800000000004';
@@ -148,7 +148,7 @@ describe('migrate', () => {
     );
   });
 
-  it('says that parts may be left of a failed migration without a transaction', async () => {
+  it('warns that a failed migration without a transaction may leave parts', async () => {
     class Index1800000000006 implements MigrationInterface {
       name = 'Index1800000000006';
       transaction = false;

@@ -10,20 +10,20 @@ const LOCK_NAMESPACE = 0x7469; // "ti"
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** A process that waits for another's migration looks this often. */
+/** Polling interval of a process that waits for another's migration. */
 const LOCK_POLL_MS = 200;
 
 interface MigrateOptions {
-  /** Learns that a migration waits for who holds its table; default: the standard error output. */
+  /** Called when a migration waits for the holder of a lock; default: writes to standard error. */
   warn?: (message: string) => void;
   waits?: LockWaits;
 }
 
 /**
- * Runs what is pending, each migration in a transaction of its own, once across all processes: the others wait for the
- * advisory lock and then find nothing. One that finds its table held gives way and is run again for some minutes.
- * The schema is made when the provisioner has not made it.
- * @throws ConfigError where a newer release removed what this one uses, the database is not prepared, or a migration fails
+ * Runs pending migrations, each in a separate transaction, once across all processes: the others wait for the advisory
+ * lock and then find nothing. A migration whose table is locked yields and is repeated for some minutes. Creates the
+ * schema if the provisioner has not.
+ * @throws ConfigError if a newer release removed what this one uses, the database is not prepared, or a migration fails
  */
 export async function migrate(
   dataSource: DataSource,
@@ -32,8 +32,8 @@ export async function migrate(
   const schema = 'schema' in dataSource.options ? dataSource.options.schema : undefined;
   if (!schema) throw new Error('the DataSource has no schema');
   const guard = dataSource.createQueryRunner();
-  // The lock lasts as long as its transaction: behind a pooler the next statement may go by another connection. Between
-  // its statements it holds no snapshot, which an index that is built concurrently would wait for.
+  // The lock lasts as long as its transaction: behind a pooler the next statement may use another connection. Between
+  // its statements it holds no snapshot, which a concurrent index build would wait for.
   await guard.startTransaction('READ COMMITTED');
   try {
     await guard.query('SET LOCAL idle_in_transaction_session_timeout = 0');
@@ -64,7 +64,7 @@ async function run(
   );
 }
 
-/** Each transaction begins with the limit of its waits; migrations without one take their locks by helpers that set it. */
+/** Limits lock waits of each transaction; migrations without one take their locks by helpers that set the limit. */
 async function runPending(dataSource: DataSource, waits: LockWaits): Promise<void> {
   const runner = dataSource.createQueryRunner();
   const begin = runner.startTransaction.bind(runner);
@@ -94,8 +94,8 @@ async function lockHolders(dataSource: DataSource, schema: string): Promise<stri
 }
 
 /**
- * Asks again and again instead of waiting inside PostgreSQL: a statement that waits for the lock holds a snapshot, and an
- * index that the lock's holder builds concurrently waits for all snapshots. Each would wait for the other for ever.
+ * Polls instead of waiting inside PostgreSQL: a statement that waits for the lock holds a snapshot, and a concurrent
+ * index build of the lock's holder waits for all snapshots. Each would wait for the other for ever.
  */
 async function lock(guard: QueryRunner, schema: string): Promise<void> {
   for (;;) {
@@ -108,7 +108,9 @@ async function lock(guard: QueryRunner, schema: string): Promise<void> {
   }
 }
 
-/** A service may use them and not install them: without this, a migration would fail on a name nobody knows. */
+/**
+ * A service may use extensions but not install them: without this check, a migration would fail with an obscure error.
+ */
 async function requireExtensions(dataSource: DataSource): Promise<void> {
   const missing: { name: string; database: string }[] = await dataSource.query(
     `SELECT name, current_database() AS database FROM unnest($1::text[]) AS name WHERE NOT EXISTS (
@@ -124,7 +126,7 @@ async function requireExtensions(dataSource: DataSource): Promise<void> {
   );
 }
 
-/** Where the role may not do what a migration does, the address is that of another role. */
+/** If the role may not run a migration, the address is that of another role. */
 function refuseRole(error: unknown, schema: string): never {
   const cause = error instanceof ConfigError ? error.cause : error;
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown };
@@ -142,7 +144,7 @@ async function explainFailure(error: unknown, dataSource: DataSource, schema: st
   const reason = isLockWait(error)
     ? `was given up: its table stayed locked by ${await lockHolders(dataSource, schema)}. End that first`
     : `failed (${(error as Error).message})`;
-  // Such as an index that is built concurrently.
+  // For example a concurrent index build.
   const isAtomic =
     dataSource.migrations.find(({ name, constructor }) => (name ?? constructor.name) === failed)
       ?.transaction !== false;

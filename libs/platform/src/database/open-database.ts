@@ -18,7 +18,10 @@ export interface OpenDatabase {
 /** Connects and migrates. The caller closes it. */
 export const openDatabase = (settings: DatabaseSettings): Promise<OpenDatabase> => open(settings, migrate);
 
-/** Connects to a database that has the tables of this release, and changes none. The caller closes it. @throws ConfigError */
+/**
+ * Connects to a database with the tables of this release, and changes none. The caller closes it.
+ * @throws ConfigError
+ */
 export const openMigratedDatabase = (settings: DatabaseSettings): Promise<OpenDatabase> =>
   open(settings, (dataSource) => requireMigrated(dataSource, schemaOf(settings.name)));
 

@@ -1,4 +1,4 @@
-/** How an event becomes a row of the outbox: by itself, with others, or within the statement that makes it true. */
+/** Converts events to outbox rows: single, many, or within the statement that makes the event true. */
 import { EVENTS, SUBSCRIBERS, type EventType } from '@tiku/contracts/events';
 import { newId } from './ids.js';
 import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
@@ -27,7 +27,7 @@ const INSERT_MANY: PreparedStatement = {
 };
 const joined = new WeakMap<PreparedStatement, PreparedStatement>();
 
-/** @throws ZodError for a payload that breaks its contract */
+/** @throws ZodError for an invalid payload */
 export function pendingEvent<T extends EventType>(
   type: T,
   { aggregateId, aggregateVersion, payload }: OutgoingEvent<T>,
@@ -43,14 +43,14 @@ export function pendingEvent<T extends EventType>(
   };
 }
 
-/** The statement that writes `events`, at least one, and its parameters. */
+/** The statement that inserts `events`, at least one, and its parameters. */
 export function insertEvents(events: readonly PendingEvent[]): [PreparedStatement, unknown[]] {
   const [first] = events;
   if (first && events.length === 1) return [INSERT_ONE, FIELDS.map((field) => first[field])];
   return [INSERT_MANY, FIELDS.map((field) => events.map((event) => event[field]))];
 }
 
-/** `statement` with the row of `event` as a part of it, and the parameters of both. */
+/** `statement` combined with the insertion of `event`, and the parameters of both. */
 export function withEvent(
   statement: PreparedStatement,
   params: readonly unknown[],

@@ -1,17 +1,17 @@
-/** An event on its way into the outbox: as a service gives it, and checked, with its id. */
+/** An event on its way into the outbox: as a service publishes it, and validated, with its id. */
 import type { EventPayload, EventType } from '@tiku/contracts/events';
 
 export interface OutgoingEvent<T extends EventType> {
   aggregateId: string;
-  /** Grows with each event of the aggregate: projections write only where it is newer. */
+  /** Grows with each event of the aggregate: projections only accept newer ones. */
   aggregateVersion: number;
   payload: EventPayload<T>;
 }
 
-/** An event as builders of `*.events.ts` make it: `tx.publish(...bankCreated(bank))`. */
+/** An event as builders of `*.events.ts` create it: `tx.publish(...bankCreated(bank))`. */
 export type Publication<T extends EventType> = readonly [type: T, event: OutgoingEvent<T>];
 
-/** An event with its id, checked against its contract, that is still to be written. */
+/** A validated event with its id, not yet written. */
 export interface PendingEvent {
   id: string;
   aggregateId: string;

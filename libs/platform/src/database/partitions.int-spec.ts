@@ -48,7 +48,7 @@ const indexesOf = async (table: string): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-it('makes the table its own first partition and sends rows to their years', async () => {
+it('makes the table its own first partition and routes rows to their years', async () => {
   const now = newId();
   await insert(now);
   await insert(idOf(2020));
@@ -62,7 +62,7 @@ it('makes the table its own first partition and sends rows to their years', asyn
   await expect(runner.query(`INSERT INTO notes VALUES ($1, '')`, [newId()])).rejects.toThrow(
     'check constraint',
   );
-  // Indexes that were there were taken over, not built again.
+  // Existing indexes were attached, not rebuilt.
   expect(await indexesOf('notes_before')).toEqual([
     'notes_before_pkey',
     'notes_before_text_id_key',
@@ -70,7 +70,7 @@ it('makes the table its own first partition and sends rows to their years', asyn
   ]);
 });
 
-it('does nothing where it is done, and can be taken back with every row', async () => {
+it('is idempotent, and can be reverted with every row', async () => {
   await partitionByYear(runner, NOTES);
   await mergeYears(runner, NOTES);
   await mergeYears(runner, NOTES);
@@ -78,12 +78,12 @@ it('does nothing where it is done, and can be taken back with every row', async 
   expect(await indexesOf('notes')).toEqual(['notes_pkey', 'notes_text']);
 });
 
-it('names a table whose rows are of a time that cannot be, and takes one whose clock was ahead', async () => {
+it('refuses a table with impossible timestamps, and accepts one whose clock was ahead', async () => {
   await expect(partitionByYear(runner, NOTES)).rejects.toThrow('notes has rows of the year');
   await runner.query('DELETE FROM notes WHERE id > $1', [idAtTime(Date.UTC(2100, 0))]);
 });
 
-it('goes on where it was cut off', async () => {
+it('continues after an interruption', async () => {
   await runner.query('CREATE TABLE notes_rest (id uuid)');
   await expect(partitionByYear(runner, NOTES)).rejects.toThrow('already exists');
   expect(await places()).toEqual({ notes: 4 });

@@ -1,37 +1,37 @@
 /**
- * A table becomes partitioned by year without its rows being copied: it stays as the first partition, of all that is
- * older than next year. Whoever reads or writes it by its name, also the release before, sees no difference.
+ * Partitions a table by year without copying its rows: the table becomes the first partition, of everything older than
+ * next year. Readers and writers, including the previous release, use the same name and see no difference.
  */
 import type { QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from './concurrent-index.js';
 import { idAtTime } from './ids.js';
 import { limitedTransaction } from './lock-waits.js';
 
-/** Made at once: no row has to wait for a partition. What comes later goes into the default one, and loses nothing. */
+/** Created at once, so that no row waits for a partition. Later rows go to the default partition. */
 const YEARS_AHEAD = 10;
 const DECEMBER = 11;
 
 export interface YearlyTable {
   table: string;
-  /** What tells a row's year; ids are version 7, which begin with their time. */
+  /** The column with a row's year; ids are version 7, which begin with their time. */
   by: { column: string; type: 'uuid' | 'timestamptz' | 'date' };
-  /** The key of the table, where it holds the column of the year. */
+  /** The primary key of the table, if it contains that column. */
   primaryKey?: readonly string[];
-  /** Of the whole table: each holds the column of the year. What is `isNew` is first built while others write. */
+  /** Indexes of the whole table: each contains that column. Those with `isNew` are first built concurrently. */
   unique?: readonly { columns: readonly string[]; isNew?: boolean }[];
   indexes?: readonly { name: string; on: string }[];
-  /** As in `FOREIGN KEY (bank_id) REFERENCES banks ON DELETE CASCADE`; the table has them already. */
+  /** As in `FOREIGN KEY (bank_id) REFERENCES banks ON DELETE CASCADE`; the table already has them. */
   foreignKeys?: readonly string[];
   /** Run for the whole table and for each partition: triggers, rights. */
   protect?: (table: string) => readonly string[];
 }
 
-/** Name of the partition of a year; `before` is the table as it was. */
+/** Name of a year's partition; `before` is the original table. */
 const partitionOf = (table: string, year: number | 'before' | 'rest'): string => `${table}_${year}`;
 
 /**
- * Only in a migration with `transaction = false`, as all that it does: it can be run again wherever it was cut off, as by a
- * reader for whom it gave way. What blocks readers and writers, at its end, touches no row.
+ * Only in a migration with `transaction = false`, as its only step: it can be repeated after any interruption, such as
+ * yielding to a reader. Its last part, which blocks readers and writers, touches no row.
  */
 export async function partitionByYear(runner: QueryRunner, table: YearlyTable): Promise<void> {
   if (await isPartitioned(runner, table.table)) return;
@@ -44,7 +44,7 @@ export async function partitionByYear(runner: QueryRunner, table: YearlyTable): 
       if (isNew) await createIndexConcurrently(runner, name, definition, { unique: true });
     }
     if (!(await isBound(runner, table, bound, boundOf(table, year)))) {
-      // Looked through while others write, so that attaching has nothing to look through.
+      // Validated while others write, so that attaching has nothing to validate.
       const { column } = table.by;
       await together(runner, [
         `ALTER TABLE ${table.table} DROP CONSTRAINT IF EXISTS ${bound},
@@ -64,7 +64,7 @@ export async function partitionByYear(runner: QueryRunner, table: YearlyTable): 
 const together = (runner: QueryRunner, statements: readonly string[]): Promise<unknown> =>
   runner.query(limitedTransaction(statements));
 
-/** Whether an attempt before has looked through the rows. */
+/** Whether an earlier attempt has validated the rows. */
 async function isBound(
   runner: QueryRunner,
   { table, by }: YearlyTable,
@@ -79,7 +79,7 @@ async function isBound(
   return rows.length > 0;
 }
 
-/** One table again, which holds all rows. */
+/** Reverts to one table with all rows. */
 export async function mergeYears(runner: QueryRunner, yearly: YearlyTable): Promise<void> {
   const { table, primaryKey, unique = [], indexes = [] } = yearly;
   if (!(await isPartitioned(runner, table))) return;
@@ -100,7 +100,7 @@ export async function mergeYears(runner: QueryRunner, yearly: YearlyTable): Prom
   );
 }
 
-/** A new table takes the old one's name and takes it in. */
+/** A new table takes the name of the old one and attaches it. */
 function swap(yearly: YearlyTable, year: number, bound: string): string[] {
   const { table, by, primaryKey, unique = [], indexes = [], foreignKeys = [], protect } = yearly;
   const before = partitionOf(table, 'before');
@@ -132,15 +132,15 @@ function swap(yearly: YearlyTable, year: number, bound: string): string[] {
 const newIndex = ({ table }: YearlyTable, columns: readonly string[]): string =>
   `${partitionOf(table, 'before')}_${columns.join('_')}_key`;
 
-/** The first moment of a year, as the column says it. */
+/** The first moment of a year, in the type of the column. */
 function boundOf({ by }: YearlyTable, year: number): string {
   if (by.type === 'uuid') return idAtTime(Date.UTC(year, 0)).replace('-7000-8000-', '-0000-0000-');
   return by.type === 'date' ? `${year}-01-01` : `${year}-01-01 00:00:00+00`;
 }
 
 /**
- * Next year; in December the one after it, since rows go on coming while the table is prepared. Later where a clock that
- * was ahead has left rows of later years.
+ * Next year; in December the one after it, because rows arrive while the table is prepared. Later if a clock that was
+ * ahead has left rows of later years.
  */
 async function boundYear(runner: QueryRunner, yearly: YearlyTable): Promise<number> {
   const { table, by } = yearly;

@@ -1,6 +1,6 @@
 /**
- * The tables that every service has in its own schema: outbox, inbox, jobs, idempotency keys and what is known
- * of Redis. Expand-then-contract: a released migration is never edited.
+ * The tables that every service has in its schema: outbox, inbox, jobs, idempotency keys and the known state of Redis.
+ * Expand-then-contract: never edit a released migration.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -8,7 +8,7 @@ class PlatformTables1700000000001 implements MigrationInterface {
   name = 'PlatformTables1700000000001';
 
   async up(runner: QueryRunner): Promise<void> {
-    // The relay updates each row twice soon after it is written: room on the page keeps the claim a HOT update.
+    // The relay updates each row twice soon after it is written: free space on the page keeps the claim a HOT update.
     await runner.query(`
       CREATE TABLE outbox (
         id uuid PRIMARY KEY,
@@ -82,7 +82,7 @@ class PlatformTables1700000000001 implements MigrationInterface {
   }
 }
 
-/** The trace of a job. Apart from that of events: a writer of both tables locks them in another order. */
+/** The trace of a job. Separate from that of events: a writer of both tables locks them in another order. */
 class TracesOfJobs1763960000000 implements MigrationInterface {
   name = 'TracesOfJobs1763960000000';
 
@@ -108,7 +108,7 @@ class TracesOfEvents1763960000001 implements MigrationInterface {
   }
 }
 
-/** Every service puts these before its own migrations. */
+/** Every service lists these before its own migrations. */
 export const platformMigrations = [
   PlatformTables1700000000001,
   TracesOfJobs1763960000000,

@@ -1,11 +1,11 @@
-/** Operators see that a process waits for connections of its own pool. */
+/** Metrics show that a process waits for connections of its pools. */
 import { expect, it } from '@jest/globals';
 import { Metrics } from '../metrics/index.js';
 import { createTestDatabase } from '../testing/index.js';
 import { measurePools } from './pool-gauges.js';
 import { createReadPool, createWritePool } from './pools.js';
 
-it('counts what is used, what may be, and who waits', async () => {
+it('counts used, available and awaited connections', async () => {
   const database = await createTestDatabase('identity');
   const settings = { name: 'identity', url: database.url, poolSize: 1 };
   const pools = [createWritePool(settings), createReadPool(settings)] as const;

@@ -1,4 +1,4 @@
-/** How busy a process's connections to PostgreSQL are: those that are used, may be used, and are waited for. */
+/** Metrics of a process's connections to PostgreSQL: used, maximum, and waiting callers. */
 import type pg from 'pg';
 import type { Metrics } from '../metrics/index.js';
 

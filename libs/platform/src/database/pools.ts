@@ -1,17 +1,17 @@
-/** The connections of a service's process that TypeORM has no part in: for writes, for reads, for bookkeeping. */
+/** The connection pools of a service's process, besides TypeORM's: for writes, reads and bookkeeping. */
 import pg from 'pg';
 import { CorkingClient } from './corking-client.js';
 import { type DataSourceSettings, passesPooler, sessionOptions, sessionSettings } from './data-source.js';
 import { sendUnnamed } from './prepared-statement.js';
 
-/** Where no variable says another: see ADR 17 for the sum over all pools and processes. */
+/** Default without a variable: see ADR 17 for the sum over all pools and processes. */
 const POOL_SIZE = 8;
 const REPLICA_CONNECTS_WITHIN_MS = 1_000;
 
 export interface DatabaseSettings extends DataSourceSettings {
-  /** Most connections of this service in this process for writes, and as many for reads; default 8. */
+  /** Maximum connections of this service in this process for writes, and the same for reads; default 8. */
   poolSize?: number;
-  /** Of a replica that may answer lists and searches. */
+  /** Address of a replica that may answer lists and searches. */
   readUrl?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createReadPool(settings: PoolSettings): pg.Pool {
   });
 }
 
-/** The same on a replica. One that cannot be reached is given up soon: the primary answers instead. */
+/** The same on a replica. Gives up soon if it is unreachable: the primary answers instead. */
 export function createReplicaPool(settings: PoolSettings): pg.Pool {
   return createPool(settings, {
     application_name: `tiku-${settings.name}-lists`,
@@ -49,8 +49,8 @@ export function createReplicaPool(settings: PoolSettings): pg.Pool {
 }
 
 /**
- * Two connections for claims and marks of relay, dispatcher and sweeper. They commit asynchronously: a mark
- * lost in a crash of PostgreSQL only means that something is published again, and the inbox absorbs that.
+ * Two connections for claims and marks of relay, dispatcher and sweeper. They commit asynchronously: a mark that is
+ * lost in a crash of PostgreSQL only causes a second publication, which the inbox absorbs.
  */
 export function createBookkeepingPool(settings: Address): pg.Pool {
   return createPool(settings, {
@@ -73,8 +73,8 @@ function createPool({ name, url }: Address, own: pg.PoolConfig): pg.Pool {
     sendUnnamed(pool);
     pool.on('connect', sendUnnamed);
   }
-  // A connection that breaks (PostgreSQL restarted) fails its statements and is replaced by the pool. Without
-  // listeners, on idle ones and on those in use, it would end the process.
+  // A broken connection (PostgreSQL restarted) fails its statements and is replaced by the pool. Without listeners
+  // on idle and used connections it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -1,18 +1,18 @@
-/** Statements as they go to a connection; those that run all the time are parsed and planned once per connection. */
+/** Prepares statements: frequent ones are parsed and planned once per connection. */
 import type pg from 'pg';
 import { QueryFailedError } from 'typeorm';
 import { noteStatement } from './query-counter.js';
 
-/** The name is its own within the service: the same name always means the same text. */
+/** Unique within the service: the same name always means the same text. */
 export interface PreparedStatement {
   name: string;
   text: string;
 }
 
-/** Pools and connections behind a pooler, which may send each transaction by another connection of its own. */
+/** Pools and connections behind a pooler, which may use another server connection for each transaction. */
 const unnamed = new WeakSet<object>();
 
-/** From now on statements go there without their names, and are parsed and planned each time. */
+/** From now on statements to it are sent without names, and are parsed and planned each time. */
 export function sendUnnamed(to: pg.Pool | pg.PoolClient): void {
   unnamed.add(to);
 }

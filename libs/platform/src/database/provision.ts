@@ -1,6 +1,6 @@
 /**
- * Makes roles, schemas and extensions once, as an administrator of the server, so that each service can reach
- * its own schema and no other. Services themselves never hold these rights.
+ * Creates roles, schemas and extensions once, as an administrator of the server, so that each service can reach only
+ * its own schema. Services never hold these rights.
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
@@ -12,19 +12,19 @@ export const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
 const LOCK_KEY = 0x74696b75; // "tiku"
 
 export interface Provisioning {
-  /** A role that may make roles, schemas and extensions in the database that the URL names. */
+  /** A role that may create roles, schemas and extensions in the database of the URL. */
   adminUrl: string;
   services: readonly string[];
-  /** Seeds the roles' passwords; default: the administrator's own password. */
+  /** Seeds the roles' passwords; default: the administrator's password. */
   secret?: string;
-  /** Seeds them where `secret` is not given and the administrator logs in without a password in the address. */
+  /** Seeds them if `secret` is missing and the administrator logs in without a password in the address. */
   secretWithoutPassword?: string;
 }
 
 /**
- * Idempotent and safe to run from several processes at once; returns each service's own database URL.
- * Passwords are derived, not stored, so that a second run gives the same answer.
- * @throws ConfigError where nothing secret is there to derive them from
+ * Idempotent and safe to run from several processes at once. Returns each service's database URL. Passwords are
+ * derived, not stored, so that a second run returns the same.
+ * @throws ConfigError if there is no secret to derive them from
  */
 export async function provisionDatabase(provisioning: Provisioning): Promise<Record<string, string>> {
   const admin = await explainingConnection(provisioning.adminUrl, async () => {
@@ -64,11 +64,11 @@ async function provisionService(
   { adminUrl, secret, secretWithoutPassword = '' }: Provisioning,
 ): Promise<string> {
   const schema = schemaOf(service);
-  // Roles belong to the whole server: the database's name in them keeps two platforms on one server apart.
+  // Roles belong to the whole server: the database's name in them separates two platforms on one server.
   const roleName = `${database}_${schema}`.toLowerCase().slice(0, 63);
   const url = new URL(adminUrl);
   const seed = secret ?? (decodeURIComponent(url.password) || secretWithoutPassword);
-  // Passwords that come from an empty text are known to everybody.
+  // Passwords derived from an empty text would be public.
   if (seed === '')
     throw new ConfigError(
       'DATABASE_URL: put the password of its user into it; those of the services are made of it',

@@ -1,6 +1,6 @@
 /**
- * Counts the SQL statements that a piece of code causes, so that a list can prove that it has no N+1.
- * Follows asynchronous calls within the process, not over a socket: use `app.inject` in tests.
+ * Counts the SQL statements of a piece of code, so that a list can prove that it has no N+1. Follows asynchronous calls
+ * within the process, not over a socket: use `app.inject` in tests.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'typeorm';
@@ -8,7 +8,7 @@ import type { Logger } from 'typeorm';
 const recording = new AsyncLocalStorage<string[]>();
 const TRANSACTION_CONTROL = /^\s*(START TRANSACTION|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)/i;
 
-/** Runs `work` and tells which statements it sent (transaction control is not counted). */
+/** Runs `work` and returns the statements it sent, without transaction control. */
 export async function countQueries<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; count: number; statements: string[] }> {
@@ -17,13 +17,13 @@ export async function countQueries<T>(
   return { result, count: statements.length, statements };
 }
 
-/** Tells a running count of a statement that is about to be sent. */
+/** Reports a statement that is about to be sent to a running count. */
 export function noteStatement(statement: string): void {
   const statements = recording.getStore();
   if (statements && !TRANSACTION_CONTROL.test(statement)) statements.push(statement);
 }
 
-/** TypeORM's logger port, used only to see statements pass; failures surface as errors, not as log lines. */
+/** TypeORM's logger port, used only to observe statements; failures surface as errors, not as log lines. */
 export class RecordingLogger implements Logger {
   logQuery(statement: string): void {
     noteStatement(statement);

@@ -1,15 +1,15 @@
 /**
- * Job queues: each has a name, the schema of what its jobs carry and how often they are tried. A queue that
- * JobsModule does not declare is refused before a row is written.
+ * Job queues: each has a name, the schema of its payload and its number of attempts. A queue that JobsModule does not
+ * declare is refused before a row is written.
  */
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 
 export interface QueueSettings<P extends z.ZodType> {
   name: string;
-  /** What a job carries: ids and small facts. Checked when a job is enqueued and when it starts. */
+  /** The payload: ids and small facts. Validated when a job is enqueued and when it starts. */
   payload: P;
-  /** How often a job may start before it is failed for good; default 5. */
+  /** Starts of a job before it fails for good; default 5. */
   maxAttempts?: number;
   /** Wait before the second attempt, doubled for each further one up to 5 minutes; default 1,000. */
   backoffMs?: number;
@@ -22,7 +22,7 @@ export interface QueueSettings<P extends z.ZodType> {
 
 export type JobQueue<P extends z.ZodType = z.ZodType> = Readonly<Required<QueueSettings<P>>>;
 
-/** What a job of a queue carries, parsed. */
+/** The parsed payload of a queue's jobs. */
 export type PayloadOf<Q extends JobQueue> = z.output<Q['payload']>;
 
 export function defineQueue<P extends z.ZodType>(settings: QueueSettings<P>): JobQueue<P> {
@@ -38,7 +38,7 @@ export class DeclaredQueues {
     this.#queues.set(queue.name, queue);
   }
 
-  /** @throws Error when JobsModule of this service does not declare it */
+  /** @throws Error if JobsModule of this service does not declare it */
   require(queue: JobQueue): void {
     if (this.#queues.get(queue.name) !== queue)
       throw new Error(`job queue ${queue.name} is not declared in JobsModule.forService`);

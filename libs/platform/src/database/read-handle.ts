@@ -1,14 +1,14 @@
 /**
- * Reads outside transactions, on connections of their own whose transactions are read-only: PostgreSQL refuses a
- * write that is sent through here by mistake.
+ * Reads outside transactions, on separate connections whose transactions are read-only: PostgreSQL refuses a write that
+ * is sent through here by mistake.
  */
 import type pg from 'pg';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 
-/** What reads rows: a transaction or the read handle. */
+/** Reads rows: a transaction or the read handle. */
 export interface Reader {
-  /** The rows of a statement, which have `shape`. */
+  /** The rows of a statement, in the given `shape`. */
   query<C extends Columns>(
     shape: RowShape<C>,
     sql: string | PreparedStatement,
@@ -32,7 +32,7 @@ export class ReadHandle implements Reader {
   }
 }
 
-/** The rows of a statement on a pool of the platform's own. */
+/** The rows of a statement on one of the platform's pools. */
 export async function queryPool<C extends Columns>(
   pool: pg.Pool,
   shape: RowShape<C>,

@@ -1,4 +1,4 @@
-/** What a service's process reads with, outside transactions. */
+/** The read handles of a service's process, outside transactions. */
 import type pg from 'pg';
 import { ListReader, type ListServer } from './list-reader.js';
 import { createReadPool, createReplicaPool, type DatabaseSettings } from './pools.js';
@@ -8,7 +8,7 @@ export class Readers {
   constructor(
     /** It cannot write. */
     readonly read: ReadHandle,
-    /** For lists and searches: of a replica where there is one that has caught up. */
+    /** For lists and searches: uses a replica if there is one that has caught up. */
     readonly lists: Reader,
     readonly close: () => Promise<void>,
     readonly pools: readonly pg.Pool[],

@@ -1,6 +1,6 @@
 /**
- * One transaction on one connection, with as few round trips as its statements allow: what is sent without waiting leaves
- * together, BEGIN with the first statements, the outbox rows with COMMIT (the connections pipeline).
+ * One transaction on one connection, with as few round trips as possible: statements that are sent without waiting
+ * leave together, BEGIN with the first statements, the outbox rows with COMMIT (the connections pipeline).
  */
 import type { EventType } from '@tiku/contracts/events';
 import type pg from 'pg';
@@ -24,7 +24,7 @@ export class RunningTransaction implements Tx {
   #isBroken = false;
   #isOver = false;
 
-  /** On a connection that it has to itself until it is released. */
+  /** On a connection reserved for it until it is released. */
   constructor(
     private readonly client: pg.PoolClient,
     private readonly queues: DeclaredQueues,
@@ -96,7 +96,7 @@ export class RunningTransaction implements Tx {
     this.hooks.push(work);
   }
 
-  /** Writes the events and commits. @throws Error when a failed statement had been swallowed: nothing is committed */
+  /** Writes the events and commits. @throws Error if a failed statement was swallowed: nothing is committed */
   async commit(): Promise<void> {
     this.#cork();
     const events = this.#events.length > 0 ? this.#send(...insertEvents(this.#events)) : null;
@@ -117,12 +117,12 @@ export class RunningTransaction implements Tx {
     await this.client.query('ROLLBACK').catch(() => (this.#isBroken = true));
   }
 
-  /** Gives the connection back; one that could not roll back is closed. */
+  /** Releases the connection; one that could not roll back is closed. */
   release(): void {
     this.client.release(this.#isBroken);
   }
 
-  /** @throws Error after the end: the statement would stand alone, or in the transaction of who has the connection next */
+  /** @throws Error after the end: the statement would run by itself, or in another transaction of the connection */
   async #send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
     if (this.#isOver) throw new Error('a statement was sent after the end of its transaction');
     this.#cork();

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { SharedQuestion } from './shared-question.js';
 
-it('gives an answer only to those who asked before the question was put', async () => {
+it('returns a result only to callers that came before the query was sent', async () => {
   const answers: ((value: number) => void)[] = [];
   const shared = new SharedQuestion(() => new Promise<number>((resolve) => answers.push(resolve)));
   const first = shared.ask();
@@ -15,7 +15,7 @@ it('gives an answer only to those who asked before the question was put', async 
   expect(await Promise.all([second, third])).toEqual([2, 2]);
 });
 
-it('asks again after a failure, which only those who waited for it get', async () => {
+it('queries again after a failure, which only its waiting callers get', async () => {
   let asked = 0;
   const shared = new SharedQuestion(async () => {
     asked += 1;

@@ -1,6 +1,6 @@
 /**
- * One question at a time for all who ask: who asks while one is under way gets the answer of the next, which was asked
- * after their own call. An answer is therefore never older than the call that it is given to.
+ * One query at a time for all callers: a call that arrives while a query runs gets the result of the next one, which is
+ * sent after the call. A result is therefore never older than the call that gets it.
  */
 export class SharedQuestion<T> {
   #current: Promise<T> | null = null;
@@ -11,7 +11,7 @@ export class SharedQuestion<T> {
   ask(): Promise<T> {
     if (!this.#current) return this.#start();
     return (this.#next ??= this.#current
-      .catch(() => undefined) // Who asked it gets its error.
+      .catch(() => undefined) // Its callers get the error.
       .then(() => {
         this.#next = null;
         return this.#start();

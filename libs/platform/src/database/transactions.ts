@@ -1,6 +1,6 @@
 /**
- * Where writes happen: a transaction that can also publish an event and enqueue a job, both as rows, so that
- * they exist exactly if the change does. Inside a transaction: no Redis, no HTTP.
+ * Transactions for all writes. A transaction can also publish an event and enqueue a job, both as rows, so that they
+ * exist exactly if the change does. No Redis and no HTTP inside a transaction.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
@@ -25,7 +25,7 @@ export const WRITE_POOL = Symbol('tiku write pool');
 export class Transactions implements StatementWithEvent {
   /** Reads outside transactions; it cannot write. */
   readonly read: ReadHandle;
-  /** Lists and searches, which a replica may answer as well. */
+  /** Lists and searches, which a replica may also answer. */
   readonly lists: Reader;
 
   constructor(
@@ -38,7 +38,7 @@ export class Transactions implements StatementWithEvent {
     this.lists = lists;
   }
 
-  /** Commits what `work` did and returns its result; rolls everything back and rethrows when it throws. */
+  /** Commits the effects of `work` and returns its result; rolls back and rethrows if it throws. */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const tx = new RunningTransaction(await this.pool.connect(), this.queues);
     let result: T;
@@ -58,7 +58,7 @@ export class Transactions implements StatementWithEvent {
     return result;
   }
 
-  /** One statement that is a transaction of its own; returns the number of rows that it wrote. */
+  /** One statement as a transaction; returns the number of written rows. */
   async execute(sql: string | PreparedStatement, params: unknown[] = []): Promise<number> {
     return (await sendStatement(this.pool, sql, params)).rowCount ?? 0;
   }
@@ -72,7 +72,7 @@ export class Transactions implements StatementWithEvent {
     return shape.read(await sendStatement(this.pool, sql, params), textOf(sql));
   }
 
-  /** A transaction of its own that needs neither BEGIN nor COMMIT: for what everybody does all the time. */
+  /** A transaction without BEGIN and COMMIT, for very frequent single statements. */
   async executeAndPublish(
     statement: PreparedStatement,
     params: unknown[],

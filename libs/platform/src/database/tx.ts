@@ -1,4 +1,4 @@
-/** What a transaction offers to repositories and services. Owns no connection. */
+/** The interface of a transaction for repositories and services. Owns no connection. */
 import type { EventType } from '@tiku/contracts/events';
 import type { z } from 'zod';
 import type { JobOptions, NewJob } from './job-rows.js';
@@ -18,9 +18,12 @@ export interface StatementWithEvent {
 export interface Tx extends StatementWithEvent, Reader {
   /** Runs a statement and returns the number of rows that it wrote or locked. */
   execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number>;
-  /** Writes the outbox row with the commit and returns the event's id. A payload that breaks its contract throws a ZodError. */
+  /** Writes the outbox row with the commit and returns the event's id. @throws ZodError for an invalid payload */
   publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string>;
-  /** Writes the job's row and returns its id. A job of a person names it in `options`. A payload that breaks the queue's schema throws a ZodError. */
+  /**
+   * Writes the job's row and returns its id. A user's job names the user in `options`.
+   * @throws ZodError for an invalid payload
+   */
   enqueue<P extends z.ZodType>(
     queue: JobQueue<P>,
     payload: z.input<P>,
@@ -29,10 +32,10 @@ export interface Tx extends StatementWithEvent, Reader {
   /** The same for many jobs, with one statement. */
   enqueueAll<P extends z.ZodType>(queue: JobQueue<P>, jobs: readonly NewJob<P>[]): Promise<string[]>;
   /**
-   * Runs a part that may fail by itself: when it throws, what it wrote, published and left for after the commit is
-   * undone, and the transaction goes on. Parts run one after another.
+   * Runs a part that may fail by itself: if it throws, its writes, events and after-commit hooks are undone, and the
+   * transaction continues. Parts run one after another.
    */
   savepoint<T>(part: () => Promise<T>): Promise<T>;
-  /** Runs after a successful commit: the place for Redis and HTTP. A crash loses it, so never the truth. */
+  /** Runs after a successful commit: the place for Redis and HTTP. A crash loses it, so it must not be essential. */
   afterCommit(work: () => void | Promise<void>): void;
 }

@@ -1,6 +1,6 @@
 /**
- * What a service keeps that belongs to an enterprise, page by page, for the export that its super admin asks for. The
- * service decides itself whether that person belongs to the enterprise: a call in the name of somebody else gets nothing.
+ * A service's data about an enterprise, page by page, for the export of its super admin. The service checks by itself
+ * whether the user belongs to the enterprise: a call in the name of another user gets nothing.
  */
 import { Controller, Get, Query, type Type } from '@nestjs/common';
 import {
@@ -17,9 +17,11 @@ import { Answers } from '../http/index.js';
 import { boolean, json, row } from '../rows/index.js';
 
 export interface EnterpriseRecords {
-  /** `SELECT <jsonb with an id> AS data FROM … WHERE <of enterprise $1> AND <id after $2, if not null>` in the order of ids. */
+  /**
+   * `SELECT <jsonb with an id> AS data FROM … WHERE <of enterprise $1> AND <id after $2, if not null>`, ordered by id.
+   */
   select: string;
-  /** `SELECT EXISTS (…)` of person $1 in enterprise $2. Default: the projection of the enterprise service's events. */
+  /** `SELECT EXISTS (…)` of user $1 in enterprise $2. Default: the projection of the enterprise service's events. */
   isMember?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The code that Node, PostgreSQL and S3 servers give their errors; empty where there is none. */
+/** The code of an error of Node, PostgreSQL or S3 servers; empty if there is none. */
 export function errorCode(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';

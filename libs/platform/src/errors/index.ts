@@ -1,20 +1,20 @@
 /**
- * Expected failures. Code throws an `AppError` by its factory; the error filter (http) turns it into the API's envelope
- * in the caller's language. Anything else that is thrown is a bug: logged with its stack, answered with 500.
+ * Expected failures. Code throws an `AppError` by its factory; the error filter (http) converts it to the API's
+ * envelope in the caller's language. Any other error is a bug: logged with its stack, answered with 500.
  */
 import { ERROR_STATUS, type ErrorCode, type UnauthenticatedReason } from '@tiku/contracts/common';
 import type { MessageParams } from '../messages/index.js';
 
 export { errorCode } from './error-code.js';
 
-/** Worded by the text `rule.<rule>`; under an error that is not `error.validation` by that error's own text. */
+/** Worded by the message `rule.<rule>`; under an error other than `error.validation` by that error's message. */
 export interface FieldProblem {
   path: string;
   rule: string;
   params?: MessageParams;
-  /** Key of the text that is the whole error where nothing else is wrong. */
+  /** Key of the message that becomes the whole error if nothing else is wrong. */
   alone?: string;
-  /** Sent beside path, rule and message: what a client needs to go on. */
+  /** Sent with path, rule and message: data that a client needs to continue. */
   more?: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ export class AppError extends Error {
 /** `noun` is a message key such as `noun.questionBank` of the service's catalogue. */
 export const notFound = (noun = 'noun.resource') =>
   new AppError('NOT_FOUND_ERROR', 'error.notFound', { noun });
-/** A 404 in words of its own: what is missing is no noun that the caller named. */
+/** A 404 with a specific message, if the missing object is no noun of the request. */
 export const missing = (key: string, params?: MessageParams) => new AppError('NOT_FOUND_ERROR', key, params);
 export const forbidden = (key = 'error.authorization', params?: MessageParams) =>
   new AppError('AUTHORIZATION_ERROR', key, params);
@@ -59,12 +59,12 @@ export const businessRule = (key: string, params?: MessageParams, details?: unkn
   new AppError('BUSINESS_RULE_ERROR', key, params, { details });
 export const validation = (fields: FieldProblem[]) =>
   new AppError('VALIDATION_ERROR', 'error.validation', { count: fields.length }, { fields });
-/** A 400 that is about no field. */
+/** A 400 that concerns no field. */
 export const badRequest = (key: string, params?: MessageParams, cause?: unknown) =>
   new AppError('VALIDATION_ERROR', key, params, { cause });
 export const unauthenticated = (reason: UnauthenticatedReason, key = `error.authentication.${reason}`) =>
   new AppError('AUTHENTICATION_ERROR', key, {}, { reason });
-/** The same failure at a field: the form that sent it shows the sentence there. */
+/** The same failure at a field: the form shows the message there. */
 export const atField = ({ code, messageKey, params }: AppError, field: FieldProblem) =>
   new AppError(code, messageKey, params, { fields: [field] });
 export const payloadTooLarge = (limitBytes: number) =>
@@ -73,12 +73,12 @@ export const payloadTooLarge = (limitBytes: number) =>
   });
 export const unsupportedMedia = (types: string) =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.unsupportedMedia', { types });
-/** A 415 in words of its own. */
+/** A 415 with a specific message. */
 export const refusedMedia = (key: string, params?: MessageParams) =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', key, params);
 export const rateLimited = (retryAfterSeconds: number, key = 'error.rateLimited', params?: MessageParams) =>
   retryLater('RATE_LIMITED', key, retryAfterSeconds, params);
-/** 429 as well, but not for what the caller did: too many others are asking at this moment. */
+/** Also 429, but not caused by the caller: too many others are asking at this moment. */
 export const busy = (retryAfterSeconds: number) =>
   retryLater('RATE_LIMITED', 'error.busy', retryAfterSeconds);
 /** 503: this process has more to do than it may keep waiting. */
@@ -98,7 +98,7 @@ function retryLater(
   return new AppError(code, key, { seconds, ...params }, { headers: { 'retry-after': String(seconds) } });
 }
 
-/** For the `default` of a switch over a union: fails to compile when a case is missing. */
+/** For the `default` of a switch over a union: fails to compile if a case is missing. */
 export function assertUnreachable(value: never): never {
   throw new Error(`Unreachable: ${JSON.stringify(value)}`);
 }

@@ -1,7 +1,7 @@
 /**
- * Nest transport strategy over BullMQ: this service's event queue in, its `@OnEvent` methods out. The job
- * is acknowledged only after the handler's transaction has committed, so a failure is retried and, after the
- * last attempt, kept in the failed set.
+ * A Nest transport over BullMQ: receives this service's event queue and calls its `@OnEvent` methods. A job is
+ * acknowledged only after the handler's transaction has committed, so a failure is retried and, after the last attempt,
+ * kept in the failed set.
  */
 import { EventEnvelope } from '@tiku/contracts/events';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
@@ -22,9 +22,9 @@ import type { Inbox } from './inbox.js';
 
 export interface BullMqTransportOptions {
   service: string;
-  /** Handlers that may run at once in this process; default 8, so that some connections of the pool are left for requests. */
+  /** Concurrent handlers in this process; default 8, so that some connections of the pool are left for requests. */
   concurrency?: number;
-  /** After this time without a sign of life a worker counts as dead and its event goes to another; default 30,000. */
+  /** A worker without a heartbeat for so long counts as dead and its event goes to another; default 30,000. */
   lockDurationMs?: number;
   subscribers: Readonly<Record<string, readonly string[]>>;
 }
@@ -45,7 +45,7 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
     this.#delivery = new EventDelivery(this.messageHandlers, inbox, background);
   }
 
-  /** @throws Error when an event that this service subscribes to has no handler, or two */
+  /** @throws Error if an event that this service subscribes to has no handler, or two */
   listen(callback: (error?: unknown) => void): void {
     try {
       checkHandlers(this.options.service, this.options.subscribers, this.messageHandlers);
@@ -95,11 +95,11 @@ export class BullMqTransport extends Server implements CustomTransportStrategy {
     if (failed) throw failed.error;
   }
 
-  /** An event that fails goes on as a job of its own. */
+  /** A failed event continues as a separate job. */
   async #processBatch(events: readonly EventEnvelope[]): Promise<void> {
     const failed = await this.#delivery.deliver(events);
     for (const { event, error } of failed) this.#reportFailure(event.id, event.type, error);
-    // Before this job is acknowledged: a crash in between delivers the batch again, and no event gets lost.
+    // Before this job is acknowledged: a crash in between delivers the batch again, and no event is lost.
     if (failed.length > 0)
       await this.queues.addAlone(
         this.options.service,

@@ -1,4 +1,4 @@
-/** Boot-time check that the catalogue and the code agree on what this service consumes. */
+/** Startup check that the catalogue and the code agree on the events that this service consumes. */
 import { HandlerKind } from './on-event.js';
 
 interface ChainedHandler {
@@ -6,7 +6,9 @@ interface ChainedHandler {
   extras?: unknown;
 }
 
-/** @throws Error naming every subscribed event without a handler, handled twice, or handled but not subscribed to */
+/**
+ * @throws Error naming every subscribed event without a handler or with two, and every handler without a subscription
+ */
 export function checkHandlers(
   service: string,
   subscribers: Readonly<Record<string, readonly string[]>>,

@@ -1,6 +1,6 @@
 import type { Worker } from 'bullmq';
 
-/** Lets running jobs finish for 2.5 s, then leaves them: their locks run out and another worker takes them. */
+/** Lets running jobs finish for 2.5 s, then abandons them: their locks expire and another worker takes them. */
 export async function closeWorker(worker: Worker, graceMs = 2_500): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<'late'>((resolve) => {

@@ -1,4 +1,4 @@
-/** Brings events to their handlers through the inbox, and tells which failed. */
+/** Delivers events to their handlers through the inbox, and reports failures. */
 import { EVENTS, type EventEnvelope, type EventType } from '@tiku/contracts/events';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
@@ -45,7 +45,7 @@ export class EventDelivery {
         this.#count(type, events.length);
         return [];
       } catch {
-        // Something in it failed and all is rolled back: each alone, so that only the one that cannot fails.
+        // One event failed and all is rolled back: deliver each separately, so that only the faulty one fails.
       }
     }
     const failed: FailedEvent[] = [];
@@ -75,7 +75,7 @@ const workOf = (type: string, events: readonly EventEnvelope[]): Work => ({
   causes: events.map(({ trace }) => trace),
 });
 
-/** Parsed here, once, by the contract. Tests subscribe to types that no contract knows. */
+/** Parses an event by its contract. Tests subscribe to types that no contract knows. */
 function parse(event: EventEnvelope): { event: EventEnvelope } | FailedEvent {
   if (!(event.type in EVENTS)) return { event };
   const { data, error } = EVENTS[event.type as EventType].safeParse(event.payload);

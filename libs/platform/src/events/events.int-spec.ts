@@ -22,7 +22,7 @@ const UPDATED = 'identity.user.updated.v1';
 const LIVE_ONCE = { attempts: 1, removeOnComplete: true };
 const subscribers = { [REGISTERED]: ['question-bank'], [UPDATED]: ['question-bank'] };
 
-/** Users whose effects fail, after they have written. */
+/** Users whose effects fail after writing. */
 @Injectable()
 class Failures {
   readonly users = new Set<string>();
@@ -47,7 +47,7 @@ class OnUserRegistered {
   }
 }
 
-/** Takes those that arrive together at once. */
+/** Takes events that arrive together. */
 @Controller()
 class OnUserUpdated {
   constructor(private readonly failures: Failures) {}
@@ -152,7 +152,7 @@ describe('events from one service to another', () => {
   const queues = () => publisher.get(EventQueues);
   const queue = () => queues().queue('question-bank');
 
-  it('carries a committed event to its effect', async () => {
+  it('deliver a committed event to its handler', async () => {
     const userId = newId();
     await publish(userId);
     await waitFor('the effect', async () => (await effects(userId)).length === 1);
@@ -184,7 +184,7 @@ describe('events from one service to another', () => {
     await waitFor('the effect', async () => (await effects(userId)).length === 1);
   });
 
-  it.each([REGISTERED, UPDATED] as const)('lets one bad %s of a batch delay only itself', async (type) => {
+  it.each([REGISTERED, UPDATED] as const)('delays only the bad %s of a batch', async (type) => {
     const users = Array.from({ length: 20 }, () => newId());
     const bad = users[7] ?? '';
     failures().users.add(bad);
@@ -192,7 +192,7 @@ describe('events from one service to another', () => {
     const others = users.filter((userId) => userId !== bad);
     await waitFor('the others', async () => (await effectCounts(others)).every((n) => n === 1));
     expect(await effects(bad)).toHaveLength(0);
-    // It left the batch, which is done: a job of its own, with its own attempts.
+    // It left the batch, which is done: a separate job with its own attempts.
     const own = await waitFor('a job of its own', () => queue().getJob(ids[7] ?? ''));
     await waitFor('the batch to be gone', async () => (await queue().getActiveCount()) === 0);
     expect(own.name).toBe(type);
@@ -202,7 +202,7 @@ describe('events from one service to another', () => {
     expect(await effectCounts(users)).toEqual(users.map(() => 1));
   });
 
-  it('lets an event that cannot even be read leave its batch, and keeps its job when the batch comes again', async () => {
+  it('removes an unreadable event from its batch, and keeps its job when the batch is redelivered', async () => {
     const [good, bad] = [newId(), newId()];
     const broken = { ...envelope(bad, bad), payload: { userId: 'nobody' } };
     const failing = { ...LIVE_ONCE, jobId: bad };
@@ -223,7 +223,7 @@ describe('events from one service to another', () => {
   });
 
   it.each([REGISTERED, UPDATED] as const)(
-    'does in a batch of %s only what was not done before',
+    'handles in a batch of %s only what was not handled before',
     async (type) => {
       const users = Array.from({ length: 6 }, () => newId());
       await publishAll(users.slice(0, 3), type);
@@ -253,7 +253,7 @@ describe('events from one service to another', () => {
     },
   );
 
-  it('gives an effect those of several events that are new, each once', async () => {
+  it('gives a handler of batches those events that are new, each once', async () => {
     const inbox = consumer.get(Inbox);
     const [known, ...fresh] = [newId(), newId(), newId()].map((id) => ({ id }));
     if (!known) throw new Error('unreachable');
@@ -266,7 +266,7 @@ describe('events from one service to another', () => {
     expect(seen).toEqual([fresh.map(({ id }) => id)]);
   });
 
-  it('does not start the effect of an event that was handled', async () => {
+  it('does not start the handler of an event that was already handled', async () => {
     const inbox = consumer.get(Inbox);
     const event = { id: newId() };
     expect(await inbox.once(event, async () => undefined)).toBe(true);
@@ -292,7 +292,7 @@ describe('events from one service to another', () => {
     await apart.close();
   });
 
-  it('gives each event of a burst exactly one effect, although some fail and all arrive twice', async () => {
+  it('handles each event of a burst exactly once, although some fail and all arrive twice', async () => {
     const inbox = consumer.get(Inbox);
     const ids = Array.from({ length: 120 }, () => newId());
     const failing = new Set(ids.filter((_id, n) => n % 10 === 3));
@@ -302,7 +302,7 @@ describe('events from one service to another', () => {
         if (failing.delete(id)) await tx.execute('SELECT 1/0');
       });
     const first = await Promise.allSettled([...ids, ...ids].map(deliver));
-    // A failed effect is rolled back; what is redelivered then succeeds.
+    // A failed effect is rolled back; the redelivery then succeeds.
     await Promise.all(ids.map(deliver));
     expect(first.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(12);
     const rows = await consumer
@@ -329,7 +329,7 @@ describe('events from one service to another', () => {
     expect(await effects(userId)).toHaveLength(1);
   });
 
-  it('keeps an event that failed for good, and tries it again on demand', async () => {
+  it('keeps an event that failed for good, and retries it on demand', async () => {
     const [id, userId] = [newId(), newId()];
     failures().users.add(userId);
     await queue().add(REGISTERED, envelope(id, userId), { ...LIVE_ONCE, jobId: id });
@@ -341,7 +341,7 @@ describe('events from one service to another', () => {
     expect(await queues().count('question-bank', 'failed')).toBe(0);
   });
 
-  it('discards obsolete events of the failed and the postponed, and leaves the rest', async () => {
+  it('discards obsolete failed and delayed events, and keeps the others', async () => {
     const [gone, stays] = [newId(), newId()];
     const ids = { failed: newId(), alone: newId(), batch: newId(), postponed: newId() };
     for (const userId of [gone, stays]) failures().users.add(userId);
@@ -361,7 +361,7 @@ describe('events from one service to another', () => {
     await queues().discardObsolete('question-bank', () => true);
   });
 
-  it('refuses to boot with two handlers, without one, and with one for an event without a subscription', async () => {
+  it('refuses to start with two handlers, without one, and with a handler without a subscription', async () => {
     const boot = async (name: string, controllers: Type[]) => {
       const app = await startTestApp([
         ...modules(name, bankDb.url),

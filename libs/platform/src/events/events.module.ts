@@ -1,4 +1,4 @@
-/** Publishing and consuming events for one service. Needs DatabaseModule and RedisModule in the same app. */
+/** Publishing and consuming events of one service. Needs DatabaseModule and RedisModule in the same app. */
 import { SUBSCRIBERS } from '@tiku/contracts/events';
 import {
   type DynamicModule,
@@ -21,7 +21,7 @@ import { Inbox } from './inbox.js';
 import { RethrowFilter } from './rethrow.filter.js';
 
 export interface EventsOptions extends Pick<BullMqTransportOptions, 'concurrency' | 'lockDurationMs'> {
-  /** Who subscribes to what; default: the catalogue of contracts. Tests give their own. */
+  /** Subscriptions; default: the catalogue of contracts. Tests pass their own. */
   subscribers?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -89,13 +89,13 @@ export class EventsModule {
 
 /**
  * Starts consuming: call it once, after `createServiceApp`, in processes that consume. Global guards and pipes of
- * HTTP do not apply to handlers. @throws Error when handlers and SUBSCRIBERS disagree
+ * HTTP do not apply to handlers. @throws Error if handlers and SUBSCRIBERS disagree
  */
 export async function startEvents(app: INestApplication): Promise<void> {
   const transport = app.get(BullMqTransport, { strict: false });
   app.get(Background, { strict: false }).onClose('workers', 'event worker', () => transport.close());
-  // Deferred, because filters set after the handlers are registered would not reach them; and the app's modules
-  // have run their init hooks already.
+  // Deferred, because filters set after the handlers are registered would not reach them, and the app's modules
+  // have already run their init hooks.
   const microservice = app.connectMicroservice({ strategy: transport }, { deferInitialization: true });
   microservice.useGlobalFilters(new RethrowFilter());
   if (microservice instanceof NestMicroservice) microservice.setIsInitHookCalled(true);

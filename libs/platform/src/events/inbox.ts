@@ -1,6 +1,6 @@
 /**
  * Makes an event's effect happen once: the inbox row comes first, and the effect follows in the same transaction.
- * An event that arrives again finds the row and does nothing.
+ * A redelivered event finds the row and does nothing.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { OWNER_SERVICE } from '../database/database.module.js';
@@ -28,8 +28,9 @@ export class Inbox {
   ) {}
 
   /**
-   * Commits what `effect` writes through `tx` unless this service has had the event; tells whether it did. What an
-   * effect does elsewhere belongs into a job row. Of two deliveries at once the second waits for the first to commit.
+   * Commits what `effect` writes through `tx` unless this service has handled the event; returns whether it did. An
+   * effect outside the database belongs into a job row. Of two concurrent deliveries the second waits for the first to
+   * commit.
    */
   async once(event: { id: string }, effect: (tx: Tx) => Promise<unknown>): Promise<boolean> {
     const isFirst = await this.transactions.run(async (tx) => {
@@ -42,13 +43,13 @@ export class Inbox {
     return isFirst;
   }
 
-  /** The same for several events in one transaction: `effect` gets those that are new, unless there are none. */
+  /** The same for several events in one transaction: `effect` gets the new ones, and is not called without any. */
   async onceTogether<E extends { id: string }>(
     events: readonly E[],
     effect: (fresh: readonly E[], tx: Tx) => Promise<unknown>,
   ): Promise<void> {
     await this.transactions.run(async (tx) => {
-      // In the order of their ids, so that two batches wait for the same rows in the same order.
+      // In the order of ids, so that two batches wait for the same rows in the same order.
       const ids = events.map(({ id }) => id).sort();
       const inserted = await tx.query(InboxRow, INSERT_MANY, [this.consumer, ids]);
       const isNew = new Set(inserted.map(({ event_id }) => event_id));

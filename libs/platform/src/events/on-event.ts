@@ -1,5 +1,5 @@
 /**
- * How a consumer says which event it takes. Payload and transaction come typed by the contract: the event has been
+ * Declares which event a consumer method handles. Payload and transaction are typed by the contract: the event has been
  * parsed, its inbox row is written, and what the method writes through `tx` commits with that row.
  */
 import type { EventEnvelope, EventPayload, EventType } from '@tiku/contracts/events';
@@ -30,7 +30,7 @@ export function OnEvent<T extends EventType>(type: T): MethodDecorator<HandleOne
 
 /**
  * The events that arrived together, one transaction: for consumers that write many rows with one statement. If it
- * fails, it is called again with each event alone. The same aggregate may be there twice, in any order.
+ * fails, it is called again with each event separately. The same aggregate may occur twice, in any order.
  */
 export function OnEvents<T extends EventType>(type: T): MethodDecorator<HandleMany<T>> {
   return handlerOf(type, 'many');

@@ -29,10 +29,10 @@ export type FaultPoint =
   | 'transfers.committed';
 
 const seed = process.env.TIKU_FAULT_SEED;
-/** A file whose first line names the next place to strike; the line goes with the strike. */
+/** A file whose first line names the next place to kill; killing removes the line. */
 const orderFile = process.env.TIKU_FAULT_ORDER;
 const oneIn = Number(process.env.TIKU_FAULT_ONE_IN ?? '200');
-/** Places that are passed once per document or less, so that they are struck as surely as those of every job. */
+/** Places that are passed at most once per document, and get a higher probability. */
 const TIMES_AS_OFTEN: Partial<Record<FaultPoint, number>> = { 'uploads.stored': 12, 'drafts.pushed': 20 };
 
 /** mulberry32: small, and the same numbers for the same seed on every machine. */
@@ -47,10 +47,10 @@ export function seededRandom(from: number): () => number {
 }
 
 let random = seed === undefined ? null : seededRandom(Number(seed));
-// The end of the disturbance: the process goes on as one that has no fault points.
+// The end of the disturbance: the process continues like one without fault points.
 if (random) process.on('SIGUSR2', () => (random = null));
 
-/** Kills the process here where it is ordered or by the seeded probability: no handler runs, as in a power cut. */
+/** Kills the process here by order or by the seeded probability: no handler runs, as in a power cut. */
 export function faultPoint(name: FaultPoint): void {
   if (!isOrdered(name) && (random === null || random() * oneIn >= (TIMES_AS_OFTEN[name] ?? 1))) return;
   process.stdout.write(`fault: ${name}\n`);

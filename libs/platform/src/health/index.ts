@@ -12,7 +12,7 @@ export interface HealthReport {
 export class Health {
   readonly #checks = new Map<string, () => Promise<unknown>>();
 
-  /** `check` rejects while the part cannot serve. Only what requests cannot do without belongs here (not Redis). */
+  /** `check` rejects while the part is unavailable. Only for parts that requests need (not Redis). */
   register(name: string, check: () => Promise<unknown>): void {
     this.#checks.set(name, check);
   }

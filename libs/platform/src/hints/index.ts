@@ -1,6 +1,6 @@
 /**
- * Tells every replica that something of a user changed, by Redis pub/sub. Only a hint: who listens reads the database,
- * and reads it anyway every few seconds, so a lost message costs a delay and nothing else.
+ * Notifies every replica by Redis pub/sub that something of a user changed. Only a hint: listeners read the database,
+ * and poll it every few seconds anyway, so a lost message costs only a delay.
  */
 import type { OnModuleInit } from '@nestjs/common';
 import type { Background } from '../background/index.js';
@@ -35,7 +35,7 @@ export class Hints implements OnModuleInit {
     });
   }
 
-  /** Tells of `topic` (a user id, or an id somebody waits for) once the transaction has committed. */
+  /** Announces `topic` (a user id, or an id that a request waits for) once the transaction has committed. */
   afterCommit(tx: Tx, topic: string): void {
     tx.afterCommit(() => this.send(topic));
   }
@@ -47,13 +47,13 @@ export class Hints implements OnModuleInit {
   /** The same for many, as one message. */
   sendAll(topics: readonly string[]): void {
     if (topics.length === 0) return;
-    // Not awaited: the change is committed, and a request must not wait for Redis to tell others of it.
+    // Not awaited: the change is committed, and a request must not wait for Redis.
     this.redis.shared.publish(this.#channel, topics.join(SEPARATOR)).catch(() => {
       for (const topic of topics) this.#ring(topic);
     });
   }
 
-  /** Calls `listener` on each hint; returns how to stop. */
+  /** Calls `listener` on each hint; returns a function that stops it. */
   listen(topic: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set<Listener>();
     this.#listeners.set(topic, listeners.add(listener));
@@ -63,7 +63,7 @@ export class Hints implements OnModuleInit {
     };
   }
 
-  /** Resolves true at the next hint of `topic`, false after `timeoutMs` or when `signal` aborts. */
+  /** Resolves to true at the next hint of `topic`, to false after `timeoutMs` or when `signal` aborts. */
   next(topic: string, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (rang: boolean): void => {

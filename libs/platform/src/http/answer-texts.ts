@@ -1,4 +1,4 @@
-/** The `message` of an answer, in the language of the request. */
+/** The `message` of a response, in the language of the request. */
 import { currentLanguage } from '../context/index.js';
 import type { MessageParams, Translator } from '../messages/index.js';
 

@@ -1,4 +1,4 @@
-/** Bodies of slow senders together stay within the budget of the process; what streams is not counted. */
+/** The bodies of slow senders together stay within the budget of the process; streamed bodies are not counted. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Controller, Module, Post, Req } from '@nestjs/common';
@@ -93,20 +93,20 @@ function announce(path: string, type: string, length: number | 'chunked', header
   );
   return socket;
 }
-/** A slow sender whose announcement the server has read: it has been invited to send on. */
+/** A slow sender whose announcement the server has read: it has been invited to continue. */
 async function begin(path: string, type: string, length: number | 'chunked'): Promise<Socket> {
   const socket = announce(path, type, length, 'expect: 100-continue\r\n');
   await once(socket, 'data');
   return socket;
 }
-/** Waits until the server has seen that the slow senders are gone. */
+/** Waits until the server has noticed that the slow senders have disconnected. */
 async function untilFree(): Promise<void> {
   await waitFor(
     'the budget to be free',
     async () => (await send('json', JSON_TYPE, 3 * MEBIBYTE)).status === 200,
   );
 }
-/** Status of a whole request of this size; a refused one is answered before its body is there. */
+/** Status of a whole request of this size; a refused one is answered before its body has arrived. */
 async function send(path: string, type: string, length: number): Promise<Response> {
   const body = type === JSON_TYPE ? JSON.stringify('x'.repeat(length - 2)) : 'x'.repeat(length);
   return fetch(`http://127.0.0.1:${port}/sink/${path}`, {
@@ -116,7 +116,7 @@ async function send(path: string, type: string, length: number): Promise<Respons
   });
 }
 
-it('refuses what would go beyond the budget with 429, and takes it when the others have gone', async () => {
+it('refuses bodies beyond the budget with 429, and accepts them when the others have gone', async () => {
   const slow = [await begin('json', JSON_TYPE, 2 * MEBIBYTE), await begin('json', JSON_TYPE, 2 * MEBIBYTE)];
   expect((await send('json', JSON_TYPE, MEBIBYTE)).status).toBe(429);
   const [answer] = (await once(announce('json', JSON_TYPE, MEBIBYTE), 'data')) as [Buffer];
@@ -127,27 +127,27 @@ it('refuses what would go beyond the budget with 429, and takes it when the othe
   expect((await send('image', MULTIPART, MEBIBYTE)).status).toBe(200);
 });
 
-it('keeps a budget of their own for bytes that are stored as they arrive', async () => {
+it('has a separate budget for bytes that are stored as they arrive', async () => {
   for (let n = 0; n < 2; n += 1) await begin('raw', UPLOAD_PART_TYPE, 2 * MEBIBYTE);
   expect((await send('raw', UPLOAD_PART_TYPE, MEBIBYTE)).status).toBe(429);
   expect((await send('json', JSON_TYPE, 2 * MEBIBYTE)).status).toBe(200);
 });
 
-it('counts a body of unknown size as all that its route may hold', async () => {
+it('counts a body of unknown size as the maximum of its route', async () => {
   await begin('json', JSON_TYPE, 'chunked');
   expect((await send('json', JSON_TYPE, MEBIBYTE)).status).toBe(200);
   await begin('image', MULTIPART, 'chunked');
   expect((await send('json', JSON_TYPE, MEBIBYTE)).status).toBe(429);
 });
 
-it('lets small bodies and what is streamed in, whatever the others hold', async () => {
+it('accepts small and streamed bodies, however much the others hold', async () => {
   for (let count = 0; count < 4; count += 1) await begin('image', MULTIPART, 5 * MEBIBYTE);
   expect((await send('image', MULTIPART, MEBIBYTE)).status).toBe(429);
   expect((await send('json', JSON_TYPE, 1_000)).status).toBe(200);
   expect((await send('document', MULTIPART, 5 * MEBIBYTE)).status).toBe(200);
 });
 
-it('does not count what is refused by its head, nor what was answered', async () => {
+it('counts neither requests that are refused by their head, nor answered ones', async () => {
   for (let count = 0; count < 10; count += 1) {
     await begin('json', JSON_TYPE, 100 * MEBIBYTE);
     expect((await send('json', JSON_TYPE, 3 * MEBIBYTE)).status).toBe(200);

@@ -1,15 +1,15 @@
 /**
- * Bodies that requests hold in memory are bounded in sum, for each process: what would go beyond is answered 429 before
- * its first byte is read. A slow sender holds what it announced until its answer, or until its deadline ends it.
- * An upload that streams into storage holds nothing; a route that reads it into memory says so by `@Upload`.
- * Raw bytes, which a route stores as they arrive, have a budget of the same size for themselves.
- * An open connection that has answered nothing yet counts too: what it may still send is what has to fit.
+ * Limits the memory of request bodies per process: a request beyond the budget is answered with 429 before its first
+ * byte is read. A slow sender holds what it announced until its response, or until its deadline ends it. An upload that
+ * streams into storage holds nothing; a route that reads it into memory says so by `@Upload`. Raw bytes, which a route
+ * stores as they arrive, have a separate budget of the same size. An open connection without a response counts, too:
+ * what it may still send has to fit.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busy } from '../errors/index.js';
 import { isStreamedType } from './streamed-bodies.js';
 
-/** Smaller bodies always come in: no more than their connection costs, and nobody can shut a login out. */
+/** Smaller bodies are always accepted: they cost no more than their connection, and no one can block logins. */
 const FREE_BYTES = 65_536;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -19,7 +19,7 @@ class Budget {
 
   constructor(private readonly limitBytes: number) {}
 
-  /** False where it does not fit. One alone always does: a budget below a route's limit must not close the route. */
+  /** False if it does not fit. A single one always does: a budget below a route's limit must not close the route. */
   hold(request: FastifyRequest, bytes: number): boolean {
     if (this.#held.size > 0 && this.#heldBytes + bytes > this.limitBytes) return false;
     this.#held.set(request, bytes);
@@ -42,18 +42,18 @@ export function limitBodyMemory(fastify: FastifyInstance, budgetBytes: number): 
     const bytes = bufferedBytesOf(request);
     if (bytes <= FREE_BYTES) return done();
     if (!budgetOf(request).hold(request, bytes)) return done(busy(RETRY_AFTER_SECONDS));
-    // The client no longer waits for the answer.
+    // The client no longer waits for the response.
     reply.raw.once('close', () => release(request));
     done();
   });
-  // Its handler has ended; a client that reads the answer slowly holds nothing.
+  // Its handler has ended; a client that reads the response slowly holds nothing.
   fastify.addHook('onSend', (request, _reply, _payload, done) => {
     release(request);
     done();
   });
 }
 
-/** At most so much of the body will be in memory. */
+/** Maximum bytes of the body in memory. */
 function bufferedBytesOf({ headers, routeOptions }: FastifyRequest): number {
   const isChunked = headers['transfer-encoding'] !== undefined;
   const announced = isChunked ? Infinity : Number(headers['content-length'] ?? 0);
@@ -61,6 +61,6 @@ function bufferedBytesOf({ headers, routeOptions }: FastifyRequest): number {
   if (declared !== undefined) return Math.min(announced, declared);
   if (isStreamedType(headers['content-type'])) return 0;
   const limit = routeOptions.bodyLimit ?? 0;
-  // Fastify refuses by the head what announces more.
+  // Fastify refuses larger announced bodies by the head.
   return !isChunked && announced > limit ? 0 : Math.min(announced, limit);
 }

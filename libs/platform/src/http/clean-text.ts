@@ -1,28 +1,30 @@
 /**
- * Text that PostgreSQL cannot hold (NUL, halves of surrogate pairs) is taken out at the door, before schemas count
- * its length, so that no route can forget it.
+ * Removes text that PostgreSQL cannot store (NUL, halves of surrogate pairs) from requests, before schemas count its
+ * length, so that no route can forget it.
  */
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../errors/index.js';
 
 const UNSTORABLE = /\u0000|\p{Cs}/gu;
-/** Texts without any of these, nearly all of them, are as they should be; whole pairs are looked at twice. */
+/** Texts without any of these, nearly all, are valid; surrogate pairs are checked again. */
 const SUSPECT = /[\u0000\r\ud800-\udfff]/;
 
-/** Nothing that a service takes is deeper than ten; a million brackets would exhaust the stack. */
+/** No valid request is deeper than ten; a million brackets would exhaust the stack. */
 const DEPTH_MAX = 32;
 
-/** The same value with such characters taken out of every text in it; `\r\n` becomes `\n`. @throws AppError 400 too deep */
+/** The same value without such characters in any text; `\r
+` becomes `
+`. @throws AppError 400 if too deep */
 export function cleanText<T>(value: T): T {
   return isClean(value, 0) ? value : (clean(value) as T);
 }
 
-/** Nearly everything is: what is clean is not made anew. */
+/** Nearly every value is clean and need not be copied. */
 function isClean(value: unknown, depth: number): boolean {
   if (depth > DEPTH_MAX) throw badRequest('error.body');
   if (typeof value === 'string') return !SUSPECT.test(value);
   if (value === null || typeof value !== 'object') return true;
-  // To the end, also behind the first text that is not: what is too deep is refused wherever it is.
+  // To the end, even after the first unclean text: too deep a value is refused wherever it is.
   let areAll = true;
   for (const inner of Object.values(value)) areAll = isClean(inner, depth + 1) && areAll;
   return areAll;
@@ -36,17 +38,17 @@ function clean(value: unknown): unknown {
   return value;
 }
 
-/** Cleans body and query of every request to the app, and lets no type be claimed for a body that is not there. */
+/** Cleans body and query of every request, and ignores the content type of an absent body. */
 export function cleanRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
-    // Many clients name JSON on every call; an empty body would then be refused as broken JSON.
+    // Many clients send a JSON content type on every call; an empty body would be refused as broken JSON.
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0))
       delete headers['content-type'];
     done();
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
-    // Only what was parsed: a proxied or uploaded body is a stream or bytes, and goes through untouched.
+    // Only parsed bodies: a proxied or uploaded body is a stream or bytes, and passes unchanged.
     if (isParsed(request.body)) request.body = cleanText(request.body);
     request.query = cleanText(request.query);
     done();

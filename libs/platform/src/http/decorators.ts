@@ -1,4 +1,4 @@
-/** What a route declares besides its path: the answer's schema and status, a larger body limit. */
+/** Declarations of a route besides its path: the response's schema and status, a larger body limit. */
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
@@ -11,19 +11,19 @@ export const FILE_METADATA = 'tiku:file';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Schema of the success answer of a handler that returns its named keys. */
+    /** Schema of the success response of a handler that returns its named keys. */
     answers?: z.ZodType;
     bodyLimitBytes?: number;
-    /** What the route holds of a body in memory; unset, that is its JSON, and nothing of multipart. */
+    /** Bytes of a body that the route holds in memory; default: its JSON, and nothing of multipart. */
     bufferedBytes?: number;
-    /** Its bodies have a budget of their own: bytes that are stored as they arrive keep no JSON out. */
+    /** Its bodies have a separate budget, so that bytes that are stored as they arrive block no JSON. */
     isRawBody?: boolean;
   }
 }
 
 /**
- * The success answer of a route. The handler returns the named keys; `success: true` is added. Outside production the
- * answer is checked against the schema, so that the OpenAPI document cannot lie.
+ * The success response of a route. The handler returns the named keys; `success: true` is added. Outside production the
+ * response is checked against the schema, so that the OpenAPI document is true.
  */
 export function Answers(schema: z.ZodType, options: { status?: number } = {}): MethodDecorator {
   return applyDecorators(
@@ -34,8 +34,8 @@ export function Answers(schema: z.ZodType, options: { status?: number } = {}): M
 }
 
 /**
- * Documents a route that answers bytes or a stream of events, by their media types. One that has `@Answers` too answers
- * JSON under `jsonStatus`, or under its own status where the request decides which.
+ * Documents a route that returns bytes or an event stream, with their media types. A route that has `@Answers` too
+ * returns JSON under `jsonStatus`, or under its own status if the request decides which.
  */
 export const AnswersFile = (
   types: readonly string[],
@@ -46,8 +46,8 @@ export const AnswersFile = (
 export const BodyLimit = (bytes: number) => routeConfig({ bodyLimitBytes: bytes });
 
 /**
- * Documents a multipart route: names of its file parts and fields. A handler that holds what it reads in memory says how
- * much that may be, so that bodies at once stay within the budget of the process.
+ * Documents a multipart route: names of its file parts and fields. A handler that holds them in memory declares the
+ * maximum, so that concurrent bodies stay within the budget of the process.
  */
 export const Upload = ({
   bufferedBytes,
@@ -63,8 +63,8 @@ export const Upload = ({
   );
 
 /**
- * Documents a route whose request is no JSON: the headers it reads, and the type of the bytes that it takes as they
- * arrive, with what it holds of them in memory.
+ * Documents a route whose request is not JSON: the headers it reads, the media type of the bytes that it takes as they
+ * arrive, and how many of them it holds in memory.
  */
 export const RawRequest = ({
   bufferedBytes,
@@ -79,7 +79,7 @@ export const RawRequest = ({
     ...(bufferedBytes ? [routeConfig({ bufferedBytes, isRawBody: true })] : []),
   );
 
-/** Adds to the configuration of a route: `RouteConfig` alone keeps the last that was given. */
+/** Adds to the configuration of a route: `RouteConfig` by itself keeps only the last one. */
 function routeConfig(config: object): MethodDecorator {
   return (target, key, descriptor) => {
     const known: unknown = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, descriptor.value as object);

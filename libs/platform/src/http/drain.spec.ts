@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it } from '@jest/globals';
 import { drain } from './drain.js';
 
-/** Keeps a connection, asks once, and once more when it is told to; says when that request lies with the server. */
+/** Keeps a connection, sends a request, and another one on command; reports when the server has received it. */
 const CLIENT = `
   const { parentPort, workerData: { port, written } } = require('node:worker_threads');
   const REQUEST = 'GET / HTTP/1.1\\r\\nhost: x\\r\\n\\r\\n';
@@ -30,7 +30,7 @@ const CLIENT = `
 /** More than a timer of the shortest time takes. */
 const TIMER_MS = 5;
 
-it('answers what has arrived on a kept connection while the process was busy', async () => {
+it('answers a request that arrived on a kept connection while the process was busy', async () => {
   const server = createServer((_request, answer) => answer.end('answer!'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const written = new Int32Array(new SharedArrayBuffer(4));

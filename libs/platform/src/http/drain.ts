@@ -1,9 +1,11 @@
-/** Ends an HTTP server: what it has been asked is answered, whatever phase of its loop the end comes in. */
+/**
+ * Closes an HTTP server after it has answered every received request, in whatever phase of the event loop it begins.
+ */
 import type { Server } from 'node:http';
 
 const IDLE_CHECK_MS = 100;
 
-/** Accepts nothing new and resolves when every connection has closed; those that last longer than `maxMs` are cut. */
+/** Accepts nothing new and resolves when every connection has closed; after `maxMs` the rest are cut. */
 export async function drain(server: Server, maxMs: number): Promise<void> {
   await afterReading();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -20,7 +22,7 @@ export async function drain(server: Server, maxMs: number): Promise<void> {
 }
 
 /**
- * Timers run before the loop reads: to a process that was busy, a connection looks idle whose request has arrived
- * meanwhile, and closing it loses the request. Immediates run right after reading.
+ * Timers run before the loop reads: in a busy process a connection looks idle although its request has arrived, and
+ * closing it would lose the request. Immediates run right after reading.
  */
 const afterReading = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

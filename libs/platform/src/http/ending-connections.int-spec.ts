@@ -9,7 +9,7 @@ import { BaseConfig, loadConfig } from '../config/index.js';
 import { Answers } from './decorators.js';
 import { createServiceApp } from './service-app.js';
 
-/** `begun`: the request is being answered; `let go`: its answer may go. */
+/** `begun`: the handler has started; `let go`: it may answer. */
 const course = new EventEmitter();
 
 @Controller('things')
@@ -28,7 +28,7 @@ class ThingsController {
 @Module({ controllers: [ThingsController] })
 class ThingsModule {}
 
-it('closes the connection of a request that was under way when its process began to end', async () => {
+it('closes the connection of a request that was running when shutdown began', async () => {
   const service = await createServiceApp({
     name: 'things',
     config: loadConfig(BaseConfig, {

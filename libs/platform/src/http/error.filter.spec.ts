@@ -7,7 +7,7 @@ import { Translator } from '../messages/index.js';
 import { ForwardedError } from '../service-client/index.js';
 import { ErrorFilter } from './error.filter.js';
 
-/** What is logged when `thrown` reaches the filter after the client went away. */
+/** The log lines when `thrown` reaches the filter after the client disconnected. */
 function loggedWhenGone(thrown: unknown): string[] {
   const lines: string[] = [];
   const logger = createLogger('things', 'info', { write: (line) => void lines.push(line) });
@@ -21,20 +21,20 @@ function loggedWhenGone(thrown: unknown): string[] {
   return lines;
 }
 
-it('an answer that was cut off because the client went away is no error of ours', () => {
+it('logs no error for a response that was cut off because the client disconnected', () => {
   const cutOff = Object.assign(new Error('Request aborted'), { code: 'UND_ERR_ABORTED' });
   expect(loggedWhenGone(cutOff)).toEqual([]);
   expect(loggedWhenGone(new DOMException('gone', 'AbortError'))).toEqual([]);
-  // What a pipeline says whose last stream was closed, as a compressed answer's is.
+  // The error of a pipeline whose last stream was closed, such as that of a compressed response.
   const closed = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
   expect(loggedWhenGone(closed)).toEqual([]);
 });
 
-it('logs a bug even where the client no longer waits for the answer', () => {
+it('logs a bug even if the client no longer waits for the response', () => {
   expect(loggedWhenGone(new TypeError('x is not a function'))).toHaveLength(1);
 });
 
-/** What `thrown` answers in English. */
+/** The response to `thrown` in English. */
 function answerTo(thrown: unknown): object {
   const request = { headers: { 'accept-language': 'en' }, id: 'r1', method: 'GET', url: '/things' };
   const logger = createLogger('things', 'info', { write: () => undefined });
@@ -43,7 +43,7 @@ function answerTo(thrown: unknown): object {
   return new ErrorFilter(translator, logger).envelope(thrown, request as FastifyRequest).body;
 }
 
-describe('an error says how its text is made', () => {
+describe('an error names the message that words it', () => {
   it('with the rule and parameters of each field', () => {
     const fields = [
       { path: 'name', rule: 'tooLong', params: { maximum: 50 } },
@@ -60,7 +60,7 @@ describe('an error says how its text is made', () => {
     });
   });
 
-  it('with its own text at the field it is about', () => {
+  it('with a specific message at its field', () => {
     const fields = [{ path: 'token', rule: 'invalid' }];
     expect(answerTo(new AppError('VALIDATION_ERROR', 'error.link.invalid', {}, { fields }))).toMatchObject({
       message: 'This link is not valid',
@@ -69,11 +69,11 @@ describe('an error says how its text is made', () => {
     });
   });
 
-  it('with the reference of the log where the error is unexpected', () => {
+  it('with the reference of the log for an unexpected error', () => {
     expect(answerTo(new TypeError('x'))).toMatchObject({ rule: 'error.server', params: { requestId: 'r1' } });
   });
 
-  it('with a sentence of its own where there is no room left, as what an operator can end', () => {
+  it('with a specific sentence if storage is full, which an operator can solve', () => {
     const full = Object.assign(new Error('could not extend file "base/5/2610"'), { code: '53100' });
     expect(answerTo(full)).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
@@ -82,7 +82,7 @@ describe('an error says how its text is made', () => {
     });
   });
 
-  it('in the words of the service that refused, where another one passes it on', () => {
+  it('in the words of the service that refused, if another one forwards it', () => {
     const refused = { code: 'CONFLICT_ERROR', message: 'Taken', rule: 'draft.name.taken' } as ErrorAnswer;
     expect(answerTo(new ForwardedError('CONFLICT_ERROR', refused))).toMatchObject({
       message: 'Taken',

@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into the API's error envelope in the caller's language. Bugs are logged with their stack. */
+/** Converts a thrown error to the API's error envelope in the caller's language. Logs bugs with their stack. */
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { ERROR_STATUS, LIMITS, type ErrorCode, type Language } from '@tiku/contracts/common';
 import { textOfField, type Text } from '@tiku/contracts/messages';
@@ -33,13 +33,13 @@ export class ErrorFilter implements ExceptionFilter {
 
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (isAbort(thrown) && reply.raw.destroyed) {
-      // The client went away, and what was being sent to it ended with that: no answer would be read.
+      // The client disconnected, which ended what was being sent: no response would be read.
       this.logger.debug({ method: request.method, url: request.url.split('?')[0] }, 'the client went away');
       return;
     }
     const { status, headers, body } = this.envelope(thrown, request);
     if (reply.sent || reply.raw.headersSent) {
-      // The answer has begun (a stream): all that is left is to end it so that the client sees a broken body.
+      // The response has begun (a stream): it can only be ended so that the client sees a broken body.
       reply.raw.destroy();
       return;
     }
@@ -90,14 +90,14 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The text of an error; of an unexpected one the reference that the log carries. */
+/** The message of an error; for an unexpected one the reference in the log. */
 function textOf(error: AppError | null, requestId: string): Text {
   return error
     ? { rule: error.messageKey, params: error.params }
     : { rule: 'error.server', params: { requestId } };
 }
 
-/** With it a client words the same again in another language. An answer that another service worded may have none. */
+/** Lets a client word the error again in another language. A response of another service may have none. */
 function publicText({ rule, params = {} }: Text): Partial<Text> {
   if (rule === '') return {};
   return Object.keys(params).length === 0 ? { rule } : { rule, params };
@@ -108,12 +108,12 @@ function isAbort(thrown: unknown): boolean {
   return (
     name === 'AbortError' ||
     code === 'UND_ERR_ABORTED' ||
-    // An answer that is compressed ends so where its connection has closed before it began.
+    // A compressed response ends like this if its connection has closed before it began.
     code === 'ERR_STREAM_PREMATURE_CLOSE'
   );
 }
 
-/** Errors of the framework that a client can cause, as our own; null for a bug. */
+/** Errors of the framework that a client can cause, as AppErrors; null for a bug. */
 function expectedError(thrown: unknown, bodyLimit?: number): AppError | null {
   if (thrown instanceof AppError) return thrown;
   const { code } = (thrown ?? {}) as { code?: string };

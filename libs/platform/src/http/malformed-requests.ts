@@ -1,4 +1,4 @@
-/** Requests that never reach a route (an address or a head that cannot be read) get the API's envelope all the same. */
+/** Requests that never reach a route (an unreadable address or head) get the API's envelope, too. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ export function answerUnroutable(errors: ErrorFilter) {
   };
 }
 
-/** For Fastify's `clientErrorHandler`: what arrived is not HTTP, so that there is no request to answer, only a socket. */
+/** For Fastify's `clientErrorHandler`: the bytes are not HTTP, so there is no request to answer, only a socket. */
 export function answerUnreadable(errors: ErrorFilter) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -1,4 +1,4 @@
-/** A request that does not arrive in time ends with 408; one that does is not disturbed. */
+/** A request that does not arrive in time is answered with 408; others are not disturbed. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Controller, Module, Post, Req } from '@nestjs/common';
@@ -59,15 +59,15 @@ async function trickle(start: string, piece: string, pieces = Infinity): Promise
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1]);
 }
 
-it('ends a head that trickles', async () => {
+it('ends a head that trickles in', async () => {
   expect(await trickle('POST /sink HTTP/1.1\r\n', 'x: y\r\n')).toBe(408);
 });
 
-it('ends a JSON body that trickles', async () => {
+it('ends a JSON body that trickles in', async () => {
   expect(await trickle(head('application/json', 10_000), '1')).toBe(408);
 });
 
-it('takes a JSON body that is complete in time', async () => {
+it('accepts a JSON body that is complete in time', async () => {
   expect(await trickle(head('application/json', 3), '1', 3)).toBe(200);
 });
 
@@ -75,7 +75,7 @@ it('ends an upload below the minimum rate', async () => {
   expect(await trickle(head('multipart/form-data; boundary=b', 1_000_000), 'x'.repeat(10))).toBe(408);
 });
 
-it('takes an upload above the minimum rate, however long it lasts', async () => {
+it('accepts an upload above the minimum rate, however long it lasts', async () => {
   // 40 pieces of 50 ms: four windows.
   const piece = 'x'.repeat(1_000);
   expect(await trickle(head('multipart/form-data; boundary=b', 40_000), piece, 40)).toBe(200);

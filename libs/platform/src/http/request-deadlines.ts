@@ -1,7 +1,7 @@
 /**
- * How long a request may take to arrive: its head 10 s, a body 30 s, an upload as long as it keeps a minimum rate.
- * Without them a few thousand connections that send a byte now and then would hold everything a request needs. What
- * has arrived is the handler's: its own time is not bounded here.
+ * Deadlines for the arrival of a request: its head within 10 s, a body within 30 s, an upload at a minimum rate.
+ * Without them a few thousand connections that send a byte now and then would hold everything that requests need. The
+ * time of the handler is not limited here.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -12,10 +12,10 @@ export interface RequestDeadlines {
   headersMs: number;
   /** For bodies other than those of uploads. */
   bodyMs: number;
-  /** The body of an upload has to bring so many bytes in each window. */
+  /** The minimum bytes of an upload's body in each window. */
   uploadWindowMs: number;
   uploadWindowBytes: number;
-  /** How often they are looked at. */
+  /** Interval of the checks. */
   checkMs: number;
 }
 
@@ -31,7 +31,7 @@ export const REQUEST_DEADLINES: RequestDeadlines = {
 interface Arriving {
   reply: FastifyReply;
   isUpload: boolean;
-  /** When the body, or the window of an upload, has to be complete. */
+  /** When the body, or the window of an upload, must be complete. */
   deadline: number;
   /** Of the socket when the window began. */
   bytesRead: number;
@@ -53,7 +53,7 @@ export function enforceDeadlines(
     arriving.set(raw, { reply, isUpload, deadline, bytesRead: raw.socket.bytesRead });
     done();
   });
-  // One timer for all: most bodies are complete before it first looks.
+  // One timer for all: most bodies are complete before its first check.
   const timer = setInterval(() => {
     const now = performance.now();
     for (const [request, state] of arriving) {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Its body comes in two parts, after its head. */
+/** Its body arrives in two parts, after its head. */
 async function ask(requestId: string): Promise<unknown> {
   const sending = request(`${url}/things`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Gives a request its context and its span, in which all code that serves it runs. */
+/** Creates the context and the span of a request, in which all code that serves it runs. */
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runInContext } from '../context/index.js';
@@ -25,7 +25,7 @@ export function isProbe({ routeOptions: { url = '' } }: FastifyRequest): boolean
 function traced(request: FastifyRequest, reply: FastifyReply, work: () => void): void {
   const name = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
   const span = beginSpan({ name, kind: 'SERVER', causes: [traceparentOf(request)] }, work);
-  // Also when the caller has gone before the answer.
+  // Even if the caller has disconnected before the response.
   reply.raw.once('close', () => {
     const { statusCode } = reply.raw;
     span.setAttribute('http.response.status_code', statusCode);

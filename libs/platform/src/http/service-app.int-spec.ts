@@ -146,7 +146,7 @@ describe('a service app', () => {
     expect(answer.headers['x-request-id']).toBe('abc-1');
   });
 
-  it('reports every failing field at once in the language asked for', async () => {
+  it('reports every failing field at once in the requested language', async () => {
     const zh = await call({ method: 'POST', url: '/things', payload: { name: 'toolong', size: 11 } });
     expect(zh.statusCode).toBe(400);
     expect(zh.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
@@ -163,7 +163,7 @@ describe('a service app', () => {
     expect(en.json().details[0]).toEqual({ path: 'name', rule: 'required', message: 'Required' });
   });
 
-  it('creates with 201 and refuses what is not JSON with 400', async () => {
+  it('creates with 201 and refuses a body that is not JSON with 400', async () => {
     expect(
       (await call({ method: 'POST', url: '/things', payload: { name: 'abc', size: 1 } })).statusCode,
     ).toBe(201);
@@ -177,7 +177,7 @@ describe('a service app', () => {
     expect(bad.json().code).toBe('VALIDATION_ERROR');
   });
 
-  it('takes a call without a body whatever type it claims', async () => {
+  it('accepts a call without a body whatever content type it claims', async () => {
     const headers = { 'content-type': 'application/json' };
     const bare = await call({ method: 'POST', url: '/things/poke', headers });
     expect([bare.statusCode, bare.json()]).toEqual([200, { success: true }]);
@@ -195,7 +195,7 @@ describe('a service app', () => {
     });
   });
 
-  it('takes out what a database cannot hold before the schema counts', async () => {
+  it('removes text that a database cannot store before the schema counts', async () => {
     const made = await call({ method: 'POST', url: '/things', payload: { name: 'a\u0000b\ud800', size: 1 } });
     expect(made.json().thing).toEqual({ name: 'ab', size: 1 });
     const emptied = await call({ method: 'POST', url: '/things', payload: { name: '\u0000', size: 1 } });
@@ -205,7 +205,7 @@ describe('a service app', () => {
     expect((await call({ method: 'POST', url: '/things', payload: deep, headers })).statusCode).toBe(400);
   });
 
-  it('lets a client send its refused body to the end, so that it sees the refusal', async () => {
+  it('lets a client send its refused body to the end, so that it reads the refusal', async () => {
     const url = await address();
     const post = async (path: string, headers: Record<string, string>, sizeBytes: number) => {
       const request = httpRequest(`${url}${path}`, { method: 'POST', headers });
@@ -236,7 +236,7 @@ describe('a service app', () => {
     expect(await reasonOf('eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.')).toBe('INVALID');
   });
 
-  it('asks for a token before it reads a body', async () => {
+  it('requires a token before it reads a body', async () => {
     const payload = { text: 'x'.repeat(3 * MEBIBYTE) };
     const bare = await call({ method: 'POST', url: '/things/mine', payload });
     expect([bare.statusCode, bare.json()]).toEqual([
@@ -255,7 +255,7 @@ describe('a service app', () => {
     ).toBe(401);
   });
 
-  it('answers an unknown address, a bad id and a lying handler by the catalogue', async () => {
+  it('answers an unknown address, a bad id and a response that breaks its schema', async () => {
     expect((await call({ url: '/nowhere' })).json()).toMatchObject({
       success: false,
       code: 'NOT_FOUND_ERROR',
@@ -285,7 +285,7 @@ describe('a service app', () => {
     expect(metrics).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/things\/mine",status="200"\} 1/,
     );
-    // Thousands of probes an hour would make every share of errors look small.
+    // Thousands of probes an hour would distort every share of errors.
     expect(metrics).not.toMatch(/http_request_duration_seconds_count\{[^}]*route="\/health/);
   });
 
@@ -307,7 +307,7 @@ describe('a service app', () => {
     expect(JSON.stringify(document)).not.toContain('things/internal/');
   });
 
-  it('documents the key of a request, files, and the JSON that comes in their place', () => {
+  it('documents the key of a request, files, and JSON in place of a file', () => {
     class FilesController {
       @Get('sheet')
       @Allow('user')

@@ -1,6 +1,6 @@
 /**
- * Builds a service: Fastify under Nest with everything that architecture asks of each one. The caller listens and
- * closes; nothing here handles signals, because one process may hold several services.
+ * Builds a service: Fastify under Nest with everything that the architecture requires of each one. The caller listens
+ * and closes; no signals are handled here, because one process may run several services.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -50,33 +50,33 @@ export interface ServiceOptions {
   config: BaseConfig;
   messages?: Messages;
   logger?: Logger;
-  /** identity gives its own; others verify by its JWKS and ask it for revocations and proven addresses. */
+  /** Identity passes its own; others verify by its JWKS and ask it for revocations and verified addresses. */
   auth?: {
     verifier: TokenVerifier;
     revocations: RevocationSource;
-    /** Without it no address counts as proven. */
+    /** Without it no address counts as verified. */
     emailVerified?: EmailVerificationSource;
-    /** The clock that measures how stale revocations are, in ms; other than the process's own, for tests. */
+    /** A clock for the staleness of revocations in tests, in ms. */
     elapsed?: () => number;
   };
-  /** Other than `REQUEST_DEADLINES`, for tests. */
+  /** Replaces `REQUEST_DEADLINES` in tests. */
   deadlines?: RequestDeadlines;
   /** Runs before routes are registered: plugins, raw routes, microservice transports. */
   configure?: (app: NestFastifyApplication) => Promise<void> | void;
 }
 
-/** A running service, as launchers and tests hold it. */
+/** A running service, for launchers and tests. */
 export interface ServiceApp {
   name: string;
   app: NestFastifyApplication;
   logger: Logger;
   /** Listens (port 0: any free one) and returns the address. */
   listen(port?: number, host?: string): Promise<string>;
-  /** Ordered shutdown; never rejects, reports what failed. */
+  /** Ordered shutdown; never rejects, reports failures. */
   close(): Promise<ShutdownReport[]>;
 }
 
-/** What waits for a Redis that is away waits for ever, and the process with it. */
+/** Code that waits for an unavailable Redis waits for ever, and the process with it. */
 const NEST_CLOSE_MAX_MS = 2_000;
 
 @Module({})
@@ -121,7 +121,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   });
   await options.configure?.(app);
   await app.init();
-  // A rule whose provider is missing ends the start, not the first call.
+  // A rule whose provider is missing prevents the start, instead of failing the first call.
   for (const { rule } of endpoints) if (rule instanceof ResourceRule) app.get(rule.finder, { strict: false });
   await app.getHttpAdapter().getInstance().ready();
   await Promise.all([verifier.prepare(), revocations.start(config.REDIS_URL)]);
@@ -131,7 +131,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   shutdown.register('redis', 'revocations', () => revocations.close());
   const beat = new ProcessBeat(name, { url: config.REDIS_URL, prefix: config.REDIS_PREFIX });
   shutdown.register('redis', 'process beat', () => beat.close());
-  // Not when it listens: workers are at work from here on.
+  // Not when it listens: workers run from here on.
   beat.start();
   const server = app.getHttpServer();
   shutdown.register('drain', 'http', () => drain(server, shutdown.times.drainMs));
@@ -231,8 +231,8 @@ function createAdapter(
   );
   scopeRequests(fastify);
   fastify.addHook('onSend', (_request, reply, payload, done) => {
-    // Who keeps a connection to a process that ends would send its next request into the end. Known when the answer
-    // goes, not when the request comes: an upload takes longer than the pause.
+    // A client with a kept connection would send its next request into the shutdown. Decided when the response is
+    // sent, not when the request arrives: an upload takes longer than the pause.
     if (shutdown.started) void reply.header('connection', 'close');
     done(null, payload);
   });
@@ -244,9 +244,9 @@ function createAdapter(
     { parseAs: 'string' },
     fastify.getDefaultJsonParser('error', 'error'),
   );
-  // The framework would take a plain text for a body, which no route reads.
+  // The framework would accept plain text as a body, which no route reads.
   fastify.removeContentTypeParser('text/plain');
-  // These bodies are read by their routes, as they arrive; other routes find no body.
+  // Routes read these bodies as they arrive; other routes find no body.
   fastify.addContentTypeParser(['multipart/form-data', UPLOAD_PART_TYPE], (_request, _payload, done) =>
     done(null),
   );
@@ -257,7 +257,8 @@ function createAdapter(
     if (limit) route.bodyLimit = limit;
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    // Probes are many, and 503 is the right answer of a process that ends: they would hide or make up errors of people.
+    // Probes are many, and 503 is the right response of a process that shuts down: they would hide or fake errors of
+    // users.
     if (!isProbe(request)) {
       const route = request.routeOptions.url ?? 'unknown';
       const { method } = request;

@@ -1,4 +1,4 @@
-/** A process ends when it is asked to, also where something in it waits for a Redis that is away. */
+/** A process ends on request, even if something in it waits for an unavailable Redis. */
 import { type BeforeApplicationShutdown, Injectable, Module } from '@nestjs/common';
 import { expect, it } from '@jest/globals';
 import { createLocalJWKSet } from 'jose';
@@ -16,7 +16,7 @@ class Waits implements BeforeApplicationShutdown {
 @Module({ providers: [Waits] })
 class WaitingModule {}
 
-it('closes within seconds and says what did not', async () => {
+it('closes within seconds and reports what did not', async () => {
   const service = await createServiceApp({
     name: 'waits',
     module: WaitingModule,

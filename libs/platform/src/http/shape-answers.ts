@@ -1,13 +1,13 @@
 /**
- * Puts every handler's result into `{ success: true, … }` and, outside production, holds it to its schema. A hook of
- * Fastify and not an interceptor of Nest, whose observables cost more than most handlers.
+ * Wraps every handler's result in `{ success: true, … }` and, outside production, checks it against its schema. A hook
+ * of Fastify instead of an interceptor of Nest, whose observables cost more than most handlers.
  */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
 const FIRST_ERROR_STATUS = 400;
 
-/** Concerns the routes that declare `@Answers`. */
+/** For routes with `@Answers`. */
 export function shapeAnswers(fastify: FastifyInstance, options: { check: boolean }): void {
   fastify.addHook('preSerialization', (request, reply, payload, done) => {
     const { answers, url } = request.routeOptions.config;

@@ -1,6 +1,6 @@
 /**
- * Who brings no token to a route that needs one is refused before the body is read: nobody unknown makes a service
- * parse 20 MB, and a missing token is told before anything else. Whether a token is good is the guard's to say.
+ * Refuses a request without a token to a route that needs one before its body is read: an anonymous caller must not
+ * make a service parse 20 MB, and a missing token is reported first. The guard decides whether a token is valid.
  */
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../errors/index.js';

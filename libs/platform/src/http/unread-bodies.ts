@@ -1,6 +1,6 @@
 /**
- * A refusal often comes before the body was read (no token, too large, no such address). Closing then breaks the
- * connection under a client that still sends, and it never sees why; so the rest is read and forgotten first.
+ * A refusal often precedes the body (no token, too large, unknown address). Closing then would break the connection of
+ * a client that still sends, which would never see the reason; so the rest is read and discarded first.
  */
 import type { IncomingMessage } from 'node:http';
 import { MEBIBYTE } from '@tiku/contracts/common';
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const DRAIN_LIMITS = { bytes: 64 * MEBIBYTE, ms: 10_000 } as const;
 
-/** Drains what an answer of 4xx or 5xx left unread; a connection with more than that is closed after the answer. */
+/** Drains what a 4xx or 5xx response left unread; a connection with more than that is closed after the response. */
 export function drainRefused(fastify: FastifyInstance): void {
   fastify.addHook('onSend', ({ raw }, reply, payload, done) => {
     if (reply.statusCode < 400 || !hasUnreadBody(raw)) return done(null, payload);
@@ -19,7 +19,7 @@ export function drainRefused(fastify: FastifyInstance): void {
   });
 }
 
-/** Reads and forgets the rest of a request, at most 64 MB or 10 s. */
+/** Reads and discards the rest of a request, at most 64 MB or 10 s. */
 export async function drain(request: IncomingMessage, limits = DRAIN_LIMITS): Promise<void> {
   if (!hasUnreadBody(request)) return;
   let left: number = limits.bytes;

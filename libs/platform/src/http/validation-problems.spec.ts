@@ -22,7 +22,7 @@ it('names every failing field with its rule', () => {
   ]);
 });
 
-it('takes the rule of a check of its own from its parameters', () => {
+it('takes the rule of a custom check from its parameters', () => {
   const schema = z.object({
     named: z.string().refine(() => false, { params: { rule: 'personName' } }),
     unnamed: z.string().refine(() => false),
@@ -30,7 +30,7 @@ it('takes the rule of a check of its own from its parameters', () => {
   expect(problems(schema, { named: 'x', unnamed: 'x' })).toEqual(['named personName', 'unnamed invalid']);
 });
 
-it('takes the rule of a built-in check from the schema, where that names one', () => {
+it('takes the rule of a built-in check from the schema, if that names one', () => {
   const schema = z.object({
     size: z.enum(['a', 'b'], ruleNamed('choice.size')),
     colour: z.string().regex(/^#\d$/, ruleNamed('color')),
@@ -40,7 +40,7 @@ it('takes the rule of a built-in check from the schema, where that names one', (
   expect(problems(schema, given)).toEqual(['size choice.size', 'colour color', 'other choice']);
 });
 
-it('fills the text of such a rule with its other parameters', () => {
+it('fills the message of such a rule with its other parameters', () => {
   const params = { rule: 'tooFew', minimum: 2, hidden: { deep: true } };
   const schema = z.string().refine(() => false, { params });
   expect(problemsOf(schema.safeParse('x').error?.issues ?? [])).toEqual([
@@ -48,7 +48,7 @@ it('fills the text of such a rule with its other parameters', () => {
   ]);
 });
 
-it('names a missing value of a union as missing, and another kind as that', () => {
+it('names a missing value of a union as missing, and a wrong type as that', () => {
   const schema = z.object({ price: z.union([z.number(), z.string()]) });
   expect(problems(schema, {})).toEqual(['price required']);
   expect(problems(schema, { price: null })).toEqual(['price type']);
@@ -61,7 +61,7 @@ it('names a missing value of a union as missing, and another kind as that', () =
   expect(problems(byKind, { op: { kind: 'c' } })).toEqual(['op.kind invalid']);
 });
 
-it('says a single problem with a text of its own as the whole error, else counts the fields', () => {
+it('reports a single problem with a specific message as the whole error, otherwise counts the fields', () => {
   const schema = z.object({
     amount: z
       .unknown()

@@ -1,4 +1,4 @@
-/** Zod's issues → the fields of a validation error, every failing field at once. */
+/** Converts Zod's issues to the fields of a validation error, every failing field at once. */
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { ruleNamedBy } from '@tiku/contracts/common';
 import { AppError, validation, type FieldProblem } from '../errors/index.js';
@@ -15,12 +15,12 @@ interface ZodIssue {
   values?: readonly unknown[];
   keys?: readonly string[];
   params?: Readonly<Record<string, unknown>>;
-  /** Of a union: what each of its parts has against the value. */
+  /** Of a union: the issues of each of its parts. */
   errors?: readonly (readonly ZodIssue[])[];
   message: string;
 }
 
-/** A single problem that has such a text says it as the whole error. */
+/** A single problem with such a message becomes the whole error. */
 export function validationError(issues: readonly StandardSchemaV1.Issue[]): AppError {
   const fields = problemsOf(issues);
   const [only, ...others] = fields;
@@ -29,7 +29,7 @@ export function validationError(issues: readonly StandardSchemaV1.Issue[]): AppE
     : validation(fields);
 }
 
-/** The same as fields, for a route that adds problems of its own before it throws. */
+/** The same as fields, for a route that adds further problems before it throws. */
 export function problemsOf(issues: readonly StandardSchemaV1.Issue[]): FieldProblem[] {
   return issues.slice(0, PROBLEMS_MAX).map((issue) => problemOf(issue as unknown as ZodIssue));
 }
@@ -71,7 +71,7 @@ function problemOf(issue: ZodIssue): FieldProblem {
     case 'unrecognized_keys':
       return { path, rule: 'unknownKeys', params: { keys: (issue.keys ?? []).join(', ') } };
     default: {
-      // A contract's own check names its rule, and the service that speaks that contract has its text.
+      // A contract's custom check names its rule; the service of that contract has its message.
       const { rule, alone, ...params } = issue.params ?? {};
       return {
         path,
@@ -83,18 +83,18 @@ function problemOf(issue: ZodIssue): FieldProblem {
   }
 }
 
-/** By what each part has against the value; a union by a discriminator that is unknown names no parts. */
+/** By the issues of each part; a union with an unknown discriminator lists no parts. */
 function ruleOfUnion(parts: readonly (readonly ZodIssue[])[]): string {
   if (parts.length === 0) return 'invalid';
   return parts.every(isMissing) ? 'required' : 'type';
 }
 
-/** Whether one way to read a value fails since there is none. */
+/** Whether one alternative fails because the value is missing. */
 function isMissing([issue]: readonly ZodIssue[]): boolean {
   return issue?.code === 'invalid_type' && /received undefined/.test(issue.message);
 }
 
-/** What its text can be filled with. */
+/** The parameters of its message. */
 function textParamsOf(params: Readonly<Record<string, unknown>>): Pick<FieldProblem, 'params'> {
   const filled = Object.entries(params).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],

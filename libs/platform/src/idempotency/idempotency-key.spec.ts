@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { idempotencyKeyOf } from './idempotency-key.js';
 
-it('reads a key, and none where the header is absent', () => {
+it('reads a key, and none if the header is absent', () => {
   expect(idempotencyKeyOf('k1')).toBe('k1');
   expect(idempotencyKeyOf(undefined)).toBeUndefined();
 });

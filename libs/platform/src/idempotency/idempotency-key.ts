@@ -1,4 +1,4 @@
-/** The header `Idempotency-Key` of a request, as every route reads it. */
+/** Reads the header `Idempotency-Key` of a request, the same way for every route. */
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { IdempotencyKey } from '@tiku/contracts/common';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { validation } from '../errors/index.js';
 const HEADER = 'Idempotency-Key';
 export const TAKES_KEY_METADATA = 'tiku:takes-key';
 
-/** The key; undefined where the header is absent. @throws AppError 400 for a key that is empty or too long */
+/** The key; undefined without the header. @throws AppError 400 if it is empty or too long */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   const parsed = IdempotencyKey.optional().safeParse(header);
   if (parsed.success) return parsed.data;

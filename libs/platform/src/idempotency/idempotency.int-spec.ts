@@ -32,20 +32,20 @@ describe('idempotency keys', () => {
       return { answer: done };
     });
 
-  it('answer the second request as the first, without doing it again', async () => {
+  it('answer the second request like the first, without repeating the work', async () => {
     const first = await work('a');
     expect(await work('a')).toEqual(first);
     expect(done).toBe(1);
   });
 
-  it('do the work once for requests that come at the same time', async () => {
+  it('do the work once for concurrent requests', async () => {
     const before = done;
     const answers = await Promise.all(Array.from({ length: 8 }, () => work('b')));
     expect(new Set(answers.map(({ answer }) => answer)).size).toBe(1);
     expect(done).toBe(before + 1);
   });
 
-  it('refuse another body under the same key, and know users apart', async () => {
+  it('refuse another body under the same key, and are separate per user', async () => {
     await work('c');
     await expect(work('c', 'u1', hashBody('POST /banks', { name: 'another' }))).rejects.toMatchObject({
       code: 'CONFLICT_ERROR',
@@ -55,7 +55,7 @@ describe('idempotency keys', () => {
     expect(done).toBe(before + 1);
   });
 
-  it('forget a request that failed', async () => {
+  it('are released when a request fails', async () => {
     const failing = idempotency.run('u1', 'd', hash, async () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     const before = done;

@@ -1,7 +1,6 @@
 /**
- * `Idempotency-Key`: the same request sent twice is done once and answered twice. The answer is stored in the
- * transaction of the effect, so a crash leaves both or neither, and a second request that comes meanwhile waits
- * at the row.
+ * `Idempotency-Key`: a request that is sent twice is executed once and answered twice. The response is stored in the
+ * transaction of the effect, so a crash leaves both or neither, and a concurrent second request waits at the row.
  */
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +11,7 @@ import { json, nullable, row, text } from '../rows/index.js';
 
 export { RequestKey } from './idempotency-key.js';
 
-/** How long an answer is kept, in hours; clean-up removes older ones. */
+/** How long a response is stored, in hours; cleanup deletes older ones. */
 export const IDEMPOTENCY_HOURS = 24;
 
 const StoredAnswer = row({ body_hash: text, answer: nullable(json(z.unknown())) });
@@ -22,8 +21,8 @@ export class Idempotency {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Runs `work` once per user and key and returns its answer (JSON only), now or again; without a key just runs it.
-   * @throws AppError 409 when the key was used with another body
+   * Runs `work` once per user and key and returns its result (JSON only), now or again; without a key just runs it.
+   * @throws AppError 409 if the key was used with another body
    */
   async run<T>(
     userId: string,
@@ -56,17 +55,17 @@ export class Idempotency {
     );
     if (!stored) throw new Error('the idempotency key vanished between two statements');
     if (stored.body_hash !== bodyHash) throw conflict('error.idempotency');
-    // What `work` returned for the same user, key and body.
+    // The result of `work` for the same user, key and body.
     return stored.answer as T;
   }
 }
 
-/** Forgets the stored answers of a deleted account, in the transaction that erases it. */
+/** Deletes the stored responses of a deleted account, in the transaction that erases it. */
 export async function forgetIdempotencyKeys(tx: Tx, userId: string): Promise<void> {
   await tx.execute('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
 }
 
-/** A hash that is equal for equal JSON, whatever the order of keys; `route` keeps equal bodies of two routes apart. */
+/** A hash that is equal for equal JSON, whatever the order of keys; `route` separates equal bodies of two routes. */
 export function hashBody(route: string, body: unknown): string {
   return hash('sha256', `${route}\0${canonical(body)}`, 'base64url');
 }

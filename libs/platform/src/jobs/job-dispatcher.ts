@@ -1,6 +1,6 @@
 /**
- * Puts the ids of queued rows into BullMQ, soonest priority first. A row that was put there long ago and has not
- * started is put there again: an entry that still waits absorbs it, a lost one is made good.
+ * Puts the ids of queued rows into BullMQ, by priority. A row that was put there long ago and has not started is put
+ * there again: an existing entry absorbs it, a lost one is replaced.
  */
 import { Queue } from 'bullmq';
 import type pg from 'pg';
@@ -16,7 +16,7 @@ import { measureJobs } from './job-gauges.js';
 const BATCH_ROWS = 500;
 const POLL_MS = 250;
 const POLL_MAX_MS = 2_000;
-/** Together longer than PostgreSQL takes to restart; after that the row is put into Redis again anyway. */
+/** Together longer than a restart of PostgreSQL; after that the row is put into Redis again anyway. */
 const LOOKS_MAX = 30;
 const LOOK_AGAIN_MS = 1_000;
 
@@ -72,7 +72,7 @@ export class JobDispatcher {
     await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
   }
 
-  /** After Redis lost what it held: every queued row is put there again. */
+  /** After Redis lost its data: every queued row is put there again. */
   async requeueAll(): Promise<void> {
     await this.pool.query(`UPDATE jobs SET dispatched_at = NULL WHERE status = 'queued'`);
     this.#loop.wake();
@@ -109,13 +109,13 @@ export class JobDispatcher {
             data: { id: row.id },
             opts: {
               jobId: `${row.id}.${row.generation}`,
-              // BullMQ's 0 means "before all priorities"; ours start at 1 so that order is by number alone.
+              // BullMQ's 0 means "before all priorities"; ours start at 1 so that order is by number only.
               priority: row.priority + 1,
-              // Not of the job's work, which the row counts: of looking at the row while PostgreSQL is away.
+              // Attempts to read the row while PostgreSQL is unavailable; the row counts the attempts of the job.
               attempts: LOOKS_MAX,
               backoff: { type: 'fixed', delay: LOOK_AGAIN_MS },
               removeOnComplete: true,
-              removeOnFail: true, // The row keeps the reason; the entry must not stand in the way of a retry.
+              removeOnFail: true, // The row keeps the reason; the entry must not block a retry.
             },
           })),
         ),

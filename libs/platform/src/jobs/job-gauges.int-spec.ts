@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('measures the jobs that are due, and survives a database that is away', async () => {
+it('measures due jobs, and survives an unavailable database', async () => {
   const pool = createBookkeepingPool({ name: 'ingestion', url: database.url });
   const metrics = new Metrics();
   measureJobs({ metrics }, pool);

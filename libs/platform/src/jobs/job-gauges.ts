@@ -1,4 +1,4 @@
-/** How many jobs wait, and since when: from the rows, so that a Redis that is away hides nothing. */
+/** Metrics of waiting jobs and their age: from the rows, so that an unavailable Redis hides nothing. */
 import type pg from 'pg';
 import type { Background } from '../background/index.js';
 import { queryPool } from '../database/read-handle.js';

@@ -1,4 +1,4 @@
-/** Who does the work of which queue in this process. Boot fails when a worked queue has no handler. */
+/** The handlers of this process's queues. Startup fails if a worked queue has no handler. */
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { JobQueue } from '../database/queues.js';
@@ -12,9 +12,9 @@ export interface RunningJob<T = unknown> {
   /** 1 at the first start. */
   readonly attempt: number;
   readonly maxAttempts: number;
-  /** Aborts when the job was cancelled, when this worker lost it or stops; a handler that then rejects is understood. */
+  /** Aborts if the job was cancelled, lost by this worker, or the worker stops; a handler may then reject. */
   readonly signal: AbortSignal;
-  /** Marks the job done in the transaction of its effect: both happen or neither. Throws when the job was lost. */
+  /** Marks the job done in the transaction of its effect: both happen or neither. Throws if the job was lost. */
   completeIn(tx: Tx): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export interface JobHandlerOptions<P extends z.ZodType> {
   /** Jobs of this queue that may run at once in this process; default 1. */
   concurrency?: number;
   /**
-   * Runs in the transaction that marks the job failed for good, so that what it belongs to can say why. Not called
-   * for a payload that breaks the queue's schema.
+   * Runs in the transaction that marks the job failed for good, so that its owner can show the reason. Not called for a
+   * payload that violates the queue's schema.
    */
   onFailed?(job: FailedJob<z.output<P>>, error: JobError, tx: Tx): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { int4, json, nullable, oneOf, row, type RowOf, text, timestamptz, uuid } from '../rows/index.js';
 
-/** Why a job failed, for people and for support. */
+/** Why a job failed, for users and support. */
 export const JobError = z.object({ name: z.string(), message: z.string() });
 export type JobError = z.output<typeof JobError>;
 
@@ -32,7 +32,7 @@ export function jobErrorOf(error: unknown): JobError {
   return { name: 'Error', message: String(error).slice(0, 2_000) };
 }
 
-/** Thrown by a handler when trying again cannot help: the job fails at once. */
+/** Thrown by a handler if a retry cannot help: the job fails at once. */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError';
 }

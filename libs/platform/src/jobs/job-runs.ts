@@ -1,6 +1,6 @@
 /**
- * The life of one run on its row: claim, done, retry or failed. Each statement carries the run's token, so a
- * worker that was thought dead and comes back changes nothing any more.
+ * The life of one run on its row: claim, done, retry or failed. Each statement carries the run's token, so a worker
+ * that was considered dead and comes back changes nothing any more.
  */
 import { newId } from '../database/ids.js';
 import type { DeclaredQueues } from '../database/queues.js';
@@ -26,7 +26,7 @@ export class JobRuns {
     private readonly handlers: JobHandlers,
   ) {}
 
-  /** Starts the job if it may start; null when it is paused, cancelled, done, running elsewhere or gone. */
+  /** Starts the job if it may start; null if it is paused, cancelled, done, running elsewhere or deleted. */
   async claim(id: string): Promise<JobRow | null> {
     const [job] = await this.transactions.executeReturning(
       JobRow,
@@ -38,7 +38,7 @@ export class JobRuns {
     return job ?? null;
   }
 
-  /** @throws JobLostError when the job is no longer this run's */
+  /** @throws JobLostError if the job no longer belongs to this run */
   async completeIn(tx: Tx, job: JobRow): Promise<void> {
     const done = await tx.execute(
       `UPDATE jobs SET status = 'done', finished_at = now(), error = NULL,
@@ -49,7 +49,7 @@ export class JobRuns {
     if (done === 0) throw new JobLostError(`job ${job.id} is no longer run by this worker`);
   }
 
-  /** Books a failed run: queued again with back-off, or failed for good with its reason. */
+  /** Records a failed run: queued again with back-off, or failed for good with its reason. */
   async fail(job: JobRow, error: unknown): Promise<void> {
     const reason = jobErrorOf(error);
     const final = error instanceof PermanentJobError || job.attempts >= job.max_attempts;
@@ -58,7 +58,7 @@ export class JobRuns {
     );
   }
 
-  /** Queues a job again whose worker stops; the run does not count as an attempt. */
+  /** Requeues a job whose worker stops; the run does not count as an attempt. */
   async giveBack(job: JobRow): Promise<void> {
     await this.transactions.run((tx) =>
       tx.execute(

@@ -1,6 +1,6 @@
 /**
- * Runs jobs: one BullMQ worker per queue that has a handler here, one heartbeat for all that run, one sweeper
- * for those whose worker died.
+ * Runs jobs: one BullMQ worker per queue that has a handler here, one heartbeat for all running jobs, one sweeper for
+ * those whose worker died.
  */
 import { type Job, Worker } from 'bullmq';
 import type pg from 'pg';
@@ -19,9 +19,9 @@ import { JobRow, PermanentJobError } from './job-row.js';
 import { JobLostError, type JobRuns, WorkerStopsError } from './job-runs.js';
 
 export interface JobTimings {
-  /** How often running jobs give a sign of life; default 5,000. */
+  /** Heartbeat interval of running jobs; default 5,000. */
   heartbeatMs: number;
-  /** Without a sign of life for this long a job is taken from its worker; default 30,000. */
+  /** A job without a heartbeat for this long is taken from its worker; default 30,000. */
   lostAfterMs: number;
   /** A queued job that has not started for this long is put into Redis again; default 30,000. */
   requeueAfterMs: number;
@@ -66,7 +66,7 @@ export class JobWorkers {
     ];
   }
 
-  /** Starts working on these queues; each has a handler, as boot has checked. */
+  /** Starts working on these queues; startup has checked that each has a handler. */
   start(queues: readonly string[]): void {
     this.#worked = queues;
     if (queues.length === 0) return;
@@ -82,12 +82,12 @@ export class JobWorkers {
     for (const loop of this.#loops) loop.start();
   }
 
-  /** Takes no further job; what runs goes on. */
+  /** Takes no further job; running ones continue. */
   async pause(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.pause(true)));
   }
 
-  /** Asks what runs to stop; what listens to its signal is queued again, the rest may finish for 2.5 s. */
+  /** Aborts running jobs; those that obey the signal are requeued, the others may finish for 2.5 s. */
   async stop(): Promise<void> {
     for (const { abort } of this.#running.values()) abort.abort(new WorkerStopsError('this worker stops'));
     await Promise.all(this.#workers.map((worker) => closeWorker(worker)));
@@ -109,7 +109,7 @@ export class JobWorkers {
         connection: this.redis.blocking(),
         prefix: this.redis.prefix,
         concurrency: handler.concurrency ?? 1,
-        // The row decides who runs a job; a stalled entry is merely looked at again and found claimed.
+        // The row decides who runs a job; a stalled entry is read again and found claimed.
         maxStalledCount: 1_000,
         lockDuration: this.timings.lostAfterMs,
         stalledInterval: this.timings.lostAfterMs,
@@ -160,13 +160,13 @@ export class JobWorkers {
       .inc({ queue: job.queue });
     if (completed) this.background.warn('a job failed after it was marked done', error, { jobId: job.id });
     if (!completed && signal.reason instanceof WorkerStopsError) return this.runs.giveBack(job);
-    // Cancelled or taken away: the row says so already.
+    // Cancelled or taken away: the row already says so.
     if (completed || signal.aborted || error instanceof JobLostError) return;
     this.background.warn('a job failed', error, { jobId: job.id, queue: job.queue, attempt: job.attempts });
     await this.runs.fail(job, error);
   }
 
-  /** A sign of life for all running jobs at once; those that are no longer ours are aborted. */
+  /** One heartbeat for all running jobs; aborts those that are no longer ours. */
   async #beat(): Promise<boolean> {
     if (this.#running.size === 0) return false;
     const running = [...this.#running.values()];
@@ -185,7 +185,7 @@ export class JobWorkers {
     return false;
   }
 
-  /** Books jobs whose worker died as failed runs: started again, or failed with that reason. */
+  /** Records jobs whose worker died as failed runs: requeued, or failed with that reason. */
   async #sweep(): Promise<boolean> {
     const rows = await queryPool(
       this.pool,
@@ -207,7 +207,7 @@ export class JobWorkers {
   }
 }
 
-/** @throws PermanentJobError for one that breaks the schema of its queue: trying again cannot help */
+/** @throws PermanentJobError for a payload that violates the schema of its queue: a retry cannot help */
 function payloadOf(job: JobRow, { queue }: JobHandler): unknown {
   const { data, error } = queue.payload.safeParse(job.payload);
   if (error) throw new PermanentJobError(`the payload is not one of queue ${queue.name}: ${error.message}`);

@@ -92,7 +92,7 @@ describe('jobs as rows', () => {
       timeoutMs,
     );
 
-  it('writes many jobs with one statement, with the ids that were given', async () => {
+  it('inserts many jobs with one statement, with the given ids', async () => {
     const app = await start(async () => undefined);
     const known = newId();
     const { result: ids, count } = await countQueries(() =>
@@ -110,7 +110,7 @@ describe('jobs as rows', () => {
     expect(second?.run_at.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
   });
 
-  it("gives a person's jobs the share of that person, whatever others have waiting", async () => {
+  it("gives a user's jobs the share of that user, however many others are waiting", async () => {
     const app = await start(async () => undefined);
     const [busy, other] = [newId(), newId()];
     const later = { runAt: new Date(Date.now() + 3_600_000) };
@@ -131,7 +131,7 @@ describe('jobs as rows', () => {
     expect(await prioritiesOf([first])).toEqual([1]);
   });
 
-  it('refuses a payload that breaks the schema of its queue, and a queue that is not declared', async () => {
+  it('refuses a payload that violates the schema of its queue, and an undeclared queue', async () => {
     const app = await start(async () => undefined);
     const enqueueing = (queue: typeof PAGE, page: number) =>
       app.get(Transactions).run((tx) => tx.enqueue(queue, { page }));
@@ -139,7 +139,7 @@ describe('jobs as rows', () => {
     await expect(enqueueing(defineQueue({ ...PAGE }), 1)).rejects.toThrow('page is not declared');
   });
 
-  it('fails a job for good whose stored payload breaks the schema', async () => {
+  it('fails a job for good if its stored payload violates the schema', async () => {
     let failures = 0;
     const app = await start(async () => undefined, { onFailed: async () => void (failures += 1) });
     const id = newId();
@@ -172,7 +172,7 @@ describe('jobs as rows', () => {
     expect(page.payload).toEqual({ page: 1 });
   });
 
-  it('tries again with back-off and succeeds', async () => {
+  it('retries with back-off and succeeds', async () => {
     const app = await start(async (job) => {
       if (job.attempt < 3) throw new Error('not yet');
     });
@@ -190,12 +190,12 @@ describe('jobs as rows', () => {
     expect(told).toEqual(['page is torn']);
   });
 
-  it('does not try again what cannot succeed', async () => {
+  it('does not retry a permanent error', async () => {
     const app = await start(() => Promise.reject(new PermanentJobError('encrypted')));
     expect(await settled(app, await enqueue(app))).toMatchObject({ status: 'failed', attempts: 1 });
   });
 
-  it('keeps paused jobs, continues and cancels them', async () => {
+  it('holds paused jobs, continues and cancels them', async () => {
     const gate = deferred();
     const ran: string[] = [];
     const app = await start(async (job) => {
@@ -234,7 +234,7 @@ describe('jobs as rows', () => {
     expect((await app.get(Jobs).find(id))?.status).toBe('cancelled');
   });
 
-  it('takes a job from a worker that died, and lets the dead one change nothing', async () => {
+  it('takes a job from a dead worker, and ignores that worker when it comes back', async () => {
     const app = await start(async () => {});
     const id = newId();
     await app.get(Transactions).execute(
@@ -245,7 +245,7 @@ describe('jobs as rows', () => {
     expect(await settled(app, id)).toMatchObject({ status: 'done', attempts: 2 });
   });
 
-  it('books the other lost jobs where one of them cannot be', async () => {
+  it('records other lost jobs if one of them cannot be recorded', async () => {
     const [stuck = '', other = ''] = [newId(), newId()].sort();
     const app = await start(async () => {}, {
       onFailed: async ({ id }) => {
@@ -263,7 +263,7 @@ describe('jobs as rows', () => {
     await app.get(Transactions).execute(`DELETE FROM jobs WHERE id = $1`, [stuck]);
   });
 
-  it('gives a job back when the worker stops, without counting an attempt', async () => {
+  it('requeues a job when the worker stops, without counting an attempt', async () => {
     const stopped = await start(
       (job) =>
         new Promise((_resolve, reject) =>
@@ -278,7 +278,7 @@ describe('jobs as rows', () => {
     expect(await settled(next, id)).toMatchObject({ status: 'done', attempts: 1 });
   });
 
-  it('starts soon after PostgreSQL was away just when its turn came', async () => {
+  it('starts soon after PostgreSQL was unavailable at its turn', async () => {
     const gate = deferred();
     const ran: string[] = [];
     const app = await start(async (job) => {

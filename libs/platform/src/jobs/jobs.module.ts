@@ -1,4 +1,4 @@
-/** Jobs for one service. Needs DatabaseModule and RedisModule in the same app. */
+/** Jobs of one service. Needs DatabaseModule and RedisModule in the same app. */
 import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import type pg from 'pg';
 import { Background } from '../background/index.js';
@@ -15,7 +15,7 @@ import { Jobs } from './jobs.js';
 import { ScheduledJobs } from './scheduled-jobs.js';
 
 export interface JobsOptions extends Partial<JobTimings> {
-  /** Every queue of the service, exhaustively. */
+  /** All queues of the service. */
   queues: readonly JobQueue[];
   /** Queues that this process works on; default all. A process with `[]` only enqueues. */
   work?: readonly JobQueue[];

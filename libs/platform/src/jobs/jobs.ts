@@ -1,6 +1,6 @@
 /**
- * Jobs as rows: what a service may ask of a job from inside a request or a transaction. The row is the truth;
- * BullMQ carries its id and nothing else. Running them is job-workers.ts, moving them is job-dispatcher.ts.
+ * Jobs as rows: what a service may do with jobs inside a request or a transaction. The row is the source of truth;
+ * BullMQ carries only its id. job-workers.ts runs jobs, job-dispatcher.ts moves them to BullMQ.
  */
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ export class Jobs {
     private readonly handlers: JobHandlers,
   ) {}
 
-  /** Says who does the work of a queue in this process; call it while modules initialise. One handler a queue. */
+  /** Registers the handler of a queue in this process; call it while modules initialise. One handler per queue. */
   handle<P extends z.ZodType>(
     queue: JobQueue<P>,
     run: (job: RunningJob<z.output<P>>) => Promise<void>,
@@ -40,7 +40,7 @@ export class Jobs {
     return job ?? null;
   }
 
-  /** Keeps queued jobs from starting; what runs already ends by itself. Returns how many were paused. */
+  /** Keeps queued jobs from starting; running ones continue. Returns the number of paused jobs. */
   pause(tx: Tx, selection: JobSelection): Promise<number> {
     return this.#change(tx, selection, `status = 'paused'`, `status = 'queued'`);
   }
@@ -52,7 +52,7 @@ export class Jobs {
     return changed;
   }
 
-  /** Ends jobs that are not done; the signal of a running handler aborts within a heartbeat. */
+  /** Ends unfinished jobs; the signal of a running handler aborts within a heartbeat. */
   cancel(tx: Tx, selection: JobSelection): Promise<number> {
     const end = `status = 'cancelled', finished_at = now()`;
     return this.#change(tx, selection, end, `status IN ('queued', 'paused', 'running')`);
@@ -66,7 +66,7 @@ export class Jobs {
     return changed;
   }
 
-  /** For limits, and for priorities of one's own. */
+  /** For limits, and for custom priorities. */
   async countOutstanding(tx: Tx, userId: string, queue: JobQueue): Promise<number> {
     const rows = await tx.query(
       row({ count: int4 }),
@@ -89,5 +89,5 @@ export class Jobs {
   }
 }
 
-/** A new generation gives the queue entry a new id, so that a leftover entry of the old one cannot swallow it. */
+/** A new generation gives the queue entry a new id, so that a leftover entry of the old one cannot absorb it. */
 const REARMED = `status = 'queued', run_at = now(), dispatched_at = NULL, generation = generation + 1`;

@@ -6,14 +6,14 @@ const DAY_MS = 86_400_000;
 const noon = Date.UTC(2026, 0, 2, 12);
 const images = { name: 'sweep-images' };
 
-it('gives the job of a day one id at every hour of it', () => {
+it('gives the job of a day the same id at every hour', () => {
   const id = scheduledJobId(images, DAY_MS, noon);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(scheduledJobId(images, DAY_MS, noon + DAY_MS / 2 - 1)).toBe(id);
   expect(timeOfId(id).getTime()).toBe(noon - DAY_MS / 2);
 });
 
-it('gives another id to the next day, and to another queue of the same day', () => {
+it('gives another id to the next day, and to another queue on the same day', () => {
   const ids = [
     scheduledJobId(images, DAY_MS, noon),
     scheduledJobId(images, DAY_MS, noon + DAY_MS),

@@ -1,6 +1,6 @@
 /**
- * Jobs that are due once in each period (a day, six hours) over all replicas of a service. Every replica asks for the
- * job of the period; its id is made of queue and period, so that one row is written. Owns no work of its own.
+ * Jobs that are due once in each period (a day, six hours) over all replicas of a service. Every replica enqueues the
+ * job of the period; its id follows from queue and period, so only one row is written.
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
@@ -15,8 +15,8 @@ const ASKED_IN_A_PERIOD = 6;
 const HASH_DIGITS = 12;
 
 /**
- * The id of the job of `queue` in the period of `periodMs` that holds the moment `at`: the period's start, then the
- * queue's hash, because jobs of all queues of a service share one primary key.
+ * The id of the job of `queue` in the period of `periodMs` that contains `at`: the period's start, then the queue's
+ * hash, because jobs of all queues of a service share one primary key.
  */
 export function scheduledJobId(queue: Pick<JobQueue, 'name'>, periodMs: number, at: number): string {
   const start = idAtTime(Math.floor(at / periodMs) * periodMs);
@@ -31,7 +31,7 @@ export class ScheduledJobs {
     private readonly background: Background,
   ) {}
 
-  /** Enqueues one job in each period, the first when the application starts. At most one schedule a queue. */
+  /** Enqueues one job in each period, the first when the application starts. At most one schedule per queue. */
   every<P extends z.ZodType>(periodMs: number, queue: JobQueue<P>, payload: z.input<P>): void {
     this.background.every({
       name: `schedule of ${queue.name}`,

@@ -1,4 +1,4 @@
-/** A pattern of LIKE and ILIKE that finds `text` anywhere; wildcards in it stand for themselves. */
+/** A LIKE or ILIKE pattern that finds `text` anywhere; wildcards in it are literal. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

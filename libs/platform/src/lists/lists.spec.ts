@@ -14,7 +14,7 @@ import {
 const id = '0199e000-0000-7000-8000-000000000001';
 
 describe('a cursor', () => {
-  it('returns the place it was made of', () => {
+  it('decodes to the position it encodes', () => {
     expect(decodeCursor(encodeCursor(['函数', id]), NamePlace)).toEqual(['函数', id]);
     const Place = z.tuple([z.literal('-views'), z.number().nullable(), z.uuid()]);
     expect(decodeCursor(encodeCursor(['-views', 0.1, id]), Place)).toEqual(['-views', 0.1, id]);
@@ -32,7 +32,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('with a number that the database cannot hold is refused', () => {
+  it('with a number that the database cannot store is refused', () => {
     expect(decodeCursor(encodeCursor([7]), NumberPlace)).toEqual([7]);
     expect(() => decodeCursor(encodeCursor([2 ** 40]), NumberPlace)).toThrow();
   });
@@ -45,7 +45,7 @@ describe('a cursor', () => {
 describe('a page', () => {
   const placeOf = (row: string) => [row];
 
-  it('names the next one where a row more was read', () => {
+  it('names the next one if one more row was read', () => {
     expect(cutPage(['a', 'b', 'c'], 2, placeOf)).toEqual({
       rows: ['a', 'b'],
       nextCursor: encodeCursor(['b']),
@@ -54,12 +54,12 @@ describe('a page', () => {
     expect(cutPage([], 2, placeOf)).toEqual({ rows: [], nextCursor: null });
   });
 
-  it('begins behind the pages before it, with a cursor at once', () => {
+  it('begins after the previous pages, or at the cursor', () => {
     expect(offsetOf({ page: 3, limit: 20 })).toBe(40);
     expect(offsetOf({ page: 3, limit: 20, cursor: 'x' })).toBe(0);
   });
 });
 
-it('takes wildcards of LIKE as they are written', () => {
+it('takes wildcards of LIKE literally', () => {
   expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

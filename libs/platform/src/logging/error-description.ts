@@ -1,6 +1,6 @@
 /**
- * What a log line tells of an error: kind, message, code, statement and stack, and the same of its causes. Nothing else
- * that hangs on it: a database error carries the statement's parameters, which are people's data and password hashes.
+ * Describes an error for a log line: kind, message, code, statement and stack, and those of its causes. Omits all other
+ * properties: a database error carries the statement's parameters, which are personal data and password hashes.
  */
 export interface ErrorDescription {
   type: string;

@@ -1,4 +1,4 @@
-/** JSON logs by pino, one logger per service, each line with the request and user it belongs to. */
+/** JSON logs by pino, one logger per service; each line has the request and user it belongs to. */
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { trace } from '@opentelemetry/api';
@@ -28,7 +28,7 @@ export function createLogger(service: string, level: string, destination?: Desti
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Nest's own messages through the same logger; its chatter about mapped routes is debug. */
+/** Nest's messages through the same logger; its messages about mapped routes are debug. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -36,7 +36,8 @@ export class NestLogger implements LoggerService {
     this.logger.debug({ scope: rest.at(-1) }, String(message));
   }
   error(message: unknown, ...rest: unknown[]): void {
-    // Nest logs what ends a start and throws it on: runService prints the sentence, once and without a stack.
+    // Nest logs the error that ends a startup and rethrows it: runService prints the sentence, once and without a
+    // stack.
     if (message instanceof ConfigError) return;
     this.logger.error({ err: message instanceof Error ? message : undefined, detail: rest }, String(message));
   }

@@ -28,7 +28,7 @@ describe('a log line', () => {
     expect(JSON.stringify(line)).not.toMatch(/a@b\.cn|argon2id/);
   });
 
-  it('keeps whatever was thrown, and ends where causes go round', () => {
+  it('accepts any thrown value, and ends if causes form a cycle', () => {
     const round = new Error('round');
     round.cause = round;
     const lines = linesOf((logger) => {

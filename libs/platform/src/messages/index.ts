@@ -1,6 +1,6 @@
 /**
- * Texts of servers: i18next over the platform's catalogue and the service's own (both in contracts, which the browser
- * shares). Owns no texts.
+ * Messages of servers: i18next over the platform's catalogue and the service's own (both in contracts, which the
+ * browser shares). Owns no texts.
  */
 import type { Language } from '@tiku/contracts/common';
 import { platformMessages } from '@tiku/contracts/common/messages';
@@ -9,7 +9,7 @@ import i18next, { type i18n } from 'i18next';
 
 export type { MessageParams, Messages } from '@tiku/contracts/messages';
 
-/** `Accept-Language` → the language of the answer: zh-CN unless English is preferred. `*` reads as zh-CN. */
+/** `Accept-Language` → the language of the response: zh-CN unless English is preferred. `*` reads as zh-CN. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   let best: { language: Language; q: number } = { language: 'zh-CN', q: 0 };
   for (const part of (acceptLanguage ?? '').slice(0, 200).split(',')) {
@@ -28,7 +28,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return best.language;
 }
 
-/** The texts that a service answers with. An unknown key is a bug and throws. */
+/** The messages of a service. An unknown key is a bug and throws. */
 export class Translator {
   readonly #i18n: i18n;
 
@@ -55,7 +55,7 @@ export class Translator {
 
   translate(language: Language, key: string, params: MessageParams = {}): string {
     if (!this.has(key)) throw new Error(`No message "${key}"`);
-    // i18next's option `replace` would keep parameters apart from the language, but nested texts would lose it.
+    // i18next's option `replace` would separate parameters from the language, but nested messages would lose it.
     return this.#i18n.t(key, { ...params, lng: language });
   }
 }

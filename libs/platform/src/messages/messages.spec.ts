@@ -9,7 +9,7 @@ const texts = new Translator(
   }),
 );
 
-it('chooses the English word by the number of its parameter', () => {
+it('chooses the English plural form by its parameter', () => {
   const read = (count: number) => texts.translate('en-US', 'error.validation', { count });
   expect([read(1), read(3)]).toEqual(['Please correct 1 field', 'Please correct 3 fields']);
 });
@@ -23,13 +23,13 @@ it('translates a noun that is itself a key', () => {
   ]);
 });
 
-it('takes a parameter as text, whatever it looks like', () => {
+it('takes a parameter as text, whatever it contains', () => {
   const read = (keys: string) => texts.translate('en-US', 'rule.unknownKeys', { keys });
   expect(read('$t(noun.page)')).toBe('Unknown fields: $t(noun.page)');
   expect(read('{{count}} <b>&')).toBe('Unknown fields: {{count}} <b>&');
 });
 
-it('reads parameters named like options of i18next', () => {
+it('accepts parameters named like options of i18next', () => {
   expect(texts.translate('zh-CN', 'error.login.locked', { minutes: 5, lng: 'en-US' })).toBe(
     '请 5 分钟后再试',
   );

@@ -1,5 +1,5 @@
 /**
- * Prometheus metrics, one registry per service so that several can live in one process. Names follow Prometheus'
+ * Prometheus metrics, one registry per service so that several can run in one process. Names follow Prometheus'
  * conventions: base units, `_total` for counters.
  */
 import { Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Counter of this service, made on first use. */
+  /** Counter of this service, created on first use. */
   counter<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
     return (
       (this.registry.getSingleMetric(name) as Counter<L> | undefined) ??
@@ -26,7 +26,7 @@ export class Metrics {
     );
   }
 
-  /** A gauge whose value is asked for at scrape time. */
+  /** A gauge whose value is read at scrape time. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -40,9 +40,9 @@ export class Metrics {
 }
 
 /**
- * How often it is looked whether the event loop is late: by default a hundred times a second, which keeps idle processes
- * awake. What is measured is the time between two looks: the `nodejs_eventloop_lag_*` with min, mean or percentile rest at
- * 0.1 s, and what is above that is lag.
+ * Sampling interval of the event loop's lag: the default of a hundred times a second keeps idle processes awake. The
+ * time between two samples is measured: `nodejs_eventloop_lag_*` with min, mean or percentile is 0.1 s at rest, and
+ * anything above is lag.
  */
 const LOOP_LAG_EVERY_MS = 100;
 

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of a set of endpoints, from the very schemas that validate and answer. */
+/** The OpenAPI 3.1 document of a set of endpoints, from the same schemas that validate requests and responses. */
 import { isDeepStrictEqual } from 'node:util';
 import { ERROR_STATUS, ErrorAnswer, IdempotencyKey, type ErrorCode } from '@tiku/contracts/common';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { ruleText, type Endpoint } from '../permissions/index.js';
 
 type Paths = NonNullable<Parameters<typeof createDocument>[0]['paths']>;
 
-/** `endpoints` under `prefix` (such as `/api`); internal, health and metrics routes are left out. */
+/** `endpoints` under `prefix` (such as `/api`), without internal, health and metrics routes. */
 export function openApiDocument(
   endpoints: Endpoint[],
   options: { title: string; version: string; prefix: string },
@@ -34,7 +34,7 @@ interface ArraySchema {
   prefixItems?: unknown;
 }
 
-/** A tuple of the same things becomes a list with a length: it says as much, and more tools can read it. */
+/** A tuple of equal items becomes a list with a length, which means the same and is supported by more tools. */
 function writeTuples(schema: ArraySchema): void {
   const { prefixItems, items } = schema;
   if (!Array.isArray(prefixItems) || items !== false) return;
@@ -44,7 +44,7 @@ function writeTuples(schema: ArraySchema): void {
   delete schema.prefixItems;
 }
 
-/** What any route may answer besides success; 409, 413, 415 and 422 need a body or a change. */
+/** Errors that any route may answer with; 409, 413, 415 and 422 need a body or a change. */
 const ERRORS_OF_ALL = [
   'VALIDATION_ERROR',
   'NOT_FOUND_ERROR',
@@ -70,10 +70,10 @@ function operation(endpoint: Endpoint): unknown {
   const open = endpoint.rule === 'guest' || endpoint.rule === 'signed';
   const codes: readonly ErrorCode[] = [
     ...ERRORS_OF_ALL,
-    // A log-in refuses with 401 and 403 too.
+    // A login refuses with 401 and 403, too.
     ...ERRORS_OF_SIGNED_IN,
     ...(endpoint.method === 'GET' ? [] : ERRORS_OF_CHANGES),
-    // A file that cannot be made of so much.
+    // A file that cannot be created from so much.
     ...(endpoint.method === 'GET' && endpoint.file ? (['BUSINESS_RULE_ERROR'] as const) : []),
   ];
   const json = { 'application/json': { schema: ErrorAnswer } };
@@ -124,7 +124,7 @@ function successes({ status, answer, file }: Endpoint): Record<string, unknown> 
   );
 }
 
-/** By content type: a route may take a form and JSON as well. */
+/** By content type: a route may take a form as well as JSON. */
 function requestBody({ body, upload, raw }: Endpoint): { requestBody?: unknown } {
   const content: Record<string, { schema: unknown }> = {};
   if (raw?.contentType) content[raw.contentType] = { schema: { type: 'string', format: 'binary' } };
@@ -138,7 +138,7 @@ function requestBody({ body, upload, raw }: Endpoint): { requestBody?: unknown }
   const schema = body as z.ZodType | undefined;
   if (schema) content['application/json'] = { schema };
   if (Object.keys(content).length === 0) return {};
-  // Bytes, a file, or JSON that may not be left out.
+  // Bytes, a file, or required JSON.
   const required = raw !== undefined || upload !== undefined || !schema?.safeParse(undefined).success;
   return { requestBody: { required, content } };
 }

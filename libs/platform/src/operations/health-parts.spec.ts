@@ -20,7 +20,7 @@ it('measures each part separately', async () => {
   expect(await statesOf({ storage: null })).not.toHaveProperty('storage');
 });
 
-it('calls queues degraded whose work has waited too long', async () => {
+it('calls queues degraded if due work has waited too long', async () => {
   expect(await statesOf({ queues: async () => LATE_SECONDS })).toMatchObject({ queues: 'normal' });
   expect(await statesOf({ queues: async () => LATE_SECONDS + 1 })).toMatchObject({ queues: 'degraded' });
 });

@@ -1,11 +1,11 @@
-/** What a service stands on, each part measured alone and within a deadline, as this service reaches it now. */
+/** The dependencies of a service, each measured separately and within a deadline. */
 import type { HealthPart, HealthState } from '@tiku/contracts/operations';
 
 const DEADLINE_MS = 2_000;
-/** Work that is due for so long says that its workers do not keep up. */
+/** Work that has been due for so long shows that the workers do not keep up. */
 export const LATE_SECONDS = 60;
 
-/** Resolves with the age of the oldest work that waits, null where none does. */
+/** Resolves to the age of the oldest due work, or null without any. */
 type ReadOldest = () => Promise<number | null>;
 
 export interface HealthProbes {

@@ -1,4 +1,4 @@
-/** /internal/health: how this service fares, for the BFF's dashboard. */
+/** /internal/health: the health of this service, for the BFF's dashboard. */
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ServiceHealthAnswer } from '@tiku/contracts/operations';
 import { Allow } from '../auth/allow.js';

@@ -1,4 +1,4 @@
-/** /operations/SERVICE: for superadmins, each service about itself. */
+/** /operations/SERVICE: each service's state, for superadmins. */
 import { Body, Controller, Get, HttpCode, HttpStatus, Inject, Post, Query, type Type } from '@nestjs/common';
 import type { ServiceName } from '@tiku/contracts/events';
 import {
@@ -15,7 +15,7 @@ import { Answers, LOGGER } from '../http/index.js';
 import type { Logger } from '../logging/index.js';
 import { OperationsService } from './operations.service.js';
 
-/** A controller class of its own for each service: a route's path is fixed when its class is made. */
+/** A separate controller class for each service: a route's path is fixed when its class is created. */
 export function operationsController(service: ServiceName): Type {
   @Controller(`operations/${service}`)
   class OperationsController {

@@ -1,4 +1,7 @@
-/** How a service fares, for operators. Needs DatabaseModule, RedisModule, EventsModule and JobsModule in the same app. */
+/**
+ * The state of a service, for operators. Needs DatabaseModule, RedisModule, EventsModule and JobsModule in the same
+ * app.
+ */
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { ServiceName } from '@tiku/contracts/events';
 import { HealthController } from './health.controller.js';

@@ -1,4 +1,4 @@
-/** Counts, ages and sizes of one service's schema, and its jobs that failed. */
+/** Counts, ages and sizes in one service's schema, and its failed jobs. */
 import { Injectable } from '@nestjs/common';
 import { FAILED_ITEMS_MAX } from '@tiku/contracts/operations';
 import { DeclaredQueues } from '../database/queues.js';
@@ -51,7 +51,7 @@ export class OperationsRepository {
     return this.transactions.read.query(row({ one: int4 }), 'SELECT 1 AS one');
   }
 
-  /** What is due later does not wait. */
+  /** Jobs that are due later do not count as waiting. */
   queues(): Promise<RowOf<typeof QueueRow>[]> {
     return this.transactions.read.query(
       QueueRow,
@@ -91,7 +91,7 @@ export class OperationsRepository {
     );
   }
 
-  /** What failed last comes first. */
+  /** Last failed first. */
   failedJobs(): Promise<FailedJobRow[]> {
     return this.transactions.read.query(
       FailedJobRow,
@@ -106,7 +106,7 @@ export class OperationsRepository {
     return counted?.count ?? 0;
   }
 
-  /** Only of jobs that failed: another operator may have given one its attempts again. */
+  /** Only failed jobs: another operator may have retried one. */
   async onlyFailed(tx: Tx, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query(
       row({ id: uuid }),
@@ -116,7 +116,7 @@ export class OperationsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Cancelled jobs are removed with the finished ones, when they are old. */
+  /** Cancelled jobs are deleted together with old finished ones. */
   discard(tx: Tx, ids: readonly string[]): Promise<number> {
     return tx.execute(
       `UPDATE jobs SET status = 'cancelled', finished_at = now(),

@@ -1,5 +1,5 @@
-/** How this service fares and what failed in it, for the operators' page. Each part is asked for alone: one that does
- * not answer hides no other. */
+/** State and failed work of this service, for the operators' page. Each part is measured separately, so that an
+ * unavailable one hides no other. */
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import {
   FAILED_ITEMS_MAX,
@@ -25,7 +25,7 @@ import { OperationsRepository } from './operations.repository.js';
 const ERROR_CHARS_MAX = 300;
 const uuids = (ids: readonly string[]): string[] => ids.filter((id) => z.uuid().safeParse(id).success);
 
-/** What cannot be measured is null, and the page says so: an operator looks here just when something is away. */
+/** An unmeasurable value is null, and the page says so: operators look here just when something is unavailable. */
 const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
 
 @Injectable()
@@ -41,7 +41,7 @@ export class OperationsService {
     @Optional() @Inject(ObjectStorage) private readonly storage: ObjectStorage | null,
   ) {}
 
-  /** For everybody's dashboard, so without names, sizes or numbers of what waits. */
+  /** For everyone's dashboard, so without names, sizes or numbers of waiting work. */
   async health(): Promise<{ ready: boolean; parts: HealthPart[] }> {
     const { storage } = this;
     const [report, parts] = await Promise.all([
@@ -49,7 +49,7 @@ export class OperationsService {
       measureParts({
         postgresql: () => this.repository.ping(),
         redis: () => this.redis.shared.ping(),
-        // Its place alone says nothing of an S3; an object that is not there is an answer.
+        // An S3's place alone proves nothing; "not found" is a response.
         storage: storage && (() => Promise.all([storage.place(), storage.stat('health')])),
         queues: () => this.#oldestSeconds(),
       }),
@@ -111,7 +111,7 @@ export class OperationsService {
     return { items, total };
   }
 
-  /** Gives them all their attempts again. Doing one twice does no harm: jobs are idempotent, events have the inbox. */
+  /** Gives them all their attempts again. Repeating it is harmless: jobs are idempotent, events have the inbox. */
   async redrive(kind: FailedKind, ids: readonly string[]): Promise<number> {
     if (kind === 'events') return this.events.redriveOnly(this.service, ids);
     return this.transactions.run(async (tx) => {
@@ -152,7 +152,7 @@ export class OperationsService {
     return { name: 'events', kind: 'events', waiting, running, failed, oldestSeconds };
   }
 
-  /** Of what is due, and of the events that wait to leave. */
+  /** Age of the oldest due job or unpublished event. */
   async #oldestSeconds(): Promise<number | null> {
     const [queues, outbox] = await Promise.all([this.repository.queues(), this.repository.outbox()]);
     const ages = [...queues, ...(outbox ? [outbox] : [])].map(({ oldest_seconds: age }) => age ?? 0);

@@ -1,6 +1,6 @@
 /**
- * The queues that events are put into, one per subscribing service, and how an event becomes a BullMQ job.
- * Owns the policy of retries; the consuming side reads it from here.
+ * The queues of events, one per subscribing service, and the conversion of an event to a BullMQ job. Owns the retry
+ * policy; the consuming side reads it from here.
  */
 import { createHash } from 'node:crypto';
 import { EventEnvelope } from '@tiku/contracts/events';
@@ -10,14 +10,14 @@ import type { RedisConnections } from '../redis/index.js';
 import { int8, json, nullable, row, type RowOf, text, timestamptz, uuid } from '../rows/index.js';
 
 export const EVENT_ATTEMPTS = 12;
-/** What one job carries at most: also what is done again singly when one event of it fails. */
+/** Maximum events of one job; also what is repeated one by one if one of them fails. */
 const BATCH_EVENTS_MAX = 50;
-/** Name of the jobs that carry several events; that of other jobs is their event's type. */
+/** Name of jobs with several events; the name of others is their event's type. */
 export const EVENT_BATCH = 'batch';
 export const EventBatch = z.object({ events: z.array(EventEnvelope) });
 /** Beyond so many jobs of one state, a batch counts as one event. */
 const COUNTED_JOBS_MAX = 10_000;
-/** So many jobs of one state are looked through for obsolete events. */
+/** Maximum jobs of one state that are searched for obsolete events. */
 const SEARCHED_JOBS_MAX = 10_000;
 const SEARCH_PAGE_JOBS = 200;
 const BACKOFF_FIRST_MS = 250;
@@ -27,7 +27,7 @@ export function eventQueueName(service: string): string {
   return `tiku.${service}.events`;
 }
 
-/** Doubling from 250 ms up to a minute: twelve attempts take about seven minutes. */
+/** Doubles from 250 ms up to a minute: twelve attempts take about seven minutes. */
 export function eventBackoffMs(attempt: number): number {
   return Math.min(BACKOFF_FIRST_MS * 2 ** (attempt - 1), BACKOFF_MAX_MS);
 }
@@ -36,10 +36,10 @@ const LIVE: JobsOptions = {
   attempts: EVENT_ATTEMPTS,
   backoff: { type: 'custom' },
   removeOnComplete: true,
-  // The evidence stays: the failed set is shown by metrics and re-driven by a command.
+  // The evidence stays: metrics show the failed set, and a command retries it.
   removeOnFail: false,
 };
-/** BullMQ takes jobs without a priority first, so a replay never delays what is new. */
+/** BullMQ takes jobs without a priority first, so a replay never delays new events. */
 const REPLAYED: JobsOptions = { ...LIVE, priority: 1_000 };
 
 export const OutboxRow = row({
@@ -71,12 +71,12 @@ interface EventJob {
   opts: JobsOptions;
 }
 
-/** The event id as job id: what waits in the queue already is not added a second time. */
+/** The event id as job id: a waiting event is not added a second time. */
 function singleJob(event: EventEnvelope, options: JobsOptions): EventJob {
   return { name: event.type, data: event, opts: { ...options, jobId: event.id } };
 }
 
-/** What comes together travels together: a job costs about the same with fifty events as with one. */
+/** Events that arrive together share a job: it costs about the same with fifty events as with one. */
 function jobsOf(events: readonly EventEnvelope[], options: JobsOptions): EventJob[] {
   const jobs: EventJob[] = [];
   for (let from = 0; from < events.length; from += BATCH_EVENTS_MAX) {
@@ -95,8 +95,8 @@ function jobsOf(events: readonly EventEnvelope[], options: JobsOptions): EventJo
 }
 
 /**
- * BullMQ ignores a job whose id waits already, so the id stands for exactly these members: with the first id and the
- * count alone, an event committed late that sorts between published ones would be taken for one of them and be lost.
+ * BullMQ ignores a job whose id is already waiting, so the id identifies exactly these members: with only the first id
+ * and the count, an event committed late that sorts between published ones would be mistaken for one of them and lost.
  */
 function batchId(batch: readonly EventEnvelope[]): string {
   const members = createHash('sha256');
@@ -104,7 +104,7 @@ function batchId(batch: readonly EventEnvelope[]): string {
   return `${members.digest('base64url')}+${batch.length - 1}`;
 }
 
-/** A batch's id tells how many follow its first event, so that they can be counted without being read. */
+/** A batch's id contains the number of further events, so that they can be counted without being read. */
 function eventsIn(jobId: string): number {
   return 1 + Number(/\+(\d+)$/.exec(jobId)?.[1] ?? 0);
 }
@@ -138,8 +138,8 @@ export class EventQueues {
   }
 
   /**
-   * Gives events that failed in a batch jobs of their own, each with all its attempts. What has such a job already,
-   * waiting or failed for good, keeps that.
+   * Gives failed events of a batch separate jobs, each with all its attempts. An existing job of an event, waiting or
+   * failed for good, stays.
    */
   async addAlone(subscriber: string, events: readonly EventEnvelope[]): Promise<void> {
     const opts = { ...LIVE, delay: eventBackoffMs(1) };
@@ -156,7 +156,7 @@ export class EventQueues {
     else await this.queue(subscriber).addBulk(jobs);
   }
 
-  /** The queue of one subscriber, to look at and to re-drive. */
+  /** The queue of one subscriber, for inspection and retries. */
   queue(subscriber: string): Queue {
     const known = this.#queues.get(subscriber);
     if (known) return known;
@@ -171,7 +171,7 @@ export class EventQueues {
     return queue;
   }
 
-  /** How many events of a subscriber wait (also for another attempt) or have failed for good. */
+  /** Number of a subscriber's events that wait (also for another attempt) or have failed for good. */
   async count(subscriber: string, state: 'failed' | 'waiting'): Promise<number> {
     const states =
       state === 'failed' ? (['failed'] as const) : (['waiting', 'prioritized', 'delayed'] as const);
@@ -183,14 +183,16 @@ export class EventQueues {
     return ids.reduce((sum, id) => sum + eventsIn(id) - 1, jobs);
   }
 
-  /** Gives failed events of a subscriber all their attempts again; returns how many there were. */
+  /** Gives failed events of a subscriber all their attempts again; returns their number. */
   async redrive(subscriber: string, limit = 1_000): Promise<number> {
     const failed = await this.queue(subscriber).getFailed(0, limit - 1);
     await Promise.all(failed.map((job) => job.retry('failed', { resetAttemptsMade: true })));
     return sumEvents(failed);
   }
 
-  /** Retries some failed jobs by their ids and skips those that no longer failed. Returns the number of their events. */
+  /**
+   * Retries some failed jobs by their ids and skips those that no longer failed. Returns the number of their events.
+   */
   async redriveOnly(subscriber: string, ids: readonly string[]): Promise<number> {
     const failed = await this.#failedOf(subscriber, ids);
     await Promise.all(failed.map((job) => job.retry('failed', { resetAttemptsMade: true })));
@@ -213,12 +215,12 @@ export class EventQueues {
   }
 
   /**
-   * Removes obsolete events that a subscriber keeps, failed for good or until the next attempt, so that their payloads
-   * do not stay for weeks. Returns how many there were. Rejects when Redis does, for an event that is worked on at this
-   * moment (call it again then), and before it removes anything where there are more jobs than it looks through.
+   * Deletes a subscriber's obsolete events, failed for good or delayed, so that their payloads do not stay for weeks.
+   * Returns their number. Rejects when Redis does, if such an event is being handled (call it again), and before
+   * deleting anything if there are more jobs than it searches.
    */
   async discardObsolete(subscriber: string, isObsolete: (event: EventEnvelope) => boolean): Promise<number> {
-    // All are read before the first goes, which would move those behind it to another page.
+    // All are read before the first deletion, which would move later ones to another page.
     const jobs = [
       ...(await this.#jobsIn(subscriber, 'failed')),
       ...(await this.#jobsIn(subscriber, 'delayed')),
@@ -249,7 +251,7 @@ export class EventQueues {
   }
 }
 
-/** Data that is no event is left to who looks at the failed set. */
+/** Data that is no event is left to the reader of the failed set. */
 async function discardFrom(
   job: Job<unknown>,
   isObsolete: (event: EventEnvelope) => boolean,

@@ -1,5 +1,5 @@
 /**
- * Publishes events of a window again after Redis lost them: 1,000 a second, behind what is new. The cursor lives in
+ * Republishes the events of a window after Redis lost them: 1,000 a second, after new ones. The cursor is in
  * PostgreSQL, so a replay survives its process. Inbox rows outlive the window and make every repetition harmless.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -54,7 +54,7 @@ export class EventReplay {
     const replay = await this.#lease();
     if (!replay) return false;
     const startedAt = performance.now();
-    // Rows that are not marked published are included: a relay may have added them just before the loss.
+    // Includes rows that are not marked published: a relay may have added them just before the loss.
     const rows = await queryPool(
       this.pool,
       OutboxRow,
@@ -71,7 +71,7 @@ export class EventReplay {
     return true;
   }
 
-  /** One process at a time replays; one that dies is followed by another when its lease has run out. */
+  /** One process at a time replays; after it dies another one continues when its lease has expired. */
   async #lease(): Promise<Replay | null> {
     const [replay] = await queryPool(
       this.pool,
@@ -85,7 +85,7 @@ export class EventReplay {
     return replay ?? null;
   }
 
-  /** A loss that was noticed meanwhile has moved cursor or end: then this chunk counts for nothing. */
+  /** If another loss has moved cursor or end meanwhile, this chunk does not count. */
   async #advance(from: Replay, cursor: string | null): Promise<void> {
     await this.pool.query(
       `UPDATE redis_state SET replay_lease_until = NULL,

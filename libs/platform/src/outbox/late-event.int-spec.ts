@@ -24,7 +24,7 @@ describe('an event that is committed late', () => {
   let app: NestFastifyApplication | undefined;
   beforeAll(async () => {
     database = await createTestDatabase('identity');
-    // Rows are claimed in the order of their ids, as PostgreSQL does where the table is large.
+    // Rows are claimed in the order of their ids, as PostgreSQL does in a large table.
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const name = pg.escapeIdentifier(client.database ?? '');
@@ -45,7 +45,7 @@ describe('an event that is committed late', () => {
       [ids, REGISTERED],
     );
 
-  it('is published although a batch that waits begins with the same event and has as many', async () => {
+  it('is published although a waiting batch begins with the same event and has the same size', async () => {
     app = await startTestApp([
       DatabaseModule.forService({ name: 'identity', url: database.url, migrations: [] }),
       RedisModule.forService({ url: testRedisUrl(), prefix: testRedisPrefix() }),

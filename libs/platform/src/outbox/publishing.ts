@@ -1,4 +1,4 @@
-/** Everything of one process that publishes: relay, watch, replay, retention, started and stopped together. */
+/** The publishing parts of one process: relay, watch, replay, retention, started and stopped together. */
 import type pg from 'pg';
 import type { Background } from '../background/index.js';
 import type { CommitSignals } from '../database/commit-signals.js';
@@ -41,7 +41,7 @@ export class Publishing {
     this.background.metrics?.gauge('outbox_oldest_seconds', 'Age of the oldest event that waits', () =>
       this.#oldest(),
     );
-    // Redis away: not a number, instead of a scrape that fails.
+    // NaN while Redis is unavailable, instead of a failed scrape.
     const count = (state: 'failed' | 'waiting') => async (): Promise<number> =>
       this.queues.count(this.service, state).catch(() => NaN);
     this.background.metrics?.gauge('events_waiting', 'Events that wait to be handled here', count('waiting'));

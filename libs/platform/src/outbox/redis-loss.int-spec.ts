@@ -27,7 +27,7 @@ class OnUserRegistered {
   }
 }
 
-describe('when Redis loses what it held', () => {
+describe('when Redis loses its data', () => {
   let publisherDb: TestDatabase;
   let consumerDb: TestDatabase;
   /** Of the publisher's schema. */
@@ -100,7 +100,7 @@ describe('when Redis loses what it held', () => {
       ]);
   }
 
-  it('publishes the events of the window again after a wipe, each with one effect', async () => {
+  it('republishes the events of the window after a wipe, each with one effect', async () => {
     const [lost, old] = [await publish(), await publish()];
     await Promise.all([published(lost), published(old)]);
     await waitFor(
@@ -130,7 +130,7 @@ describe('when Redis loses what it held', () => {
     ).toEqual([1, 1, 1]);
   });
 
-  it('publishes the last hour again when another server answers', async () => {
+  it('republishes the last hour when another server answers', async () => {
     const id = await publish();
     await published(id);
     await waitFor(
@@ -146,14 +146,14 @@ describe('when Redis loses what it held', () => {
     await waitFor('the event of the last seconds', async () => (await effects(id)).length > 0);
   });
 
-  it('writes go on while Redis is away, and their events follow', async () => {
+  it('still writes while Redis is unavailable, and publishes the events afterwards', async () => {
     const away = await startTestApp(modules('identity', publisherDb.url, 'redis://127.0.0.1:1'));
     const id = await publish(away);
     await away.close();
     await published(id);
   });
 
-  it('removes what has outlived its use, and nothing else', async () => {
+  it('deletes expired rows, and nothing else', async () => {
     const day = 86_400_000;
     const insert = `INSERT INTO outbox (id, aggregate_id, aggregate_version, type, payload, published_at) VALUES ($1, 'a', 1, 't', '{}', $2)`;
     const [oldPublished, oldWaiting, young] = [
@@ -176,8 +176,8 @@ describe('when Redis loses what it held', () => {
       [oldWaiting],
     );
     await sql(
-      `INSERT INTO jobs (id, queue, payload, max_attempts, status, finished_at)
-       SELECT gen_random_uuid(), queue, '{}', 1, 'failed', now() - days * interval '1 day'
+      `INSERT INTO jobs (id, queue, payload, max_attempts, status, error, finished_at)
+       SELECT gen_random_uuid(), queue, '{}'::jsonb, 1, 'failed', '{"name":"Error","message":"x"}'::jsonb, now() - days * interval '1 day'
        FROM unnest($1::text[], $2::int[]) AS old (queue, days)`,
       [
         ['letter', 'letter', 'page'],

@@ -1,7 +1,7 @@
 /**
- * Notices that Redis lost something. PostgreSQL keeps the epoch (a key that a wiped Redis no longer has) and the
- * `run_id` last seen: epoch missing or another means everything may be gone, another run_id means that the last
- * seconds may be. What is then published again is decided here; event-replay.ts does it.
+ * Detects that Redis lost data. PostgreSQL stores the epoch (a key that a wiped Redis no longer has) and the last seen
+ * `run_id`: if the epoch is missing or differs, everything may be lost; if only the run_id differs, the last seconds
+ * may be. Decides what is republished; event-replay.ts does it.
  */
 import type pg from 'pg';
 import type { Background } from '../background/index.js';
@@ -14,10 +14,10 @@ import { nullable, row, type RowOf, text } from '../rows/index.js';
 
 const CHECK_MS = 2_000;
 const HOUR_MS = 3_600_000;
-/** Also how long outbox rows are kept. */
+/** Also the retention of outbox rows. */
 export const REPLAY_WINDOW_MS = 7 * 24 * HOUR_MS;
 const RESTART_WINDOW_MS = HOUR_MS;
-/** Ids carry the clock of the machine that made them; machines differ. */
+/** Ids carry the clock of the machine that created them; machines differ. */
 const CLOCK_SLACK_MS = 300_000;
 
 const KnownRedis = row({ epoch: nullable(text), run_id: nullable(text) });
@@ -62,7 +62,7 @@ export class RedisWatch {
     return false;
   }
 
-  /** Books the replay together with the new identity, so that a crash right after still replays. */
+  /** Records the replay together with the new identity, so that a crash right afterwards still replays. */
   async #schedule(known: KnownRedis, seen: KnownRedis, windowMs: number): Promise<void> {
     const now = Date.now();
     const { rowCount } = await this.pool.query(

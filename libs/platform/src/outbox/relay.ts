@@ -1,7 +1,7 @@
 /**
- * Moves outbox rows into the queues of their subscribers. A claim is a short lease on the row, not an open
- * transaction, so that PostgreSQL never waits for Redis; a relay that dies lets its lease run out and another
- * publishes again, which the inbox absorbs.
+ * Moves outbox rows into the queues of their subscribers. A claim is a short lease on the row, not an open transaction,
+ * so that PostgreSQL never waits for Redis; after a relay dies its lease expires and another publishes again, which the
+ * inbox absorbs.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -61,7 +61,7 @@ export class OutboxRelay {
     await this.#marking;
   }
 
-  /** Publishes one batch; true when there may be more. Does nothing while Redis is down: rows wait. */
+  /** Publishes one batch. Returns true if there may be more. Does nothing while Redis is down: rows wait. */
   async #pass(): Promise<boolean> {
     if (!this.redis.ready) return false;
     await this.#gather();
@@ -85,7 +85,7 @@ export class OutboxRelay {
     return rows.length === BATCH_ROWS;
   }
 
-  /** The next pass need not wait for it. Never rejects: a row without its mark is published again after its lease. */
+  /** The next pass need not wait for it. Never rejects: an unmarked row is published again after its lease. */
   async #mark(ids: readonly string[]): Promise<void> {
     try {
       await this.pool.query('UPDATE outbox SET published_at = clock_timestamp() WHERE id = ANY ($1)', [ids]);
@@ -95,7 +95,7 @@ export class OutboxRelay {
     }
   }
 
-  /** A pass costs about the same with fifty events as with one: right after one, a few more are waited for. */
+  /** A pass costs about the same with fifty events as with one: right after one, it waits briefly for more. */
   async #gather(): Promise<void> {
     const sinceMs = performance.now() - this.#addedAt;
     if (sinceMs < GATHER_MS) await wait(GATHER_MS - sinceMs);

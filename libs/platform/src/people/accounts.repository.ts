@@ -1,4 +1,4 @@
-/** Which accounts are deleted. A token is accepted for some seconds after that; what it writes must not stay. */
+/** SQL of deleted accounts. A token is accepted for some seconds after the deletion; its writes must not stay. */
 import { Injectable } from '@nestjs/common';
 import type { PreparedStatement } from '../database/prepared-statement.js';
 import type { Tx } from '../database/transactions.js';
@@ -26,28 +26,28 @@ const DELETED: PreparedStatement = {
 @Injectable()
 export class Accounts {
   /**
-   * For a transaction that writes rows of the person: until it ends, the account is not erased here.
-   * @throws AppError 401 where the account is deleted
+   * For a transaction that writes rows of the user: until it ends, the account is not erased here.
+   * @throws AppError 401 if the account is deleted
    */
   async require(tx: Tx, userId: string): Promise<void> {
     if (await this.isErased(tx, userId)) throw unauthenticated('DELETED');
   }
 
-  /** For an event's handler that writes rows of the person: as `require`, without the refusal. */
+  /** Like `require`, without the refusal: for an event's handler that writes rows of the user. */
   async isErased(tx: Tx, userId: string): Promise<boolean> {
     const locked = tx.execute(LOCK_SHARED, [lockOf(userId)]);
     return this.#isDeletedOnce(locked, tx, userId);
   }
 
   /**
-   * As `require`, one transaction of the person after the other: what it counts or names stays true until it ends. Before
-   * any other lock of the person's rows, and never after `require`.
+   * Like `require`, and serialises transactions of the user: counts and names stay valid until it ends. Call it before
+   * any other lock of the user's rows, and never after `require`.
    */
   async requireAlone(tx: Tx, userId: string): Promise<void> {
     if (await this.isErasedAlone(tx, userId)) throw unauthenticated('DELETED');
   }
 
-  /** For a job: as `requireAlone`, without the refusal. */
+  /** Like `requireAlone`, without the refusal: for a job. */
   async isErasedAlone(tx: Tx, userId: string): Promise<boolean> {
     return this.#isDeletedOnce(this.#lockAlone(tx, userId), tx, userId);
   }
@@ -56,20 +56,20 @@ export class Accounts {
     return (await tx.query(DeletedRow, DELETED, [userId])).length > 0;
   }
 
-  /** Waits for transactions that write rows of the person. */
+  /** Waits for transactions that write rows of the user. */
   async markDeleted(tx: Tx, userId: string): Promise<void> {
     await this.#lockAlone(tx, userId);
     await tx.execute('INSERT INTO deleted_users (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
   }
 
-  /** Marks that no token needs any more. */
+  /** Deletes marks that no token needs any more. */
   async removeOldMarks(tx: Tx): Promise<void> {
     await tx.execute('DELETE FROM deleted_users WHERE deleted_at < now() - make_interval(days => $1)', [
       KEPT_DAYS,
     ]);
   }
 
-  /** Sent with the lock, in the same round trip. PostgreSQL reads only once it has it. */
+  /** Sent with the lock, in the same round trip. PostgreSQL reads only after it has the lock. */
   async #isDeletedOnce(locked: Promise<unknown>, tx: Tx, userId: string): Promise<boolean> {
     const [isDeleted] = await Promise.all([this.isDeleted(tx, userId), locked]);
     return isDeleted;

@@ -1,4 +1,4 @@
-/** Removes events that name a deleted account and could not be handled. Running it twice removes nothing more. */
+/** Deletes failed and delayed events that name a deleted account. Idempotent. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EventEnvelope, EventType } from '@tiku/contracts/events';
 import { z } from 'zod';
@@ -6,7 +6,9 @@ import { OWNER_SERVICE } from '../database/index.js';
 import { defineQueue, Jobs } from '../jobs/index.js';
 import { EventQueues } from '../outbox/index.js';
 
-/** Tries for more than an hour: an event that is being handled cannot be removed, nor any while Redis is away. */
+/**
+ * Retries for more than an hour: an event that is being handled cannot be deleted, nor any while Redis is unavailable.
+ */
 export const FORGET_PERSON = defineQueue({
   name: 'forget-person',
   payload: z.object({ userId: z.uuid() }),
@@ -14,7 +16,7 @@ export const FORGET_PERSON = defineQueue({
   backoffMs: 5_000,
 });
 
-/** Events whose payload holds a person's name or address. They say nothing new of an account that is gone. */
+/** Events whose payload contains a person's name or address. They are obsolete for a deleted account. */
 const NAMING_EVENTS: readonly EventType[] = ['identity.user.registered.v1', 'identity.user.updated.v1'];
 
 @Injectable()

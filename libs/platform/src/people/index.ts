@@ -1,8 +1,8 @@
 /**
- * What a service needs of people who are not its own: their names (`UserSummariesModule`, a projection of identity's
- * events) and the end of their accounts (`PeopleModule`). A service that keeps something of a person has PeopleModule,
- * its queue `forget-person`, `peopleMigrations`, and a consumer of `identity.user.deleted.v1` that erases its own rows
- * and calls `PersonErasure.forget`.
+ * Users as other services need them: their names (`UserSummariesModule`, a projection of identity's events) and the
+ * deletion of their accounts (`PeopleModule`). A service that stores data of users has PeopleModule, its queue
+ * `forget-person`, `peopleMigrations`, and a consumer of `identity.user.deleted.v1` that erases its rows and calls
+ * `PersonErasure.forget`.
  */
 export { Accounts } from './accounts.repository.js';
 export { BankHandover, type Handover } from './bank-handover.js';

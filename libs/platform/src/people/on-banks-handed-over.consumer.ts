@@ -1,4 +1,4 @@
-/** Hands the banks that were open to an enterprise to the colleague whom a leaving member, or who removed him, named. */
+/** Transfers a leaving member's banks that were open to the enterprise to the named colleague. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
 import { type DomainEvent, OnEvent } from '../events/index.js';

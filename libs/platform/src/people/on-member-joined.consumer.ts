@@ -1,4 +1,4 @@
-/** Opens to a new member what is open to the enterprise. */
+/** Gives a new member access to what is open to the enterprise. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
 import { type DomainEvent, OnEvent } from '../events/index.js';

@@ -1,4 +1,4 @@
-/** Closes to a former member what is open to the enterprise alone. */
+/** Withdraws a former member's access to what is open to the enterprise. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
 import { type DomainEvent, OnEvent } from '../events/index.js';

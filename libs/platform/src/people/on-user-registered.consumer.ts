@@ -1,4 +1,4 @@
-/** Keeps what other services show of a user who has registered. */
+/** Stores the summary of a new user. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
 import { type DomainEvent, OnEvent } from '../events/index.js';

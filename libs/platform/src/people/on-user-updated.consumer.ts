@@ -1,4 +1,4 @@
-/** Keeps what other services show of a user who has changed. */
+/** Updates the summary of a user. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
 import { type DomainEvent, OnEvent } from '../events/index.js';

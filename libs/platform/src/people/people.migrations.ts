@@ -1,6 +1,6 @@
 /**
- * Tables of the people kit. A service puts them before its own migrations. Two services had these tables before the kit
- * did: hence IF NOT EXISTS.
+ * Tables of the people kit. A service lists them before its own migrations. Two services had these tables before the
+ * kit existed: hence IF NOT EXISTS.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -8,7 +8,7 @@ class DeletedUsers1763690000000 implements MigrationInterface {
   name = 'DeletedUsers1763690000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // A token lives some seconds longer than its account: what it begins then must not stay.
+    // A token outlives its account by some seconds: what it starts then must not stay.
     await runner.query(`
       CREATE TABLE IF NOT EXISTS deleted_users (
         user_id uuid PRIMARY KEY,

@@ -27,7 +27,7 @@ class AccountMarks {
 }
 
 /**
- * For a service that keeps rows of people. Needs EventsModule and JobsModule with the queue `forget-person`, and
+ * For a service that stores rows of users. Needs EventsModule and JobsModule with the queue `forget-person`, and
  * `peopleMigrations`.
  */
 @Global()
@@ -37,7 +37,9 @@ class AccountMarks {
 })
 export class PeopleModule {}
 
-/** The names alone, for a service that handles the two events itself. Needs EventsModule and `userSummariesMigrations`. */
+/**
+ * Only the names, for a service that handles the two events itself. Needs EventsModule and `userSummariesMigrations`.
+ */
 @Global()
 @Module({
   providers: [UserSummariesRepository, UserNames],
@@ -46,7 +48,7 @@ export class PeopleModule {}
 export class UserNamesModule {}
 
 /**
- * For a service that shows who made what. Needs EventsModule and `userSummariesMigrations`; the service subscribes to
+ * For a service that shows creators. Needs EventsModule and `userSummariesMigrations`; the service subscribes to
  * `identity.user.registered.v1` and `identity.user.updated.v1`, which are handled here.
  */
 @Module({
@@ -56,7 +58,7 @@ export class UserNamesModule {}
 export class UserSummariesModule {}
 
 /**
- * For a service where something is open to the members of an enterprise: its statements join `enterprise_members`.
+ * For a service with objects that are open to the members of an enterprise: its statements join `enterprise_members`.
  * Needs PeopleModule and `enterpriseMembersMigrations`; the service subscribes to `enterprise.member.joined.v1` and
  * `enterprise.member.left.v1`, which are handled here.
  */

@@ -1,4 +1,4 @@
-/** What every service does when an account is deleted, besides erasing its own rows. */
+/** The part of an account's deletion that every service shares, besides erasing its own rows. */
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
 import { forgetIdempotencyKeys } from '../idempotency/index.js';
@@ -18,9 +18,9 @@ export class PersonErasure {
   ) {}
 
   /**
-   * Comes first in the transaction that erases what the service keeps of the person: it waits for transactions that
-   * write rows of the person, so that the statements after it find them. Erases the name and the stored answers of
-   * requests; events that name the person lie in Redis and go by a job.
+   * Comes first in the transaction that erases the service's data of the user: it waits for transactions that write
+   * rows of the user, so that later statements find them. Erases the name and the stored responses of requests; a job
+   * deletes events in Redis that name the user.
    */
   async forget(tx: Tx, userId: string): Promise<void> {
     await this.accounts.markDeleted(tx, userId);

@@ -1,6 +1,6 @@
 /**
- * Names of users, for lists of what they made. The table is fed by identity's events; a user who is missing there (the
- * event is on its way, or older than this service) is asked of identity once and kept.
+ * Names of users, for lists of what they created. Identity's events fill the table; a missing user (the event is on its
+ * way, or older than this service) is requested from identity once and stored.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { UserSummariesAnswer } from '@tiku/contracts/identity';
@@ -15,7 +15,7 @@ import { Shutdown } from '../shutdown/index.js';
 import { FileSigner } from '../storage/file-signer.js';
 import { UserSummariesRepository, type AskedSummary } from './user-summaries.repository.js';
 
-/** What a list's statement joins of user_summaries; null where the table has no such user. */
+/** The columns of user_summaries that a list's statement joins; null if the table has no such user. */
 export interface CreatedRow {
   creator_id: string;
   creator_name: string | null;
@@ -56,7 +56,7 @@ export class UserNames {
     shutdown.register('queues', 'identity client of names', () => this.#identity.close());
   }
 
-  /** The name of each row's creator. Costs no statement and no call where the rows carry them all. */
+  /** The name of each row's creator. Needs no statement and no call if the rows contain them all. */
   async of(rows: readonly CreatedRow[]): Promise<(row: CreatedRow) => PersonName> {
     const missing = rows.filter((row) => row.creator_name === null).map((row) => row.creator_id);
     const asked = new Map((await this.#ask(missing)).map((user) => [user.id, user]));
@@ -93,7 +93,7 @@ export class UserNames {
     return new Map(wanted.map((id) => [id, found.get(id) ?? { id, ...unknown }]));
   }
 
-  /** Somebody who has an account, by id; null where nobody has it or its account is deleted. */
+  /** A user with an account, by id; null if there is none or it was deleted. */
   async find(id: string): Promise<PersonName | null> {
     const [known] = await this.summaries.findMany([id]);
     if (known) return known.deleted ? null : { id, name: known.name || this.#nameless(), email: known.email };
@@ -101,13 +101,13 @@ export class UserNames {
     return asked ?? null;
   }
 
-  /** Somebody who has an account with this address; null where nobody has. @throws AppError 503 while identity is away */
+  /** The user with this address, or null. @throws AppError 503 while identity is unavailable */
   async findByEmail(email: string): Promise<PersonName | null> {
     const [asked] = await this.#askOrThrow({ email });
     return asked ?? null;
   }
 
-  /** The role of somebody who has an account; null where nobody has it. @throws AppError 503 while identity is away */
+  /** The role of a user with an account, or null. @throws AppError 503 while identity is unavailable */
   async roleOf(id: string): Promise<string | null> {
     const [known] = await this.summaries.findMany([id]);
     if (known) return known.deleted ? null : known.role;
@@ -134,7 +134,7 @@ export class UserNames {
       answer: UserSummariesAnswer,
       timeoutMs: TIMEOUT_MS,
     });
-    // An address expires; the key stays.
+    // A URL expires; the key stays.
     const asked = users.map((user) => ({ ...user, avatar: user.avatar && this.#avatars.keyOf(user.avatar) }));
     await this.summaries.addMissing(asked);
     return asked;

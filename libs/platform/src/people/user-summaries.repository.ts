@@ -1,4 +1,4 @@
-/** Names of users as other services keep them: a projection, written only where the event is newer. */
+/** SQL of users' names in other services: a projection, overwritten only by newer events. */
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@tiku/contracts/events';
 import { Transactions, type Tx } from '../database/transactions.js';
@@ -15,7 +15,7 @@ const SummaryRow = row({
 });
 export type SummaryRow = RowOf<typeof SummaryRow>;
 
-/** What identity answers about a user; `avatar` is the key of a file. */
+/** Identity's response about a user; `avatar` is the key of a file. */
 export interface AskedSummary {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export interface AskedSummary {
 export class UserSummariesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** What an event does not carry stays as it is. False where a newer one came before, or the account is deleted. */
+  /** Fields that an event lacks stay unchanged. False if a newer event came before, or the account is deleted. */
   async apply(
     tx: Tx,
     user: EventPayload<'identity.user.registered.v1'> & Partial<EventPayload<'identity.user.updated.v1'>>,
@@ -58,7 +58,7 @@ export class UserSummariesRepository {
     return written > 0;
   }
 
-  /** For good: an older event that arrives later does not bring the name back. */
+  /** For good: an older event that arrives later does not restore the name. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.execute(
       `INSERT INTO user_summaries (id, name, email, role, deleted) VALUES ($1, '', NULL, 'deleted', true)
@@ -76,7 +76,7 @@ export class UserSummariesRepository {
     );
   }
 
-  /** Answers of identity for users of whom no event has arrived yet. Any event is newer. */
+  /** Stores identity's responses for users without any event so far. Any event is newer. */
   async addMissing(users: readonly AskedSummary[]): Promise<void> {
     if (users.length === 0) return;
     await this.transactions.execute(

@@ -1,6 +1,6 @@
 /**
- * Every endpoint of a service read from its module's metadata, without starting it: for the permission snapshot and
- * the OpenAPI document. A route without `@Allow` throws.
+ * Reads every endpoint of a service from its module's metadata, without starting it: for the permission snapshot and
+ * the OpenAPI document. Throws for a route without `@Allow`.
  */
 import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
@@ -70,7 +70,7 @@ function visit(module: ModuleLike, controllers: Set<Type>, seen: Set<unknown>): 
 
 function endpointsOf(controller: Type): Endpoint[] {
   const prefixes = [Reflect.getMetadata('path', controller) ?? ''].flat() as string[];
-  // As the router finds them: those of a base class are routes too.
+  // As the router finds them: routes of a base class, too.
   const names = new MetadataScanner().getAllMethodNames(controller.prototype as object);
   return names.flatMap((name) => {
     const handler = controller.prototype[name] as unknown;
@@ -104,7 +104,7 @@ function endpointsOf(controller: Type): Endpoint[] {
   });
 }
 
-/** A rule that names a parameter the route does not have would refuse every call, or none. */
+/** A rule with a parameter that the route does not have would refuse every call, or none. */
 function requireParameter(endpoint: Endpoint): void {
   const { rule, path, upload } = endpoint;
   if (!(rule instanceof ResourceRule)) return;

@@ -1,6 +1,6 @@
 /**
- * What a service keeps about a person, as one JSON object that is written while it is read: however much there is,
- * only a page of rows is held. A service names its sections; the BFF puts the services' objects into one file.
+ * A service's data about a user, as one JSON object that is written while it is read: however large it is, only a page
+ * of rows is in memory. A service declares its sections; the BFF joins the services' objects into one file.
  */
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, StreamableFile, type Type } from '@nestjs/common';
@@ -14,13 +14,13 @@ export interface PersonalDataSection {
   /** Its key in the object. */
   key: string;
   /**
-   * `SELECT <text that orders and is unique> AS place, <jsonb> AS data FROM … WHERE <belongs to $1>`, without ORDER BY
-   * and LIMIT. No secrets, nobody else's personal data.
+   * `SELECT <unique text to order by> AS place, <jsonb> AS data FROM … WHERE <belongs to $1>`, without ORDER BY and
+   * LIMIT. No secrets, and no personal data of others.
    */
   select: string;
 }
 
-/** Each page sorts the person's rows anew, so that few pages are better; each row may have 50 KB. */
+/** Each page sorts the user's rows again, so few pages are better; each row may have 50 KB. */
 const ROWS_PER_PAGE = 500;
 /** Ends a section that grows while it is read. */
 const PAGES_MAX = 100_000;
@@ -28,7 +28,7 @@ const PAGES_MAX = 100_000;
 const ExportedRow = row({ place: text, data: text });
 type ExportedRow = RowOf<typeof ExportedRow>;
 
-/** GET /internal/export/{id} of a service that keeps `sections`: what the BFF's download is made of. */
+/** GET /internal/export/{id} of a service with these `sections`, for the BFF's download. */
 export function exportController(sections: readonly PersonalDataSection[]): Type {
   @Controller('internal/export')
   class ExportController {
@@ -43,7 +43,7 @@ export function exportController(sections: readonly PersonalDataSection[]): Type
   return ExportController;
 }
 
-/** The object of `sections` about `userId`; a failure after the first byte breaks the stream off. */
+/** The object of `sections` about `userId`; a failure after the first byte breaks off the stream. */
 export function personalData(
   read: Transactions['read'],
   sections: readonly PersonalDataSection[],

@@ -1,13 +1,13 @@
 /**
- * One background loop: works while there is work, sleeps longer the longer there is none, wakes at once when
- * rung. Used by relay, dispatcher, sweeper and clean-up. Owns no state but its timer.
+ * A background loop: works while there is work, sleeps longer the longer there is none, and wakes at once on a signal.
+ * Used by relay, dispatcher, sweeper and cleanup. Owns no state but its timer.
  */
 export interface PollLoopOptions {
   name: string;
-  /** First wait when there was nothing to do; doubled up to `maxIntervalMs` while that stays so. */
+  /** First wait without work; doubled up to `maxIntervalMs` while there is none. */
   intervalMs: number;
   maxIntervalMs: number;
-  /** Resolves true when it should be called again at once. A rejection goes to `onError` and is followed by a pause. */
+  /** Resolves to true if it should be called again at once. A rejection goes to `onError`, and a pause follows. */
   work: () => Promise<boolean>;
   onError: (error: unknown) => void;
 }
@@ -26,13 +26,13 @@ export class PollLoop {
     this.#running ??= this.#loop();
   }
 
-  /** Ends a sleep now, or makes the pass that runs be followed by another. */
+  /** Ends the sleep now, or makes another pass follow the running one. */
   wake(): void {
     this.#rung = true;
     this.#wakeSleeper?.();
   }
 
-  /** Resolves when the pass that runs has ended. */
+  /** Resolves when the running pass has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wakeSleeper?.();
@@ -69,7 +69,7 @@ export class PollLoop {
         resolve(woken);
       };
       const timer = setTimeout(() => end(false), ms);
-      // After a failure a ring must not turn the wait into a busy loop, but stopping must still end it.
+      // After a failure a signal must not turn the wait into a busy loop, but stopping must still end it.
       this.#wakeSleeper = () => (wakeable || this.#stopped ? end(true) : undefined);
     });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PollLoop } from './index.js';
 
-/** A loop whose passes the test sees one by one. */
+/** A loop whose passes the test controls. */
 function watched(script: (pass: number) => Promise<boolean>, intervalMs = 60_000) {
   const errors: unknown[] = [];
   let passes = 0;
@@ -24,14 +24,14 @@ function watched(script: (pass: number) => Promise<boolean>, intervalMs = 60_000
 }
 
 describe('a poll loop', () => {
-  it('goes on at once while there is work', async () => {
+  it('continues at once while there is work', async () => {
     const { loop, reached } = watched(async (pass) => pass < 5);
     loop.start();
     await reached(5);
     await loop.stop();
   });
 
-  it('wakes when it is rung, also when that happens during a pass', async () => {
+  it('wakes on a signal, even one during a pass', async () => {
     const { loop, reached, passes } = watched(async (pass) => {
       if (pass === 1) loop.wake();
       return false;
@@ -55,7 +55,7 @@ describe('a poll loop', () => {
     expect(errors).toEqual([new Error('once')]);
   });
 
-  it('stops out of a long sleep, and waits for the pass that runs', async () => {
+  it('stops during a long sleep, and waits for a running pass', async () => {
     let finished = false;
     const { loop, reached } = watched(async () => {
       await new Promise((resolve) => setImmediate(resolve));

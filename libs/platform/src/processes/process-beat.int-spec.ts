@@ -1,4 +1,4 @@
-/** What operators see of processes that nobody can ask. */
+/** How operators see processes that no request reaches. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testRedisPrefix, testRedisUrl, waitFor } from '../testing/index.js';
 import { RedisConnections } from '../redis/index.js';
@@ -32,7 +32,7 @@ it('lists a process from its start until it closes', async () => {
   expect(await names()).toEqual([]);
 });
 
-it('shows one that was killed as silent, for an hour', async () => {
+it('shows a killed process as silent for an hour', async () => {
   const said = { name: 'games', version: '1.0.0', node: 'v24.0.0', memoryBytes: 1 };
   const at = new Date().toISOString();
   const text = JSON.stringify({ ...said, startedAt: at, seenAt: at });

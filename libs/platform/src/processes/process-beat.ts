@@ -1,11 +1,11 @@
-/** Says every few seconds that this process lives, and takes itself off the list when it closes. */
+/** Reports every few seconds that this process is alive, and removes it from the list when it closes. */
 import { newId } from '../database/ids.js';
 import { RedisConnections, type RedisSettings } from '../redis/index.js';
 import { processesKey, readProcesses, type Said } from './process-list.js';
 import { VERSION } from './version.js';
 
 const EVERY_MS = 10_000;
-/** Those that nobody looks at are tidied away by their neighbours. */
+/** Other processes clean up entries that no one reads. */
 const TIDY_EVERY = 60;
 
 export class ProcessBeat {
@@ -20,7 +20,7 @@ export class ProcessBeat {
     private readonly settings: RedisSettings,
   ) {}
 
-  /** Once; with a connection of its own, for the BFF and others have no other. */
+  /** Once; with a separate connection, because the BFF and others have no other. */
   start(): void {
     const redis = new RedisConnections(this.settings);
     this.#redis = redis;
@@ -34,7 +34,7 @@ export class ProcessBeat {
   async close(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     await this.#last;
-    // A list that cannot be reached shows this process as silent for an hour.
+    // If the list is unreachable, it shows this process as silent for an hour.
     await this.#redis?.shared.hdel(processesKey(this.#redis), this.#id).catch(() => null);
     this.#redis?.close();
   }
@@ -53,7 +53,7 @@ export class ProcessBeat {
       await redis.shared.hset(processesKey(redis), this.#id, JSON.stringify(said));
       if (this.#beats % TIDY_EVERY === 0) await readProcesses(redis);
     } catch {
-      // Redis is away: the next beat, or the connection when it is back, says it again.
+      // Redis is unavailable: the next beat, or the restored connection, reports it again.
     }
   }
 }

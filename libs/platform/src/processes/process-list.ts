@@ -1,12 +1,12 @@
 /**
- * What each process of the platform last said of itself, in one hash of Redis: also of those that nobody asks, workers
- * and the BFF. Nothing depends on it.
+ * The last report of each process of the platform, in one hash of Redis, including workers and the BFF, which no
+ * request reaches. Nothing depends on it.
  */
 import { PROCESSES_MAX, type ProcessState } from '@tiku/contracts/operations';
 import { z } from 'zod';
 import type { RedisConnections } from '../redis/index.js';
 
-/** A process that was killed is shown as silent for so long. */
+/** How long a killed process is shown as silent. */
 const KEPT_MS = 3_600_000;
 
 export const Said = z.object({
@@ -21,7 +21,7 @@ export type Said = z.output<typeof Said>;
 
 export const processesKey = (redis: RedisConnections): string => redis.key('processes');
 
-/** By name, the longest silent first; what has been silent for an hour is removed. */
+/** By name, the longest silent first; entries that have been silent for an hour are removed. */
 export async function readProcesses(redis: RedisConnections, now = Date.now()): Promise<ProcessState[]> {
   const said = await redis.shared.hgetall(processesKey(redis));
   const processes = Object.entries(said).flatMap(([id, text]) => {

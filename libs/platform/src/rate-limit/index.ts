@@ -1,6 +1,6 @@
 /**
- * Limits how often something may be done, counted in Redis across all replicas; while Redis is away each process
- * counts for itself, so that protection weakens but no one is locked out.
+ * Limits how often an action may happen, counted in Redis across all replicas; while Redis is unavailable each process
+ * counts by itself, so that protection weakens but no one is locked out.
  */
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -24,7 +24,7 @@ export class RateLimits {
 
   constructor(private readonly redis: RedisConnections) {}
 
-  /** Counts one use by `key` (a user, an address). @throws AppError 429 with Retry-After when it is one too many */
+  /** Counts one use by `key` (a user, an address). @throws AppError 429 with Retry-After if it exceeds the limit */
   async consume(rule: RateLimitRule, key: string, points = 1): Promise<void> {
     try {
       await this.#limiter(rule).consume(key, points);

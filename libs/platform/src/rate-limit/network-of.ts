@@ -4,8 +4,8 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * By what an address is counted: an IPv4 address by itself, however it is written; of IPv6 the /64, because everybody
- * who has one address has that network's 2^64.
+ * The key by which an address is counted: an IPv4 address in any spelling; of IPv6 the /64, because the owner of one
+ * address has that network's 2^64.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

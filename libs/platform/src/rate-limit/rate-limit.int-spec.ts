@@ -16,7 +16,7 @@ describe('rate limits', () => {
     for (const redis of opened.splice(0)) redis.close();
   });
 
-  it('refuse one too many, with the time to wait, across replicas', async () => {
+  it('refuse the first use beyond the limit, with the time to wait, across replicas', async () => {
     const prefix = testRedisPrefix();
     const [one, two] = [connect(undefined, prefix), connect(undefined, prefix)];
     await Promise.all([one.waitUntilReady(), two.waitUntilReady()]);
@@ -32,7 +32,7 @@ describe('rate limits', () => {
     await second.consume(RULE, 'li');
   });
 
-  it('count in memory while Redis is away', async () => {
+  it('count in memory while Redis is unavailable', async () => {
     const limits = new RateLimits(connect('redis://127.0.0.1:1'));
     for (let n = 0; n < RULE.points; n += 1) await limits.consume(RULE, 'zhang');
     await expect(limits.consume(RULE, 'zhang')).rejects.toMatchObject({ code: 'RATE_LIMITED' });

@@ -17,6 +17,6 @@ it('reads an address of Sentinels', () => {
   expect(sentinelOptions('redis+sentinel://one.example/main')).not.toHaveProperty('password');
 });
 
-it('leaves the address of one server alone', () => {
+it('keeps the address of one server unchanged', () => {
   expect(sentinelOptions('redis://:secret@127.0.0.1:6379/2')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What REDIS_URL means: one server, or Sentinels that know which of several servers is the master. */
+/** Parses REDIS_URL: one server, or Sentinels that know which of several servers is the master. */
 import { Redis, type RedisOptions } from 'ioredis';
 
 const SENTINEL_PORT = 26_379;
@@ -11,8 +11,8 @@ export function openRedis(address: string, options: RedisOptions): Redis {
 }
 
 /**
- * The meaning of `redis+sentinel://user:password@host:26379,host:26379/master`, null for one server's address. The
- * password is that of the servers and of the Sentinels alike.
+ * Parses `redis+sentinel://user:password@host:26379,host:26379/master`; null for one server's address. The password is
+ * used for the servers as well as the Sentinels.
  */
 export function sentinelOptions(address: string): RedisOptions | null {
   const [, credentials = '', hosts, name] = SENTINEL_URL.exec(address) ?? [];
@@ -25,7 +25,7 @@ export function sentinelOptions(address: string): RedisOptions | null {
     ...(password && { sentinelPassword: password }),
     ...(username && { sentinelUsername: username }),
     sentinels: hosts.split(',').map(sentinelAt),
-    // A server that was the master may go on answering: connections to it end when another is named.
+    // A former master may still answer: connections to it end when another one is named.
     failoverDetector: true,
   };
 }

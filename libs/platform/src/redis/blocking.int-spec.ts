@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testRedisPrefix, testRedisUrl, waitFor } from '../testing/index.js';
 import { RedisConnections } from './index.js';
 
-/** Stands between us and Redis, so that connections can break as they do when Redis is restarted. */
+/** A proxy before Redis, so that connections can break as they do when Redis restarts. */
 let between: Server;
 const sockets = new Set<Socket>();
 let redis: RedisConnections;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise((resolve) => between.close(resolve));
 });
 
-it('a worker that waits in Redis goes on waiting after the connection broke, a short command fails at once', async () => {
+it('a waiting worker continues after its connection broke; a short command fails at once', async () => {
   const list = redis.key('waiting');
   const waiting = redis.blocking();
   const id = await waiting.client('ID');
@@ -43,7 +43,7 @@ it('a worker that waits in Redis goes on waiting after the connection broke, a s
   const broken = new Promise((resolve) => redis.shared.once('close', resolve));
   const refused = redis.shared.blpop(redis.key('nothing'), 0);
   for (const socket of sockets) socket.destroy();
-  // A person may wait for what goes by the shared connection: it fails at once.
+  // A user may wait for a command on the shared connection: it fails at once.
   await expect(refused).rejects.toThrow(/retries/);
   await broken;
   await waitFor('the connections to be back', () => redis.ready && waiting.status === 'ready');

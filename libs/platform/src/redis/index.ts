@@ -1,6 +1,6 @@
 /**
- * Redis connections of one service. Redis is never the truth here: `shared` fails fast while Redis is down, so
- * that nothing that a person waits for hangs on it; `blocking` connections wait, for workers.
+ * Redis connections of one service. Redis is never the source of truth: `shared` fails fast while Redis is down, so
+ * that no request hangs; `blocking` connections wait, for workers.
  */
 import { type DynamicModule, Injectable, Module } from '@nestjs/common';
 import { Background } from '../background/index.js';
@@ -16,7 +16,7 @@ export interface RedisSettings {
   prefix?: string;
 }
 
-/** What no waiting mends: a wrong password or user, or a certificate. */
+/** Errors that waiting does not solve: a wrong password or user, or a certificate. */
 const REFUSED = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:AUTH|Client sent AUTH))|certificate/;
 
 const RECONNECT_WAIT_MAX_MS = 2_000;
@@ -24,13 +24,13 @@ const RECONNECT_WAIT_MAX_MS = 2_000;
 const BASE_OPTIONS: RedisOptions = {
   connectTimeout: 5_000,
   retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), RECONNECT_WAIT_MAX_MS),
-  // A command sent to a connection that broke has an unknown outcome: its caller decides, not the client.
+  // A command on a broken connection has an unknown outcome: its caller decides, not the client.
   autoResendUnfulfilledCommands: false,
 };
 
 @Injectable()
 export class RedisConnections {
-  /** For short commands; rejects at once while Redis is not reachable. */
+  /** For short commands; rejects at once while Redis is unreachable. */
   readonly shared: Redis;
   readonly prefix: string;
   readonly #opened: Redis[] = [];
@@ -42,7 +42,7 @@ export class RedisConnections {
     private readonly onRefusal: (sentence: string) => void = () => {},
   ) {
     this.prefix = settings.prefix ?? 'tiku';
-    // 0: also what is under way when the connection breaks is rejected then, and not when its time is over.
+    // 0: commands in progress are rejected when the connection breaks, and not only after their timeout.
     this.shared = this.#open({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 10_000 });
   }
 
@@ -56,8 +56,9 @@ export class RedisConnections {
   }
 
   /**
-   * A connection of its own that waits for Redis instead of failing: for BullMQ workers and subscriptions. What was
-   * under way when it broke is sent again: a worker waits in a command that never ends, and nobody else would ask.
+   * A separate connection that waits for Redis instead of failing: for BullMQ workers and subscriptions. Commands in
+   * progress are sent again after a break: a worker waits in a command that never ends, and no one else would repeat
+   * it.
    */
   blocking(): Redis {
     return this.#open({ maxRetriesPerRequest: null, autoResendUnfulfilledCommands: true });
@@ -81,7 +82,7 @@ export class RedisConnections {
     });
   }
 
-  /** Ends every connection at once; what has to be finished was drained before. */
+  /** Ends every connection at once; unfinished work was drained before. */
   close(): void {
     for (const connection of this.#opened) connection.disconnect();
   }

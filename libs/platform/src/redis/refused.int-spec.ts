@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { testRedisUrl } from '../testing/index.js';
 import { RedisConnections } from './index.js';
 
-it('says in one sentence that the password is wrong, once and without the password', async () => {
+it('reports a wrong password in one sentence, once and without the password', async () => {
   const url = new URL(testRedisUrl());
   url.username = 'stranger';
   url.password = 'not-the-password';

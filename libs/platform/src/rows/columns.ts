@@ -1,6 +1,6 @@
 /**
- * The types a column of a result may have: what PostgreSQL calls it (its type OID) and what JavaScript reads.
- * A domain is reported as its base type, so it needs no entry of its own.
+ * The types of result columns: PostgreSQL's type OID and the JavaScript type. A domain is reported as its base type, so
+ * it needs no entry.
  */
 import type { z } from 'zod';
 
@@ -12,9 +12,9 @@ export interface Column<T> {
   /** The OIDs of arrays of it. */
   readonly arrayOids: readonly number[];
   readonly isNullable: boolean;
-  /** What is wrong with a value that is not null; looked at in tests only. */
+  /** Describes what is wrong with a value that is not null; called in tests only. */
   problem?(value: T): string | null;
-  /** Makes the value from what the driver reads; absent where that is the value already. */
+  /** Converts the driver's value; absent if that is already the value. */
   decode?(value: unknown): T;
 }
 
@@ -35,7 +35,7 @@ export const float8 = column<number>('float8', [701], [1022]);
 export const date = column<Date>('date', [1082], [1182]);
 export const timestamptz = column<Date>('timestamptz', [1184], [1185]);
 export const bytea = column<Buffer>('bytea', [17], [1001]);
-/** As text: JavaScript's numbers end at 2^53. */
+/** As text: JavaScript's exact integers end at 2^53. */
 export const int8 = column<string>('int8', [20], [1016]);
 export const numeric = column<string>('numeric', [1700], [1231]);
 
@@ -86,8 +86,8 @@ export function oneOf<const T extends string | number>(values: readonly T[]): Co
 }
 
 /**
- * A json or jsonb column. PostgreSQL knows nothing of its content, and rows outlive the code that wrote them, so
- * it is parsed with its schema always, not only in tests. @throws ZodError when it is read
+ * A json or jsonb column. PostgreSQL does not know its schema, and rows outlive the code that wrote them, so it is
+ * always parsed with its schema, not only in tests. @throws ZodError when it is read
  */
 export function json<S extends z.ZodType>(schema: S): Column<z.output<S>> {
   return {

@@ -49,19 +49,19 @@ describe('a row shape', () => {
     expect(() => NoteRow.read(result(fields), 'SELECT everything')).toThrow('in SELECT everything');
   });
 
-  it('refuses a result with two columns of one name', () => {
+  it('refuses a result with two columns of the same name', () => {
     const twice = result({ id: UUID, title: TEXT });
     expect(() => NoteRow.read({ ...twice, fields: [...twice.fields, ...twice.fields] }, '')).toThrow(
       'column id is there twice',
     );
   });
 
-  it('refuses null where the shape does not allow it', () => {
+  it('refuses null if the shape does not allow it', () => {
     const missing = result({ id: UUID, title: TEXT }, { id: null, title: 'a' });
     expect(() => NoteRow.read(missing, '')).toThrow('column id is null');
   });
 
-  it('refuses a value that is not one of those listed', () => {
+  it('refuses a value that is not listed', () => {
     const shape = row({ role: nullable(oneOf(['owner', 'viewer'])) });
     expect(shape.read(result({ role: TEXT }, { role: 'owner' }, { role: null }), '')).toHaveLength(2);
     expect(() => shape.read(result({ role: TEXT }, { role: 'editor' }), '')).toThrow('column role is editor');
@@ -81,7 +81,7 @@ describe('a row shape', () => {
     expect(() => shape.read(result({ data: JSONB }, { data: { n: 'one' } }), '')).toThrow(z.ZodError);
   });
 
-  it('reads an int8 as a number where that is exact', () => {
+  it('reads an int8 as a number if that is exact', () => {
     const shape = row({ version: int8AsNumber });
     expect(shape.read(result({ version: INT8 }, { version: '12' }), '')).toEqual([{ version: 12 }]);
     expect(() => shape.read(result({ version: INT8 }, { version: '9007199254740993' }), '')).toThrow(

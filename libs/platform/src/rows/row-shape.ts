@@ -1,7 +1,7 @@
 /**
- * The shape of a statement's rows: one definition gives the TypeScript type and what tests hold PostgreSQL's own
- * description of the result against. Under NODE_ENV=test each executed statement is compared (names, types, nulls);
- * elsewhere only JSON is parsed, so that production pays for nothing else.
+ * The shape of a statement's rows: one definition gives the TypeScript type, and tests compare it with PostgreSQL's own
+ * description of the result. Under NODE_ENV=test each executed statement is compared (names, types, nulls); elsewhere
+ * only JSON is parsed, so that production pays for nothing else.
  */
 import type pg from 'pg';
 import type { Column, ValueOf } from './columns.js';
