@@ -90,7 +90,7 @@ describe('the account of a paper', () => {
     expect(account(lines)).toMatchObject({ announced: null, found: 3, closes: true });
   });
 
-  it('counts the bonus questions that a paper announces beside its count', () => {
+  it('counts the bonus questions that a paper announces next to its count', () => {
     const english = ['Instructions. There are 2 problems and one bonus problem.'];
     const problems = [1, 2, 3].map((n) => `Problem ${n}. Prove the statement.`);
     expect(account([...english, ...problems])).toMatchObject({ announced: 3, found: 3, closes: true });

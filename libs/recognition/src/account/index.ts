@@ -118,7 +118,7 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
   return missing;
 }
 
-/** Points of the questions, or of a section in all where it does not say what each is worth; null where neither tells. */
+/** Points of the questions, or of a section in all where it does not say what each is worth; null if neither tells. */
 function pointsOfQuestions(segmented: Segmented, scores: readonly (number | null)[]): number | null {
   const bySection = new Map<Section | null, (number | null)[]>();
   segmented.questions.forEach(({ section }, at) => {

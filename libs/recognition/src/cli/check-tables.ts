@@ -1,4 +1,6 @@
-/** What a check says beside the rates: whether accounts were right, and how often each doubt was. Owns no comparison. */
+/**
+ * What a check says next to the rates: whether accounts were right, and how often each doubt was. Owns no comparison.
+ */
 import type { PaperAccount, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import type { Verdict } from './truth.js';
 

@@ -1,6 +1,7 @@
 /**
- * `npm run train:symbols -- FONT.ttf …`: learns the shapes of `symbol-classes.ts` from the fonts that KaTeX brings and the
- * files given, and writes `symbol-weights.json`. The same fonts give the same weights. Takes some minutes of one core.
+ * `npm run train:symbols -- FONT.ttf …`: learns the shapes of `symbol-classes.ts` from the fonts that KaTeX brings and
+ * the files given, and writes `symbol-weights.json`. The same fonts give the same weights. Takes some minutes of one
+ * core.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -68,7 +69,7 @@ function registeredFonts(): string[] {
   });
 }
 
-/** True where the font draws the character itself, not the box that stands for a missing one. */
+/** True if the font draws the character itself, not the box that stands for a missing one. */
 function draws(font: string, character: string): boolean {
   const context = createCanvas(8, 8).getContext('2d');
   context.font = `100px "${font}"`;

@@ -64,7 +64,7 @@ export function similarity(truth: string, found: string): number {
 export interface Verdict {
   found: boolean;
   type: boolean;
-  /** null where the truth has no answer to compare. */
+  /** null if the truth has no answer to compare. */
   answer: boolean | null;
   options: boolean | null;
   solution: boolean | null;

@@ -17,7 +17,7 @@ import { picturesOf } from './pictures.js';
 import { difficultyOf, tagsOf } from './tags.js';
 
 export interface RecognisedDocument {
-  /** The paper's name as it prints it; null where it prints none. */
+  /** The paper's name as it prints it; null if it prints none. */
   title: string | null;
   questions: RecognisedQuestion[];
   /** Pictures that questions name; storing them gives their addresses. */

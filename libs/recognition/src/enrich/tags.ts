@@ -70,7 +70,7 @@ export function tagsOf(topics: readonly string[], text: string): Tags {
   return { tags, guessed: tags.length > 0 };
 }
 
-/** Difficulty 1..5 from the printed share of students who solve it; null where the paper says nothing. */
+/** Difficulty 1..5 from the printed share of students who solve it; null if the paper says nothing. */
 export function difficultyOf(facility: number | null): number | null {
   if (facility === null) return null;
   if (facility >= 0.9) return 1;

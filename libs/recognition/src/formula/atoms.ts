@@ -10,7 +10,7 @@ export interface Atom extends Rect {
   stand: Stand;
   /** The capital of the same shape. */
   capital: string | null;
-  /** Of a fraction the middle of its bar: what stands beside it is level with that. */
+  /** Of a fraction the middle of its bar: what stands next to it is level with that. */
   axis: number | null;
   probability: number;
 }

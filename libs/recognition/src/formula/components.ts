@@ -1,4 +1,7 @@
-/** Ink of a part of a picture as connected shapes, each with its own mask: what stands inside a root is not the root. Pure. */
+/**
+ * Ink of a part of a picture as connected shapes, each with its own mask: what stands inside a root is not the root.
+ * Pure.
+ */
 import type { GreyPicture } from '../parsers/image/grey-page.js';
 import type { Rect } from '../parsers/rect.js';
 
@@ -19,7 +22,10 @@ export interface ShapeTree extends Component {
 /** A region of noise has thousands of specks. */
 const COMPONENTS_MAX = 600;
 
-/** A part of a picture with its grain smoothed: the mean of a place and its eight neighbours, the place itself four times. */
+/**
+ * A part of a picture with its grain smoothed: the mean of a place and its eight neighbours, the place itself four
+ * times.
+ */
 export function smoothed(
   picture: GreyPicture,
   box: Rect,
@@ -43,7 +49,7 @@ export function smoothed(
   return { picture: { data, width, height }, left, top };
 }
 
-/** Shapes over eight neighbours within `box`, from left to right. Empty where there are too many. */
+/** Shapes over eight neighbours within `box`, from left to right. Empty if there are too many. */
 export function components(picture: GreyPicture, box: Rect, dark: number): Component[] {
   const [left, top] = [Math.max(0, Math.floor(box.x0)), Math.max(0, Math.floor(box.y0))];
   const width = Math.min(picture.width, Math.ceil(box.x1)) - left;

@@ -73,7 +73,7 @@ describe('reading a printed formula', () => {
     ).toBe(String.raw`\sum_{k=0}^{n}k`);
   });
 
-  it('knows names of functions, and letters beside them', () => {
+  it('knows names of functions, and letters next to them', () => {
     expect(
       read(...[...'sin'].map((text, at): Mark => ({ text, x: [0, 0.42, 0.72][at] ?? 0, font: 'Upright' })), {
         text: 'θ',

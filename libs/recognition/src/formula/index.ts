@@ -14,7 +14,7 @@ import { type FormulaSymbol, looseSymbols, middleY, symbolsOf } from './symbols.
 export type { FormulaSymbol } from './symbols.js';
 
 export interface FormulaReading {
-  /** Without dollars; empty where nothing is drawn. */
+  /** Without dollars; empty if nothing is drawn. */
   latex: string;
   /** 0..1 */
   confidence: number;

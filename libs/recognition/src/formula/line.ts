@@ -1,4 +1,7 @@
-/** Parts that stand side by side → LaTeX: which are raised or lowered, which letters are capitals, which make a name. Pure. */
+/**
+ * Parts that stand side by side → LaTeX: which are raised or lowered, which letters are capitals, which make a name.
+ * Pure.
+ */
 import { height, width } from '../parsers/rect.js';
 import { aboveAxis, type Atom, type Line, lineOf, mainLine } from './atoms.js';
 import { middleY } from './symbols.js';
@@ -126,7 +129,7 @@ function wordOf(placed: readonly Placed[], at: number, line: Line): string {
     const above = (line.baseline - middleY(atom)) / line.size;
     return above > 0.2 ? '\\cdot' : '.';
   }
-  // A one and the letter differ by a hair: beside no letter of a name it is the number.
+  // A one and the letter differ by a hair: next to no letter of a name it is the number.
   if (atom.name === 'l' && !/^[nogi]$/.test(beside(1)?.name ?? '')) return '1';
   if (atom.name === '1' && height(atom) > 1.25 * line.size) return '|';
   return atom.latex;

@@ -1,4 +1,7 @@
-/** Named shapes → symbols of a formula: dots back on their i, two strokes to an equals sign, a stroke under < to ≤. Pure. */
+/**
+ * Named shapes → symbols of a formula: dots back on their i, two strokes to an equals sign, a stroke under < to ≤.
+ * Pure.
+ */
 import { height, type Rect, union, width } from '../parsers/rect.js';
 import type { Component, ShapeTree } from './components.js';
 import { shapeFeatures } from './shape-features.js';
@@ -62,7 +65,7 @@ function withBroken(shapes: readonly ShapeTree[], digit: number): ShapeTree[] {
   return now;
 }
 
-/** Two pieces as one shape; null where that is no surer. */
+/** Two pieces as one shape; null if that is no surer. */
 function mended(one: ShapeTree, other: ShapeTree, digit: number): ShapeTree | null {
   if (!isNear(one, other, digit) || isBarOf(one, other) || isBarOf(other, one)) return null;
   const worst = Math.min(bestOf(one, digit).score, bestOf(other, digit).score);

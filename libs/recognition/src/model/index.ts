@@ -26,7 +26,9 @@ export interface Figure {
   widthPt?: number;
   heightPt?: number;
   place: Place;
-  /** Why this is a picture and not text: drawn, raster, formula object that cannot be read (MathType), region of a scan. */
+  /**
+   * Why this is a picture and not text: drawn, raster, formula object that cannot be read (MathType), region of a scan.
+   */
   kind: 'drawing' | 'raster' | 'formula' | 'region';
 }
 
@@ -100,7 +102,7 @@ export interface DocumentPage {
   /** Points (1/72 inch) for PDF, pixels for pictures. */
   width: number;
   height: number;
-  /** True where the page has no usable text layer and was read by OCR. */
+  /** True if the page has no usable text layer and was read by OCR. */
   scanned: boolean;
 }
 

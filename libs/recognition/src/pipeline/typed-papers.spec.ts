@@ -1,8 +1,8 @@
-/** Habits of papers that are typed by hand, read whole. */
+/** Habits of papers that are typed manually, read whole. */
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from './printed-lines.fixture.js';
 
-describe('papers typed by hand', () => {
+describe('papers typed manually', () => {
   it('reads "1- …" with "a- …" below it, and a key of such pairs', () => {
     const paper = String.raw`
 1- What does a red light mean?

@@ -222,7 +222,9 @@ export class ChildHandle {
   }
 }
 
-/** The child's entry beside this file, with this file's own extension: TypeScript in development, JavaScript from dist. */
+/**
+ * The child's entry next to this file, with this file's own extension: TypeScript in development, JavaScript from dist.
+ */
 function childEntry(): string {
   const here = import.meta.url;
   return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));

@@ -135,7 +135,8 @@ export class Recogniser {
 
   /**
    * Questions of a document from its extracted pages, in page order. `files` hold each page's `PageExtraction` as JSON,
-   * so that the caller's process never parses them. `fileName`, as a person named the document, tells of its source. The figures of the result have no `file`.
+   * so that the caller's process never parses them. `fileName`, as a person named the document, tells of its source.
+   * The figures of the result have no `file`.
    */
   async recognisePages(
     files: readonly string[],
@@ -152,7 +153,7 @@ export class Recogniser {
     return answer(RecognisedMessage, await this.#pool.run({ kind: 'recogniseModel', model, ...options }));
   }
 
-  /** Type, tags, answers and the like of one question that stands by itself; null where its text holds none. */
+  /** Type, tags, answers and the like of one question that stands by itself; null if its text holds none. */
   async recogniseQuestion(question: QuestionText): Promise<RecognisedQuestion | null> {
     const { stem, options, solution } = question;
     const copy = { stem, options: [...options], solution };

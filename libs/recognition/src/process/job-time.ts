@@ -43,7 +43,7 @@ export class JobTime {
     return processor === null ? this.wallMs : processor - this.#startedProcessorMs;
   }
 
-  /** Looks once more; true where the job has worked, or rested, longer than it may. */
+  /** Looks once more; true if the job has worked, or rested, longer than it may. */
   isOver(limitMs: number): boolean {
     const now = this.clock.now();
     const processor = this.clock.processorMs(this.pid);

@@ -1,4 +1,4 @@
-/** Memory and processor time of another process, from /proc; null where there is no /proc or the process has ended. */
+/** Memory and processor time of another process, from /proc; null if there is no /proc or the process has ended. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const PAGE_SIZE_BYTES = 4096;
@@ -22,7 +22,7 @@ export function processorMs(pid: number | undefined): number | null {
 
 /**
  * Whether one of its threads could go on if a processor (R) or the disk (D) were free: then it is the machine that is
- * slow. False where nothing tells.
+ * slow. False if nothing tells.
  */
 export function isWaitingForTurn(pid: number | undefined): boolean {
   if (process.platform !== 'linux' || !pid) return false;

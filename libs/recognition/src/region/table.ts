@@ -20,7 +20,7 @@ export function asTable(blocks: readonly Block[]): { text: string; confidence: n
   return { text: [line(head), rule, ...body.map(line)].join('\n'), confidence: GUESSED };
 }
 
-/** Blocks beside each other are cells of one row. */
+/** Blocks side by side are cells of one row. */
 function rowsOf(blocks: readonly Block[]): string[][] {
   const rows: { y0: number; y1: number; cells: { x: number; text: string }[] }[] = [];
   const cells = blocks.flatMap((block) =>

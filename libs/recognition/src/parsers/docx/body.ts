@@ -17,7 +17,7 @@ import { symbolOf, textIn, UNKNOWN } from './picture-fonts.js';
 import { shownPictures } from './shown-pictures.js';
 import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml.js';
 
-/** Papers have some hundreds. */
+/** Papers have some hundreds of them. */
 const MAX_BLOCKS = 100_000;
 const TRANSPARENT = new Set([
   'w:hyperlink',
@@ -66,7 +66,7 @@ export class DocxBody {
   async #emitParagraph(node: XmlElement): Promise<void> {
     const index = ++this.#paragraph;
     const { text, bold, doubts } = await this.#paragraphText(node, index);
-    // A drawing that is not there, alone in its paragraph, is a doubt about the question around it.
+    // A missing drawing in a paragraph without text is a doubt about the question around it.
     if (text !== '' || doubts.length > 0) {
       const style = valueOf(child(node, 'w:pPr'), 'w:pStyle');
       const heading = style !== undefined && this.context.headingStyles.has(style);
@@ -79,7 +79,7 @@ export class DocxBody {
         ...(doubts.length > 0 ? { doubts } : {}),
       });
     }
-    // Text boxes float beside their anchor; their text follows it.
+    // Text boxes float next to their anchor; their text follows the anchor.
     for (const box of this.#boxes.splice(0)) await this.walk(box);
   }
 
@@ -195,7 +195,7 @@ export class DocxBody {
     }
   }
 
-  /** Characters with their reading above: 汉(hàn); where only the reading is printed, it stands for itself. */
+  /** Characters with their reading above: 汉(hàn). A reading that is printed without its character is plain text. */
   async #collectRuby(
     ruby: XmlElement,
     pieces: Piece[],
@@ -300,7 +300,7 @@ export class DocxBody {
 const unknownSymbol = (doubts: NonNullable<Block['doubts']>): void =>
   void doubts.push({ code: 'unknownSymbol', start: 0, end: 0 });
 
-/** What a drawing shows that the file does not hold as a picture; null where it shows nothing. */
+/** What a drawing shows that the file does not contain as a picture; null if it shows nothing. */
 function whatIsAbsent(drawing: XmlElement): string | null {
   if (descendant(drawing, 'c:chart')) return 'chart';
   if (descendant(drawing, 'dgm:relIds')) return 'diagram';

@@ -10,7 +10,7 @@ const NAMESPACES = [
   'xmlns:o="urn:schemas-microsoft-com:office:office"',
 ].join(' ');
 
-/** A paragraph of plain text; `inner` may bring runs and formulas of its own. */
+/** A paragraph of plain text; `inner` may add runs and formulas. */
 export const paragraph = (inner: string, properties = ''): string =>
   `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${inner.startsWith('<') ? inner : run(inner)}</w:p>`;
 
@@ -21,7 +21,7 @@ export const formula = (omml: string): string => `<m:oMath>${omml}</m:oMath>`;
 export const mathRun = (text: string, properties = ''): string =>
   `<m:r>${properties ? `<m:rPr>${properties}</m:rPr>` : ''}<m:t>${text}</m:t></m:r>`;
 
-/** A package with that body; `extra` adds or replaces files. */
+/** A package with this body; `extra` adds or replaces files. */
 export function docx(body: string, extra: Record<string, string | Buffer> = {}): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   const files: Record<string, string | Buffer> = {

@@ -25,11 +25,11 @@ describe('eqLatex', () => {
     expect(eqLatex(instruction, [])).toBe(latex);
   });
 
-  it('puts what was read before in its place', () => {
+  it('inserts the pieces read before at their places', () => {
     expect(eqLatex('eq \\f(v\ue100,2)', ['_{0}'])).toBe('\\frac{v_{0}}{2}');
   });
 
-  it('leaves other fields and broken ones', () => {
+  it('ignores other fields and malformed ones', () => {
     for (const other of [
       'PAGE',
       'equation',

@@ -1,10 +1,10 @@
 /**
- * Word's EQ fields, in which many papers of publishers write their formulas: `eq \f(1,2)`, `eq \r(3,x)`,
+ * Word's EQ fields, in which many publishers' papers write their formulas: `eq \f(1,2)`, `eq \r(3,x)`,
  * `eq \b\lc\{(\a\vs4\al\co1(x=1,y=2))` → LaTeX. Pure. Source: "Field codes: Eq (Equation) field" of Office's help.
  */
 import { mathText } from './math-characters.js';
 
-/** Characters that stand for pieces of LaTeX made before: raised text, fields in the field. */
+/** Placeholder characters for finished pieces of LaTeX: raised text, nested fields. */
 const ATOMS_FROM = 0xe100;
 const ATOMS_MAX = 500;
 export const atomMark = (index: number): string => String.fromCharCode(ATOMS_FROM + index);
@@ -18,11 +18,11 @@ const SWITCH = /\\([a-zA-Z]{1,2})/y;
 interface Part {
   latex: string;
   place: 'base' | 'up' | 'down';
-  /** The rows of an array, where it is nothing else. */
+  /** The rows of an array, if it is nothing else. */
   rows?: string[];
 }
 
-/** LaTeX of a field's instruction; null for other fields and for what does not read as a formula. */
+/** LaTeX of a field's instruction; null for other fields and for text that is not a formula. */
 export function eqLatex(instruction: string, atoms: readonly string[]): string | null {
   const start = /^\s*eq(?![a-z])\s*/i.exec(instruction);
   if (!start || instruction.length > CHARS_MAX) return null;
@@ -37,7 +37,7 @@ export function eqLatex(instruction: string, atoms: readonly string[]): string |
 const PHONETIC = /\\o\s?\\ad\s?\(\s?\\s\s?\\up\s?\d{0,3}\(([^()]{1,40})\)\s?,([^()]{1,20})\)/i;
 const CIRCLED = /\\o\s?\\ac\s?\(\s?[○〇]\s?,\s?(\d{1,2})\s?\)/i;
 
-/** What Word's phonetic guide and its circled numbers print, which are written as overlaid formulas; null for others. */
+/** The text of Word's phonetic guide and circled numbers, which are written as overlaid formulas; null for others. */
 export function eqText(instruction: string): string | null {
   if (!/^\s*eq(?![a-z])/i.test(instruction) || instruction.length > CHARS_MAX) return null;
   const [, reading, base] = PHONETIC.exec(instruction) ?? [];
@@ -60,7 +60,7 @@ class EqReader {
     return parts === null ? null : parts.map(placed).join('');
   }
 
-  /** Parts up to the closing bracket, or the end of the text; null where the field is not well formed. */
+  /** Parts up to the closing bracket or the end of the text; null if the field is malformed. */
   #parts(close: '' | ')'): Part[] | null {
     if (++this.#depth > DEPTH_MAX) return null;
     const parts: Part[] = [];
@@ -120,7 +120,7 @@ class EqReader {
     return parts;
   }
 
-  /** What stands at a backslash: a character as itself, a switch with its parts; undefined where it is neither. */
+  /** Reads from a backslash: an escaped character, or a switch with its parts; undefined if it is neither. */
   #switched(): Part | string | undefined {
     SWITCH.lastIndex = this.#at;
     const name = SWITCH.exec(this.text)?.[1]?.toLowerCase() ?? '';
@@ -137,7 +137,7 @@ class EqReader {
     return parts === null ? undefined : shaped(name, options, parts);
   }
 
-  /** `\lc\{`, `\up6`, `\co2`: what follows a switch, in pairs of name and value. */
+  /** `\lc\{`, `\up6`, `\co2`: the options of a switch, as pairs of name and value. */
   #options(): Map<string, string> {
     const options = new Map<string, string>();
     for (;;) {
@@ -152,7 +152,7 @@ class EqReader {
   }
 }
 
-/** A command ends before a letter only by a space. */
+/** A command needs a space before a letter. */
 const joined = (before: string, after: string): string =>
   /\\[a-zA-Z]{1,30}$/.test(before.slice(-32)) && /^[a-zA-Z]/.test(after)
     ? `${before} ${after}`
@@ -189,7 +189,7 @@ function shaped(name: string, options: ReadonlyMap<string, string>, parts: Part[
       const rows: string[] = [];
       for (let at = 0; at < texts.length; at += columns) {
         const row = texts.slice(at, at + columns);
-        // Publishers set rows apart by empty ones.
+        // Publishers separate rows by empty ones.
         if (row.some((cell) => cell !== '')) rows.push(row.join(' & '));
       }
       return { ...base(`\\begin{matrix}${rows.join('\\\\')}\\end{matrix}`), rows };
@@ -250,7 +250,7 @@ const OVER: Record<string, string> = {
 /** The same signs as mathText writes them. */
 const OVER_LATEX = new Map(Object.entries(OVER).map(([sign, command]) => [mathText(sign).trim(), command]));
 
-/** Characters printed over each other: arrows and bars over letters, conditions over signs of a reaction. */
+/** Overprinted characters: arrows and bars over letters, conditions over the arrow of a reaction. */
 function overlaid(parts: readonly Part[], options: ReadonlyMap<string, string>): Part {
   const up = parts.filter(({ place }) => place === 'up').map(({ latex }) => latex);
   const down = parts.filter(({ place }) => place === 'down').map(({ latex }) => latex);

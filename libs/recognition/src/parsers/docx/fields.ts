@@ -1,13 +1,13 @@
-/** Fields of a paragraph: what stands in their instructions prints nothing, but for formulas, symbols and boxes. */
+/** Fields of a paragraph: their instructions print nothing, except formulas, symbols and boxes. */
 import { atomMark, canHoldAtom, eqLatex, eqText } from './eq-field.js';
 import { symbolOf } from './picture-fonts.js';
 import type { Piece } from './run-text.js';
 
 interface Field {
   instruction: string;
-  /** Pieces of LaTeX that the instruction holds. */
+  /** Pieces of LaTeX in the instruction. */
   atoms: string[];
-  /** Pieces before its result; null while its instruction is read. */
+  /** Number of pieces before its result; null while its instruction is read. */
   resultFrom: number | null;
 }
 const NESTED_MAX = 20;
@@ -17,7 +17,7 @@ const SYMBOL_FIELD = /^\s*symbol\s+(\d{1,5}|0x[\da-f]{1,4})(?:[^"]{0,40}\\f\s{0,
 export class Fields {
   readonly #open: Field[] = [];
 
-  /** A `w:fldChar`. True where a formula could not be read. */
+  /** Reads a `w:fldChar`. True if a formula could not be read. */
   mark(type: string | undefined, pieces: Piece[]): boolean {
     const field = this.#open.at(-1);
     if (type === 'begin') {
@@ -30,7 +30,7 @@ export class Fields {
     return false;
   }
 
-  /** Text of a `w:instrText`. */
+  /** Reads the text of a `w:instrText`. */
   instruct(text: string, raise: Piece['raise']): void {
     const field = this.#open.at(-1);
     if (!field || field.resultFrom !== null || field.instruction.length > INSTRUCTION_CHARS_MAX) return;
@@ -38,7 +38,7 @@ export class Fields {
     else this.#hold(field, `${raise === 'superscript' ? '^' : '_'}{${text.trim()}}`);
   }
 
-  /** A field without parts, by its instruction. True where a formula could not be read. */
+  /** Reads a field without parts by its instruction. True if a formula could not be read. */
   simple(instruction: string, pieces: Piece[]): boolean {
     return this.#finish({ instruction, atoms: [], resultFrom: null }, pieces);
   }
@@ -47,7 +47,7 @@ export class Fields {
     const around = this.#open.at(-1);
     const printedText = eqText(instruction);
     const latex = printedText === null ? eqLatex(instruction, atoms) : null;
-    // What Word shows of it is the formula once more.
+    // Word's result repeats the formula.
     if (resultFrom !== null && (printedText ?? latex) !== null)
       pieces.length = Math.min(pieces.length, resultFrom);
     if (printedText !== null) {

@@ -1,9 +1,9 @@
-/** Formulas that Word embeds as objects (MathType, Equation Editor 3), read once each. */
+/** Formulas that Word embeds as objects (MathType, Equation Editor 3); each is read once. */
 import type { DocxPackage } from './package-files.js';
 import { mathTypeLatex } from './mathtype/index.js';
 import type { XmlElement } from './xml.js';
 
-/** Papers have some hundreds. */
+/** Papers have some hundreds of them. */
 const OBJECTS_MAX = 3_000;
 
 export class FormulaObjects {
@@ -14,7 +14,7 @@ export class FormulaObjects {
     private readonly relations: Map<string, string>,
   ) {}
 
-  /** LaTeX of an `o:OLEObject`; null where it is shown by its picture. */
+  /** LaTeX of an `o:OLEObject`; null if its picture is shown instead. */
   get(object: XmlElement | undefined): Promise<string | null> {
     const name = this.relations.get(object?.attributes['r:id'] ?? '');
     if (!name) return Promise.resolve(null);

@@ -13,7 +13,7 @@ const PNG = Buffer.from(
 );
 
 describe('parseDocx', () => {
-  it('keeps formulas exact and in place', async () => {
+  it('reads formulas exactly and in place', async () => {
     const half = '<m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f>';
     expect(await texts(paragraph(run('设') + formula(mathRun('x=') + half) + run('，求')))).toEqual([
       '设$x=\\frac{1}{2}$，求',
@@ -35,7 +35,7 @@ describe('parseDocx', () => {
     ]);
   });
 
-  it('turns underlined space into a blank and raised text into a formula', async () => {
+  it('reads underlined space as a blank and raised text as a formula', async () => {
     const body = paragraph(
       run('x') +
         run('2', '<w:vertAlign w:val="superscript"/>') +
@@ -46,7 +46,7 @@ describe('parseDocx', () => {
     expect(await texts(body)).toEqual(['$x^{2}$的值为 \\fillin .']);
   });
 
-  it('keeps the italics of letters among Chinese as formulas, not those of options and words', async () => {
+  it('reads italic letters among Chinese as formulas, but not those of options and words', async () => {
     const italic = (text: string): string => run(text, '<w:i/>');
     const body =
       paragraph(run('质量为') + italic('m') + run('的物体受力') + italic('F')) +
@@ -56,13 +56,13 @@ describe('parseDocx', () => {
     expect(await texts(body)).toEqual(['质量为$m$的物体受力$F$', '速度$v^{2}$', 'A．增大', 'see x and ibid']);
   });
 
-  it('turns a grid into a pipe table and escapes bars in its cells', async () => {
+  it('reads a grid as a pipe table and escapes bars in its cells', async () => {
     const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`;
     const body = `<w:tbl><w:tr>${cell('X')}${cell('1')}</w:tr><w:tr>${cell('P')}${cell('a|b')}</w:tr></w:tbl>`;
     expect(await texts(body)).toEqual(['| X | 1 |\n| --- | --- |\n| P | a｜b |']);
   });
 
-  it('leaves out deleted text and keeps inserted text', async () => {
+  it('omits deleted text and keeps inserted text', async () => {
     const body = paragraph(`${run('甲')}<w:del>${run('乙')}</w:del><w:ins>${run('丙')}</w:ins>`);
     expect(await texts(body)).toEqual(['甲丙']);
   });
@@ -81,7 +81,7 @@ describe('parseDocx', () => {
     expect(model.figures).toMatchObject([{ id: 'docx-1', width: 16, height: 16, kind: 'raster' }]);
   });
 
-  it('shows a picture twice where its sizes differ, and cuts off what the document crops', async () => {
+  it('keeps a picture twice if its sizes differ, and crops it as the document does', async () => {
     const rels = '<Relationships><Relationship Id="rId1" Target="media/a.png"/></Relationships>';
     const inline = (points: number, crop = ''): string =>
       `<w:r><w:drawing><wp:inline><wp:extent cx="${points * 12_700}" cy="${points * 12_700}"/><pic:pic><pic:blipFill><a:blip r:embed="rId1"/>${crop}</pic:blipFill></pic:pic></wp:inline></w:drawing></w:r>`;
@@ -105,7 +105,7 @@ describe('parseDocx', () => {
     ]);
   });
 
-  it('keeps a MathType object as a formula figure with a doubt', async () => {
+  it('keeps an unreadable MathType object as a formula figure with a doubt', async () => {
     const rels = '<Relationships><Relationship Id="rId1" Target="media/a.wmf"/></Relationships>';
     const object =
       '<w:r><w:object><v:shape><v:imagedata r:id="rId1"/></v:shape><o:OLEObject ProgID="Equation.DSMT4"/></w:object></w:r>';
@@ -135,12 +135,12 @@ describe('parseDocx', () => {
     });
   });
 
-  it('refuses a zip bomb by its declared size', async () => {
+  it('rejects a zip bomb by its declared size', async () => {
     const bomb = await docx('', { 'word/document.xml': Buffer.alloc(61 * 1024 * 1024, 32) });
     await expect(parseDocx(bomb)).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
   });
 
-  it('refuses absurd nesting', async () => {
+  it('rejects excessive nesting', async () => {
     const deep = `${'<w:sdt>'.repeat(500)}${'</w:sdt>'.repeat(500)}`;
     await expect(parseDocx(await docx(deep))).rejects.toBeInstanceOf(RecognitionError);
   });

@@ -1,6 +1,6 @@
 /**
  * DOCX → document model. Owns reading the package, styles and numbering; formulas are exact (OMML → LaTeX). Safe
- * against zip bombs (sizes first) and entity tricks (no document types at all).
+ * against zip bombs (it checks sizes first) and entity attacks (it rejects document types).
  */
 import { RecognitionError } from '../../inspect/index.js';
 import type { DocumentModel } from '../../model/index.js';

@@ -209,10 +209,13 @@ const NAMED: Record<string, string> = {
 const FUNCTION_NAME =
   /arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|sec|csc|ln|lg|log|lim|max|min|sup|inf|exp|gcd|det|dim|arg|deg|ker/g;
 const NEEDS_TEXT = /[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f①-⑳Ⅰ-Ⅻ“”‘]/u;
-/** Mathematical alphanumerics (𝑥, 𝐑, …) by their compatibility form; letters keep only what prints differently. */
+/**
+ * Mathematical alphanumerics (𝑥, 𝐑, …) by their compatibility form; a letter keeps only a style that prints
+ * differently.
+ */
 const ALPHANUMERIC = /[\u{1d400}-\u{1d7ff}]/gu;
 
-/** Characters of one run → LaTeX. Chinese runs go into \text{}; function names become operators. */
+/** Characters of one run → LaTeX. Chinese runs become \text{}; function names become operators. */
 export function mathText(source: string): string {
   const plain = source.replace(ALPHANUMERIC, (char) => char.normalize('NFKC'));
   let out = '';

@@ -1,4 +1,4 @@
-/** Word's automatic numbers: what is printed before a paragraph. Owns the counters of one document. */
+/** Word's automatic numbers, printed before a paragraph. Owns the counters of one document. */
 import { child, elements, valueOf, type XmlElement } from './xml.js';
 
 interface Level {

@@ -1,6 +1,6 @@
 /**
  * Word's formula XML (OMML) → LaTeX for KaTeX, element by element. Owns the structure; characters are in
- * math-characters.ts. Unknown elements give their children, so nothing is lost.
+ * math-characters.ts. An unknown element becomes its children, so nothing is lost.
  */
 import { FUNCTION_NAMES } from '../markup/function-names.js';
 import { mathText, uprightText } from './math-characters.js';
@@ -114,11 +114,11 @@ const collapse = (latex: string): string =>
     .replace(/ (?=[}\])^_,])/g, '')
     .trim();
 
-/** A command ends before a letter only by a space: `\sin \omega` and `t`. */
+/** A command needs a space before a letter: `\sin \omega` and `t`. */
 const joined = (before: string, after: string): string =>
   /\\[a-zA-Z]+$/.test(before) && /^[a-zA-Z]/.test(after) ? `${before} ${after}` : before + after;
 
-/** Neighbouring runs of one style are one text: Word splits "sin" into letters at will. */
+/** Neighbouring runs of one style are one text: Word splits "sin" between any letters. */
 function convertChildren(element: XmlElement | undefined): string {
   let out = '';
   let run: { style: string; text: string } | null = null;
@@ -241,7 +241,7 @@ function fraction(element: XmlElement): string {
   }
 }
 
-/** The base of a script: one symbol stays bare, anything longer is grouped. */
+/** The base of a script: one symbol stays bare, a longer base is grouped. */
 function base(latex: string): string {
   if (latex === '') return '{}';
   return /^(?:[A-Za-z0-9)\]|]|\\[a-zA-Z]+|\\\}|\\(?:mathrm|mathbb|text|vec|hat|bar|overline|overrightarrow|boldsymbol)\{[^{}]*\})$/.test(

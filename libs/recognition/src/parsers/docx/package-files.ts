@@ -1,6 +1,6 @@
 /**
- * Files inside a DOCX package, read from memory within bounds: a zip bomb is refused by its declared sizes, and a lying
- * declaration by yauzl's own check while inflating. Owns no meaning of the files.
+ * Files inside a DOCX package, read from memory within bounds: the declared sizes reveal a zip bomb, and yauzl checks
+ * false declarations while it inflates. Does not interpret the files.
  */
 import yauzl from 'yauzl';
 import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
@@ -59,7 +59,7 @@ export class DocxPackage {
     return this.entries.has(name);
   }
 
-  /** Bytes of one file; null when the package lacks it. */
+  /** Bytes of one file; null if the package lacks it. */
   async read(name: string): Promise<Buffer | null> {
     const entry = this.entries.get(name);
     if (!entry) return null;

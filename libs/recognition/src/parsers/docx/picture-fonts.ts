@@ -1,7 +1,7 @@
 /** Fonts of Windows whose characters are small pictures: ticks, boxes, circled numbers, arrows. Pure. */
 import { symbolAt } from './symbol-font.js';
 
-/** Numbers in circles stand in a row. */
+/** Circled numbers are consecutive. */
 const counted = (from: number, first: string): Record<number, string> =>
   Object.fromEntries(
     Array.from({ length: 10 }, (_, at) => [from + at, String.fromCharCode(first.charCodeAt(0) + at)]),
@@ -85,7 +85,7 @@ function characterIn(font: string, byte: number): string | undefined {
   return symbolAt(byte);
 }
 
-/** As `w:sym` names it, in hexadecimal; null for a picture that has no character. */
+/** The character of a `w:sym`, named in hexadecimal; null for a picture that has no character. */
 export function symbolOf(hexadecimal: string, font = ''): string | null {
   const value = Number.parseInt(hexadecimal, 16);
   if (value >= 0xf000 && value <= 0xf0ff) return characterIn(font, value & 0xff) ?? null;
@@ -95,7 +95,7 @@ export function symbolOf(hexadecimal: string, font = ''): string | null {
 
 const isPictureFont = (font: string): boolean => /^(?:symbol$|wingdings|webdings)/i.test(font);
 
-/** Stands for a picture that has no character. */
+/** Placeholder for a picture that has no character. */
 export const UNKNOWN = '\ufffd';
 
 /** Text of a run in such a font. */
@@ -106,7 +106,7 @@ export function textIn(font: string, text: string): string {
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0;
     const isPrivate = code >= 0xf000 && code <= 0xf0ff;
-    // Digits and brackets stand where they do in other fonts.
+    // Digits and brackets have the same codes as in other fonts.
     if (isPrivate || (isOwn && /[a-z]/i.test(char))) {
       const byte = code & 0xff;
       const isPlain = /^symbol$/i.test(font) && byte > 32 && byte < 0x7f;

@@ -1,6 +1,6 @@
 /**
- * Pictures of a DOCX: read once, sized, and given as PNG or JPEG. What cannot be drawn here becomes a labelled
- * placeholder with a doubt, never a hole in the text.
+ * Pictures of a DOCX: each is read once, sized, and returned as PNG or JPEG. A picture that cannot be drawn becomes a
+ * labelled placeholder with a doubt.
  */
 import sharp from 'sharp';
 import type { Figure, Place } from '../../model/index.js';
@@ -11,14 +11,14 @@ import type { Crop, ShownPicture } from './shown-pictures.js';
 
 const MAX_PICTURES = 500;
 const MAX_PIXELS = 80_000_000;
-/** Smaller than this on both sides: a spacer that Word templates carry, not a figure. */
+/** Smaller pictures are spacers of Word templates, not figures. */
 const MIN_SIDE_PIXELS = 3;
-/** Of a picture that has to be encoded anew because it is cropped. */
+/** Quality of a cropped picture, which is encoded again. */
 const JPEG_QUALITY = 92;
 
 export interface PictureResult {
   id: string;
-  /** Why the picture is not what the document shows. */
+  /** Why the picture differs from the document. */
   doubt?: 'formula_object' | 'unreadable_picture';
 }
 
@@ -33,7 +33,7 @@ export class Pictures {
     private readonly relations: Map<string, string>,
   ) {}
 
-  /** The figure of a picture as it is shown, one for each size and crop; null when there is nothing to see. */
+  /** The figure of a picture as shown, one for each size and crop; null if there is nothing to see. */
   get(shown: ShownPicture, place: Place, formula: boolean): Promise<PictureResult | null> {
     const name = this.relations.get(shown.relation);
     if (!name) return Promise.resolve(null);
@@ -49,7 +49,7 @@ export class Pictures {
     return made;
   }
 
-  /** A drawing of shapes as one figure; null when there is nothing to see. */
+  /** A drawing of shapes as one figure; null if there is nothing to see. */
   async draw(drawing: Drawing, place: Place): Promise<PictureResult | null> {
     if (this.#drawings >= MAX_PICTURES) return null;
     const painted = await paint(drawing, (relation, size) => this.#shownBytes(relation, size));
@@ -60,7 +60,7 @@ export class Pictures {
     return isPartial ? { id, doubt: 'unreadable_picture' } : { id };
   }
 
-  /** A picture inside a drawing; null where its format cannot be shown here. */
+  /** A picture inside a drawing; null if its format is not supported. */
   async #shownBytes(relation: string, size: { widthPt: number; heightPt: number }): Promise<Buffer | null> {
     const name = this.relations.get(relation);
     const bytes = name === undefined ? null : await this.files.read(name);
@@ -119,7 +119,7 @@ function cropped(
   return { left: x, top: y, width: span(width, right, x), height: span(height, bottom, y) };
 }
 
-/** As large as the document shows it, at 96 dpi. */
+/** The size at which the document shows it, at 96 dpi. */
 function placeholderSize({ widthPt, heightPt }: Pick<ShownPicture, 'widthPt' | 'heightPt'>) {
   if (widthPt === undefined || heightPt === undefined) return null;
   const pixels = (points: number): number => Math.min(1000, Math.max(8, Math.round((points * 4) / 3)));

@@ -1,4 +1,4 @@
-/** What Word prints without it being plain text: readings, fields, symbols, dots, scripts set by hand. */
+/** Printed text that is not plain text: readings, fields, symbols, dots, manually set scripts. */
 import { describe, expect, it } from '@jest/globals';
 import { docx, paragraph, run } from './docx.fixture.js';
 import { parseDocx } from './index.js';
@@ -16,7 +16,7 @@ const field = (instruction: string, result = ''): string =>
 const symbol = (font: string, char: string): string => inner(`<w:sym w:font="${font}" w:char="${char}"/>`);
 
 describe('what Word prints', () => {
-  it('joins the scripts of a chemical formula into one, upright', async () => {
+  it('joins the scripts of a chemical formula into one upright formula', async () => {
     const sub = (text: string): string => script(text, 'sub');
     expect(await textOf(run('取Na'), sub('2'), run('SO'), sub('4'), run('溶液'))).toBe(
       '取$\\mathrm{Na}_{2}\\mathrm{SO}_{4}$溶液',
@@ -39,7 +39,7 @@ describe('what Word prints', () => {
     );
   });
 
-  it('keeps points, forces and variables as they were, and joins those that touch', async () => {
+  it('leaves points, forces and variables unchanged, and joins those that touch', async () => {
     const sub = (text: string): string => script(text, 'sub');
     expect(await textOf(run('棱B'), sub('1'), run('C'), sub('1'), run('长为a'), script('2', 'super'))).toBe(
       '棱$B_{1}C_{1}$长为$a^{2}$',
@@ -47,7 +47,7 @@ describe('what Word prints', () => {
     expect(await textOf(run('力F'), sub('2'), run('作用'))).toBe('力$F_{2}$作用');
   });
 
-  it('reads ordinals and marks of notes as text', async () => {
+  it('reads ordinals and note marks as text', async () => {
     expect(await textOf(run('the 19'), script('th', 'super'), run(' century'))).toBe('the 19th century');
     expect(await textOf(run('亭'), script('①', 'super'), run('然'))).toBe('亭①然');
   });
@@ -59,7 +59,7 @@ describe('what Word prints', () => {
     expect(await textOf(run('写词语 '), ruby('（  ）', 'chūn tiān'))).toBe('写词语 chūn tiān（  ）');
   });
 
-  it('reads formulas, symbols and boxes of fields', async () => {
+  it('reads formulas, symbols and boxes in fields', async () => {
     expect(await textOf(field(' EQ \\f(1,2) '), run('的倒数是'))).toBe('$\\frac{1}{2}$的倒数是');
     expect(await textOf(run('取'), field(' eq \\r(2) ', run('√2')), run('的值'))).toBe('取$\\sqrt{2}$的值');
     expect(await textOf(field(' SYMBOL 252 \\f "Wingdings" '), run('对'))).toBe('✓对');
@@ -90,7 +90,7 @@ describe('what Word prints', () => {
     expect(unknown?.doubts?.map(({ code }) => code)).toEqual(['unknownSymbol']);
   });
 
-  it('shows text that says it is not hidden', async () => {
+  it('shows text that is explicitly not hidden', async () => {
     expect(
       await textOf(
         run('甲', '<w:vanish w:val="false"/>'),
@@ -100,13 +100,13 @@ describe('what Word prints', () => {
     ).toBe('甲丙');
   });
 
-  it('keeps the dots below the characters that a question names', async () => {
+  it('keeps the emphasis dots below characters that a question names', async () => {
     expect(await textOf(run('酝', '<w:em w:val="dot"/>'), run('酿'))).toBe(
       '$\\underset{\\cdot}{\\text{酝}}$酿',
     );
   });
 
-  it('reads scripts set by hand, and one underlined tab as a blank', async () => {
+  it('reads manually set scripts, and one underlined tab as a blank', async () => {
     expect(
       await textOf(run('3×10'), run('8', '<w:position w:val="6"/><w:sz w:val="14"/>'), run(' m/s')),
     ).toBe('3×$10^{8}$ m/s');
@@ -116,7 +116,7 @@ describe('what Word prints', () => {
     ).toBe('值为 \\fillin 。');
   });
 
-  it('doubts a picture that is only linked, and a diagram', async () => {
+  it('doubts a linked picture and a diagram', async () => {
     const drawing = (content: string): string =>
       inner(
         `<w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><a:graphic>${content}</a:graphic></wp:inline></w:drawing>`,

@@ -1,7 +1,7 @@
-/** What the relationship ids of a document part stand for, as file names inside the package. */
+/** The targets of a document part's relationship ids, as file names inside the package. */
 import { elements, parseXml } from './xml.js';
 
-/** Relationship id → file name; links to the outside are left out, so nothing is ever fetched. */
+/** Relationship id → file name; external links are omitted, so nothing is ever fetched. */
 export function readRelations(xml: string | null): Map<string, string> {
   const targets = new Map<string, string>();
   if (!xml) return targets;

@@ -1,12 +1,12 @@
-/** How a run of Word is set, as far as it says what the text means. Pure. */
+/** The formatting of a Word run, as far as it changes the meaning of the text. Pure. */
 import type { Piece } from './run-text.js';
 import { child, valueOf, type XmlElement } from './xml-element.js';
 
-/** A setting that is there is on, unless it says otherwise. */
+/** A setting that is present is on, unless its value says otherwise. */
 const isOn = (mark: string | undefined): boolean =>
   mark !== undefined && mark !== '0' && mark !== 'false' && mark !== 'off';
 
-/** Half points: text this small and off its line is a script. School papers are set in 21 or 24. */
+/** In half points: text this small and off its line is a script. School papers are set in 21 or 24. */
 const SCRIPT_SIZE_MAX = 17;
 const SHIFT_MIN = 3;
 
@@ -32,7 +32,7 @@ export function lookOf(properties: XmlElement | undefined): Look {
   };
 }
 
-/** Scripts are set as such, or by hand: small, and off their line. */
+/** Scripts are set as such, or manually: small, and off their line. */
 function raiseOf(properties: XmlElement | undefined): Piece['raise'] {
   const raise = valueOf(properties, 'w:vertAlign');
   if (raise === 'superscript' || raise === 'subscript') return raise;

@@ -1,5 +1,5 @@
 /**
- * Joins the pieces of a paragraph into markup: super- and subscripts typed as text become formulas, underlined space a
+ * Joins the pieces of a paragraph into markup: typed super- and subscripts become formulas, underlined space becomes a
  * blank. Pure; knows no XML.
  */
 
@@ -13,7 +13,7 @@ export interface Piece {
   underline?: boolean;
   bold?: boolean;
   italic?: boolean;
-  /** Dots below its characters, which a question asks about. */
+  /** Emphasis dots below its characters, which a question refers to. */
   dotted?: boolean;
 }
 
@@ -50,7 +50,7 @@ function merge(pieces: readonly Piece[]): Piece[] {
   return merged;
 }
 
-/** Letters set in italics among Chinese are quantities and points; the letter of an option is neither. */
+/** Italic letters among Chinese are quantities and points, but not the letter of an option. */
 function isVariable(piece: Piece, next: Piece | undefined): boolean {
   if (piece.kind !== 'text' || !piece.italic || piece.raise || piece.underline) return false;
   const letters = piece.text.trim();
@@ -65,14 +65,14 @@ function attach(before: string, piece: Piece): string {
 }
 
 function underlined(text: string): string {
-  // A tab alone is as wide as a word.
+  // A single tab is as wide as a word.
   if (/^[\s\u00a0\u3000_.．]*$/.test(text))
     return /\t|[\s\u00a0\u3000_]{2,}/.test(text) ? ' \\fillin ' : text;
   const [before, after] = [text.length - text.trimStart().length, text.trimEnd().length];
   return `${text.slice(0, before)}\\underline{${escapeDollars(text.trim())}}${text.slice(after)}`;
 }
 
-/** 加点字 as a formula: our text has no dots below. */
+/** 加点字 as a formula: our markup has no dots below. */
 const dotted = (text: string): string =>
   text.replace(
     /\p{Script=Han}+/gu,

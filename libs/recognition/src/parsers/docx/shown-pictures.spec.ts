@@ -10,7 +10,7 @@ const sized = (id: string, width: number, height: number): string =>
   `<pic:pic>${blip(id)}<pic:spPr><a:xfrm><a:ext cx="${width}" cy="${height}"/></a:xfrm></pic:spPr></pic:pic>`;
 
 describe('pictures of a drawing', () => {
-  it('have the extent that Word draws, in line and anchored', () => {
+  it('have the extent that Word draws, inline and anchored', () => {
     for (const frame of ['wp:inline', 'wp:anchor'])
       expect(
         shown(
@@ -19,7 +19,7 @@ describe('pictures of a drawing', () => {
       ).toEqual([{ relation: 'r1', widthPt: 120, heightPt: 60 }]);
   });
 
-  it('are scaled by the group that holds them', () => {
+  it('scale with the group that contains them', () => {
     const group = `<wp:anchor><wp:extent cx="${200 * EMU}" cy="${100 * EMU}"/><wpg:wgp><wpg:grpSpPr><a:xfrm><a:ext cx="${200 * EMU}" cy="${100 * EMU}"/><a:chExt cx="${400 * EMU}" cy="${400 * EMU}"/></a:xfrm></wpg:grpSpPr>${sized('r1', 100 * EMU, 200 * EMU)}${sized('r2', 40 * EMU, 40 * EMU)}</wpg:wgp></wp:anchor>`;
     expect(shown(group)).toEqual([
       { relation: 'r1', widthPt: 50, heightPt: 50 },
@@ -27,7 +27,7 @@ describe('pictures of a drawing', () => {
     ]);
   });
 
-  it('are cropped as the document shows them; a frame beyond the picture crops nothing', () => {
+  it('are cropped as in the document; a frame beyond the picture crops nothing', () => {
     const crop = (rect: string) => shown(`<pic:pic>${blip('r1', rect)}</pic:pic>`)[0]?.crop;
     expect(crop('<a:srcRect l="10000" t="25000" r="5000"/>')).toEqual({
       left: 0.1,
@@ -58,7 +58,7 @@ describe('pictures of a drawing', () => {
     ).toEqual([{ relation: 'r1', widthPt: 25, heightPt: 10 }]);
   });
 
-  it('leave out a size that the document does not say, and the pictures of text boxes', () => {
+  it('omit a size that the document does not state, and the pictures of text boxes', () => {
     expect(
       shown(
         '<v:shape style="width:auto"><v:imagedata r:id="r1"/></v:shape><w:txbxContent><a:blip r:embed="r2"/></w:txbxContent>',

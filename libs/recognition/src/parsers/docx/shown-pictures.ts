@@ -1,16 +1,16 @@
 /**
- * The pictures that a drawing shows, with their size on the paper and what is cut off: DrawingML in EMU, VML in CSS
- * lengths, both also inside groups that scale what they hold. Pure; the bytes are read in pictures.ts.
+ * The pictures that a drawing shows, with their size on paper and crop: DrawingML in EMU, VML in CSS
+ * lengths, both also inside scaled groups. Pure; pictures.ts reads the bytes.
  */
 import { child, elements, type XmlElement } from './xml.js';
 
 export interface ShownPicture {
   /** Id of the relationship that names the file. */
   relation: string;
-  /** On the paper, in points; missing where the drawing does not say. */
+  /** On paper, in points; missing if the drawing does not state it. */
   widthPt?: number;
   heightPt?: number;
-  /** Shares of the file that are cut off. */
+  /** Shares of the file that are cropped. */
   crop?: Crop;
 }
 export interface Crop {
@@ -21,10 +21,10 @@ export interface Crop {
 }
 
 const EMU_PER_POINT = 12_700;
-/** Of what cannot be seen. */
+/** Smaller crops are invisible. */
 const CROP_MIN = 0.002;
 
-/** What the drawing around an element says: its size, and by how much a group scales the units inside. */
+/** What the surrounding drawing states: its size, and the scale of a group's units. */
 interface Around {
   size?: { width: number; height: number } | undefined;
   scale: { x: number; y: number };
@@ -87,14 +87,14 @@ const emuSize = (extent: XmlElement | undefined) => {
     : undefined;
 };
 
-/** Of one picture alone the frame's extent counts, which is what Word draws; in a group its own, scaled. */
+/** A single picture has the frame's extent, which Word draws; a picture in a group has its own, scaled. */
 function shapeSize(node: XmlElement, { size, scale }: Around): Around['size'] {
   if (size) return size;
   const own = emuSize(child(child(child(node, 'pic:spPr') ?? child(node, 'wps:spPr'), 'a:xfrm'), 'a:ext'));
   return own && { width: own.width * scale.x, height: own.height * scale.y };
 }
 
-/** A group's own units are those of its `chExt`, which are drawn as its `ext`. */
+/** A group's units are those of its `chExt`, which is drawn as its `ext`. */
 function groupScale(node: XmlElement, { scale }: Around): Around['scale'] {
   const transform = child(child(node, 'wpg:grpSpPr'), 'a:xfrm');
   const [drawn, own] = [emuSize(child(transform, 'a:ext')), emuSize(child(transform, 'a:chExt'))];
@@ -126,7 +126,7 @@ function vmlSize(node: XmlElement, scale: Around['scale']): Around['size'] {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** What a picture's element and the one that holds it cut off. */
+/** The crop by a picture's element and by its parent. */
 export function cropOf(node: XmlElement, parent: XmlElement): Crop | null {
   const crop =
     node.name === 'a:blip'
@@ -141,12 +141,12 @@ function sides(
   [left, top, right, bottom]: readonly [string, string, string, string],
   share: (text: string) => number,
 ): Crop {
-  // Negative: the frame is larger than the picture. That is left to its white.
+  // Negative: the frame is larger than the picture. The rest stays white.
   const of = (name: string): number => Math.max(0, share(attributes[name] ?? '') || 0);
   return { left: of(left), top: of(top), right: of(right), bottom: of(bottom) };
 }
 
 const emuShare = (text: string): number => number(text) / 100_000;
-/** `6554f` counts in 65536ths; a plain number is a share. */
+/** `6554f` is in 65536ths; a plain number is a share. */
 const vmlShare = (text: string): number =>
   text.endsWith('f') ? number(text.slice(0, -1)) / 65_536 : number(text);

@@ -92,10 +92,10 @@ const CHARACTERS: Record<number, string> = {
   0xfe: '☑',
 };
 
-/** Of MathType's own font. */
+/** Characters of MathType's own font. */
 const EXTRA: Record<string, string> = { r: '→', s: '←', K: '…', L: '⋯', M: '⋮', O: '⋱', h: 'ℏ', l: 'ℓ' };
 
-/** Whose characters the bytes of a font stand for. */
+/** The character set of a font's bytes. */
 export type Alphabet = 'latin' | 'symbol' | 'extra';
 /** A byte of the Symbol font. */
 export const symbolAt = (byte: number): string | undefined => CHARACTERS[byte];

@@ -1,4 +1,4 @@
-/** An element tree and how it is asked. Knows no reader: the browser builds the same tree from what is pasted. */
+/** An element tree and its queries. Independent of the reader: the browser builds the same tree from pasted content. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -35,7 +35,7 @@ export function textOf(element: XmlElement): string {
   return element.children.map((node) => (typeof node === 'string' ? node : textOf(node))).join('');
 }
 
-/** Value of `w:val` or `m:val` of a child, the way Office writes settings; `''` where the child has none. */
+/** Value of `w:val` or `m:val` of a child, as Office writes settings; `''` if the child has none. */
 export function valueOf(element: XmlElement | undefined, name: string): string | undefined {
   const found = child(element, name);
   return found ? (found.attributes['w:val'] ?? found.attributes['m:val'] ?? '') : undefined;

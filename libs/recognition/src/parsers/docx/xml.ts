@@ -1,6 +1,6 @@
 /**
- * XML text → element tree, for Office files only. No document type, no entities beyond the five and character
- * references: external entities and entity bombs cannot exist here. Bounded in depth and element count.
+ * XML text → element tree, for Office files only. No document type and no entities except the five predefined ones and
+ * character references, so external entities and entity bombs are impossible. Bounded in depth and element count.
  */
 import { RecognitionError } from '../../inspect/index.js';
 import type { XmlElement } from './xml-element.js';

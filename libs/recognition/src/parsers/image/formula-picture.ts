@@ -32,7 +32,7 @@ export async function loneFormula(picture: RawPicture, readAsPage: string): Prom
   return model && hasStructure(model.blocks[0]?.text ?? '') ? model : null;
 }
 
-/** Null where the picture does not look like a formula: handwriting, sentences, a drawing. */
+/** Null if the picture does not look like a formula: handwriting, sentences, a drawing. */
 export async function formulaPicture(
   picture: RawPicture,
   page: { format: 'pdf' | 'image'; number: number },

@@ -1,6 +1,6 @@
 /**
- * Fractions on a scanned page: a bar with ink close above and below it and nothing beside. The engine reads one line at
- * a time, so the two halves have to be found before it. Pure.
+ * Fractions on a scanned page: a bar with ink close above and below it and nothing next to. The engine reads one line
+ * at a time, so the two halves have to be found before it. Pure.
  */
 import type { InkBox } from './ink-boxes.js';
 

@@ -1,5 +1,5 @@
 /**
- * One picture through OCR: made level and upright, its lines found and set anew, read in one pass, and put back to
+ * One picture through OCR: made level and upright, its lines found and set again, read in one pass, and put back to
  * their places. Drawings become figures, ruled tables become tables.
  */
 import type { Block, DocumentModel, Figure } from '../../model/index.js';

@@ -1,4 +1,7 @@
-/** What OCR says of a line, made readable: spaces between Chinese characters out, labels that it confuses put right. Pure. */
+/**
+ * What OCR says of a line, made readable: spaces between Chinese characters out, labels that it confuses put right.
+ * Pure.
+ */
 import { withOptionLabels } from './option-rows.js';
 
 const BETWEEN_CHINESE =
@@ -68,7 +71,7 @@ function withoutStrayLetters(text: string): string {
 const withoutDust = (text: string): string =>
   text.replace(TRAIL, '').replace(LEAD, '').replace(LOST_ORDINAL, '');
 
-/** Text of one line as it is shown; empty where there is none. */
+/** Text of one line as it is shown; empty if there is none. */
 export function cleanLine(raw: string): string {
   const tidy = withoutSpacesAtMarks(
     withoutChineseSpaces(
@@ -164,10 +167,12 @@ function withLabels(text: string): string {
     .replace(/^[〈《](?=本题|本小题|本大题)/, '(');
 }
 
-/** True where a text has Chinese in it. */
+/** True if a text has Chinese in it. */
 export const isChinese = (text: string): boolean => (text.match(/[\u4e00-\u9fff]/g)?.length ?? 0) >= 2;
 
-/** True of a line that the Chinese model should leave to the English one: words of Latin letters and hardly any Chinese. */
+/**
+ * True of a line that the Chinese model should leave to the English one: words of Latin letters and hardly any Chinese.
+ */
 export function isEnglishText(text: string): boolean {
   const words = text.match(/(?<![A-Za-z])[A-Za-z]{3,}(?![A-Za-z])/g)?.length ?? 0;
   const latin = text.match(/[A-Za-z]/g)?.length ?? 0;

@@ -70,7 +70,7 @@ describe('layout of a scanned page', () => {
     expect(rows.map((row) => row.blanks.length)).toEqual([0, 0]);
   });
 
-  it('gives a drawing its letters and keeps the text beside it', () => {
+  it('gives a drawing its letters and keeps the text next to it', () => {
     const drawing = box(500, 200, 150, 120);
     const letters = [box(560, 178, 14, 16), box(656, 250, 14, 16)];
     const found = layOut([...line(100, 180, 12), ...line(100, 250, 12), drawing, ...letters], page, noTable);
@@ -121,7 +121,7 @@ describe('the picture of a page', () => {
     expect(tableGrid(squares, box(0, 0, 300, 100), 20)).toBeNull();
   });
 
-  it('is set anew with the halves of a fraction side by side', () => {
+  it('is set again with the halves of a fraction side by side', () => {
     const fraction = {
       bar: box(100, 110, 22, 2),
       upper: [box(105, 92, 10, 14)],

@@ -36,7 +36,7 @@ interface Sorted {
 /** Fewer boxes than this tell nothing of a page. */
 const BOXES_MIN = 4;
 
-/** Lays out a page. `grid` finds the lines of a table in a large drawing, null where it is none. */
+/** Lays out a page. `grid` finds the lines of a table in a large drawing, null if it is none. */
 export function layOut(
   boxes: readonly InkBox[],
   page: { width: number; height: number },
@@ -346,7 +346,7 @@ function withLabels(drawings: readonly InkBox[], rows: TextRow[], em: number): I
       const at = drawings.findIndex((drawing) => near(drawing, box, em * 1.1));
       return at < 0 || box.x1 - box.x0 > em * 2.6 ? [] : [{ piece, box, at }];
     });
-    // "A.  B." beside several drawings are the labels of options.
+    // "A.  B." next to several drawings are the labels of options.
     if (new Set(labels.map((label) => label.at)).size > 1) continue;
     for (const { piece, box, at } of labels) {
       const drawing = grown[at];

@@ -4,7 +4,7 @@ import { inkBoxes } from './ink-boxes.js';
 import { formulasOf } from './row-formulas.js';
 import { rowText, type ReadRow, type ReadWord } from './row-text.js';
 
-/** Pixels of a Chinese character beside the printed letters. */
+/** Pixels of a Chinese character next to the printed letters. */
 const EM = 60;
 
 /** A row as the engine of lines read it: each character at its place, the ink as it is drawn. */

@@ -1,6 +1,6 @@
 /**
- * Which way the lines of a page run, told by its characters alone: those of a line stand closer than the lines do. Frames,
- * the edge of a desk and specks, which deceive a profile of the whole page, have no say. Pure.
+ * Which way the lines of a page run, told by its characters alone: those of a line stand closer than the lines do.
+ * Frames, the edge of a desk and specks, which deceive a profile of the whole page, have no say. Pure.
  */
 import { sizeOf, type InkBox } from './ink-boxes.js';
 
@@ -16,7 +16,9 @@ const CHARACTERS_MIN = 30;
 /** More characters say nothing more. */
 const CHARACTERS_MAX = 4000;
 
-/** How many characters have their nearest neighbour beside them, and how many below them; null where there are too few. */
+/**
+ * How many characters have their nearest neighbour next to them, and how many below them; null if there are too few.
+ */
 export function neighbours(boxes: readonly InkBox[]): { beside: number; below: number } | null {
   const inked = boxes.map(sizeOf).filter((size) => size >= CHARACTER_MIN);
   const em = inked.sort((a, b) => a - b)[Math.floor(inked.length / 2)] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Lines of a page set anew for the engine: each on its own line, its characters alone on white, fractions written
- * beside each other with a stroke between. Owns where each line and fraction went. Pure.
+ * Lines of a page set again for the engine: each on its own line, its characters alone on white, fractions written
+ * side by side with a stroke between. Owns where each line and fraction went. Pure.
  */
 import type { Fraction } from './fractions.js';
 import type { GreyPicture } from './grey-page.js';
@@ -95,7 +95,7 @@ function planRow(row: TextRow, top: number, em: number): ReturnType<typeof empty
   return plan;
 }
 
-/** Two equal strokes above each other are =, one alone is a minus (or 一, which the words beside it tell). */
+/** Two equal strokes above each other are =, one alone is a minus (or 一, which the words next to it tell). */
 function strokeSigns(boxes: readonly InkBox[], em: number): { x: number; sign: '=' | '-' }[] {
   const strokes = boxes.filter(
     (box) => box.y1 - box.y0 < em * 0.2 && box.x1 - box.x0 > em * 0.3 && box.x1 - box.x0 < em * 1.05,

@@ -5,7 +5,7 @@ export type ScriptMark = '^' | '_';
 const BASE = /(?:[A-Za-z]{1,3}|(?<!\d)\d+|[)\]）])$/;
 /** What a script is set on is no longer. */
 const BASE_CHARS = 40;
-/** A paragraph that is longer is no text, and cutting it anew for each script would take for ever. */
+/** A paragraph that is longer is no text, and cutting it again for each script would take for ever. */
 const TEXT_CHARS_MAX = 50_000;
 /** "1st", "21st", French "1er": an ordinal is a word. */
 const ORDINAL = /^(?:st|nd|rd|th|er|re|ère|ème|e|de|nde)$/i;

@@ -165,7 +165,7 @@ function lettersBehind(text: string): string {
   return text.slice(0, to);
 }
 
-/** The elements in their order; null where other letters stand among them. */
+/** The elements in their order; null if other letters stand among them. */
 function symbolsOf(letters: string): string[] | null {
   const symbols: string[] = [];
   for (let at = 0; at < letters.length;) {

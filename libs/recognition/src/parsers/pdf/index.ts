@@ -95,7 +95,7 @@ export async function extractPdfPage(
   return { model: await cutFigures(model, preview, context.outDir), pageImage };
 }
 
-/** null where the page's text is not what is drawn: it has to be read by OCR. */
+/** null if the page's text is not what is drawn: it has to be read by OCR. */
 async function extractTextPage(
   file: string,
   number: number,
@@ -103,7 +103,7 @@ async function extractTextPage(
   context: PdfContext,
 ): Promise<ExtractedPage | null> {
   let drawn = drawnByPdfium;
-  // Encoding runs beside the reading, on another core.
+  // Encoding runs next to the reading, on another core.
   const picture = writePagePicture(drawn, number, context.outDir);
   picture.catch(() => undefined); // awaited below, unless the reading fails first
   let page: PDFPageProxy | null = null;

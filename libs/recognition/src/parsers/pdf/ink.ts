@@ -53,8 +53,8 @@ export class Ink {
   }
 
   /**
-   * Vertical reach (points) of the unbroken ink in the column x0..x1 through `throughY`, at most `reachMax` up and down;
-   * null where there is none. Breaks of a pixel are bridged.
+   * Vertical reach (points) of the unbroken ink in the column x0..x1 through `throughY`, at most `reachMax` up and
+   * down; null if there is none. Breaks of a pixel are bridged.
    */
   verticalReach(
     x0: number,

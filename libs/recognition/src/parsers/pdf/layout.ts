@@ -193,7 +193,7 @@ function figureBlock(
   };
 }
 
-/** Figures go after the last line that begins above their lower third: beside or above them in print. */
+/** Figures go after the last line that begins above their lower third: next to or above them in print. */
 function insertFigures(text: readonly Block[], figures: readonly Block[]): Block[] {
   const out = [...text];
   for (const figure of [...figures].sort((a, b) => top(a) - top(b))) {

@@ -10,7 +10,7 @@ const STRANGE_MIN = 20;
 /** Share of the signs of the same kind of font. */
 const STRANGE_SHARE = 0.15;
 
-/** False where too much of what is set in Chinese fonts is Latin, or too much of the text has no known sign. */
+/** False if too much of what is set in Chinese fonts is Latin, or too much of the text has no known sign. */
 export function hasUsableText({ glyphs }: PageContent): boolean {
   const text = glyphs.filter(({ math, formula }) => !math && formula === undefined);
   const fonts = [...new Set(text.map(({ font }) => font))].filter((font) => fontFacts(font).chinese);

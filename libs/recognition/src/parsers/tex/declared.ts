@@ -1,6 +1,7 @@
 /**
  * What a paper's own definitions say of its environments: `\newtheorem{wt}{问题}` prints its name, a `\newenvironment`
- * steps a counter or prints "解：". Owns the reading of such definitions; what is done with an environment is the walker's.
+ * steps a counter or prints "解：". Owns the reading of such definitions; what is done with an environment is the
+ * walker's.
  */
 import * as known from './commands.js';
 import { readGroup, readOptional, skipSpace } from './reader.js';
@@ -9,7 +10,7 @@ type DeclaredKind = 'question' | 'example' | 'solution' | 'answer' | 'other';
 
 interface DeclaredEnvironment {
   kind: DeclaredKind;
-  /** Environments with one counter number on together; null where the number is not printed. */
+  /** Environments with one counter number on together; null if the number is not printed. */
   counter: string | null;
   /** The counter begins again with each section. */
   isWithin: boolean;
@@ -65,7 +66,7 @@ export class Environments {
 
   isExample = (name: string): boolean => (this.#declared.get(name)?.kind ?? namedKind(name)) === 'example';
 
-  /** The counter that an environment steps; null where the walker counts. */
+  /** The counter that an environment steps; null if the walker counts. */
   counterOf = (name: string): string | null => this.#declared.get(name)?.counter ?? null;
 
   /** What a paper calls its questions, where it has several names that count each on their own ("例", "变式"). */
@@ -139,7 +140,9 @@ interface Read {
   is: DeclaredEnvironment;
 }
 
-/** `\newtheorem{env}[shared]{Name}[within]`, `\newtcbtheorem[options]{env}{Name}`, `\declaretheorem[name=Name]{env}`. */
+/**
+ * `\newtheorem{env}[shared]{Name}[within]`, `\newtcbtheorem[options]{env}{Name}`, `\declaretheorem[name=Name]{env}`.
+ */
 function theorem(source: string, after: number, groups: number, isStarred: boolean): Read | null {
   const options = readOptional(source, skipSpace(source, after));
   const env = readGroup(source, skipSpace(source, options?.end ?? after));
@@ -202,7 +205,9 @@ function environment(source: string, after: number): Read | null {
   };
 }
 
-/** `\newtcolorbox[auto counter]{env}[2][]{title=Question~\thetcbcounter: #2}`, `\newmdenv[frametitle=Solution]{env}`. */
+/**
+ * `\newtcolorbox[auto counter]{env}[2][]{title=Question~\thetcbcounter: #2}`, `\newmdenv[frametitle=Solution]{env}`.
+ */
 function box(source: string, after: number): Read | null {
   const first = readOptional(source, skipSpace(source, after));
   const env = readGroup(source, skipSpace(source, first?.end ?? after));

@@ -49,7 +49,7 @@ export function kindOfList(
 }
 
 const NUMBERED_LIST = /\\begin\s{0,4}\{(?:enumerate|questions)\}/;
-/** "Aufgabe 1", "第 1 题": questions that are numbered by hand. */
+/** "Aufgabe 1", "第 1 题": questions that are numbered manually. */
 const NUMBERED_BY_HAND =
   /(?:^|[^a-z])(?:aufgabe|problem|exercise|question|task|exercice|ejercicio|problema|第)\s{0,4}\d|^\s{0,8}(?:\\\w{1,20}\s?\{?)?1\s?[.．、)]/im;
 

@@ -1,4 +1,4 @@
-/** Questions that a paper calls by a name or numbers by hand, without a command that says so. Pure. */
+/** Questions that a paper calls by a name or numbers manually, without a command that says so. Pure. */
 
 import { isSectionHeading, NOTICE_HEADING } from '../../segment/marks.js';
 import { tidy } from './output.js';
@@ -10,10 +10,12 @@ const NAMED_SECTIONS =
   /\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|题目|习题|练习)\s{0,4}(?:\d{1,3}|\\the[a-z]|\\arabic)|第\s{0,4}\d{1,3}\s{0,4}题)/gi;
 const NAMED_MIN = 2;
 
-/** Whether a paragraph begins with a number that was typed by hand, or with the name of a question and its number. */
+/** Whether a paragraph begins with a number that was typed manually, or with the name of a question and its number. */
 const startsQuestion = (paragraph: string): boolean => STARTS_QUESTION.test(paragraph);
 
-/** Whether a question is open behind a paragraph: the heading of a part in words ("一、选择题") ends one outside of lists. */
+/**
+ * Whether a question is open behind a paragraph: the heading of a part in words ("一、选择题") ends one outside of lists.
+ */
 export const isOpen = (paragraph: string, wasOpen: boolean, isListed: boolean): boolean =>
   startsQuestion(paragraph) || (wasOpen && (isListed || !isWordedHeading(paragraph)));
 

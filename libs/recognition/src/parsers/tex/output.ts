@@ -22,7 +22,7 @@ export const questionHints = (
   ...(score === undefined ? {} : { score }),
   ...(type === undefined ? {} : { type }),
 });
-/** A paragraph that is longer is no text; writing it anew for each formula would take for ever. */
+/** A paragraph that is longer is no text; writing it again for each formula would take for ever. */
 const PARAGRAPH_CHARS_MAX = 50_000;
 
 export class BlockOutput {

@@ -1,6 +1,6 @@
 /** What commands for single characters print in text: symbols, letters of other languages, accents, dingbats. Pure. */
 
-/** Beside the symbols that exam classes use most, which are in commands.ts. */
+/** Next to the symbols that exam classes use most, which are in commands.ts. */
 export const TEXT_SYMBOLS: Record<string, string> = {
   textmu: 'μ',
   micro: 'μ',
@@ -103,7 +103,7 @@ const ACCENTS: Record<string, string> = {
 const ACCENTED_GROUP = /[ \t]{0,4}\{[ \t]{0,4}(\\[ij](?![a-zA-Z])|\p{L})[ \t]{0,4}\}/uy;
 const ACCENTED_LETTER = /[ \t]{0,4}(\\[ij](?![a-zA-Z])|[a-zA-Z])/y;
 
-/** `\'e`, `\"{o}`, `\c{c}`: the letter with its mark, and the offset after it; null where no letter follows. */
+/** `\'e`, `\"{o}`, `\c{c}`: the letter with its mark, and the offset after it; null if no letter follows. */
 export function accented(name: string, text: string, after: number): { printed: string; end: number } | null {
   const mark = Object.hasOwn(ACCENTS, name) ? ACCENTS[name] : undefined;
   if (mark === undefined) return null;

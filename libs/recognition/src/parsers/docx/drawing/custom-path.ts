@@ -1,10 +1,12 @@
-/** Freeform outlines: `a:custGeom` of DrawingML and the `path` of VML → SVG path data in a box of the given size. Pure. */
+/**
+ * Freeform outlines: `a:custGeom` of DrawingML and the `path` of VML → SVG path data in a box of the given size. Pure.
+ */
 import { child, elements, type XmlElement } from '../xml.js';
 
 const number = (text: string | undefined): number => Number(text ?? '') || 0;
 const COMMANDS_MAX = 20_000;
 
-/** Null where there is nothing to draw. */
+/** Null if there is nothing to draw. */
 export function customPath(geometry: XmlElement, width: number, height: number): string | null {
   const parts: string[] = [];
   for (const path of elements(child(geometry, 'a:pathLst'), 'a:path')) {
@@ -51,7 +53,7 @@ function arcFrom(
   ];
   const end = to(start + swing);
   const sweep = swing > 0 ? 1 : 0;
-  // In two halves: an arc that ends where it begins would be none.
+  // Drawn as two halves: SVG draws no arc that ends at its start.
   const half = to(start + swing / 2);
   return {
     path: `A${rx} ${ry} 0 0 ${sweep} ${half.join(' ')}A${rx} ${ry} 0 0 ${sweep} ${end.join(' ')}`,
@@ -60,7 +62,7 @@ function arcFrom(
 }
 
 /**
- * A `path` of VML in its own units; null for commands that are not known here (ellipse quadrants by angle, formulas).
+ * A `path` of VML in its own units; null for unknown commands (ellipse quadrants by angle, formulas).
  * Source: the VML note to the W3C, section 3.4.
  */
 export function vmlPath(
@@ -78,7 +80,7 @@ export function vmlPath(
   const steps = text.toLowerCase().matchAll(/(nf|ns|qx|qy|[a-z]{1,2}?)([-\d., ]*)/g);
   for (const [, command = '', list = ''] of steps) {
     if (parts.length > COMMANDS_MAX) return null;
-    // `m,10` leaves the first number out: it is 0.
+    // `m,10` omits the first number: it is 0.
     const numbers = list.trim() === '' ? [] : list.trim().split(/[ ,]/).map(number);
     const isRelative = command === 't' || command === 'r' || command === 'v';
     const svg = VML_COMMAND[command];

@@ -22,7 +22,7 @@ const emu = (text: string | undefined, otherwise = 0): number =>
   (text === undefined ? otherwise : Number(text) || 0) / EMU_PER_POINT;
 const POINTS: Units = { x: 0, y: 0, scaleX: 1, scaleY: 1 };
 
-/** The canvas or group of a `w:drawing`; null where it holds neither. */
+/** The canvas or group of a `w:drawing`; null if it holds neither. */
 export function drawingMl(node: XmlElement): Drawing | null {
   const frame = child(node, 'wp:inline') ?? child(node, 'wp:anchor');
   const extent = child(frame, 'wp:extent')?.attributes;
@@ -59,7 +59,7 @@ function groupOf(node: XmlElement, units: Units): Shape {
   const from = child(transform, 'a:chOff')?.attributes;
   const own = child(transform, 'a:chExt')?.attributes;
   const [width, height] = [emu(own?.['cx']), emu(own?.['cy'])];
-  // A group without a frame of its own has the units around it.
+  // A group without a frame uses the units around it.
   const [scaleX, scaleY] = [width > 0 ? rect.width / width : 1, height > 0 ? rect.height / height : 1];
   const inside: Units = {
     x: rect.x - emu(from?.['x']) * scaleX,
@@ -159,7 +159,7 @@ function fillOf(properties: XmlElement | undefined, reference: XmlElement | unde
   return Number(reference?.attributes['idx'] ?? 0) > 0 ? colourOf(reference) : null;
 }
 
-/** Colours of the usual theme; what a theme changes does not matter on a printed paper. */
+/** Colours of the default theme. A custom theme makes no difference on a printed paper. */
 const SCHEME: Record<string, string> = {
   lt1: '#ffffff',
   bg1: '#ffffff',

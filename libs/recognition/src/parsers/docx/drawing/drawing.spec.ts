@@ -22,7 +22,7 @@ const canvas = (...shapes: string[]) => drawing(`<wpc:wpc>${shapes.join('')}</wp
 const read = (xml: string) => shapeDrawing(parseXml(xml));
 const nothing = () => Promise.resolve(null);
 
-/** Whether the picture is dark at a place in points from its corner. */
+/** Whether the picture is dark at a point, in points from its corner. */
 async function isDark(png: Buffer, widthPt: number, x: number, y: number): Promise<boolean> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   const scale = info.width / widthPt;
@@ -30,11 +30,11 @@ async function isDark(png: Buffer, widthPt: number, x: number, y: number): Promi
 }
 
 describe('a canvas of shapes', () => {
-  it('is painted at its size on the paper, cut to what is drawn', async () => {
+  it('is painted at its printed size and cropped to what is drawn', async () => {
     const two = read(canvas(shape('rect', box(10, 10, 60, 30)), shape('line', box(10, 25, 60, 0))));
     const painted = two && (await paint(two, nothing));
     expect(painted).toMatchObject({ isPartial: false });
-    // 60 by 30 points, half a line and 3 points of white around.
+    // 60 by 30 points, plus half a line and 3 points of white on each side.
     expect(painted?.widthPt).toBeCloseTo(67, 0);
     expect(painted?.heightPt).toBeCloseTo(37, 0);
     const { data, widthPt } = painted ?? { data: Buffer.of(), widthPt: 1 };
@@ -44,7 +44,7 @@ describe('a canvas of shapes', () => {
     ]);
   });
 
-  it('has the names of its points, and is no drawing where sentences stand in it', () => {
+  it('includes the names of its points, and is not a drawing if it contains sentences', () => {
     const point = read(canvas(shape('line', box(0, 0, 9, 9)), shape('ellipse', box(0, 0, 9, 9), 'A')));
     const names = flat(point?.shapes ?? []).map(
       (one) => one.kind === 'path' && one.label?.lines[0]?.runs[0]?.text,
@@ -54,12 +54,12 @@ describe('a canvas of shapes', () => {
     expect(read(canvas(shape('line', box(0, 0, 9, 9)), sealed))).toBeNull();
   });
 
-  it('is left to its pictures and text boxes where nothing is drawn', () => {
+  it('yields to its pictures and text boxes if nothing is drawn', () => {
     expect(read(canvas(shape('rect', box(0, 0, 20, 20), 'A', '')))).toBeNull();
     expect(read(drawing(shape('rect', box(0, 0, 20, 20))))).toBeNull();
   });
 
-  it('turns, mirrors and scales what a group holds', () => {
+  it('turns, mirrors and scales the contents of a group', () => {
     const group = `<wpg:wgp><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${100 * EMU}" cy="${50 * EMU}"/><a:chOff x="1000" y="1000"/><a:chExt cx="${200 * EMU}" cy="${200 * EMU}"/></a:xfrm></wpg:grpSpPr>${shape(
       'rtTriangle',
       `<a:xfrm rot="5400000" flipV="1"><a:off x="1000" y="1000"/><a:ext cx="${20 * EMU}" cy="${40 * EMU}"/></a:xfrm>`,
@@ -71,7 +71,7 @@ describe('a canvas of shapes', () => {
     });
   });
 
-  it('says where something of it cannot be drawn', async () => {
+  it('reports what it cannot draw', async () => {
     const cloud = read(canvas(shape('cloudCallout', box(0, 0, 20, 20)), shape('line', box(0, 0, 30, 30))));
     expect(cloud && (await paint(cloud, nothing))).toMatchObject({ isPartial: true });
   });
@@ -92,7 +92,7 @@ describe('a group of VML', () => {
       `<w:pict><v:group style="width:100pt;height:50pt" coordsize="2000,1000" coordorigin="100,100">${inner}</v:group></w:pict>`,
     );
 
-  it('has lines, forms and paths in the units of its group', () => {
+  it('reads lines, forms and paths in the units of its group', () => {
     const drawn = group(
       '<v:line from="100,100" to="2100,600"/><v:oval style="left:300;top:300;width:400;height:200"/>' +
         '<v:shape style="left:100;top:100;width:1000;height:500" coordsize="10,10" path="m0,0l10,10e" filled="f"/>',
@@ -109,7 +109,7 @@ describe('a group of VML', () => {
     ).toBe('M0 0L50 25');
   });
 
-  it('reads relative steps, and gives up at what it does not know', () => {
+  it('reads relative steps and rejects unknown commands', () => {
     const size = { width: 10, height: 10, coordWidth: 100, coordHeight: 100 };
     expect(vmlPath('m10,10r10,0r0,10xe', size)).toBe('M1 1L2 1L2 2Z');
     expect(vmlPath('m0,0ae5,5,5,5,0,90e', size)).toBeNull();
@@ -118,7 +118,7 @@ describe('a group of VML', () => {
 });
 
 describe('outlines', () => {
-  it('are finite numbers for every form, at any size', () => {
+  it('have finite numbers for every form and size', () => {
     for (const form of [
       'rect',
       'ellipse',
@@ -142,7 +142,7 @@ describe('outlines', () => {
     expect(presetPath('constructor', 1, 1, (_name, otherwise) => otherwise)).toBeNull();
   });
 
-  it('of a freeform are scaled into its box', () => {
+  it('fit a freeform into its box', () => {
     const point = (x: number, y: number) => `<a:pt x="${x}" y="${y}"/>`;
     const free = parseXml(
       `<a:custGeom><a:pathLst><a:path w="100" h="100"><a:moveTo>${point(0, 0)}</a:moveTo><a:lnTo>${point(100, 50)}</a:lnTo><a:close/></a:path></a:pathLst></a:custGeom>`,

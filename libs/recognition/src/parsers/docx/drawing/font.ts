@@ -4,7 +4,7 @@ import { useChineseFontFor } from '../../chinese-font.js';
 
 const FAMILY = 'Tiku drawing';
 
-/** `size` in the units of the context. */
+/** `size` is in the units of the context. */
 export function setDrawingFont(context: SKRSContext2D, size: number, italic: boolean): void {
   useChineseFontFor(FAMILY);
   context.font = `${italic ? 'italic ' : ''}${size}px "${FAMILY}"`;

@@ -1,6 +1,6 @@
 /**
- * Drawings that Word keeps as shapes: canvases and groups become one figure. Shapes that stand alone are frames and
- * rules of the layout more often than drawings; what a group writes in sentences is text of the paper.
+ * Drawings that Word stores as shapes: a canvas or a group becomes one figure. Single shapes are more often frames and
+ * rules of the layout than drawings; sentences in a group are text of the paper.
  */
 import { child, type XmlElement } from '../xml.js';
 import { drawingMl } from './drawing-ml.js';
@@ -11,7 +11,7 @@ import { vmlDrawing } from './vml.js';
 export { paint, type Painted } from './paint.js';
 export type { Drawing } from './shapes.js';
 
-/** Null for what is read as pictures and text boxes. */
+/** Null for drawings that are read as pictures and text boxes. */
 export function shapeDrawing(node: XmlElement): Drawing | null {
   const drawing =
     node.name === 'w:drawing' ? drawingMl(node) : child(node, 'v:group') ? vmlDrawing(node) : null;

@@ -1,15 +1,15 @@
-/** Text of a text box that stands in a drawing: its lines as they are set. Pure. */
+/** Text of a text box in a drawing, line by line. Pure. */
 import { child, elements, textOf, valueOf, type XmlElement } from '../xml.js';
 import type { Label, LabelRun } from './shapes.js';
 
-/** Half points that Word sets where nothing is said. */
+/** Word's default size, in half points. */
 const SIZE_HALF_POINTS = 21;
 const SIZE_MIN_PT = 4;
 const SIZE_MAX_PT = 72;
-/** Longer than the name of a point, a length or a part: text of the paper, not of its drawing. */
+/** Longer text than the name of a point, a length or a part belongs to the paper, not to its drawing. */
 const LABEL_CHARS_MAX = 24;
 
-/** Null where the box holds no text, or pictures. */
+/** Null if the box contains no text, or contains pictures. */
 export function labelOf(
   content: XmlElement | undefined,
   frame: Pick<Label, 'anchor' | 'inset'>,
@@ -24,7 +24,7 @@ export function labelOf(
   return lines.length > 0 ? { lines, ...frame } : null;
 }
 
-/** Whether all of it belongs to the drawing. */
+/** Whether all of the text belongs to the drawing. */
 export const isShort = ({ lines }: Label): boolean =>
   lines.reduce((length, { runs }) => length + runs.map(({ text }) => text.trim()).join('').length, 0) <=
   LABEL_CHARS_MAX;

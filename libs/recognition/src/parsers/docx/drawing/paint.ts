@@ -1,4 +1,4 @@
-/** Shapes → a PNG as a reader sees it, cut to what is drawn. Needs no font of the machine. */
+/** Draws shapes as a PNG, cropped to what is drawn. Needs no font of the machine. */
 import { createCanvas, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { setDrawingFont } from './font.js';
@@ -7,7 +7,7 @@ import { flat, type Drawing, type Label, type LabelRun, type Line, type Shape } 
 
 const PIXELS_PER_POINT = 3;
 const SIDE_MAX = 3_000;
-/** Around what is drawn, in points; room that a canvas has beyond its frame for thick lines and labels. */
+/** Margins in points: around the drawing, and outside the canvas's frame for thick lines and labels. */
 const MARGIN_PT = 3;
 const OVERHANG_PT = 24;
 const SHAPES_MAX = 2_000;
@@ -15,21 +15,21 @@ const ARROW_WIDTHS = 3.5;
 
 export interface Painted {
   data: Buffer;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
   widthPt: number;
   heightPt: number;
-  /** Something of it could not be drawn. */
+  /** Whether a part could not be drawn. */
   isPartial: boolean;
 }
-/** Bytes of a picture, as PNG or JPEG; null where there is none that can be shown. */
+/** Bytes of a picture as PNG or JPEG; null if it cannot be shown. */
 export type ReadPicture = (
   relation: string,
   size: { widthPt: number; heightPt: number },
 ) => Promise<Buffer | null>;
 
-/** Null where nothing can be seen. */
+/** Null if nothing is visible. */
 export async function paint(drawing: Drawing, read: ReadPicture): Promise<Painted | null> {
   const { widthPt, heightPt, shapes } = drawing;
   const all = flat(shapes);
@@ -85,7 +85,7 @@ function draw(context: SKRSContext2D, shape: Shape, pictures: ReadonlyMap<Shape,
     if (image && shape.kind === 'picture') drawPicture(context, image, shape);
   }
   context.restore();
-  // What is written is turned, and never mirrored.
+  // Text is turned but never mirrored.
   if (shape.kind === 'path' && shape.label) {
     context.translate(-rect.width / 2, -rect.height / 2);
     drawLabel(context, shape.label, rect);
@@ -132,7 +132,7 @@ function drawPath(context: SKRSContext2D, { path, line, fill }: Extract<Shape, {
 
 function drawArrows(context: SKRSContext2D, path: string, line: Line): void {
   const numbers = [...path.matchAll(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g)].map(([text]) => Number(text));
-  // A bent connector is written with single coordinates: its last way is the one that counts, and it is level.
+  // A bent connector has single coordinates: its last segment counts, and it is level.
   if (/[HVAQZ]/.test(path) || numbers.length < 4) return;
   const point = (at: number): [number, number] => [numbers.at(at) ?? 0, numbers.at(at + 1) ?? 0];
   if (line.endArrow) arrowHead(context, point(-4), point(-2), line);
@@ -186,7 +186,7 @@ function drawLabel(context: SKRSContext2D, label: Label, rect: Shape['rect']): v
   }
 }
 
-/** Also sets the font of the run. */
+/** Also sets the run's font. */
 function widthOf(context: SKRSContext2D, { text, sizePt, italic, raise }: LabelRun): number {
   const size = raise ? sizePt * RAISED_SIZE : sizePt;
   setDrawingFont(context, size, italic);
@@ -205,7 +205,7 @@ async function cutToContent(png: Buffer, scale: number): Promise<Omit<Painted, '
     const { width, height } = info;
     return { data, width, height, widthPt: width / scale, heightPt: height / scale };
   } catch {
-    // Nothing but white: there is nothing to trim.
+    // All white: there is nothing to crop.
     return null;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Outlines of the ready-made forms of Office that papers are drawn with, as SVG path data in a box of the given size.
+ * Outlines of the Office preset shapes that papers use, as SVG path data in a box of the given size.
  * Their names and proportions are those of ECMA-376, part 1, presetShapeDefinitions. Pure.
  */
 type Adjust = (name: string, otherwise: number) => number;
@@ -26,7 +26,7 @@ const brace = (w: number, h: number, adjust: Adjust) => {
   const [m, at] = [w / 2, h * share(adjust, 'adj2', 50_000)];
   return `M${w} 0Q${m} 0 ${m} ${r}V${at - r}Q${m} ${at} 0 ${at}Q${m} ${at} ${m} ${at + r}V${h - r}Q${m} ${h} ${w} ${h}`;
 };
-/** The same form seen in a mirror. */
+/** The form mirrored. */
 const mirrored =
   (outline: (w: number, h: number, adjust: Adjust) => string): Outline =>
   (w, h, adjust) =>
@@ -49,7 +49,7 @@ const RADIANS = Math.PI / (180 * 60_000);
 function arcBetween(w: number, h: number, from: number, to: number): { path: string; start: string } {
   const point = (angle: number) => {
     const [c, s] = [Math.cos(angle * RADIANS), Math.sin(angle * RADIANS)];
-    // Office counts angles on the circle that the ellipse is pressed from.
+    // Office measures angles on the circle that the ellipse is scaled from.
     const far = 1 / Math.hypot(c / (w / 2 || 1), s / (h / 2 || 1));
     return `${w / 2 + c * far} ${h / 2 + s * far}`;
   };
@@ -65,7 +65,7 @@ const arrow: Outline = (w, h, adjust) => {
   const [top, bottom, neck] = [(h * (1 - body)) / 2, (h * (1 + body)) / 2, Math.max(0, w - head)];
   return `M0 ${top}L${neck} ${top}L${neck} 0L${w} ${h / 2}L${neck} ${h}L${neck} ${bottom}L0 ${bottom}Z`;
 };
-/** Lies down what stands: x and y change places. */
+/** Swaps x and y. */
 const standing =
   (outline: Outline): Outline =>
   (w, h, adjust) =>
@@ -145,10 +145,10 @@ const PRESETS: Record<string, Outline> = {
   },
 };
 
-/** Null for a form that is not known here. `adjust` gives the value of a handle, or what it is without one. */
+/** Null for an unknown form. `adjust` returns the value of a handle, or its default. */
 export function presetPath(name: string, width: number, height: number, adjust: Adjust): string | null {
   return Object.hasOwn(PRESETS, name) ? (PRESETS[name]?.(width, height, adjust) ?? null) : null;
 }
-/** A form of which only the outline is missing: it can be seen and has no area. */
+/** A form of which only the outline is missing: it is visible and has no area. */
 export const isOpenForm = (name: string): boolean =>
   /^(line|arc|.*Connector\d|(left|right)(Brace|Bracket))$/.test(name);

@@ -1,4 +1,4 @@
-/** What a drawing of Word is made of, in points from its upper left corner. Pure data. */
+/** The parts of a Word drawing, in points from its upper left corner. Pure data. */
 import type { Crop } from '../shown-pictures.js';
 
 export interface Rect {
@@ -8,7 +8,7 @@ export interface Rect {
   height: number;
 }
 
-/** How a shape lies in its rectangle: turned clockwise about its centre, mirrored before that. */
+/** How a shape lies in its rectangle: mirrored first, then turned clockwise about its centre. */
 export interface Turn {
   degrees: number;
   flipX: boolean;
@@ -18,7 +18,7 @@ export interface Turn {
 export interface Line {
   colour: string;
   widthPt: number;
-  /** Lengths of dash and gap as multiples of the width; empty: solid. */
+  /** Lengths of dashes and gaps as multiples of the width; empty: solid. */
   dash: readonly number[];
   startArrow: boolean;
   endArrow: boolean;
@@ -42,7 +42,7 @@ export type Shape = { rect: Rect; turn: Turn } & (
   | { kind: 'picture'; relation: string; crop?: Crop }
   | {
       kind: 'path';
-      /** SVG path data in points, from the corner of the rectangle; null for a form that is not known. */
+      /** SVG path data in points, from the corner of the rectangle; null for an unknown form. */
       path: string | null;
       line: Line | null;
       fill: string | null;

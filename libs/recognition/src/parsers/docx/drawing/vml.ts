@@ -18,7 +18,7 @@ interface Units {
 }
 type Style = Record<string, string | undefined>;
 
-/** The group of a `w:pict`; null where it holds none of a known size. */
+/** The group of a `w:pict`; null if it has none of a known size. */
 export function vmlDrawing(node: XmlElement): Drawing | null {
   const group = child(node, 'v:group');
   if (!group) return null;
@@ -33,7 +33,7 @@ export function vmlDrawing(node: XmlElement): Drawing | null {
 
 const deepTypes = (node: XmlElement): XmlElement[] =>
   elements(node).flatMap((inner) => (inner.name === 'v:shapetype' ? [inner] : deepTypes(inner)));
-/** Number of the ready-made form that a `v:shapetype` stands for. */
+/** Number of the preset shape that a `v:shapetype` names. */
 const formOf = (type: XmlElement): [string, number][] =>
   type.name === 'v:shapetype'
     ? [[`#${type.attributes['id'] ?? ''}`, Number(type.attributes['o:spt']) || 0]]
@@ -99,7 +99,7 @@ function shapeOf(node: XmlElement, units: Units, forms: ReadonlyMap<string, numb
     const points = numbers.flatMap((x, index) =>
       index % 2 === 0 ? [`${x} ${numbers[index + 1] ?? 0}`] : [],
     );
-    // Its points are in the units of the group itself.
+    // Its points are in the group's units.
     const path = points.length > 1 ? scaled(`M${points.join('L')}`, units) : null;
     return { ...common, rect: { x: 0, y: 0, width: 0, height: 0 }, path, fill: fillOf(node) };
   }
@@ -125,7 +125,7 @@ const FORMS: Record<string, string> = {
   'v:oval': 'ellipse',
   'v:arc': 'arc',
 };
-/** Numbers of ready-made forms (`o:spt`) and their names of today. */
+/** Numbers of preset shapes (`o:spt`) and their current names. */
 const SPT: Record<number, string> = {
   1: 'rect',
   2: 'roundRect',
@@ -155,7 +155,7 @@ const SPT: Record<number, string> = {
 };
 
 function adjustOf(node: XmlElement, form: string) {
-  // An arc says where it runs in degrees from the top, clockwise.
+  // An arc gives its ends in degrees from the top, clockwise.
   const angle = (name: string, otherwise: number) =>
     ((((Number(node.attributes[name]) || otherwise) - 90 + 720) % 360) * 60_000) as number;
   return (name: string, otherwise: number): number => {
@@ -215,13 +215,13 @@ function styleOf(node: XmlElement): Style {
   );
 }
 
-/** A length in points; a number alone counts in the given unit. */
+/** A length in points; a number without a unit counts in the given unit. */
 function length(text: string | undefined, unit: number): number {
   const [, digits, name] = /^(-?[\d.]{1,12})([a-z]{0,2})$/.exec((text ?? '').trim()) ?? [];
   return (Number(digits ?? '') || 0) * (name ? (POINTS_OF[name] ?? 0) : unit);
 }
 const pair = (text: string | undefined): number[] | null =>
   text === undefined ? null : text.split(',').map((part) => length(part, 1));
-/** Degrees, or 65536ths of one as `fd`. */
+/** Degrees; with the suffix `fd`, 65536ths of a degree. */
 const degreesOf = (text: string | undefined): number =>
   text?.endsWith('fd') ? (Number(text.slice(0, -2)) || 0) / 65_536 : Number(text ?? '') || 0;

@@ -1,17 +1,17 @@
 /**
- * Reads one stream of an OLE compound file (MS-CFB), which is what Word keeps a formula object in. Owns no meaning of
- * the stream. Every chain is bounded by the number of sectors, so that a loop in a hostile file ends.
+ * Reads one stream of an OLE compound file (MS-CFB), the format of embedded formula objects. Does not interpret the
+ * stream. The number of sectors bounds every chain, so that a loop in a hostile file ends.
  */
 const SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const HEADER_BYTES = 512;
 const DIRECTORY_ENTRY_BYTES = 128;
 const MINI_SECTOR_BYTES = 64;
-/** Above this value a sector number means free, end, or a table. */
+/** Sector numbers above this value mean free, end, or a table. */
 const SECTOR_MAX = 0xffff_fffa;
 /** A formula takes a few kilobytes. */
 const FILE_BYTES_MAX = 4_000_000;
 
-/** The stream of that name anywhere in the file; null where there is none, or the file is damaged. */
+/** The stream of that name anywhere in the file; null if it is missing or the file is damaged. */
 export function compoundStream(file: Buffer, name: string): Buffer | null {
   if (file.length < HEADER_BYTES || file.length > FILE_BYTES_MAX || !file.subarray(0, 8).equals(SIGNATURE))
     return null;
@@ -51,7 +51,7 @@ class CompoundFile {
     return null;
   }
 
-  /** Which sector follows which. Only the first 109 parts of the table are listed in the header: enough for 7 MB. */
+  /** Maps each sector to the next. The header lists only the first 109 parts of the table: enough for 7 MB. */
   #readTable(): number[] {
     const table: number[] = [];
     for (let slot = 0; slot < 109; slot++) {
@@ -63,7 +63,7 @@ class CompoundFile {
     return table;
   }
 
-  /** The last one may be cut off. */
+  /** The last sector may be truncated. */
   #sector(index: number): Buffer {
     const start = (index + 1) * this.#sectorBytes;
     if (start >= this.file.length) throw new RangeError('sector outside the file');

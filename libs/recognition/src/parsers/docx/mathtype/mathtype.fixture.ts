@@ -9,7 +9,7 @@ const typefaceOf = (char: string): number =>
   /[a-z]/i.test(char) ? VARIABLE : /\d/.test(char) ? NUMBER : SYMBOL;
 
 export interface Records {
-  /** Characters of a line. */
+  /** The characters of a line. */
   text(characters: string, typeface?: number): Buffer;
   embellished(character: string, embellishment: number): Buffer;
   line(...records: Buffer[]): Buffer;
@@ -45,7 +45,8 @@ export const VERSION_5: Records = {
     Buffer.concat([
       hex(5, 1, 0, 7, 0),
       Buffer.from('DSMT7\0\0'),
-      // An encoding, a font with a style, sizes and spaces in half bytes, the full size: what real ones begin with.
+      // An encoding, a font with a style, sizes and spaces in half bytes, the full size: real formulas begin with
+      // these.
       hex(19),
       Buffer.from('WinAllBasicCodePages\0'),
       hex(17, 5),

@@ -7,7 +7,7 @@ import { formulaObject, VERSION_3, VERSION_5, type Records } from './mathtype.fi
 const read = (records: Records, ...content: Buffer[]): string | null =>
   mathTypeLatex(formulaObject(records.formula(...content)));
 
-/** A formula: its records in both versions, whose templates have other numbers, and its LaTeX. */
+/** A formula: its records in both versions, which number templates differently, and its LaTeX. */
 type Case = [latex: string, make: (r: Records, v: <T>(five: T, three: T) => T) => Buffer];
 const CASES: Case[] = [
   ['x+1=2', (r) => r.line(r.text('x+1=2'))],
@@ -94,7 +94,7 @@ const CASES: Case[] = [
 ];
 
 describe('formula objects', () => {
-  it.each(CASES)('of version 5 give %s', (latex, make) => {
+  it.each(CASES)('reads %s from version 5', (latex, make) => {
     expect(
       read(
         VERSION_5,
@@ -103,7 +103,7 @@ describe('formula objects', () => {
     ).toBe(latex.trim());
   });
 
-  it.each(CASES)('of version 3 give %s', (latex, make) => {
+  it.each(CASES)('reads %s from version 3', (latex, make) => {
     expect(
       read(
         VERSION_3,
@@ -112,12 +112,12 @@ describe('formula objects', () => {
     ).toBe(latex.trim());
   });
 
-  it('are read from large compound files too', () => {
+  it('reads large compound files', () => {
     const long = VERSION_5.line(VERSION_5.text('a+'.repeat(600)));
     expect(read(VERSION_5, long)).toBe('a+'.repeat(600));
   });
 
-  it('are left to their picture where a sign has no spelling, or the bytes are damaged', () => {
+  it('returns null for a character without a spelling and for damaged bytes', () => {
     expect(read(VERSION_5, VERSION_5.line(VERSION_5.text('\uE123')))).toBeNull();
     const whole = formulaObject(VERSION_5.formula(VERSION_5.line(VERSION_5.text('x'))));
     expect(mathTypeLatex(Buffer.from('no object'))).toBeNull();
@@ -134,7 +134,7 @@ describe('formula objects', () => {
   });
 });
 
-it('stand as formulas in the text of a Word file', async () => {
+it('places formulas in the text of a Word file', async () => {
   const object = (id: string) =>
     `<w:r><w:object><v:shape style="width:20pt;height:12pt"><v:imagedata r:id="p"/></v:shape><o:OLEObject ProgID="Equation.DSMT4" r:id="${id}"/></w:object></w:r>`;
   const r = VERSION_5;

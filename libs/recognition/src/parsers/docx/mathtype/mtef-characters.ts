@@ -1,7 +1,7 @@
 /** Characters and embellishments of MathType → LaTeX. Tables and character-level rules only. */
 import { mathText } from '../math-characters.js';
 
-/** Spaces and signs that MathType keeps in the private area of Unicode. */
+/** Spaces and signs that MathType encodes in the private area of Unicode. */
 const PRIVATE: Record<number, string> = {
   0xef00: '',
   0xef01: '',
@@ -19,7 +19,7 @@ const PRIVATE: Record<number, string> = {
   0xed16: '\\mathrm{d}',
   0xec07: '\\cdots ',
 };
-/** Of Unicode, where a formula means more than the text table says. */
+/** Unicode characters whose meaning in a formula differs from the text table. */
 const OWN: Record<number, string> = {
   0x0009: '\\quad ',
   0x2212: '-',
@@ -89,7 +89,7 @@ export function charLatex(code: number): string | null {
 export const isPlainText = (code: number): boolean =>
   code >= 0x20 && !(code >= 0x7f && code < 0xa1) && !(code >= 0xd800 && code <= 0xf8ff) && code !== 0xfffd;
 
-/** By number; a template with `%` around the character. */
+/** By number; `%` in a template is the character. */
 const EMBELLISHMENTS: Record<number, string> = {
   2: '\\dot{%}',
   3: '\\ddot{%}',
@@ -129,7 +129,7 @@ const EMBELLISHMENTS: Record<number, string> = {
   37: '\\underset{\\leftharpoonup}{%}',
 };
 
-/** @throws RangeError for one that is not known */
+/** @throws RangeError for an unknown embellishment */
 export function embellished(latex: string, embellishments: readonly number[]): string {
   let out = latex.trimEnd();
   for (const number of embellishments) {

@@ -1,11 +1,11 @@
-/** The tree of a MathType formula → LaTeX. What has no faithful spelling throws: the picture is shown then. */
+/** The tree of a MathType formula → LaTeX. Throws if there is no faithful spelling: the picture is shown then. */
 import { charLatex, embellished, isPlainText, UnknownCharacter } from './mtef-characters.js';
 import { FUNCTION_NAMES } from '../../markup/function-names.js';
 import { mathText } from '../math-characters.js';
 import { templateLatex } from './mtef-templates.js';
 import { TYPEFACES, type MtefChar, type MtefNode } from './mtef-tree.js';
 
-/** @throws RangeError for a character that is not known */
+/** @throws RangeError for an unknown character */
 export function mtefLatex(nodes: readonly MtefNode[]): string {
   const lines = nodes.map((node) => latexOf(node)).filter(Boolean);
   return (lines.length > 1 ? lines.join(' ') : (lines[0] ?? '')).replace(/ {2,}/g, ' ').trim();
@@ -39,7 +39,7 @@ function latexOf(node: MtefNode): string {
   }
 }
 
-/** Letters of a function or of text belong together; everything else stands for itself. */
+/** Groups the letters of a function name or of text; other characters stay single. */
 function rowLatex(nodes: readonly MtefNode[]): string {
   let out = '';
   let at = 0;
@@ -48,7 +48,7 @@ function rowLatex(nodes: readonly MtefNode[]): string {
     if (!node) break;
     if (node.kind !== 'char') {
       const piece = latexOf(node);
-      // A second script on one base needs something to stand on.
+      // A second script on one base needs an empty base.
       const isDouble = /^[\^_]/.test(piece) && /[\^_]\{[^{}]*\}$/.test(out) && sameScript(out, piece);
       out += `${isDouble ? '{}' : ''}${piece}`;
       at++;
@@ -81,7 +81,7 @@ function single(node: MtefChar): string {
 const isText = ({ typeface, code }: MtefChar): boolean =>
   (typeface === TYPEFACES.text || typeface === TYPEFACES.asianText) && isPlainText(code);
 
-/** Characters from here on that are one word: of a function, or of text. */
+/** Consecutive characters from here that form one word: a function name, or text. */
 function wordAt(nodes: readonly MtefNode[], from: number): MtefChar[] {
   const word: MtefChar[] = [];
   const first = nodes[from];

@@ -1,6 +1,6 @@
 /**
  * MTEF (MathType's binary format, versions 2 to 5) → tree. Written from the published description of the format.
- * Records nest by lists that end with a record 0; depth and count are bounded. Throws RangeError for damaged bytes.
+ * Records nest in lists that end with a record 0; depth and count are bounded. Throws RangeError for damaged bytes.
  */
 import { templateOfVersion3 } from './mtef-version3.js';
 import type { MtefChar, MtefNode } from './mtef-tree.js';
@@ -11,7 +11,7 @@ const RECORDS_MAX = 20_000;
 const OPTION = { nudge: 0x08, null: 0x01, spacing: 0x04, ruler: 0x02 } as const;
 const CHAR_OPTION = { embellished: 0x01, position8: 0x04, position16: 0x10, noCode: 0x20 } as const;
 
-/** The formula in the contents of a stream "Equation Native". */
+/** The formula in a stream "Equation Native". */
 export function readMtef(bytes: Buffer): MtefNode[] {
   try {
     return new MtefReader(bytes, true).read();
@@ -28,7 +28,7 @@ class MtefReader {
 
   constructor(
     private readonly bytes: Buffer,
-    /** Some programs of version 3 end each embellishment, others only their list. */
+    /** Some programs of version 3 end each embellishment, others only the list. */
     private readonly endsEmbellishments: boolean,
   ) {}
 
@@ -63,7 +63,7 @@ class MtefReader {
     return nodes;
   }
 
-  /** `old`: options of version 3 and before, which stand in the tag. */
+  /** `old`: the options of version 3 and earlier, which are in the tag. */
   #record(type: number, old: number | null, depth: number): MtefNode | null {
     switch (type) {
       case 1:
@@ -106,7 +106,7 @@ class MtefReader {
     const typeface = this.#signed();
     let code = options & CHAR_OPTION.noCode ? null : this.#word();
     const position = this.#position(options);
-    // Without a code only plain fonts say what their position is.
+    // Without a code, the position identifies the character only in plain fonts.
     code ??= position !== null && position >= 0x20 && position < 0x7f ? position : 0;
     const embellishments = options & CHAR_OPTION.embellished ? this.#embellishments(depth) : [];
     return { kind: 'char', code, typeface, embellishments };
@@ -156,7 +156,7 @@ class MtefReader {
     return { kind: 'template', ...template, children };
   }
 
-  /** What says how a formula looks; read only to find what follows. */
+  /** Formatting records; read only to find the next record. */
   #setting(type: number, old: number | null): void {
     switch (type) {
       case 6:
@@ -195,7 +195,7 @@ class MtefReader {
       case 19:
         return this.#text();
       default:
-        // Of later versions; each says how long it is.
+        // Records of later versions start with their length.
         if (type < 100) throw new RangeError(`record ${type}`);
         return this.#skip(this.#unsigned());
     }
@@ -214,7 +214,7 @@ class MtefReader {
     for (let styles = this.#byte(); styles > 0; styles--) if (this.#byte() !== 0) this.#skip(1);
   }
 
-  /** Numbers in half bytes, each ended by 15; the last half byte of an odd count is not used. */
+  /** Numbers in half bytes, each ended by 15; the last half byte of an odd count is unused. */
   #dimensions(): void {
     let left = this.#byte();
     while (left > 0) {

@@ -23,7 +23,7 @@ const OPERATORS: Record<number, string> = {
 };
 const LIMITS_ABOVE = 0x40;
 
-/** @throws RangeError for a template that has no spelling */
+/** @throws RangeError for a template without a spelling */
 export function templateLatex({ selector, variation, children }: MtefTemplate, render: Render): string {
   // Characters among the children are the signs that the template draws.
   const slots = children.filter(({ kind }) => kind === 'line' || kind === 'pile');
@@ -64,7 +64,7 @@ export function templateLatex({ selector, variation, children }: MtefTemplate, r
     }
     case TEMPLATES.integralOperator:
     case TEMPLATES.sumOperator: {
-      // The sign is a slot of its own, or a character.
+      // The sign is a slot or a character.
       const drawn = slot(3) || signs.map((sign) => render(sign)).join('');
       const sign = `\\mathop{${drawn.trim()}}`;
       return operator(variation & LIMITS_ABOVE ? `${sign}\\limits` : sign, slot(1), slot(2), slot(0));
@@ -112,7 +112,7 @@ function fenced(
   main: MtefNode | undefined,
   content: string,
 ): string {
-  // A brace on the left of stacked lines distinguishes cases.
+  // A brace on the left of stacked lines makes them cases.
   const only = main?.kind === 'line' && main.children.length === 1 ? main.children[0] : main;
   if (left === '\\{' && (variation & 3) === 1 && (only?.kind === 'pile' || only?.kind === 'matrix')) {
     const inner = /^\\begin\{(?:array\}\{[lcr]|matrix)\}([\s\S]*)\\end\{(?:array|matrix)\}$/.exec(
@@ -162,7 +162,7 @@ function limit(main: string, lower: string, upper: string): string {
 
 function scripts(selector: number, variation: number, slots: readonly string[]): string {
   const given = slots.filter(Boolean);
-  // Of one script the other slot is empty, or missing in old versions.
+  // With a single script, the other slot is empty, or missing in old versions.
   const [sub, sup] =
     selector === TEMPLATES.sub
       ? [given[0], undefined]

@@ -3,7 +3,7 @@ export type MtefNode = MtefChar | MtefLine | MtefTemplate | MtefPile | MtefMatri
 
 export interface MtefChar {
   kind: 'char';
-  /** MTCode: Unicode, with spaces and variants of its own in the private area. */
+  /** MTCode: Unicode, with spaces and variants in the private area. */
   code: number;
   typeface: number;
   embellishments: number[];
@@ -65,5 +65,5 @@ export const TEMPLATES = {
   box: 37,
 } as const;
 
-/** Typefaces that change what is written; a style of a file's own has a negative number. */
+/** Typefaces that change the LaTeX; a style defined by the file has a negative number. */
 export const TYPEFACES = { text: 1, function: 2, vector: 7, asianText: 12 } as const;

@@ -1,4 +1,4 @@
-/** Templates of MTEF 3 and before by the numbers that version 5 gives them. Tables only. */
+/** Templates of MTEF 3 and earlier by their numbers in version 5. Tables only. */
 import { TEMPLATES } from './mtef-tree.js';
 
 interface Template {
@@ -6,10 +6,10 @@ interface Template {
   variation: number;
 }
 
-/** Fences have the same numbers, but say 0 both sides, 1 left, 2 right. */
+/** Fences have the same numbers, but mark the sides as 0 both, 1 left, 2 right. */
 const FENCE_SIDES = [3, 1, 2];
 const INTERVALS: Record<number, number> = { 8: 0x22, 9: 0x33, 10: 0x23, 11: 0x12, 12: 0x30 };
-/** By number: the template, and what its variation means where that is not the same. */
+/** By number: the template, and the meaning of its variation if that differs. */
 const PLAIN: Record<number, Template> = {
   16: { selector: TEMPLATES.underBar, variation: 0 },
   17: { selector: TEMPLATES.overBar, variation: 0 },
@@ -40,7 +40,7 @@ const SCRIPTS = [TEMPLATES.sup, TEMPLATES.sub, TEMPLATES.subsup];
 /** Left, right, both. */
 const VECTOR_ENDS = [1, 2, 3];
 
-/** @throws RangeError for a template that version 3 does not have */
+/** @throws RangeError for a template that version 3 lacks */
 export function templateOfVersion3(selector: number, variation: number): Template {
   if (selector <= TEMPLATES.ceiling) return { selector, variation: FENCE_SIDES[variation] ?? 3 };
   const interval = INTERVALS[selector];
@@ -66,7 +66,7 @@ export function templateOfVersion3(selector: number, variation: number): Templat
     case 21:
     case 22:
     case 23:
-      // From 3 on (of one sign; from 2 on of several) around a closed path.
+      // From 3 on (single signs; from 2 on for several): around a closed path.
       return {
         selector: TEMPLATES.integral,
         variation: (selector - 20) | (variation >= (selector === 21 ? 3 : 2) ? 0x04 : 0),

@@ -1,26 +1,26 @@
 /**
- * Bitmaps of Windows without a file header → pixels. Read here and not by the canvas, which ends the process at a
- * header that lies. Source: [MS-WMF] 2.2.2.9; runs of equal pixels (RLE) are left out.
+ * Windows bitmaps without a file header → pixels. The canvas does not read them, because a false header would crash
+ * the process there. Source: [MS-WMF] 2.2.2.9; run-length encoding (RLE) is not supported.
  */
 import { Undrawable } from './work.js';
 
 interface Pixels {
   width: number;
   height: number;
-  /** Red, green, blue and opacity of each. */
+  /** Red, green, blue and opacity of each pixel. */
   data: Uint8ClampedArray;
 }
 
 const PIXELS_MAX = 16_000_000;
 const PLAIN = 0;
 const WITH_MASKS = 3;
-/** Of 16 bits, where the header has none. */
+/** Masks for 16 bits, if the header has none. */
 const MASKS_16 = [0x7c00, 0x3e0, 0x1f] as const;
 const MASKS_32 = [0xff0000, 0xff00, 0xff] as const;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Throws Undrawable for a bitmap that is too large, larger than its bits, or of a kind that is not read. */
+/** Throws Undrawable for a bitmap that is too large, larger than its bits, or of an unsupported kind. */
 export function decodeBitmap(header: Buffer, bits: Buffer): Pixels {
   const headerSize = header.length < 16 ? 0 : header.readUInt32LE(0);
   if (headerSize < 40 || header.length < 40) throw new Undrawable('an old kind of bitmap');
@@ -32,7 +32,7 @@ export function decodeBitmap(header: Buffer, bits: Buffer): Pixels {
   const rowBytes = Math.ceil((width * depth) / 32) * 4;
   if (![1, 4, 8, 16, 24, 32].includes(depth) || ![PLAIN, WITH_MASKS].includes(compression))
     throw new Undrawable('a kind of bitmap that is not read');
-  // Some programs leave out the padding of the last row.
+  // Some programs omit the padding of the last row.
   const bytes = rowBytes * (height - 1) + Math.ceil((width * depth) / 8);
   if (width < 1 || height < 1 || width * height > PIXELS_MAX || bytes > bits.length)
     throw new Undrawable('a bitmap larger than its bits');
@@ -51,7 +51,7 @@ export function decodeBitmap(header: Buffer, bits: Buffer): Pixels {
   return { width, height, data };
 }
 
-/** Reads the colour of one pixel of a row that starts at an offset. */
+/** Returns a function that reads the colour of one pixel of a row that starts at an offset. */
 function reader(
   header: Buffer,
   bits: Buffer,

@@ -1,11 +1,11 @@
 /**
- * The pieces of which Symbol builds tall brackets; other fonts have no such characters. In thousandths of the size, y
- * upwards from the baseline, as the metrics of Symbol place them.
+ * The pieces from which the Symbol font builds tall brackets; other fonts lack these characters. In thousandths of the
+ * size, y upwards from the baseline, as the metrics of Symbol place them.
  */
 type Step = readonly [command: 'M' | 'L' | 'C' | 'Q', ...coordinates: number[]];
 interface Piece {
   steps: readonly Step[];
-  /** x of the right piece is this less x of the left one. */
+  /** x of the right piece is this minus x of the left one. */
   mirror: number;
 }
 
@@ -120,7 +120,7 @@ const PIECES = new Map<string, Piece & { isRight: boolean }>([
   ]),
 ]);
 
-/** SVG path data in the units of `size`, y downwards; null for what is no such piece. */
+/** SVG path data in the units of `size`, y downwards; null for other characters. */
 export function bracketPiece(character: string, size: number): string | null {
   const piece = PIECES.get(character);
   if (!piece) return null;
@@ -129,5 +129,5 @@ export function bracketPiece(character: string, size: number): string | null {
     at % 2 === 1 ? -value * scale : (piece.isRight ? piece.mirror - value : value) * scale;
   return piece.steps.map(([command, ...numbers]) => command + numbers.map(place).join(' ')).join('');
 }
-/** Of the stroke, as a share of the size. */
+/** Width of the stroke, as a share of the size. */
 export const PIECE_WIDTH = 0.05;

@@ -1,6 +1,6 @@
 /**
- * What a Windows metafile draws with: pens, brushes, fonts and a page of logical units, on a canvas. Knows no file
- * format. Source: the [MS-EMF] and [MS-WMF] specifications; raster operations and clipping are left out.
+ * The drawing state of a Windows metafile: pens, brushes, fonts and a page of logical units, on a canvas. Knows no file
+ * format. Source: the [MS-EMF] and [MS-WMF] specifications; raster operations and clipping are not supported.
  */
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { setDrawingFont } from '../drawing/font.js';
@@ -46,16 +46,16 @@ interface State {
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const ALIGN = { updatesPosition: 1, right: 2, centre: 6, bottom: 8, baseline: 24 };
 const STATES_MAX = 64;
-/** Units of work: of an outline beside its points, and of a character. */
+/** Units of work for an outline, in addition to its points, and for a character. */
 const OUTLINE_WORK = 8;
 const CHARACTER_WORK = 6;
-/** Of lines whose pen is thinner than a pixel. */
+/** Width of lines whose pen is thinner than a pixel. */
 const THIN_PIXELS = 1.5;
 
 export const colourOf = (rgb: number): string =>
   `#${[rgb & 255, (rgb >> 8) & 255, (rgb >> 16) & 255].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** Pens by their style number, brushes that hatch are shown grey. */
+/** Pens by their style number; hatching brushes are drawn grey. */
 export function penOf(style: number, width: number, rgb: number): Pen {
   const dashes: Record<number, readonly number[]> = {
     1: [6, 3],
@@ -87,14 +87,14 @@ export const STOCK: Record<number, GraphicsObject> = {
 };
 
 export class Device {
-  /** Anything that can be seen was drawn. */
+  /** Whether anything visible was drawn. */
   hasDrawn = false;
   readonly #context: SKRSContext2D;
   /** From device units to pixels. */
   readonly #toPixels: (point: Point) => Point;
   #state: State;
   readonly #saved: State[] = [];
-  /** While a path is collected: SVG path data. */
+  /** SVG path data while a path is collected. */
   #path: string[] | null = null;
   #collected = '';
 
@@ -167,7 +167,7 @@ export class Device {
     if (goesOn) this.set({ at: points.at(-1) ?? this.#state.at });
     this.#outline(path, goesOn ? path.replace(/^M[^L]*/, '') : path, isClosed);
   }
-  /** Several outlines filled as one. */
+  /** Fills several outlines as one. */
   polygons(outlines: readonly (readonly Point[])[]): void {
     this.work.spend(outlines.reduce((sum, { length }) => sum + length, OUTLINE_WORK));
     const path = outlines.map((points) => `M${points.map((point) => this.#text(point)).join('L')}Z`).join('');
@@ -193,7 +193,7 @@ export class Device {
     ];
     this.polyline(corners, { isClosed: true });
   }
-  /** Whole, or from the ray through one point to that through another, counter-clockwise. */
+  /** A whole ellipse, or the arc from the ray through one point to the ray through another, counter-clockwise. */
   ellipse(
     [left, top, right, bottom]: readonly [number, number, number, number],
     part?: { from: Point; to: Point; closes: 'no' | 'chord' | 'centre' },
@@ -227,7 +227,7 @@ export class Device {
     this.#collected = '';
   }
 
-  /** `advances`: of each character, in logical units. */
+  /** `advances`: one for each character, in logical units. */
   text(characters: string, reference: Point, advances: readonly number[]): void {
     const { font, align, textColour, at } = this.#state;
     const origin = align & ALIGN.updatesPosition ? at : reference;

@@ -3,7 +3,7 @@ import { alphabetOf } from '../symbol-font.js';
 import { brushOf, colourOf, type Device, type GraphicsObject, penOf, type Point, STOCK } from './device.js';
 
 export interface EmfHeader {
-  /** Of the picture's frame, in device units. */
+  /** The picture's frame, in device units. */
   frame: { left: number; top: number; width: number; height: number };
   extent: Point;
 }
@@ -33,7 +33,7 @@ export function emfHeader(bytes: Buffer): EmfHeader {
   return { frame, extent: [1, 1] };
 }
 
-/** Plays all records; what is not known is left out. */
+/** Plays all records; skips unknown ones. */
 export function playEmf(bytes: Buffer, device: Device, drawBitmap: DrawBitmap): void {
   const objects = new Map<number, GraphicsObject>();
   let isMapped = false;
@@ -44,14 +44,14 @@ export function playEmf(bytes: Buffer, device: Device, drawBitmap: DrawBitmap): 
     at += size;
     if (type === 17) isMapped = setMapMode(record.readUInt32LE(8), device);
     else if (type === 9 || type === 11) {
-      // Extents count only in the modes that scale.
+      // Extents only count in the modes that scale.
       if (isMapped) device.set({ [type === 9 ? 'windowExtent' : 'viewportExtent']: pair(record, 8) });
     } else if (type === 81 || type === 77 || type === 76) bitmap(type, record, drawBitmap);
     else play(type, record, device, objects);
   }
 }
 
-/** True where window and viewport scale. */
+/** True if window and viewport scale. */
 function setMapMode(mode: number, device: Device): boolean {
   const isScaled = mode === 7 || mode === 8;
   if (!isScaled) device.set({ windowExtent: [1, 1], viewportExtent: [1, 1] });

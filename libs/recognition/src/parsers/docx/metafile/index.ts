@@ -1,4 +1,4 @@
-/** Pictures that Windows programs leave in Word files (WMF and EMF) → PNG, as large as the paper shows them. */
+/** Pictures that Windows programs embed in Word files (WMF and EMF) → PNG, at the size on paper. */
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { decodeBitmap } from './bitmap.js';
 import { Device, type Point } from './device.js';
@@ -12,17 +12,17 @@ const PIXELS_PER_POINT = 3;
 const SIDE_MAX = 3_000;
 const SIDE_MIN = 8;
 const PIXELS_PER_WORK = 200;
-/** Where neither the paper nor the file tells the size. */
+/** The size if neither the paper nor the file gives one. */
 const DEFAULT_WIDTH_PT = 200;
 
 export interface PaintedMetafile {
   data: Buffer;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
 }
 
-/** Null for other files, where nothing of it can be drawn, and where it asks for too much. */
+/** Null for other files, if nothing can be drawn, and if the drawing takes too much work. */
 export async function paintMetafile(
   bytes: Buffer,
   paper: { widthPt?: number; heightPt?: number },
@@ -65,7 +65,7 @@ export async function paintMetafile(
     } else playEmf(bytes, device, drawBitmap);
   } catch (error) {
     if (error instanceof Undrawable) return null;
-    // A record that lies about its length: what came before it may do.
+    // A record has a false length: the part before it may be enough.
   }
   return device.hasDrawn
     ? { data: canvas.toBuffer('image/png'), width: canvas.width, height: canvas.height }

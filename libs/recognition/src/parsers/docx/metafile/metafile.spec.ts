@@ -40,7 +40,7 @@ function emf(...records: [type: number, ...numbers: number[]][]): Buffer {
   return Buffer.concat([head, ...body]);
 }
 
-/** Whether the picture is dark there, in units of the file. */
+/** Whether the picture is dark at a point, in units of the file. */
 async function isDark(png: Buffer | undefined, x: number, y: number): Promise<boolean> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   const scale = info.width / 100;
@@ -52,7 +52,7 @@ describe('a metafile', () => {
   it('of 16 bits is drawn in its units, with its pens and brushes', async () => {
     const painted = await paintMetafile(
       wmf(
-        // Pen of 2 units in black, a black brush, both chosen; a line and a filled box.
+        // A black pen of 2 units and a black brush, both selected; a line and a filled box.
         [0x02fa, 0, 2, 0, 0, 0],
         [0x02fc, 0, 0, 0, 0],
         [0x012d, 0],
@@ -78,7 +78,7 @@ describe('a metafile', () => {
     ]);
   });
 
-  it('of 32 bits is drawn in its frame, where its window and viewport put it', async () => {
+  it('of 32 bits is drawn in its frame, at the place of its window and viewport', async () => {
     const painted = await paintMetafile(
       emf([17, 8], [9, 10, 10], [11, 100, 50], [38, 1, 0, 0, 0, 0], [37, 1], [27, 0, 5], [54, 10, 5]),
       paper,
@@ -86,7 +86,7 @@ describe('a metafile', () => {
     expect([await isDark(painted?.data, 50, 25), await isDark(painted?.data, 50, 10)]).toEqual([true, false]);
   });
 
-  it('is written with the letters of its fonts', async () => {
+  it('draws text in its fonts', async () => {
     const font = Array.from({ length: 25 }, () => 0);
     font[0] = -20;
     const letters = Buffer.from('AB').readInt16LE(0);
@@ -100,13 +100,13 @@ describe('a metafile', () => {
     expect(channels[0]?.min).toBeLessThan(100);
   });
 
-  it('is none where nothing is drawn, or where the file is another one', async () => {
+  it('is null for other files and if nothing is drawn', async () => {
     expect(await paintMetafile(wmf([0x020b, 0, 0]), paper)).toBeNull();
     expect(await paintMetafile(emf(), paper)).toBeNull();
     expect(await paintMetafile(Buffer.from('no metafile'.repeat(20)), paper)).toBeNull();
   });
 
-  it('is none where a bitmap is larger than its bits, or where drawing it would take for ever', async () => {
+  it('is null if a bitmap is larger than its bits, or if drawing takes too much work', async () => {
     const header = [40, 0, 0, 0, 0, 0, 1, 24, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     const sized = (side: number, depth: number): number[] =>
       header.with(2, side).with(4, side).with(7, depth);
@@ -144,7 +144,7 @@ describe('a metafile', () => {
     expect(await paintMetafile(wmf(...Array.from({ length: 60_000 }, () => box)), paper)).toBeNull();
   });
 
-  it('shows its bitmaps of every depth', async () => {
+  it('draws bitmaps of every depth', async () => {
     const drawn = async (depth: number, colours: number[], bits: number[]): Promise<number[]> => {
       const header = [40, 0, 2, 0, 1, 0, 1, depth, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
       const record = [0x0b41, 32, 204, 1, 2, 0, 0, 50, 100, 0, 0, ...header, ...colours, ...bits, 0, 0, 0];
@@ -163,12 +163,12 @@ describe('a metafile', () => {
     expect(await drawn(1, [0, 0, 0, 255], [0x80, 0])).toEqual([255, 0, 0]);
   });
 
-  it('keeps few objects of a file that makes many', async () => {
+  it('keeps few objects of a file that creates many', async () => {
     const pens = Array.from({ length: 50_000 }, (): [number, ...number[]] => [0x02fa, 0, 1, 0, 0, 0]);
     expect(await paintMetafile(wmf(...pens, [0x0213, 5, 5]), paper)).not.toBeNull();
   });
 
-  it('that lies about its lengths harms nothing', async () => {
+  it('survives false lengths', async () => {
     const files = [
       wmf([0x0324, 30_000, 1, 2], [0x0538, -5, 7], [0x0521, 30_000, 65, 1, 1], [0x0a32, 1, 1, 30_000, 4]),
       emf([3, 0, 0, 0, 0, 2_000_000_000, 1, 1], [8, 0, 0, 0, 0, -1, 5], [84, 1], [81, 1, 2, 3]),

@@ -10,9 +10,9 @@ const OBJECTS_MAX = 2_000;
 const GBK = 134;
 
 export interface WmfHeader {
-  /** Where the first record stands. */
+  /** Offset of the first record. */
   start: number;
-  /** The picture in logical units; null where the file does not say. */
+  /** The picture in logical units; null if the file does not state it. */
   box: { left: number; top: number; width: number; height: number } | null;
 }
 
@@ -32,7 +32,7 @@ export function wmfHeader(bytes: Buffer): WmfHeader | null {
   return { start, box: { left, top, width: right - left, height: bottom - top } };
 }
 
-/** What the first records say of the page. */
+/** What the first records say about the page. */
 function windowOf(bytes: Buffer, start: number): WmfHeader['box'] {
   let [left, top] = [0, 0];
   for (const { type, record } of records(bytes, start)) {
@@ -51,10 +51,10 @@ function* records(bytes: Buffer, start: number): Generator<{ type: number; recor
     at += size;
   }
 }
-/** The nth word of a record; those that are cut off count as 0. */
+/** The nth word of a record; 0 if the record is too short. */
 const int = (record: Buffer, at: number): number =>
   record.length >= at * 2 + 2 ? record.readInt16LE(at * 2) : 0;
-/** Parameters stand in the opposite order. */
+/** Parameters are in reverse order. */
 const back = (record: Buffer, at: number): Point => [int(record, at + 1), int(record, at)];
 const box = (record: Buffer, at: number): [number, number, number, number] => [
   int(record, at + 3),
@@ -70,7 +70,7 @@ const points = (record: Buffer, from: number, count: number): Point[] =>
 const rgb = (record: Buffer, at: number): number => (record.length >= at + 4 ? record.readUInt32LE(at) : 0);
 
 export function playWmf(bytes: Buffer, { start }: WmfHeader, device: Device, drawBitmap: DrawBitmap): void {
-  /** Slots are given in the order of creation; the first free one is taken. */
+  /** An object takes the first free slot. */
   const objects: (GraphicsObject | 'other' | null)[] = [];
   let charset = 0;
   const keep = (object: GraphicsObject | 'other') => {
@@ -165,7 +165,7 @@ function play(type: number, record: Buffer, device: Device, charset: number): vo
   }
 }
 
-/** Bytes of the code page of Windows that the font's character set names. */
+/** Bytes in the Windows code page of the font's character set. */
 function decoded(bytes: Buffer, charset: number): string {
   return new TextDecoder(charset === GBK ? 'gbk' : 'windows-1252').decode(bytes);
 }

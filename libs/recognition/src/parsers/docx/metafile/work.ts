@@ -1,13 +1,15 @@
-/** How much drawing a picture, and all pictures of a document together, may ask for; what asks for more is not drawn. */
+/** Limits the work of drawing one picture, and all pictures of a document; larger ones are not drawn. */
 
-/** Units of about six microseconds: ordinary figures take some hundreds, plots of measured data some ten thousands. */
+/**
+ * In units of about six microseconds: ordinary figures take some hundreds, plots of measured data some ten thousands.
+ */
 const PICTURE_MAX = 600_000;
 const DOCUMENT_MAX = 1_000_000;
 
-/** A picture that asks for too much, or lies about its size. */
+/** A picture that takes too much work or states a false size. */
 export class Undrawable extends Error {}
 
-/** Of a document. */
+/** The work left for a document. */
 export class DrawingWork {
   #left = DOCUMENT_MAX;
 
@@ -24,7 +26,7 @@ export class PictureWork {
 
   constructor(private readonly isLeft: (units: number) => boolean) {}
 
-  /** Throws Undrawable where nothing is left. */
+  /** Throws Undrawable if no work is left. */
   spend(units: number): void {
     this.#left -= units;
     if (!this.isLeft(units) || this.#left < 0) throw new Undrawable('too much to draw');

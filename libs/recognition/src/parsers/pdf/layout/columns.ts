@@ -147,7 +147,10 @@ function rowNumbers(rects: readonly Mark[]): number[] {
     });
 }
 
-/** The middle of the strip's widest part that the fewest rows cross: a few full lines reach into a strip beside short ones. */
+/**
+ * The middle of the strip's widest part that the fewest rows cross: a few full lines reach into a strip next to short
+ * ones.
+ */
 function emptiest(counts: readonly number[], strip: Column): number {
   const [from, to] = [strip.x0 / BIN_POINTS, strip.x1 / BIN_POINTS];
   const fewest = Math.min(...counts.slice(from, to));

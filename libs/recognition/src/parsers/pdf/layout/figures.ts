@@ -186,7 +186,7 @@ const isSliced = (a: Rect, b: Rect): boolean =>
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= SLICE_TOLERANCE;
 
 /**
- * Small parts that stand beside a figure belong to it: the frames of its labels, a battery of its circuit. Those in a
+ * Small parts that stand next to a figure belong to it: the frames of its labels, a battery of its circuit. Those in a
  * line of text stay there, and no figure grows over text.
  */
 function gather(parts: readonly FoundFigure[], texts: readonly Run[]): FoundFigure[] {

@@ -32,7 +32,7 @@ export function buildLines(all: readonly Item[]): Line[] {
   };
   // Full-size symbols make the lines, then fractions settle on them, then scripts: those may hang on a fraction.
   const large = glyphs.filter((item) => item.size >= body * FULL_SIZE);
-  // Beside small print all over a page, scripts are as large as its text: what hangs on something larger is one.
+  // Next to small print all over a page, scripts are as large as its text: what hangs on something larger is one.
   for (const item of large) place(item, sameBase(lines, item) ?? scriptOf(lines, item));
   for (const item of items.filter((other) => other.axis !== undefined).sort((a, b) => a.x0 - b.x0))
     place(item, nearestAxis(lines, item));

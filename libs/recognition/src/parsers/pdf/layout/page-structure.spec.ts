@@ -73,7 +73,7 @@ describe('columns', () => {
 });
 
 describe('lines', () => {
-  it('reads scripts beside small print of their size', () => {
+  it('reads scripts next to small print of their size', () => {
     const glyphs = items(
       set('收藏详情纠错相似题收藏详情纠错相似题', 0, 60, { size: 8 }),
       set('求', 0, 100, { size: 10 }),

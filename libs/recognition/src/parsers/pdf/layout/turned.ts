@@ -9,7 +9,7 @@ import { intersects, union, type Rect } from '../../rect.js';
 /** Fewer characters are part of a drawing. */
 const GLYPHS_MIN = 8;
 
-/** The page turned around with its upside-down text alone, and the page without it; null where there is none. */
+/** The page turned around with its upside-down text alone, and the page without it; null if there is none. */
 export function turnedPage(content: PageContent): { turned: PageContent; upright: PageContent } | null {
   const { width, height, turnedGlyphs } = content;
   if (turnedGlyphs.length < GLYPHS_MIN) return null;
