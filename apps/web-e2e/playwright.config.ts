@@ -1,15 +1,15 @@
 /**
- * Browser tests against a running platform: BASE_URL says where, CHROMIUM_PATH which browser. `npm test` starts both;
- * by hand: `BASE_URL=http://127.0.0.1:4200 npx playwright test` while `npm start` runs.
+ * Browser tests against a running platform: BASE_URL is its address, CHROMIUM_PATH the browser. `npm test` starts both;
+ * manually: `BASE_URL=http://127.0.0.1:4200 npx playwright test` while `npm start` runs.
  */
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: './tests',
   outputDir: './results',
-  // Two were measured to be slower on two cores: the platform needs one of them.
+  // Two were slower on two cores: the platform needs one of them.
   workers: 1,
-  // Deadlines that name what never comes; a machine that is twice as slow keeps them as well.
+  // The deadlines name what never arrives; a machine of half the speed meets them as well.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   retries: 0,
@@ -18,9 +18,9 @@ export default defineConfig({
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
-    // Nothing that axe or a picture looks at is half faded in.
+    // No animations: axe and pictures see nothing half faded in.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every step costs a third of the time; a failure tells its page and its picture without.
+    // A trace of every step costs a third of the time; a failure reports its page and its picture without one.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

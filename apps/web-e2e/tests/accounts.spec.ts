@@ -1,4 +1,4 @@
-/** An account's whole life, as its owner goes through it, with the mails of the development mailbox. */
+/** The whole life of an account, from its owner's view, with the mails of the development mailbox. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.js';
 
@@ -74,12 +74,12 @@ test('register, verify, log in, settings, new password, forgotten password, leav
   await page.locator('[name=confirmPassword]').fill(SECOND);
   // The logout returns to the browser's language, before or after the pop-up appears.
   const popUp = other.getByRole('alert').filter({ hasText: /password was changed|密码已修改/i });
-  // Its event stream may tell it before it does anything.
+  // Its event stream may log it out before it acts.
   const told = popUp.waitFor();
   await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();
   await expect(page.locator('[name=currentPassword]')).toHaveValue('');
 
-  // The other session is thrown out, told why, and the pop-up closes by itself; this one goes on.
+  // The other session is logged out with a reason, and the pop-up closes by itself; this one continues.
   if (!other.url().includes('/login'))
     await other
       .getByRole('link', { name: 'Banks', exact: true })
@@ -92,12 +92,12 @@ test('register, verify, log in, settings, new password, forgotten password, leav
   await page.goto('/question-banks');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // A logout leads to the login itself: who comes next need not be sent where this person was.
+  // A logout leads to the plain login: the next person must not be sent to this person's page.
   await page.goto('/settings?tab=security');
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.waitForURL('**/login');
   await page.locator('[name=email]').fill(email);
-  // Without the network the dialog's code cannot be fetched: the page says so and stays.
+  // Without the network the dialog's code cannot load: the page says so and stays.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: '忘记密码' }).click();
   await expect(page.getByRole('alert')).toContainText('网络连接出错');
@@ -129,7 +129,7 @@ test('register, verify, log in, settings, new password, forgotten password, leav
   await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('five wrong passwords lock the door, and the page counts down', async ({ page, request }) => {
+test('five wrong passwords lock the account, and the page counts down', async ({ page, request }) => {
   const email = `locked-${Date.now()}@school.edu.cn`;
   await request.post('/api/auth/register', { data: { name: '林知远', email, password: FIRST } });
   await page.goto('/login');
@@ -146,12 +146,12 @@ test('five wrong passwords lock the door, and the page counts down', async ({ pa
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('timer')).toContainText(/1[0-5]:\d\d/);
   await expect(page.locator('button[type=submit]')).toBeDisabled();
-  // It is this account's door: who had mistyped the address need not wait.
+  // Only this account is locked: a person who mistyped the address need not wait.
   await page.locator('[name=email]').fill(`not-${email}`);
   await expect(page.locator('button[type=submit]')).toBeEnabled();
 });
 
-test('the server refuses an address: its words stand at the field, in the chosen language', async ({
+test('the server refuses an address: the field shows the reason, in the chosen language', async ({
   page,
 }) => {
   await page.goto('/register');

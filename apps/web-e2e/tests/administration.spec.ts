@@ -1,4 +1,4 @@
-/** What an administrator does to other accounts. */
+/** An administrator's actions on other accounts. */
 import { expect, signIn, test } from './journey.js';
 import { look } from './look.js';
 import { idOf, logIn, superadmin, teacherWithPast } from './people.js';
@@ -40,7 +40,10 @@ test('a suspended user is logged out and can be activated again', async ({ page,
   await expect(page.getByText(/启用了/).first()).toBeVisible();
 });
 
-test('a batch reports who failed, and deleting asks for confirmation in words', async ({ page, request }) => {
+test('a batch reports its failures, and deleting asks for confirmation in words', async ({
+  page,
+  request,
+}) => {
   const admin = await superadmin(request);
   const { teacher } = await teacherWithPast(request, admin);
   await signIn(page, admin);
@@ -61,7 +64,7 @@ test('a batch reports who failed, and deleting asks for confirmation in words', 
   await expect(failures.getByRole('listitem')).toContainText('林知远');
 });
 
-test('operations shows every service, and what failed however long its error is', async ({
+test('operations shows every service, and failed work with errors of any length', async ({
   page,
   request,
 }) => {
@@ -84,7 +87,7 @@ test('operations shows every service, and what failed however long its error is'
     await expect(page.getByRole('heading', { name: '试卷识别失败的任务' })).toBeFocused();
     await expect(page.getByRole('row', { name: /ingestion\.pages/ })).toContainText('StorageError');
   });
-  // In the language of the last look.
+  // In the language of the last visit.
   await page.getByRole('button', { name: /^(?:收起|Close)$/ }).click();
   await expect(page.getByRole('heading', { name: /^(?:队列|Queues)$/ })).toBeFocused();
 });

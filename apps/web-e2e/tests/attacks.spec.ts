@@ -1,4 +1,4 @@
-/** Every attack on question markup that we know, set on one page of a real browser without a content policy. */
+/** Every known attack on question markup, rendered on one page of a real browser without a content policy. */
 import { ATTACKS } from '@tiku/question-syntax/attacks';
 import { renderHtml, renderInlineHtml } from '@tiku/question-syntax/html';
 import { expect, test, type Page } from '@playwright/test';
@@ -12,7 +12,7 @@ declare global {
 
 const runsIn = (page: Page): Promise<number> => page.evaluate(() => window.runs);
 
-/** Moves over, into and onto everything, without following a link. */
+/** Hovers, focuses and clicks everything, without following a link. */
 async function touchAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('click', (event) => event.preventDefault(), true);

@@ -1,6 +1,6 @@
 /**
- * What a bank holds: a question that exists is warned of, twins are merged, a formula and a picture find their question,
- * and two who edit one merge what they wrote.
+ * The content of a bank: a warning about an existing question, merging of duplicates, search by formula and picture,
+ * and merging of concurrent edits.
  */
 import type { APIRequestContext } from '@playwright/test';
 import {
@@ -36,7 +36,10 @@ async function fillBank(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('a question that exists is warned of, and twins are merged and come back', async ({ page, request }) => {
+test('an existing question causes a warning, and duplicates are merged and restored', async ({
+  page,
+  request,
+}) => {
   const teacher = await newTeacher(request);
   const bank = await newBank(request, teacher, '等比数列');
   const twins = [
@@ -59,7 +62,7 @@ test('a question that exists is warned of, and twins are merged and come back', 
   await expect(page.getByText('合并整个题库里 2 组完全相同的题目？').first()).toBeVisible();
   await page.getByRole('button', { name: '合并', exact: true }).click();
   await expectToast(page, '已合并，30 天内可以撤销');
-  // Where each group was merged, and in the list of all merges.
+  // In the place of each merged group, and in the list of all merges.
   await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(4);
   await page.getByRole('button', { name: '撤销' }).first().click();
   await expectToast(page, '已撤销合并');
@@ -97,7 +100,7 @@ test('a picture of a question finds it', async ({ page, request }) => {
   await expect(page.getByRole('main').getByText('质检员随机抽取十个零件').first()).toBeVisible();
 });
 
-test('two who edit one question at once merge what they wrote', async ({ page, request }) => {
+test('two people who edit one question at once merge their edits', async ({ page, request }) => {
   const teacher = await newTeacher(request);
   const bank = await newBank(request, teacher, '一起改题');
   const headers = authorization(teacher);

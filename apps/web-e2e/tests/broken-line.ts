@@ -1,4 +1,4 @@
-/** A line between browser and platform that a test can slow down and cut, and that counts what the browser sends. */
+/** A connection between browser and platform that a test can slow down and cut, and that counts the bytes sent. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 const WAIT_MS_MAX = 60_000;
@@ -26,7 +26,7 @@ export class BrokenLine {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Resolves when the browser has sent so much. */
+  /** Resolves when the browser has sent this many bytes. */
   async hasSent(bytes: number): Promise<void> {
     const deadline = Date.now() + WAIT_MS_MAX;
     while (this.sentBytes < bytes) {

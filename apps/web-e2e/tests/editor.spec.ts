@@ -1,8 +1,8 @@
-/** Writing a question: by keyboard, with a formula edited as it looks, with what was copied from Word. */
+/** Writing a question: by keyboard, in the visual formula editor, and with content pasted from Word. */
 import type { Page } from '@playwright/test';
 import { expect, newBank, newTeacher, signIn, test } from './journey.js';
 
-/** As Word lays it on the clipboard: the formula in a comment, a picture for everybody else. */
+/** As Word puts it on the clipboard: the formula in a comment, a picture for other readers. */
 const FROM_WORD = `<p class=MsoNormal>其中 <!--[if gte msEquation 12]><m:oMath><m:f><m:num><i><span lang=EN-US><m:r>a</m:r></span></i></m:num><m:den><m:r>b</m:r></m:den></m:f></m:oMath><![endif]--><![if !msEquation]><img src="file:///C:/x.png"><![endif]> 为常数</p>`;
 
 const paste = (page: Page, html: string) =>
@@ -54,7 +54,7 @@ test('a question is written with suggestions, a visual formula and a page of Wor
   await page.keyboard.press('Control+y');
   await expect(stem).toContainText('其中');
 
-  // What cannot be set is underlined at its place, and said.
+  // An invalid formula is underlined in place, with its error.
   await page.keyboard.type('$\\foo');
   await expect(page.getByText('第 1 行：不认识的命令 \\foo')).toBeVisible();
   for (let key = 0; key < 5; key++) await page.keyboard.press('Backspace');
@@ -66,7 +66,7 @@ test('a question is written with suggestions, a visual formula and a page of Wor
   await expect(page.getByText('已知数列').first()).toBeVisible();
 });
 
-test('a key that saves saves the letters before it, however soon it comes', async ({ page, request }) => {
+test('the save key includes the letters typed right before it', async ({ page, request }) => {
   const teacher = await newTeacher(request);
   const bank = await newBank(request, teacher, '数列专题');
   await signIn(page, teacher);
@@ -88,14 +88,14 @@ test('a key that saves saves the letters before it, however soon it comes', asyn
   for (let round = 0; round < 30; round += 1) {
     const letter = 'abcdefghij'.charAt(round % 10);
     written += `${letter}${letter}`;
-    // Half of them by keys that wait for nothing, half in one task of the page.
+    // Half of them by keys without a wait, half in one task of the page.
     if (round % 2 === 0) {
       const { keyboard } = page;
       await Promise.all([keyboard.press(letter), keyboard.press(letter), keyboard.press('Control+s')]);
     } else {
       await stem.evaluate(async (field, text) => {
         document.execCommand('insertText', false, text);
-        // The editor hears of it between two events, as it does of a key.
+        // The editor handles it between two events, like a key.
         await Promise.resolve();
         const key = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
         field.dispatchEvent(new KeyboardEvent('keydown', key));
@@ -107,7 +107,7 @@ test('a key that saves saves the letters before it, however soon it comes', asyn
   }
 });
 
-/** A picture on the clipboard, as a screen shot lies there. */
+/** A picture on the clipboard, like a screenshot. */
 const pastePicture = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -122,7 +122,7 @@ const pastePicture = (page: Page) =>
     );
   });
 
-test('one question of each type is written by keyboard, saved together, read, deleted and brought back', async ({
+test('one question of each type is written by keyboard, saved together, read, deleted and restored', async ({
   page,
   request,
 }) => {
@@ -185,7 +185,7 @@ test('one question of each type is written by keyboard, saved together, read, de
   await focus('题干');
   await keyboard.insertText('已知 $x>0$．\n\\subp 求最小值');
   await keyboard.press('Control+s');
-  // What is missing is said at its field, which takes the focus.
+  // Each missing field shows its error and takes the focus.
   await expect(page.getByRole('textbox', { name: '答案', exact: true })).toBeFocused();
   await keyboard.type('由均值不等式');
   await keyboard.press('Enter');
@@ -199,7 +199,7 @@ test('one question of each type is written by keyboard, saved together, read, de
   await page.getByRole('link', { name: '查看' }).first().click();
   await page.waitForURL('**/questions/*/view');
   await page.locator('.katex').first().waitFor();
-  // Formulas are stops of Tab from the first Tab on.
+  // Formulas are tab stops from the first Tab on.
   const stop = page.locator('.katex[tabindex="0"]').first();
   await expect(async () => {
     await keyboard.press('Tab');

@@ -1,4 +1,4 @@
-/** A school from its first seat on: created, joined, divided into departments, written to, and handed over. */
+/** A school from its first seat on: created, joined, divided into departments, sent messages, and handed over. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { authorization, expect, expectToast, signIn, signInInstead, test, type Teacher } from './journey.js';
@@ -7,7 +7,7 @@ import { idOf, logIn, superadmin, verifyEmail } from './people.js';
 
 const PASSWORD = 'Zx7!qWm2#pKd';
 
-/** A new account with a proven address of the school. */
+/** A new account with a verified address of the school. */
 async function join(
   request: APIRequestContext,
   suffix: string,
@@ -21,7 +21,7 @@ async function join(
   return logIn(request, account);
 }
 
-/** As the first teacher of a school does it, in a browser of the own. */
+/** The first teacher of a school, in a separate browser. */
 async function register(browser: Browser, request: APIRequestContext, name: string, email: string) {
   const page = await browser.newPage({ locale: 'zh-CN' });
   await page.goto('/register');
@@ -36,7 +36,7 @@ async function register(browser: Browser, request: APIRequestContext, name: stri
   return logIn(request, { email, password: PASSWORD });
 }
 
-test('a school is created, joined, divided, written to and handed over', async ({
+test('a school is created, joined, divided, sent messages and handed over', async ({
   page,
   browser,
   request,
@@ -99,7 +99,7 @@ test('a school is created, joined, divided, written to and handed over', async (
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }
-  // One of them registers, and stands where the table put him.
+  // One of them registers, and is in the department of the table.
   const colleague = await join(request, suffix, '叶知秋', known);
   await page.reload();
   await page.getByRole('tab', { name: '成员' }).click();
@@ -133,10 +133,10 @@ test('a school is created, joined, divided, written to and handed over', async (
   await page.getByRole('button', { name: '通知，1 条未读' }).first().click();
   await page.getByRole('button', { name: /顾明远 发布了公告/ }).click();
   const announcement = page.getByRole('listitem').filter({ hasText: '双向细目表' });
-  // It stands open, which is reading it.
+  // It is open, which marks it as read.
   await expect(announcement.getByText('未读')).toHaveCount(0);
   await expect(own).not.toContainText('1');
-  // What a colleague writes meanwhile is counted without a reload, until it is seen.
+  // A colleague's new message is counted without a reload, until it is seen.
   await page.goto('/dashboard');
   await expect(own).not.toContainText('1');
   const sent = await request.post('/api/my-enterprise/messages', {
@@ -182,7 +182,7 @@ test('a school is created, joined, divided, written to and handed over', async (
   await expect(page.getByRole('button', { name: '叶知秋的更多操作' })).toHaveCount(0);
   await look(page, '/my-enterprise?tab=messages', 'my-enterprise-messages');
 
-  // Who took over takes everything along.
+  // The new super admin takes over everything.
   await signInInstead(page, colleague);
   await page.goto('/my-enterprise?tab=data');
   await page.getByRole('button', { name: '开始导出' }).click();
@@ -194,7 +194,7 @@ test('a school is created, joined, divided, written to and handed over', async (
     expect(archive.includes(`${section}.csv`)).toBe(true);
 });
 
-test('who left is invited again and joins by accepting', async ({ page, request }) => {
+test('a person who left is invited again and joins by accepting', async ({ page, request }) => {
   const suffix = `school-${Date.now()}.edu.cn`;
   const root = await superadmin(request);
   const call = async (who: Teacher, path: string, data: object) => {

@@ -1,4 +1,4 @@
-/** Single sign-on connections of enterprises, kept by the superadmin. */
+/** Single sign-on connections of enterprises, managed by the superadmin. */
 import type { APIRequestContext } from '@playwright/test';
 import { authorization, expect, signIn, test, type Teacher } from './journey.js';
 import { superadmin } from './people.js';
@@ -17,7 +17,7 @@ const newEnterprise = async (
   return ((await answer.json()) as { enterprise: { id: string } }).enterprise.id;
 };
 
-/** Somebody else changes the client of a connection. */
+/** Another person changes the client of a connection. */
 async function changeClient(request: APIRequestContext, admin: Teacher, suffix: string, clientId: string) {
   const headers = authorization(admin);
   const found = await request.get(`/api/auth/sso/connections?q=${suffix}`, { headers });
@@ -45,7 +45,7 @@ test('the superadmin creates, changes, tests and deletes a connection', async ({
   await connection.getByLabel('颁发者地址').fill(`https://login.${suffix}`);
   await connection.getByLabel('客户端编号').fill('tiku');
   await connection.getByLabel('客户端密钥').fill('never shown again');
-  // What was typed is not lost by a key or a click: the dialog asks, and Escape answers the question alone.
+  // Neither a key nor a click discards typed values: the dialog asks, and Escape only answers the question.
   const warning = page.getByRole('dialog', { name: '有改动还没有保存' });
   for (const leave of [
     () => page.keyboard.press('Escape'),
@@ -69,7 +69,7 @@ test('the superadmin creates, changes, tests and deletes a connection', async ({
   await page.getByRole('menuitem', { name: '编辑' }).click();
   const edited = page.getByRole('dialog', { name: '编辑金陵中学的单点登录' });
   await edited.getByLabel('客户端编号').fill('tiku-web');
-  // Someone else is quicker: the dialog begins anew with that, and can then be saved.
+  // Another person is quicker: the dialog restarts with that version, and can then be saved.
   await changeClient(request, admin, suffix, 'tiku-two');
   await edited.getByRole('button', { name: '保存' }).click();
   await expect(edited.getByLabel('客户端编号')).toHaveValue('tiku-two');

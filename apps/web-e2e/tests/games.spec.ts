@@ -1,4 +1,4 @@
-/** A game of memory on an error page, from a guest's first click to the place on the board, without a network at its end. */
+/** A memory game on an error page, from a guest's first click to the leaderboard, without a network at its end. */
 import type { Page } from '@playwright/test';
 import { expect, newTeacher, signIn, test } from './journey.js';
 
@@ -7,7 +7,7 @@ const CARDS = 16;
 const card = (page: Page, position: number) =>
   page.getByRole('group', { name: '记忆翻牌' }).getByRole('button').nth(position);
 
-/** A click that is faster than a person's is none by the rules, so it is made again. */
+/** The rules ignore a click faster than a person's, so it is repeated. */
 const open = (page: Page, position: number) =>
   expect(async () => {
     await card(page, position).click();
@@ -21,7 +21,7 @@ async function openTwo(page: Page, first: number, second: number): Promise<strin
   return Promise.all([card(page, first).innerText(), card(page, second).innerText()]);
 }
 
-/** Sees every card once; returns the pairs that are still face down. */
+/** Turns every card once; returns the pairs that are still face down. */
 async function lookAtAll(page: Page): Promise<number[][]> {
   const seen = new Map<string, number[]>();
   for (let first = 0; first < CARDS; first += 2) {

@@ -1,4 +1,7 @@
-/** Questions out to other systems and back: what is lost is listed, an import can be taken back, an archive is a bank again. */
+/**
+ * Export of questions to other systems and import: losses are listed, an import can be undone, an archive restores a
+ * bank.
+ */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
@@ -29,7 +32,7 @@ async function fillBank(request: APIRequestContext, teacher: Teacher, bankId: st
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** The file of an export in this format, by its page. */
+/** The file of an export in this format, from its page. */
 async function exported(page: Page, bid: string, format: string): Promise<{ name: string; file: Buffer }> {
   await page.goto(`/question-banks/${bid}/exchange`);
   await page.getByRole('combobox', { name: '格式' }).click();
@@ -43,7 +46,7 @@ async function exported(page: Page, bid: string, format: string): Promise<{ name
 const rowOf = (page: Page, state: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('status').filter({ hasText: state }) });
 
-test('a bank goes out as Moodle XML and comes in again, and the import is taken back', async ({
+test('a bank is exported as Moodle XML and imported again, and the import is undone', async ({
   page,
   request,
 }) => {
@@ -54,7 +57,7 @@ test('a bank goes out as Moodle XML and comes in again, and the import is taken 
   const { name, file } = await exported(page, bank.bid, 'Moodle XML');
   expect(name).toBe('对数与方程.xml');
   expect(file.toString()).toContain('<question type="multichoice">');
-  // What Moodle has no place for is listed for its question.
+  // Lists, per question, what Moodle cannot represent.
   await page.getByRole('button', { name: '查看逐题说明' }).click();
   const report = page.getByRole('region', { name: '对数与方程.xml 的逐题说明' });
   await expect(report.getByText(/^未保留：.*来源/)).toBeVisible();
@@ -85,7 +88,7 @@ test('a bank goes out as Moodle XML and comes in again, and the import is taken 
   await expect(page.getByText('文件“题目.xml”已导入题库“对数与方程”，新增 2 道题')).toBeVisible();
 });
 
-test('what of a Moodle file could not be taken is said of each question, and a damaged file changes nothing', async ({
+test('the import lists the omissions of each Moodle question, and a damaged file changes nothing', async ({
   page,
   request,
 }) => {
@@ -123,7 +126,7 @@ test('what of a Moodle file could not be taken is said of each question, and a d
   await expect(page.getByText('文件不完整或已损坏，没有导入任何题目')).toBeVisible({ timeout: 30_000 });
 });
 
-test('an archive of a bank is a bank again', async ({ page, request }) => {
+test('an archive restores a bank', async ({ page, request }) => {
   const teacher = await newTeacher(request);
   const bank = await newBank(request, teacher, '要带走的题库');
   await fillBank(request, teacher, bank.id);

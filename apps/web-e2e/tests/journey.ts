@@ -1,6 +1,6 @@
 /**
- * What the browser tests share: a page that fails its test on any violation of the content policy or uncaught error, a
- * teacher of one's own, and papers written for these tests.
+ * Helpers of the browser tests: a page that fails its test on any violation of the content policy or uncaught error, a
+ * separate teacher per test, and papers written for these tests.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -13,8 +13,8 @@ import {
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
 /**
- * One context for all tests of a file's worker: its cache keeps the compiled application, which a context of its own
- * would load and compile again for each test. What a person leaves in it goes after each test.
+ * One context for all tests of a file's worker: its cache keeps the compiled application, which a separate context
+ * would load and compile again for each test. Each test clears its person's data afterwards.
  */
 export const test = base.extend<object, { sharedContext: BrowserContext }>({
   sharedContext: [
@@ -44,7 +44,7 @@ export const test = base.extend<object, { sharedContext: BrowserContext }>({
 });
 export { expect };
 
-/** Leaves the context as a new one, but for the cache of files. */
+/** Resets the context to a new one, except for the file cache. */
 async function forget(context: BrowserContext, origin: string): Promise<void> {
   await context.setOffline(false);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -61,10 +61,10 @@ async function forget(context: BrowserContext, origin: string): Promise<void> {
   await page.close();
 }
 
-/** From its next load on this page notes what it tells; the first page of a test does by itself. */
+/** Records the toasts of this page from its next load on; the first page of a test does so by default. */
 export const noteToastsOf = (page: Page) => page.addInitScript(noteToasts);
 
-/** Runs in the browser: toasts last a second, a look at the page may come between two. */
+/** Runs in the browser: toasts last a second, and two checks of the page may miss one. */
 function noteToasts(): void {
   const noted: string[] = [];
   Object.assign(window, { notedToasts: noted });
@@ -76,7 +76,7 @@ function noteToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** How many toasts with this text have been shown since the page was loaded. */
+/** The number of toasts with this text since the page was loaded. */
 export async function countToasts(page: Page, text: string): Promise<number> {
   const noted = await page.evaluate(() =>
     'notedToasts' in window && Array.isArray(window.notedToasts) ? window.notedToasts.map(String) : [],
@@ -84,7 +84,7 @@ export async function countToasts(page: Page, text: string): Promise<number> {
   return noted.filter((toast) => toast.includes(text)).length;
 }
 
-/** A toast with this text has been shown since the page was loaded. */
+/** Waits for a toast with this text since the page was loaded. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect.poll(() => countToasts(page, text), `toasts with “${text}”`).toBeGreaterThan(0);
 }
@@ -97,7 +97,7 @@ export interface Teacher {
   user: unknown;
 }
 
-/** A new account, made through the public API: tests share nothing. */
+/** A new account, created through the public API: tests share nothing. */
 export async function newTeacher(request: APIRequestContext): Promise<Teacher> {
   const account = {
     name: '林知远',
@@ -115,8 +115,8 @@ export async function newTeacher(request: APIRequestContext): Promise<Teacher> {
 }
 
 /**
- * Signs in without the form, as a stored session does: once per tab, so that a reload keeps what the page made of it.
- * The previous page may still write its own session on a busy machine, so an existing one is overwritten.
+ * Signs in without the form, like a stored session: once per tab, so that a reload keeps the page's changes to it. The
+ * previous page may still write its own session on a busy machine, so an existing one is overwritten.
  */
 export async function signIn(page: Page, teacher: Teacher): Promise<void> {
   await page.addInitScript(
@@ -132,7 +132,7 @@ export async function signIn(page: Page, teacher: Teacher): Promise<void> {
   );
 }
 
-/** Another person in the browser of one who is signed in, before the next page is loaded. */
+/** Another person signs in to the same browser, before the next page is loaded. */
 export async function signInInstead(page: Page, { token, user }: Teacher): Promise<void> {
   const stored = JSON.stringify({ state: { token, user, isAuthenticated: true }, version: 0 });
   await page.evaluate((auth) => {
@@ -143,7 +143,7 @@ export async function signInInstead(page: Page, { token, user }: Teacher): Promi
 
 export const authorization = (teacher: Teacher) => ({ Authorization: `Bearer ${teacher.token}` });
 
-/** What a person sends to the API in a test that is about something else. Fails with the answer where it is refused. */
+/** A person's API call in a test about something else. Fails with the answer if it is refused. */
 export async function send<T>(
   request: APIRequestContext,
   person: Teacher,

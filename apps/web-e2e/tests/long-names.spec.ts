@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { authorization, expect, signIn, test } from './journey.js';
 import { idOf, superadmin, teacherWithPast } from './people.js';
 
-/** A few lines; 500 characters unbroken would fill a screen. */
+/** A few lines; 500 unbroken characters would fill a screen. */
 const TALL_PX = 140;
 
 test('a name of 500 characters breaks no page layout', async ({ page, browser, request }) => {
@@ -43,7 +43,7 @@ test('a name of 500 characters breaks no page layout', async ({ page, browser, r
       await page.goto(path);
       await expect(page.getByText('WWWWW').first()).toBeAttached();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-      // Fonts and styles that come a frame later are no broken layout: what counts is the page that stands.
+      // Fonts and styles that load a frame later do not break the layout: checks the settled page.
       await expect
         .poll(() => page.evaluate(namesIn, TALL_PX), `${path} in ${width} px`)
         .toEqual({ wider: false, tall: 0 });

@@ -1,7 +1,7 @@
 /**
- * A page in its looks: axe in both themes, nothing wider than the window, and nothing that the content policy refuses
- * (journey.ts), in both languages, wide and narrow. With PICTURES=1 (`npm run pictures`) every theme is looked at in
- * every language and a picture is kept of each (screenshots/, not committed).
+ * Checks the looks of a page: axe in both themes, nothing wider than the window, and no violation of the content policy
+ * (journey.ts), in both languages, wide and narrow. With PICTURES=1 (`npm run pictures`) it visits every theme in every
+ * language and takes a picture of each (screenshots/, not committed).
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -15,7 +15,7 @@ const SIZES = [
 interface Look {
   theme: 'light' | 'dark';
   language: 'zh-CN' | 'en-US';
-  /** What axe looks at depends on the theme, not on the language: once for each. */
+  /** The axe results depend on the theme, not on the language: once for each theme. */
   axe: boolean;
 }
 const CHECKED: readonly Look[] = [
@@ -31,17 +31,17 @@ const LOOKS: readonly Look[] = PICTURES
     ]
   : CHECKED;
 
-/** The page stands: heading, fonts, nothing still loading. */
+/** The page has settled: heading, fonts, nothing still loading. */
 export async function settle(page: Page): Promise<void> {
   // Not `networkidle`: the event stream stays open.
-  // Waited for in the page itself, frame by frame: `expect` asks after 0.1, 0.35, 0.85 and 1.85 s, and a page that
-  // stands after 0.4 s is seen at 0.85.
+  // Waits in the page itself, frame by frame: `expect` polls after 0.1, 0.35, 0.85 and 1.85 s, and would see a page
+  // that settles after 0.4 s only at 0.85.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Looks at `path`, which `arrange` brings into the state to look at. */
+/** Checks `path`, which `arrange` brings into the desired state. */
 export async function look(
   page: Page,
   path: string,
@@ -77,10 +77,10 @@ export async function look(
 async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(moving), { message: 'what moves', intervals: [50] }).toBe(0);
   const { violations } = await new AxeBuilder({ page })
-    // What passed is only counted: describing it took most of the time.
+    // Passed rules are only counted: describing them took most of the time.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    // In the page itself: there are no frames of other origins, for which it would open a page of its own.
+    // In the page itself: for frames of other origins, which do not exist, it would open a separate page.
     .setLegacyMode()
     .analyze();
   expect(
@@ -94,7 +94,7 @@ async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Runs in the browser: sets the look where the app keeps it, and tells a page that stands already. */
+/** Runs in the browser: sets the look where the app stores it, and notifies a page that is already loaded. */
 function keepLook({ theme, language }: Pick<Look, 'theme' | 'language'>): void {
   const stored = JSON.parse(localStorage.getItem('layout-settings') ?? '{"state":{},"version":0}') as {
     state: Record<string, unknown>;
@@ -105,7 +105,7 @@ function keepLook({ theme, language }: Pick<Look, 'theme' | 'language'>): void {
     dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Runs in the browser: how many transitions are under way; spinners never end. */
+/** Runs in the browser: the number of running transitions; spinners never end. */
 function moving(): number {
   return document
     .getAnimations()
@@ -114,7 +114,7 @@ function moving(): number {
     ).length;
 }
 
-/** Runs in the browser: what makes the page scroll sideways, which it never does. */
+/** Runs in the browser: the elements that make the page scroll sideways, which it never should. */
 function widerThanWindow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -1,4 +1,4 @@
-/** The way of an offer: another teacher looks at it, buys it, reviews it; the seller answers and sees the sale. */
+/** A sale: another teacher views the offer, buys it, reviews it; the seller answers and sees the sale. */
 import { expect, newBank, newTeacher, send, signIn, test } from './journey.js';
 import { look } from './look.js';
 import { verifyEmail } from './people.js';
@@ -39,7 +39,7 @@ test('a teacher buys a paper bank and reviews it', async ({ page, request }) => 
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('region', { name: '试看' })).toContainText('若');
   await page.getByRole('button', { name: '购买', exact: true }).click();
-  // Changed between look and buy: nothing is paid before the new price is confirmed.
+  // The price changed after the view: nothing is paid before the new price is confirmed.
   await send(request, seller, 'PUT', `/paper-banks/${paperBank.id}`, { price: 40 });
   await page.getByRole('button', { name: '支付 30.00 V' }).click();
   await expect(page.getByText('价格刚刚变成了 40.00 V')).toBeVisible();

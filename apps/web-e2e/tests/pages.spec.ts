@@ -1,6 +1,6 @@
 /**
- * Every page with real content: no accessibility violation in either theme, and pictures to look at, in both languages
- * and themes, wide and narrow (screenshots/, not committed).
+ * Every page with real content: no accessibility violation in either theme, and pictures in both languages and themes,
+ * wide and narrow (screenshots/, not committed).
  */
 import {
   authorization,

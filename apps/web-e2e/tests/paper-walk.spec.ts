@@ -1,4 +1,6 @@
-/** The way of a paper: chosen from two banks, arranged, printed in every form; copied by a buyer, and overtaken by a change. */
+/**
+ * A paper from start to end: filled from two banks, arranged, printed in every form; copied by a buyer, and updated.
+ */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authorization, expect, newBank, newTeacher, send, signIn, signInInstead, test } from './journey.js';
@@ -26,7 +28,7 @@ const TITLE = '高一数学第一次周测';
 const EDITED = '高一数学第一次周测（定稿）';
 const OWN_BANK = '我的备课卷';
 
-/** Two people, of whom one has two question banks and a public paper bank, the other a bank for copies. */
+/** Two people: one has two question banks and a public paper bank, the other a bank for copies. */
 async function setUp(request: APIRequestContext) {
   const [teacher, buyer] = [await newTeacher(request), await newTeacher(request)];
   for (const { email } of [teacher, buyer]) await verifyEmail(request, email);
@@ -51,7 +53,7 @@ test('a paper is filled from two banks, arranged, published and printed', async 
   const { teacher } = await setUp(request);
   await signIn(page, teacher);
 
-  await test.step('puts a question of each bank into the basket', async () => {
+  await test.step('adds a question of each bank to the basket', async () => {
     await page.goto('/questions');
     for (const stem of ['集合', '若']) {
       const row = page.getByRole('article').filter({ hasText: stem }).first();
@@ -62,7 +64,7 @@ test('a paper is filled from two banks, arranged, published and printed', async 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('has a blueprint fill the rest', async () => {
+  await test.step('fills the rest by a blueprint', async () => {
     await page.goto('/paper-generation');
     await expect(page.getByText('可选 3 题')).toBeVisible();
     await page.getByRole('combobox', { name: '选题范围' }).click();
@@ -97,7 +99,7 @@ test('a paper is filled from two banks, arranged, published and printed', async 
     await page.getByRole('textbox', { name: '试卷标题' }).fill(EDITED);
   });
 
-  await test.step('looks at it as it prints, and saves', async () => {
+  await test.step('previews and saves it', async () => {
     await page.getByText('预览', { exact: true }).last().click();
     await expect(page.getByRole('heading', { name: EDITED })).toBeVisible();
     await expect(page.getByText('第 1 页（共 1 页）')).toBeVisible();
@@ -111,7 +113,7 @@ test('a paper is filled from two banks, arranged, published and printed', async 
     await expect(page.getByText('已发布').first()).toBeVisible();
   });
 
-  await test.step('gets it in every form', async () => {
+  await test.step('exports it in every form', async () => {
     await page.getByRole('button', { name: '导出与打印' }).click();
     for (const [label, ending, start] of FILES) {
       await page.getByRole('dialog').getByText(label, { exact: true }).click();
@@ -124,7 +126,10 @@ test('a paper is filled from two banks, arranged, published and printed', async 
   });
 });
 
-test('a buyer copies a paper, and the paper says that a question was changed', async ({ page, request }) => {
+test('a buyer copies a paper, and the paper reports that a question was changed', async ({
+  page,
+  request,
+}) => {
   const { teacher, buyer, ids, bankId } = await setUp(request);
   const changed = ids[3] ?? '';
   const sections = [{ title: '填空题', questions: [changed, ids[4]].map((questionId) => ({ questionId })) }];
@@ -149,7 +154,7 @@ test('a buyer copies a paper, and the paper says that a question was changed', a
     await expect(page.getByText('2 题').first()).toBeVisible();
   });
 
-  await test.step('says that a question changed, and takes it', async () => {
+  await test.step('reports the changed question, and updates it', async () => {
     const latest = { ...blank(2), stem: '若 $f(x)=2x+2$，则 $f(1)=$ \\fill。', fillAnswers: ['$4$'] };
     await send(request, teacher, 'PUT', `/questions/${changed}`, latest);
     await signInInstead(page, teacher);

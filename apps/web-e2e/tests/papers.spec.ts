@@ -1,4 +1,4 @@
-/** A paper from its blueprint: filled, relaxed, made, published, and a blueprint learned from it. */
+/** A paper from its blueprint: filled, relaxed, created, published, and a blueprint learned from it. */
 import { expect, newBank, newTeacher, send, signIn, test } from './journey.js';
 import { look } from './look.js';
 import { verifyEmail } from './people.js';
@@ -31,7 +31,7 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   await signIn(page, teacher);
 
   await page.goto('/paper-generation');
-  // An empty bank was made last: the page begins with one that holds questions, and with what it can fill.
+  // The newest bank is empty: the page begins with one that contains questions, and with what it can fill.
   await expect(page.getByText('可选 6 题')).toBeVisible();
   await expect(page.getByText('共 3 题，满分 15 分')).toBeVisible();
   await page.getByRole('button', { name: '开始选题' }).click();
@@ -67,7 +67,7 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   await page.goto(`/papers/${id}/view`);
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('已发布').first()).toBeVisible();
-  // It is learned once: later edits survive a reload, and the undo brings back what was there before.
+  // It is learned once: later edits survive a reload, and the undo restores the former blueprint.
   await page.goto(`/paper-generation?like=${id}`);
   await page.waitForURL('**/paper-generation');
   const count = page.getByRole('textbox', { name: '第 1 行的题数' });
@@ -83,10 +83,7 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   });
 });
 
-test('a teacher changes a paper, sees how it prints, and takes the former version back', async ({
-  page,
-  request,
-}) => {
+test('a teacher changes a paper, previews it, and restores the former version', async ({ page, request }) => {
   const teacher = await newTeacher(request);
   await verifyEmail(request, teacher.email);
   const { id: bankId } = await newBank(request, teacher, '必修题库');
@@ -136,7 +133,7 @@ test('a teacher changes a paper, sees how it prints, and takes the former versio
   await expect(page.getByRole('heading', { name: '第一次周测' }).first()).toBeVisible();
 });
 
-test('two teachers arrange one paper at once, and both keep what they did', async ({
+test('two teachers arrange one paper at once, and both keep their changes', async ({
   page,
   browser,
   request,

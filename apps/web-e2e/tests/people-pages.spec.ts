@@ -7,7 +7,7 @@ let teacher: Teacher;
 let colleague: Teacher;
 let admin: Teacher;
 
-test.beforeAll('people to look at', async ({ request }) => {
+test.beforeAll('people with data', async ({ request }) => {
   admin = await superadmin(request);
   ({ teacher, colleague } = await teacherWithPast(request, admin));
   const headers = authorization(admin);
@@ -78,7 +78,9 @@ for (const [name, path] of [
   });
 }
 
-test('goodbye, after an account was deleted; its bare address leads home', async ({ page }) => {
+test('goodbye, after an account was deleted; its bare address redirects to the home page', async ({
+  page,
+}) => {
   await page.goto('/goodbye');
   await page.waitForURL((url) => url.pathname === '/');
   await page.addInitScript(() => {

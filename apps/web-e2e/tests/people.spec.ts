@@ -1,4 +1,4 @@
-/** An account in use: profile, following, favourites, settings and leaving. */
+/** An account in use: profile, following, favourites, settings and deletion. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectToast, newTeacher, signIn, test } from './journey.js';
@@ -51,10 +51,7 @@ test('a profile is edited in place, gets a cropped picture and loses it again', 
   await expect(shown).toHaveCount(0);
 });
 
-test('following shows at once and stays; a favourite taken off can be taken back', async ({
-  page,
-  request,
-}) => {
+test('following shows at once and stays; a removed favourite can be restored', async ({ page, request }) => {
   const admin = await superadmin(request);
   const { teacher, colleague } = await teacherWithPast(request, admin);
   await signIn(page, teacher);
@@ -77,7 +74,7 @@ test('following shows at once and stays; a favourite taken off can be taken back
   await expect(page.getByRole('button', { name: '取消收藏' })).toBeVisible();
 });
 
-test('a session is ended from the settings, and that device is out', async ({ page, request }) => {
+test('a session ended from the settings logs that device out', async ({ page, request }) => {
   const teacher = await newTeacher(request);
   const phone = await logIn(request, teacher, BROWSERS.phone);
   await signIn(page, teacher);
@@ -101,7 +98,7 @@ test('a session is ended from the settings, and that device is out', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('林知远');
 });
 
-test('theme, layout and time zone are kept; the password form warns before it is left', async ({
+test('theme, layout and time zone persist; the password form warns before it is left', async ({
   page,
   request,
 }) => {
@@ -135,7 +132,7 @@ test('theme, layout and time zone are kept; the password form warns before it is
   await logIn(request, { email: teacher.email, password: 'Ny5^kTv8@rQz' });
 });
 
-test('data are exported as one file, and an account is deleted with two proofs', async ({
+test('data are exported as one file, and an account is deleted with two confirmations', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-/** What the tests about people share: the superadmin of the demo, people with a past, and things to look at. */
+/** Helpers of the tests about people: the superadmin of the demo, people with a history, and content for pictures. */
 import { expect, type APIRequestContext } from '@playwright/test';
 import { authorization, newBank, newTeacher, type Teacher } from './journey.js';
 

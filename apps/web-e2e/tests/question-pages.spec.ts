@@ -1,4 +1,4 @@
-/** The addresses of questions: each leads to the page or the editor that it means. */
+/** The addresses of questions: each leads to its page or editor. */
 import { authorization, expect, newBank, newTeacher, signIn, test } from './journey.js';
 
 test('addresses of a question lead to its page and its editor', async ({ page, request }) => {

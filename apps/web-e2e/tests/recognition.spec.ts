@@ -1,4 +1,4 @@
-/** The main job, as a teacher does it: register, upload a paper, look, correct, save, find again. */
+/** The main job of a teacher: register, upload a paper, check, correct, save, find again. */
 import type { Locator } from '@playwright/test';
 import {
   authorization,
@@ -55,12 +55,12 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await dialog.getByRole('combobox', { name: '题库' }).click();
   await page.getByRole('option', { name: bankName }).click();
   await dialog.getByRole('button', { name: /保存 4 题/ }).click();
-  // It ends in the bank, at what was saved.
+  // Saving ends in the bank, at the saved questions.
   await page.waitForURL('**/question-banks/*');
   await expect(page.getByText('刚存入')).toHaveCount(4);
   const bankPath = new URL(page.url()).pathname;
 
-  // What is done looks done, wherever it is listed, and the filter in the address finds it.
+  // A finished paper looks finished in every list, and the filter in the address finds it.
   await page.goto('/batch-upload?state=inBank');
   const paper = page.getByRole('article', { name: '2026 届高三第一次适应性测试数学' });
   await expect(paper).toContainText('已入库');
@@ -68,7 +68,7 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await page.goto('/dashboard');
   await expect(page.getByText(`《${bankName}》4 题`)).toBeVisible();
 
-  // What is in a bank is cleared by the service, whatever a page has loaded of it; one step back brings it again.
+  // The service clears all papers in banks, whatever a page has loaded of them; one undo restores them.
   await page.goto('/batch-upload');
   await page.getByRole('button', { name: '清除已入库的' }).click();
   await expect(paper).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await page.goto('/questions?q=' + encodeURIComponent('\\frac{2}{x}'));
   await expect(page.getByText('展开式中常数项').first()).toBeVisible();
 
-  // A deleted bank says so at its old address, and can be brought back from there.
+  // A deleted bank says so at its old address, and can be restored there.
   const headers = { Authorization: `Bearer ${token}` };
   expect((await request.delete(`/api${bankPath}`, { headers })).status()).toBe(200);
   await page.goto(bankPath);
@@ -103,7 +103,7 @@ test('a PDF shows its page next to the question, with the place of each', async 
   await page.getByRole('button', { name: '打开第 2 题' }).click();
   await expect(page.getByText('prime').first()).toBeVisible();
 
-  // Either side finds the other: the place opened the question, the question marks its place.
+  // Each side links to the other: the place opened the question, the question marks its place.
   const result = page.getByRole('region', { name: '识别结果' });
   await expect(result.getByText('第 2 题')).toBeVisible();
   await page.getByRole('complementary', { name: '题目' }).getByText('The sum of the angles').click();
@@ -111,7 +111,7 @@ test('a PDF shows its page next to the question, with the place of each', async 
   await expect(page.getByRole('button', { name: '打开第 3 题' })).toHaveAttribute('data-on', 'true');
   await expect(page.getByRole('button', { name: '打开第 2 题' })).not.toHaveAttribute('data-on');
 
-  // A box drawn by hand is read again, and what it holds becomes the stem of the open question; one step back undoes it.
+  // A manually drawn box is read again, and its text becomes the stem of the open question; one undo reverts it.
   await page.getByRole('button', { name: '打开第 2 题' }).click();
   const place = await boxOf(page.getByRole('button', { name: '打开第 3 题' }));
   await page.getByRole('button', { name: '框选识别' }).click();
@@ -164,7 +164,7 @@ test('a duplicate paper can be replaced, opened or kept as well', async ({ page,
   await expect(offer).toHaveCount(0);
 });
 
-test('a file that is not what its name says is refused in words, and the good one goes on', async ({
+test('a file of another type than its name is refused in words, and the valid one continues', async ({
   page,
   request,
 }) => {
@@ -183,14 +183,14 @@ test('a file that is not what its name says is refused in words, and the good on
   await expect(refused.getByRole('alert')).toContainText('这个 .pdf 不是 PDF 文件');
   await expect(page.getByRole('link', { name: '去校对' })).toBeVisible({ timeout: 60_000 });
 
-  // Failures go in one step, what waits for checking stays, and one step back brings them again.
+  // Failures are cleared in one step, papers to check stay, and one undo restores the failures.
   await page.getByRole('button', { name: '清除失败和取消的' }).click();
   await expect(refused).toHaveCount(0);
   await expect(page.getByRole('link', { name: '去校对' })).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(refused).toBeVisible();
 
-  // Renamed where it stands.
+  // Renamed in place.
   await page.getByRole('button', { name: /^重命名/ }).click();
   await page.getByRole('textbox', { name: '新名称' }).fill('期中复习卷');
   await page.getByRole('textbox', { name: '新名称' }).press('Enter');

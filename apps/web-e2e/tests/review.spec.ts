@@ -1,4 +1,4 @@
-/** The review of a recognised paper: what is typed stays, and nineteen questions are in a bank with a few keys. */
+/** The review of a recognised paper: no typed text is lost, and nineteen questions are saved with a few keys. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { authorization, expect, newTeacher, noteToastsOf, signIn, TEX_PAPER, test } from './journey.js';
 import type { Teacher } from './journey.js';
@@ -23,7 +23,7 @@ async function writeSolution(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '解析' }).press('Control+End');
 }
 
-/** Names of what the browser has of a person: in local storage and in the database. */
+/** Names of a person's data in the browser: in local storage and in the database. */
 function keptIn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const rows = await new Promise<IDBValidKey[]>((resolve, reject) => {
@@ -66,7 +66,7 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   await expect(page.getByText(/^已保存/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Another tab writes in the same question, while this one goes on typing.
+  // Another tab edits the same question, while this one goes on typing.
   const address = new URL(page.url()).pathname;
   const other = await opened(context, teacher);
   await other.goto(address);
@@ -85,7 +85,7 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   await writeSolution(page);
   await expect(page.getByRole('textbox', { name: '解析' })).toHaveText(/又因为端点不取$/);
 
-  // The network breaks; the tab is closed before it is back.
+  // The network breaks; the tab is closed before it returns.
   await context.setOffline(true);
   await page.keyboard.type('，故选第二项', { delay: KEY_MS });
   await expect(page.getByText(/修改已存在本机/)).toBeVisible();
@@ -111,7 +111,7 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   expect(questions[0]?.stem).toMatch(/（适应性测试改编）$/);
   expect(questions).toHaveLength(4);
 
-  // A logout saves first, asks where it cannot, and leaves nothing of the person in the browser.
+  // A logout saves first, asks if it cannot, and leaves no data of the person in the browser.
   const drafts = '**/api/drafts/*';
   await again.route(drafts, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
@@ -131,7 +131,7 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   expect(await keptIn(again)).toEqual([]);
 });
 
-test('a Word paper of nineteen questions is in a bank with at most eight clicks and keys', async ({
+test('a Word paper of nineteen questions is saved with at most eight clicks and keys', async ({
   page,
   request,
 }) => {
@@ -146,11 +146,11 @@ test('a Word paper of nineteen questions is in a bank with at most eight clicks 
     buffer: await wordPaper(),
   });
   await page.getByRole('link', { name: '去校对' }).click({ timeout: 60_000 });
-  // The row of the list says as well how far one is.
+  // The row of the list shows the same progress.
   await expect(page.getByRole('button', { name: /确认无存疑的/ })).toBeVisible();
   await expect(page.getByText('已校对 0/19')).toBeVisible();
 
-  // Everything that is not doubtful in one step, and back: it can be undone.
+  // Confirms everything that is not doubtful in one step, and undoes it.
   await page.keyboard.press('a');
   await page.getByRole('button', { name: '撤销' }).last().click();
   await expect(page.getByText('已校对 0/19')).toBeVisible();
@@ -162,16 +162,16 @@ test('a Word paper of nineteen questions is in a bank with at most eight clicks 
   for (let at = 0; at < doubts; at++) await page.keyboard.press('Enter');
   await expect(page.getByText('已校对 19/19')).toBeVisible();
 
-  // A teacher without a bank makes one on the way.
+  // A teacher without a bank creates one on the way.
   await page.getByRole('button', { name: '存入题库' }).click();
   await expect(page.getByRole('textbox', { name: '新题库的名称' })).not.toHaveValue('');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/question-banks/*');
   await expect(page.getByText('刚存入').first()).toBeVisible();
-  // The undo and its repetition are this test's.
+  // The undo and its repetition belong to this test.
   expect((await actsOf(page)) - 2).toBeLessThanOrEqual(8 + doubts);
 
-  // Another paper with one of these questions: the dialog says so, and saves the others alone.
+  // Another paper with one of these questions: the dialog says so, and saves only the others.
   const bankId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const draftId = await draftWithOneOf(request, teacher, bankId);
   await page.goto(`/batch-upload/preview-edit/${draftId}`);
@@ -179,7 +179,7 @@ test('a Word paper of nineteen questions is in a bank with at most eight clicks 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 题可能已在题库里')).toBeVisible();
   await expect(dialog.getByRole('link', { name: '查看' })).toHaveAttribute('href', /^\/questions\//);
-  // Left out by itself: the first line and the button count what is saved.
+  // Excluded by default: the first line and the button count the saved questions.
   await expect(dialog.getByRole('checkbox', { name: '这一题也存入' })).not.toBeChecked();
   await expect(dialog.getByText('将保存 2 题中的 1 题')).toBeVisible();
   await dialog.getByRole('button', { name: '保存 1 题' }).click();
@@ -187,7 +187,7 @@ test('a Word paper of nineteen questions is in a bank with at most eight clicks 
   await expect(page.getByText('20 题').first()).toBeVisible();
 });
 
-test('what two windows write in one field is asked about, and either text can be had', async ({
+test('a conflict of two windows in one field is shown, and either text can be kept', async ({
   page,
   request,
 }) => {
@@ -215,7 +215,7 @@ test('what two windows write in one field is asked about, and either text can be
   await page.keyboard.type('和最大值');
   const asked = page.getByRole('alert').filter({ hasText: '「题干」在另一处也改了' });
   await expect(asked).toContainText('求最大值');
-  // Nobody who types is interrupted.
+  // Typing is not interrupted.
   await page.keyboard.type('之差');
   await expect(stem).toHaveText('求最小值和最大值之差');
   await asked.getByRole('button', { name: '用那边的' }).click();
@@ -224,7 +224,7 @@ test('what two windows write in one field is asked about, and either text can be
   await expect(page.getByRole('button', { name: /^题干: / })).toHaveText('求最小值和最大值之差');
 });
 
-test('N and Tab lead from doubt to doubt, wherever they stand', async ({ page, request }) => {
+test('N and Tab lead from doubt to doubt across questions', async ({ page, request }) => {
   const teacher = await newTeacher(request);
   const doubt = (field: string) => [{ field, code: 'unclear', message: '请核对' }];
   const questions = [
@@ -248,12 +248,12 @@ test('N and Tab lead from doubt to doubt, wherever they stand', async ({ page, r
   await page.keyboard.press('Tab');
   await expect(result.getByText('第 3 题')).toBeVisible();
   await expect(focused).toHaveAccessibleName(/^解析/);
-  // After the last doubt Tab goes on as everywhere.
+  // After the last doubt Tab behaves as usual.
   await page.keyboard.press('Tab');
   await expect(focused).toHaveCount(0);
 });
 
-/** A draft with a question of the bank and one that is new. */
+/** A draft with one question of the bank and one new question. */
 async function draftWithOneOf(request: APIRequestContext, teacher: Teacher, bankId: string): Promise<string> {
   const headers = authorization(teacher);
   const listed = await request.get(`/api/questions/bank/${bankId}?limit=1`, { headers });

@@ -1,4 +1,4 @@
-/** A bank that two share: a colleague is invited and accepts, what was edited is looked back at, numbers and settings. */
+/** A shared bank: a colleague is invited and accepts, an edit is compared, statistics and settings. */
 import {
   authorization,
   expect,
@@ -15,8 +15,8 @@ import { superadmin } from './people.js';
 const STEM = '已知函数 $f(x)=x^2+2x-3$，求 $f(x)$ 在区间 $[0,3]$ 上的最大值。';
 const QUESTION = { type: 'solution', difficulty: 3, stem: STEM, solutionAnswers: ['$12$'], tags: ['函数'] };
 
-test('a colleague is invited, accepts and looks back at an edit', async ({ page, request }) => {
-  // Inviting needs a proven address, which new accounts of these tests do not have.
+test('a colleague is invited, accepts and reviews an edit', async ({ page, request }) => {
+  // Inviting needs a verified address, which new accounts of these tests do not have.
   const owner = await superadmin(request);
   const colleague = await newTeacher(request);
   const headers = authorization(owner);

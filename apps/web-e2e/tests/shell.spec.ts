@@ -8,7 +8,7 @@ test.beforeAll(async ({ request }) => {
   teacher = await newTeacher(request);
 });
 
-/** The address of the verification mail, empty until it has come. */
+/** The address of the verification mail, empty until it has arrived. */
 async function verifyLinkOf(request: APIRequestContext, { email }: Teacher): Promise<string> {
   const answer = await request.get('/api/auth/dev-mails', { params: { to: email } });
   const { mails } = (await answer.json()) as { mails: { text: string }[] };
@@ -23,7 +23,7 @@ test('login, and the forgotten password', async ({ page }) => {
   });
 });
 
-test('register, with the meter and every mistake at its field', async ({ page }) => {
+test('register, with the password meter and every error at its field', async ({ page }) => {
   await look(page, '/register', 'register');
   await look(page, '/register', 'register-errors', async () => {
     await page.locator('[name=email]').fill('no-address');
@@ -51,7 +51,7 @@ for (const [name, path] of [
 ] as const)
   test(`page: ${name}`, ({ page }) => look(page, path, name));
 
-test('an address that is proven, and a single sign-on that fails', async ({ page, request }) => {
+test('a verified address, and a single sign-on that fails', async ({ page, request }) => {
   const link = () => verifyLinkOf(request, teacher);
   await expect.poll(link, 'the mail').not.toBe('');
   await look(page, await link(), 'verify-success', () =>
@@ -86,7 +86,7 @@ test('the palette', async ({ page }) => {
   });
 });
 
-test('every error page, and what its buttons do', async ({ page }) => {
+test('every error page, with its buttons', async ({ page }) => {
   for (const code of ['400', '403', '404', '500']) {
     await page.goto('/error-demo');
     await page.getByRole('link', { name: code }).click();
@@ -98,7 +98,7 @@ test('every error page, and what its buttons do', async ({ page }) => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the landing page sets what a guest types, and leads to the login', async ({ page }) => {
+test('the landing page typesets what a guest types, and leads to the login', async ({ page }) => {
   await page.goto('/');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ['注册', '登录'])
@@ -130,15 +130,13 @@ test('the English headline stays complete after it was typed', async ({ browser 
   await context.close();
 });
 
-test('a guest begins in light on a dark system too, and keeps the scheme that he chooses', async ({
-  browser,
-}) => {
+test('a guest begins in light on a dark system too, and keeps the chosen scheme', async ({ browser }) => {
   const context = await browser.newContext({ colorScheme: 'dark', locale: 'zh-CN' });
   const page = await context.newPage();
   const scheme = (name: string) => page.locator(`html[data-mantine-color-scheme="${name}"]`);
   await page.goto('/');
   await expect(scheme('light')).toBeAttached();
-  // The page stands before its code is there, which comes with the first touch.
+  // The page renders before its code, which loads with the first touch.
   await expect(async () => {
     await page.getByRole('button', { name: '切换到深色' }).click();
     await expect(scheme('dark')).toBeAttached({ timeout: 3_000 });
@@ -148,7 +146,7 @@ test('a guest begins in light on a dark system too, and keeps the scheme that he
   await context.close();
 });
 
-test('a bank that one may not know: the 404 page in the shell names it, and a refresh finds it later', async ({
+test('a bank without access: the 404 page in the shell names it, and a refresh finds it later', async ({
   page,
   request,
 }) => {
@@ -234,7 +232,7 @@ test('Ctrl+K leads to a page by its name', async ({ page }) => {
   await palette.fill('设置');
   const row = page.getByRole('option', { name: '设置', exact: true });
   await expect(row).toHaveAttribute('data-selected', 'true');
-  // What a screen reader hears is the row that is marked.
+  // A screen reader reads the marked row.
   await expect(row).toHaveAttribute('aria-selected', 'true');
   await expect(palette).toHaveAttribute('aria-activedescendant', (await row.getAttribute('id')) ?? '');
   await palette.press('Enter');
@@ -242,7 +240,7 @@ test('Ctrl+K leads to a page by its name', async ({ page }) => {
   await expect(palette).toBeHidden();
 });
 
-test('the network goes and comes back', async ({ page, context }) => {
+test('the network fails and returns', async ({ page, context }) => {
   await signIn(page, teacher);
   await page.goto('/version');
   await settle(page);
@@ -268,7 +266,7 @@ test('guests and roles reach only their pages', async ({ page }) => {
   }
 });
 
-test('a stored token that has run out is dropped at the start', async ({ page }) => {
+test('an expired stored token is dropped at the start', async ({ page }) => {
   await signIn(page, { ...teacher, token: `x.${Buffer.from('{"exp":1}').toString('base64url')}.x` });
   await page.goto('/dashboard');
   await page.waitForURL('**/login');

@@ -3,7 +3,7 @@ import { CLIENT, TestProvider } from '@tiku/identity/test-provider';
 import { authorization, expect, test } from './journey.js';
 import { superadmin } from './people.js';
 
-test('an address of an enterprise leads to its provider and back, with what the guest had chosen', async ({
+test('an address of an enterprise leads to its provider and back, with the guest’s choices', async ({
   page,
   request,
   baseURL,
@@ -37,7 +37,7 @@ test('an address of an enterprise leads to its provider and back, with what the 
     await page.getByLabel('邮箱').fill(email);
     await page.getByLabel('密码', { exact: true }).focus();
     await offer.click();
-    // Nobody is at the provider's login page: it sends the person back without a name.
+    // The provider has no login form: it redirects back without a name.
     await expect(page.getByRole('alert')).toContainText('取消了登录');
 
     provider.person = { sub: 'lu', email, email_verified: true, name: '陆小曼' };
@@ -49,7 +49,7 @@ test('an address of an enterprise leads to its provider and back, with what the 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('陆小曼');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
-    // The code of the address bar's past is spent.
+    // The code in the browser history is used up.
     await page.goto((await used).url());
     await expect(page.getByRole('heading', { name: '没能登录' })).toBeVisible();
   } finally {

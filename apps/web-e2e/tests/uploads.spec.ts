@@ -1,4 +1,4 @@
-/** A large upload on a bad line: cut at 30 %, the page loaded anew at 60 %; it goes on and hardly anything is sent twice. */
+/** A large upload on a bad connection: cut at 30 %, reloaded at 60 %; it resumes and sends hardly anything twice. */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
@@ -7,7 +7,7 @@ import { expect, newTeacher, signIn, test } from './journey.js';
 
 const SIZE_BYTES = 49 * 2 ** 20;
 const BYTES_PER_SECOND = 12 * 2 ** 20;
-/** Of the file: what a broken connection may cost, and every other request of the page. */
+/** Share of the file: the cost of a broken connection, and every other request of the page. */
 const SENT_SHARE_MAX = 1.05;
 
 /** A page of two questions, and an attachment that makes it as large as a scanned book. */

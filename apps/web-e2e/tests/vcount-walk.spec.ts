@@ -1,4 +1,4 @@
-/** The whole way of V: paid in, paid to a seller, who sees it come; an invitation; what administrators see of it. */
+/** The whole flow of V: paid in, paid to a seller, who sees it arrive; an invitation; the administrators' view. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
@@ -52,7 +52,7 @@ test('V goes from a buyer to a seller, and the books agree', async ({ browser, p
   const name = `数列周练 ${crypto.randomUUID().slice(0, 8)}`;
   const { bankId, paperId } = await draftBank(request, seller, name);
 
-  // Before the address is proven, both see so before they fill in anything.
+  // Before the address is verified, both see a notice before they fill in anything.
   const others = await browser.newContext({ locale: 'zh-CN', ...(baseURL && { baseURL }) });
   const shop = await others.newPage();
   await signIn(shop, seller);
@@ -79,7 +79,7 @@ test('V goes from a buyer to a seller, and the books agree', async ({ browser, p
   await page.getByRole('button', { name: '购买', exact: true }).click();
   await page.getByRole('button', { name: '支付 30.00 V' }).click();
   await expect(page.getByText('您已购买，可以查看全部试卷。')).toBeVisible();
-  // The seller's page stands open: the sale comes to it by itself.
+  // The seller's page is open: the sale appears without a reload.
   await expect(shop.getByText(/待结算收入/)).toBeVisible();
   await expect(shop.locator('dl div', { hasText: '待结算收入' })).toContainText('30.00');
   await page.getByRole('tab', { name: '评价' }).click();

@@ -1,10 +1,10 @@
-/** The way of V: bind a payment method, recharge, see it booked. */
+/** The basics of V: bind a payment method, recharge, see the booking. */
 import { expect, signIn, test } from './journey.js';
 import { look } from './look.js';
 import { superadmin } from './people.js';
 
 test('a person binds a payment method, recharges and sees the balance', async ({ page, request }) => {
-  // Paying needs a proven address, which new accounts of these tests do not have.
+  // Paying needs a verified address, which new accounts of these tests do not have.
   await signIn(page, await superadmin(request));
   await page.goto('/vcount/recharge');
   await page.getByRole('button', { name: '绑定支付方式' }).click();
