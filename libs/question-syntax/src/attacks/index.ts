@@ -1,6 +1,6 @@
 /**
  * Texts that try to run a script or to load from elsewhere through question markup, for tests: each payload in each
- * place of the grammar where a text can stand. A payload that runs calls `ran`.
+ * place of the grammar that can contain a text. A payload that runs calls `ran`.
  */
 const PAYLOADS = [
   '<script>ran(1)</script>',
@@ -88,7 +88,7 @@ const PLACES: ((text: string) => string)[] = [
   (text) => r`\subp ${text}`,
 ];
 
-/** An address in a place of the grammar that takes one. */
+/** An address in each place of the grammar that takes one. */
 const LINKS: ((address: string) => string)[] = [
   (address) => `[甲](${address})`,
   (address) => r`\href{${address}}{乙}`,

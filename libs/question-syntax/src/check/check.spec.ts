@@ -6,7 +6,7 @@ const rulesOf = (question: CheckedQuestion) =>
 const options = (...texts: string[]) => texts.map((text, at) => ({ text, isCorrect: at === 0 }));
 
 describe('checkQuestion', () => {
-  it('passes a whole question of each type', () => {
+  it('accepts a complete question of each type', () => {
     expect(rulesOf({ type: 'choice', stem: '则（　　）', options: options('1', '2') })).toEqual([]);
     expect(rulesOf({ type: 'fill', stem: '得 \\fillin 与 \\fillin', fillAnswers: ['1', '2'] })).toEqual([]);
     expect(rulesOf({ type: 'solution', stem: '求\\subp 甲\\subp 乙', solutionAnswers: ['1', '2'] })).toEqual(
@@ -14,11 +14,11 @@ describe('checkQuestion', () => {
     );
   });
 
-  it('needs a stem and a known type', () => {
+  it('requires a stem and a known type', () => {
     expect(rulesOf({ type: 'unknown', stem: ' \n' })).toEqual(['stem stemRequired', 'type typeUnknown']);
   });
 
-  it('needs two filled options of which one is correct', () => {
+  it('requires two filled options of which one is correct', () => {
     expect(rulesOf({ type: 'multipleChoice', stem: 'x', options: [{ text: ' ' }] })).toEqual([
       'options optionsTooFew',
       'options.0.text optionEmpty',
@@ -26,7 +26,7 @@ describe('checkQuestion', () => {
     ]);
   });
 
-  it('needs as many answers as blanks, none empty', () => {
+  it('requires as many answers as blanks, none empty', () => {
     expect(rulesOf({ type: 'fill', stem: '没有空', fillAnswers: ['1'] })).toEqual(['stem blanksMissing']);
     expect(rulesOf({ type: 'fill', stem: '\\fillin', fillAnswers: [] })).toEqual([
       'fillAnswers fillAnswersCount',
@@ -36,7 +36,7 @@ describe('checkQuestion', () => {
     ]);
   });
 
-  it('needs an answer for each sub-problem, for which an explanation does not stand', () => {
+  it('requires an answer for each sub-problem, which an explanation does not replace', () => {
     expect(rulesOf({ type: 'solution', stem: '证明', solution: '略' })).toEqual([
       'solutionAnswers solutionAnswersMissing',
     ]);
@@ -59,7 +59,7 @@ describe('checkQuestion', () => {
     ).toEqual(['category categoriesTooMany', 'tags tagRepeated', 'tikz tikzTooMany']);
   });
 
-  it('takes one right option in a single-choice question, several in the other', () => {
+  it('allows one correct option in a single-choice question, several in multiple choice', () => {
     const options = ['1', '2'].map((text) => ({ text, isCorrect: true }));
     expect(checkQuestion({ type: 'choice', stem: '则', options })).toEqual([
       { path: 'options', rule: 'correctSingle' },
@@ -67,7 +67,7 @@ describe('checkQuestion', () => {
     expect(checkQuestion({ type: 'multipleChoice', stem: '则', options })).toEqual([]);
   });
 
-  it('lets an unanswered question pass where that is allowed, and nothing else of it', () => {
+  it('accepts an unanswered question if that is allowed, but no other error', () => {
     const lax = (question: CheckedQuestion) =>
       checkQuestion(question, { mayLackAnswer: true }).map(({ rule }) => rule);
     const open = [
@@ -102,7 +102,7 @@ describe('checkQuestion', () => {
   });
 });
 
-it('calls an empty option by its letter', () => {
+it('names an empty option by its letter', () => {
   const options = [{ text: '甲', isCorrect: true }, { text: ' ' }];
   const issues = checkQuestion({ type: 'choice', stem: '选一个', options });
   expect(issues).toContainEqual({ path: 'options.1.text', rule: 'optionEmpty', params: { label: 'B' } });

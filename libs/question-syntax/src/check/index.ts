@@ -1,6 +1,6 @@
 /**
  * The rules across a question's fields (specification 5.3), for editors and servers alike. Owns no wording: an issue
- * names its rule, each caller has the sentence. Lengths and types are the contract's schema.
+ * names its rule, each caller has the sentence. The contract's schema checks lengths and types.
  */
 import { countBlanks, countDrawings, countSubproblems } from '../markup/index.js';
 
@@ -44,7 +44,7 @@ export interface CheckedQuestion {
 
 export const CHECK_LIMITS = { options: 2, categories: 3, tags: 5, tikz: 3 } as const;
 
-/** Rules that only an answer can keep. */
+/** Rules that only an answer can satisfy. */
 const ANSWER_RULES: ReadonlySet<QuestionRule> = new Set([
   'correctMissing',
   'fillAnswersCount',
@@ -115,7 +115,7 @@ function brokenRules(question: CheckedQuestion): QuestionIssue[] {
   return issues;
 }
 
-/** Pictures of the list and those written out in the texts count together; named is the text that has one too many. */
+/** Counts pictures of the list and those written out in the texts together; names the text that has one too many. */
 function checkDrawings(question: CheckedQuestion, issues: QuestionIssue[]): void {
   const texts: [string, string | undefined][] = [
     ['stem', question.stem],
@@ -138,7 +138,7 @@ function isBlank(text: string | undefined): boolean {
   return (text ?? '').trim() === '';
 }
 
-/** Options are called by their letters, 26 at most. */
+/** Options are named by their letters, 26 at most. */
 const LETTER_A = 65;
 
 function checkOptions({ type, options = [] }: CheckedQuestion, issues: QuestionIssue[]): void {

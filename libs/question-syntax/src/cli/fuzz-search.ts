@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- [CASES]`: CASES hostile queries (100,000) through the parser of search, each with a text that may hold
- * it. A hit is never missed by the index: a text that contains a spelling has all grams of its set. Marks only add signs.
+ * `npm run fuzz -- [CASES]`: CASES hostile queries (100,000) through the search parser, each with a text that may
+ * contain it. The index never misses a hit: a text that contains a spelling has all grams of its set. Marks only add
+ * signs.
  */
 import fc from 'fast-check';
 import { checkQuery, hostileQuery } from '../fuzz/queries.fixture.js';
@@ -19,7 +20,7 @@ let done = 0;
 fc.assert(
   fc.property(hostileQuery, ({ query, text }) => {
     const check = (): void => checkQuery(query, text);
-    // A collection of garbage may fall into one: only what stays slow is.
+    // A garbage collection may fall into one measurement: reports only queries that stay slow.
     if (msOf(check) > HANG_MS && Math.min(msOf(check), msOf(check)) > HANG_MS) slow.push(query);
     done += 1;
     if (done % 10_000 === 0) console.log(`${done} queries`);

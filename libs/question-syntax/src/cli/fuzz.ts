@@ -24,7 +24,7 @@ fc.assert(
   fc.property(hostileText, (text) => {
     checkOutputs(text);
     const render = (): unknown => [parseMarkup(text), renderHtml(text)];
-    // A collection of garbage may fall into one: only what stays slow is.
+    // A garbage collection may fall into one measurement: reports only texts that stay slow.
     if (msOf(render) > HANG_MS && Math.min(msOf(render), msOf(render)) > HANG_MS) slow.push(text);
     done += 1;
     if (done % 10_000 === 0) console.log(`${done} texts`);

@@ -121,7 +121,7 @@ const NAMES = new Set(
   ).split(' '),
 );
 
-/** @throws Error where an output is not well-formed, or has what our renderers never write */
+/** @throws Error if an output is not well-formed, or contains what our renderers never write */
 export function checkOutputs(source: string): void {
   const figure = () => ({ url: '/a', width: 1, height: 1 });
   for (const { html } of [
@@ -142,7 +142,7 @@ export function checkOutputs(source: string): void {
     if (text.includes('undefined')) throw new Error('an absent value is shown');
 }
 
-/** @throws Error where it is not well-formed, or has what our renderers never write */
+/** @throws Error if it is not well-formed, or contains what our renderers never write */
 export const checkHtml = (html: string): void => checkElement(readElements(html));
 
 function checkElement(element: Element): void {

@@ -11,7 +11,7 @@ describe('hostile texts', () => {
     fc.assert(fc.property(hostileText, checkOutputs), { numRuns: 200 });
   });
 
-  it('never get an element of theirs into it', () => {
+  it('never inject an element into it', () => {
     expect(new Set(ATTACKS).size).toBeGreaterThan(600);
     for (const attack of ATTACKS) expect(() => checkHtml(renderHtml(attack).html)).not.toThrow();
   });
@@ -39,7 +39,7 @@ describe('hostile texts', () => {
   ])('make little of their macros: %s', (_name, tex) => {
     const { html, ok } = renderFormula(tex, true);
     expect(ok).toBe(false);
-    // What is set has an element for each of its signs; the marker shows the source.
+    // A rendered formula has an element for each of its signs; the error marker shows the source.
     expect(html.match(/</g)?.length).toBeLessThan(1_000);
   });
 
@@ -52,7 +52,7 @@ describe('hostile texts', () => {
   });
 });
 
-describe('the time that 50,000 characters take', () => {
+describe('the time for 50,000 characters', () => {
   const CHARS = 50_000;
   const PARTS = [
     '$',
@@ -98,17 +98,17 @@ describe('the time that 50,000 characters take', () => {
     '\ud800',
   ];
 
-  it('grows only with their number', () => {
+  it('grows only linearly', () => {
     const slow = PARTS.filter((part) => {
       const before = process.cpuUsage();
       parseMarkup(part.repeat(CHARS / part.length));
-      // Processor time, ten times what the slowest takes: a square of the length is far beyond.
+      // CPU time, ten times that of the slowest case: a quadratic time is far beyond.
       return process.cpuUsage(before).user / 1_000 > 1_500;
     });
     expect(slow).toEqual([]);
   });
 
-  it('is that of its first formulas, however many there are', () => {
+  it('is that of the first formulas, however many there are', () => {
     expect(renderHtml('$x^2$ 甲'.repeat(CHARS / 7)).warnings[0]?.code).toBe('tooManyFormulas');
   });
 });

@@ -1,4 +1,4 @@
-/** Queries as nobody types them, each with a text that may hold it, and what must be true of both. */
+/** Queries that nobody types, each with a text that may contain it, and the invariants of both. */
 import fc from 'fast-check';
 import { grams, gramsOf, HIT, markHits, normalise, queryFragments, querySpellings } from '../search/index.js';
 
@@ -80,7 +80,7 @@ export const hostileQuery = fc
     text: isHeld ? before + query + after : before + after,
   }));
 
-/** @throws Error where the parser breaks a promise */
+/** @throws Error if the parser breaks a promise */
 export function checkQuery(query: string, text: string): void {
   const spellings = querySpellings(query);
   const fragments = queryFragments(query);
@@ -98,7 +98,7 @@ export function checkQuery(query: string, text: string): void {
 
   const marked = markHits(text, query);
   if (marked === text) return;
-  // A formula that is marked inside gets braces around the mark.
+  // A formula with a mark inside gets braces around the mark.
   const bare = (source: string): string => source.replace(/[{}\uE000\uE001]/g, '');
   require(bare(marked) === bare(text), 'marks that change the text');
   require(marked.split(HIT.open).length === marked.split(HIT.close).length, 'a mark without its end');

@@ -1,4 +1,4 @@
-/** Questions as teachers may write them, at random. */
+/** Random questions as teachers may write them. */
 import fc from 'fast-check';
 import type { CheckedQuestion } from '../check/index.js';
 

@@ -1,7 +1,7 @@
-/** The beginning of a tree, for previews: cut after so many characters, never inside a formula or a figure. */
+/** The beginning of a tree, for previews: cut after a number of characters, never inside a formula or a figure. */
 import type { Block, Inline } from '../markup/index.js';
 
-/** Blocks whose words, signs and formulas together have at most `chars` characters, with an ellipsis where it was cut. */
+/** Blocks whose words, signs and formulas together have at most `chars` characters, with an ellipsis at the cut. */
 export function cutBlocks(blocks: readonly Block[], chars: number): Block[] {
   return new Cutter(chars).blocks(blocks);
 }
@@ -76,7 +76,7 @@ class Cutter {
       const { from, to } = node;
       return { kind: 'text', text: '…', from, to };
     }
-    // What begins with a long formula shows that formula, rather than nothing.
+    // If the text begins with a long formula, shows that formula rather than nothing.
     this.#left = Math.max(0, this.#left - size);
     return node;
   }
@@ -86,7 +86,7 @@ class Cutter {
       this.#left -= text.length;
       return text;
     }
-    // Both halves of a character beyond the first plane stay together.
+    // Surrogate pairs stay together.
     const shown = text.slice(0, this.#left).replace(/[\uD800-\uDBFF]$/, '');
     this.#left = 0;
     this.#isOver = true;

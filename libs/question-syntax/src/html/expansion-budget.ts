@@ -1,10 +1,10 @@
 /**
- * Bounds what the macros of one formula make. KaTeX counts expansions alone: a body of 300 characters used 490 times is
- * within its bound and takes fifteen seconds to set.
+ * Bounds the macro output of one formula. KaTeX counts only expansions: a body of 300 characters used 490 times is
+ * within its bound and takes fifteen seconds to render.
  */
 import { ParseError } from 'katex';
 
-/** Tokens that expansions may make, for each character of the formula and beside them: short macros stay free. */
+/** Tokens that expansions may produce, per character of the formula and as a base: short macros stay free. */
 const EXPANSION_LIMITS = { perChar: 4, extra: 100 } as const;
 
 interface Token {
@@ -17,7 +17,7 @@ interface Definition {
   delimiters?: string[][];
   unexpandable?: boolean;
 }
-/** KaTeX's MacroExpander, as functions among macros see it. */
+/** KaTeX's MacroExpander, as macro functions see it. */
 interface Expander {
   consumeArgs: (count: number, delimiters?: string[][]) => Token[][];
 }
@@ -41,11 +41,11 @@ export function boundedMacros(tex: string): Record<string, string> {
       return true;
     },
   });
-  // KaTeX's types know of texts alone.
+  // KaTeX's types know only texts.
   return bounding as unknown as Record<string, string>;
 }
 
-/** The body with the arguments in their places. @throws ParseError where it has more than `max` tokens */
+/** The body with the arguments in their places. @throws ParseError if it has more than `max` tokens */
 function expanded(body: readonly Token[], args: readonly Token[][], max: number): Token[] {
   const parts: (readonly Token[])[] = [];
   let size = 0;
@@ -62,7 +62,7 @@ function expanded(body: readonly Token[], args: readonly Token[][], max: number)
   return parts.toReversed().flat();
 }
 
-/** What stands where a body says # and this token. ## is the sign itself. */
+/** The replacement of # and this token in a body. ## is the sign itself. */
 function inPlace(token: Token | undefined, args: readonly Token[][]): readonly Token[] {
   if (token?.text === '#') return [token];
   const argument = args[Number(token?.text) - 1];

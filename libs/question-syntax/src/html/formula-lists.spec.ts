@@ -18,7 +18,7 @@ describe('300 formulas of school', () => {
     expect(new Set(school).size).toBe(300);
   });
 
-  it('are all set', () => {
+  it('are all rendered', () => {
     expect(school.filter((tex) => !renderFormula(tex, true).ok)).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('300 formulas of school', () => {
   });
 });
 
-/** KaTeX's own list of what it can do, where it is at hand. */
+/** KaTeX's own list of its functions, if it is installed. */
 const shared = process.env['TIKU_SHARED'] ?? join(import.meta.dirname, '../../../../../shared');
 const screenshots = join(shared, 'data/katex/ss_data.yaml');
 const Cases = z.record(
@@ -44,7 +44,7 @@ const Cases = z.record(
 );
 
 (existsSync(screenshots) ? describe : describe.skip)('KaTeX’s list of formulas', () => {
-  it('is set but for the one of unsupported commands', () => {
+  it('is rendered except for the list of unsupported commands', () => {
     const cases = Object.entries(Cases.parse(parse(readFileSync(screenshots, 'utf8'))));
     const problems = cases.flatMap(([name, one]) => {
       const { tex, display = 0, macros = {} } = typeof one === 'string' ? { tex: one } : one;
@@ -52,7 +52,7 @@ const Cases = z.record(
       const { problem } = renderFormula(given.join('') + tex, display === 1);
       return problem ? [{ name, isRefused: problem.message === 'not allowed' }] : [];
     });
-    // Both are set but for what we do not trust: attributes and pictures from elsewhere.
+    // Both are rendered except for untrusted commands: attributes and pictures from elsewhere.
     expect(problems.filter(({ isRefused }) => isRefused).map(({ name }) => name)).toEqual([
       'HTML',
       'Includegraphics',

@@ -13,14 +13,14 @@ import { HIT_CLASS } from './hit-elements.js';
 import { MACROS } from './macros.js';
 import { UNIT_MACROS } from './units.js';
 
-/** A colour that nothing else uses: finding it in the output tells that KaTeX met something it does not set. */
+/** A colour that nothing else uses: its presence in the output shows that KaTeX met something it cannot render. */
 const ERROR_COLOR = '#ad3723';
 export const FORMULA_LIMITS = { chars: 4_000, expansions: 500, sizeEm: 20 } as const;
 
 interface FormulaProblem {
-  /** KaTeX's own words; empty where it has none. */
+  /** KaTeX's message; empty if it has none. */
   message: string;
-  /** Index in the formula, where it is known. */
+  /** Index in the formula, if it is known. */
   at: number | null;
 }
 export interface Formula {
@@ -30,15 +30,15 @@ export interface Formula {
 }
 type Output = 'htmlAndMathml' | 'mathml';
 
-/** The one attribute that LaTeX may carry, and only where hits are marked. */
+/** The only attribute that LaTeX may set, and only if hits are marked. */
 const isHitClass = (given: TrustContext): boolean =>
   given.command === '\\htmlClass' && given.class === HIT_CLASS;
-/** A link of LaTeX, as one of Markdown: only to the web. */
+/** A link in LaTeX, like one in Markdown: only to the web. */
 const isWebLink = (given: TrustContext): boolean =>
   (given.command === '\\href' || given.command === '\\url') &&
   (given.protocol === 'http' || given.protocol === 'https');
 
-/** Renders a formula with HIT signs: where KaTeX cannot set a class at that place, all of it is the hit. */
+/** Renders a formula with HIT signs: if KaTeX cannot set a class at that place, all of it is the hit. */
 export function renderMarkedFormula(tex: string, display: boolean): Formula {
   const classed = tex.replaceAll(HIT.open, `\\htmlClass{${HIT_CLASS}}{`).replaceAll(HIT.close, '}');
   if (classed === tex) return renderFormula(tex, display);
@@ -53,18 +53,18 @@ export function renderFormula(tex: string, display: boolean): Formula {
   if (tex.length > REMEMBERED.chars) return rendered(tex, display, 'htmlAndMathml', false);
   const key = `${display ? 'd' : 'i'}${tex}`;
   const formula = remembered.get(key) ?? rendered(tex, display, 'htmlAndMathml', false);
-  // Most recently used goes last; the first is the one to drop.
+  // Most recently used goes last; the first is evicted.
   remembered.delete(key);
   remembered.set(key, formula);
   const [oldest] = remembered.size > REMEMBERED.formulas ? remembered.keys() : [];
   if (oldest !== undefined) remembered.delete(oldest);
   return formula;
 }
-/** A text that is typed is set anew with each key, and all its formulas but one are as before. */
+/** An edited text renders at each key, and all its formulas except one are unchanged. */
 const REMEMBERED = { formulas: 500, chars: 400 } as const;
 const remembered = new Map<string, Formula>();
 
-/** The same as MathML alone, for other forms of output; null where it cannot be set as a whole. */
+/** The same as MathML only, for other forms of output; null if any part cannot be rendered. */
 export function formulaMathml(tex: string, display: boolean): string | null {
   const { html, ok } = rendered(tex, display, 'mathml', false);
   return ok ? html : null;
@@ -86,7 +86,7 @@ function rendered(tex: string, display: boolean, output: Output, mayMark: boolea
   const source = withHalfWidth(tex);
   try {
     const html = set(source, options);
-    // Commands that are not trusted are set in the colour of errors, without an exception.
+    // KaTeX renders untrusted commands in the error colour, without an exception.
     const ok = !html.includes(ERROR_COLOR);
     return { html, ok, problem: ok ? null : { message: 'not allowed', at: null } };
   } catch (error) {
@@ -94,14 +94,14 @@ function rendered(tex: string, display: boolean, output: Output, mayMark: boolea
   }
 }
 
-// As mhchem does: given with each call, eighty names would cost a third of its time.
-// KaTeX's types leave out what its own extensions call.
+// As mhchem does: passing eighty names with each call would cost a third of its time.
+// KaTeX's types omit functions that its own extensions call.
 const { __defineMacro: defineMacro } = katex as unknown as {
   __defineMacro: (name: string, meaning: unknown) => void;
 };
 for (const [name, meaning] of Object.entries({ ...MACROS, ...UNIT_MACROS })) defineMacro(name, meaning);
 
-/** With macros of its own each time, because \gdef writes into them, and with a bound of its own on what they make. */
+/** With separate macros each time, because \gdef writes into them, and with a separate bound on their output. */
 const set = (tex: string, options: KatexOptions): string =>
   katex.renderToString(tex, { ...options, macros: boundedMacros(tex) });
 
@@ -110,19 +110,19 @@ const problemOf = (error: unknown): FormulaProblem =>
     ? { message: error.rawMessage, at: error.position ?? null }
     : { message: '', at: null };
 
-/** An unknown command is red and the rest of its formula is set; of a broken one the source is shown. */
+/** An unknown command is red and the rest of its formula renders; an invalid formula shows its source. */
 function withProblem(tex: string, source: string, options: KatexOptions, problem: FormulaProblem): Formula {
   try {
     const html = set(source, { ...options, throwOnError: false });
     if (!html.includes('class="katex-error"')) return { html, ok: false, problem };
   } catch {
-    // RangeError from deep nesting: the same marker as any formula that cannot be set.
+    // RangeError from deep nesting: the same marker as for any invalid formula.
   }
   return { html: marker(tex), ok: false, problem };
 }
 const SHOWN_CHARS_MAX = 300;
 
-/** The red marker of a formula that could not be set. */
+/** The red marker of an invalid formula. */
 export function marker(source: string): string {
   const shown = source.length > SHOWN_CHARS_MAX ? `${source.slice(0, SHOWN_CHARS_MAX)}…` : source;
   return `<code class="tk-tex-error">${escapeHtml(wellFormed(shown))}</code>`;

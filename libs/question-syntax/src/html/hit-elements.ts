@@ -2,7 +2,7 @@ import { HIT } from '../search/index.js';
 
 export const HIT_CLASS = 'tk-hit';
 
-/** For attributes, where no element can stand. */
+/** For attributes, which cannot contain elements. */
 export const withoutHitSigns = (text: string): string =>
   text.replaceAll(HIT.open, '').replaceAll(HIT.close, '');
 

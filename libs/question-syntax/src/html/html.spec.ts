@@ -5,14 +5,14 @@ import { renderFormula, renderHtml, renderInlineHtml } from './index.js';
 
 /** Tags the renderer itself writes; KaTeX adds spans, MathML and SVG. */
 const DANGEROUS = /<(?:script|iframe|object|embed|style|link|form|input|a)\b|\son\w+\s*=|javascript:/i;
-/** Only what stands in tags: an escaped attack may be shown as text. */
+/** Only the text inside tags: an escaped attack may be visible as text. */
 const tagsOf = (html: string) =>
   (html.match(/<[^>]*>/g) ?? [])
     .join('')
     .replace(/"[^"]*"/g, (value) => (/javascript:/i.test(value) ? value : '""'));
 
 describe('renderHtml', () => {
-  it('sets paragraphs, formulas with MathML, blanks and numbered sub-problems', () => {
+  it('renders paragraphs, formulas with MathML, blanks and numbered sub-problems', () => {
     const { html, error, metadata } = renderHtml('已知 $x$，则\\fillin\n\\subp 甲\n\\subp 乙');
     expect(metadata).toEqual({ formulaCount: 1, questionSyntaxCount: 3, markdownElements: 0 });
     expect(error).toBeNull();
@@ -21,13 +21,13 @@ describe('renderHtml', () => {
     expect(html).toContain('<span class="tk-sub-n">（2）</span>');
   });
 
-  it('glues a closing mark to its formula', () => {
+  it('keeps a closing mark with its formula', () => {
     expect(renderInlineHtml('若（$a$），则').html).toMatch(
       /若<span class="tk-glue">（<span class="tk-m">.*<\/span>），<\/span>则/,
     );
   });
 
-  it('sets a thin space between Chinese and a formula, typed or not, and none beside punctuation', () => {
+  it('puts a thin space between Chinese and a formula, typed or not, and none next to punctuation', () => {
     const gaps = (source: string) =>
       [...renderInlineHtml(source).html.matchAll(/class="tk-m"(?: data-gap="(\w+)")?/g)].map(
         ([, gap = '']) => gap,
@@ -39,7 +39,7 @@ describe('renderHtml', () => {
     expect(renderInlineHtml('let $x$ be').html).toMatch(/^let <span.*<\/span> be$/);
   });
 
-  it('escapes markup in every place a text can go', () => {
+  it('escapes markup in every place that can contain a text', () => {
     const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'';
     for (const text of [
       attack,
@@ -75,7 +75,7 @@ describe('renderHtml', () => {
     expect(renderHtml('![](image:a)').html).toContain('tk-figure-missing');
   });
 
-  it('counts formulas it cannot set and shows their source', () => {
+  it('counts invalid formulas and shows their source', () => {
     const { html, error, warnings } = renderHtml('$\\frac{1$ 和 $\\unknowncommand x$ 和 $x');
     expect(error).toEqual({ count: 3 });
     expect(warnings.map(({ code }) => code)).toEqual(['formula', 'formula', 'unclosedMath']);
@@ -122,7 +122,7 @@ describe('renderHtml', () => {
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(8_000);
   });
 
-  it('sets the macros that a formula defines for itself', () => {
+  it('applies the macros that a formula defines for itself', () => {
     const vectors = '\\def\\v#1{\\overrightarrow{#1}}' + '\\v{AB}+\\v{BC}='.repeat(30);
     const power = '\\newcommand{\\pw}[2]{#1^{#2}+#1}\\pw{x}{\\pw{y}{2}}';
     for (const tex of [vectors, power]) expect(renderHtml(`$${tex}$`).error).toBeNull();
@@ -168,7 +168,7 @@ describe('hits of a search', () => {
     );
   });
 
-  it('are marked inside formulas, by whatever spelling', () => {
+  it('are marked inside formulas, in any spelling', () => {
     for (const query of ['x^2/a^2', '\\frac{x^2}{a^2}', 'x²']) {
       const { html, error } = marked('$\\dfrac{x^{2}}{a^{2}}+\\dfrac{y^{2}}{b^{2}}=1$', query);
       expect(error).toBeNull();
@@ -176,13 +176,13 @@ describe('hits of a search', () => {
     }
   });
 
-  it('mark the whole formula where a part cannot be', () => {
+  it('mark the whole formula if a part cannot be marked', () => {
     const { html, error } = marked('$\\begin{cases}x+y=1\\\\x-y=2\\end{cases}$', 'y=1\\\\x-y');
     expect(error).toBeNull();
     expect(html).toContain('tk-hit');
   });
 
-  it('stand in no attribute', () => {
+  it('never occur in an attribute', () => {
     const sign = HIT.open;
     const figure = () => ({ url: '/a', width: 1, height: 1 });
     for (const source of [`[这里](https://a.b/${sign}c${HIT.close})`, `![图${sign}](image:a)`])
@@ -192,7 +192,7 @@ describe('hits of a search', () => {
     );
   });
 
-  it('let LaTeX carry no other class, and no class where nothing is marked', () => {
+  it('let LaTeX set no other class, and no class without marks', () => {
     expect(marked('函数 $\\htmlClass{mine}{y}$', '函数').html).not.toContain('class="enclosing mine"');
     expect(renderHtml('$\\htmlClass{tk-hit}{y}$').html).not.toContain('enclosing');
   });

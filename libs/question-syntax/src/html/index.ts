@@ -1,6 +1,6 @@
 /**
  * Question markup → HTML with KaTeX. Safe by construction: every character of the source is escaped or goes through
- * KaTeX, which trusts links to the web alone; addresses of figures come from the caller's resolver, never from the
+ * KaTeX, which trusts only links to the web; addresses of figures come from the caller's resolver, never from the
  * text. Never throws.
  */
 export { PREVIEW_CHARS, renderHtml, renderInlineHtml } from './render.js';

@@ -1,4 +1,4 @@
-/** What Chinese exam papers use and KaTeX lacks. Units are in units.ts, chemistry in KaTeX's own mhchem. */
+/** Commands of Chinese exam papers that KaTeX lacks. Units are in units.ts, chemistry in KaTeX's own mhchem. */
 export const MACROS = {
   '\\mbox': '\\text{#1}',
   '\\textsuperscript': '{}^{\\text{#1}}',

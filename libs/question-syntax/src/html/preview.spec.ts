@@ -16,7 +16,7 @@ describe('a preview', () => {
     expect(shown(`${'长'.repeat(60)}\n${'短'.repeat(60)}\n末`)).toBe(`${'长'.repeat(60)}${'短'.repeat(40)}…`);
   });
 
-  it('cuts neither a formula nor a character of two halves', () => {
+  it('cuts neither a formula nor a surrogate pair', () => {
     const { html, metadata, error } = renderHtml(`设$x^2+1$，则$\\frac{1}{2}x$为`, { previewChars: 12 });
     expect([metadata.formulaCount, error]).toEqual([1, null]);
     expect(html).toMatch(/则…<\/p>$/);
@@ -31,7 +31,7 @@ describe('a preview', () => {
     expect(html).not.toContain('则');
   });
 
-  it('leaves out what follows in lists, tables and parts', () => {
+  it('omits the rest in lists, tables and parts', () => {
     expect(shown('- 甲乙\n- 丙丁\n- 戊', 3)).toBe('甲乙丙…');
     expect(shown('| 甲 | 乙 |\n|---|---|\n| 丙 | 丁 |', 3)).toBe('甲乙丙…');
     expect(renderInlineHtml('**甲乙**丙', { previewChars: 1 }).html).toBe('<b>甲…</b>');

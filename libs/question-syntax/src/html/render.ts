@@ -11,12 +11,12 @@ export interface FigureSource {
   /** CSS pixels; 0 when unknown. */
   width: number;
   height: number;
-  /** What it shows, for those who do not see it. */
+  /** The alternative text. */
   alt?: string;
   /** Narrower versions, as `srcset` and `sizes` of HTML have them. */
   screens?: { srcset: string; sizes: string };
 }
-/** Markup in place of an address: the caller answers for it. */
+/** Markup instead of an address: the caller is responsible for it. */
 export interface FigureMarkup {
   html: string;
 }
@@ -27,9 +27,9 @@ export interface RenderOptions {
   figure?: (kind: FigureKind, id: string, source: string) => FigureSource | FigureMarkup | null;
   /** The source has HIT signs (`markHits`), which become elements. */
   hits?: boolean;
-  /** Only the beginning: so many characters, without cutting a formula. */
+  /** Only the beginning: this many characters, without cutting a formula. */
   previewChars?: number;
-  /** Words a screen reader hears. */
+  /** Words for screen readers. */
   labels?: { blank: string; figure: string; missingFigure: string };
 }
 
@@ -37,7 +37,7 @@ export const PREVIEW_CHARS = 100;
 /** More formulas than any question has; the rest of a hostile text is shown as its source. */
 const FORMULAS_MAX = 600;
 const LABELS = { blank: '填空', figure: '图', missingFigure: '图片无法显示' };
-/** A formula of more source than this may break between its parts; a shorter one stays in one line. */
+/** A formula with a longer source may break between its parts; a shorter one stays on one line. */
 const LONG_FORMULA_CHARS = 24;
 const OPENING = /(?<![（《「【“‘([{])[（《「【“‘([{]+$/;
 const CLOSING = /^[，。．；：、？！）》」】”’)\],.;:?!]+/;
@@ -52,7 +52,7 @@ export function renderHtml(source: string, options: RenderOptions = {}): RenderR
   return renderer.result(renderer.parts(cut(parseMarkup(source).blocks, options)));
 }
 
-/** A text that stands inside a line (an option, a title): its paragraphs are joined by a space. */
+/** A text within a line (an option, a title): its paragraphs are joined by a space. */
 export function renderInlineHtml(source: string, options: RenderOptions = {}): RenderResult {
   const renderer = new Renderer(source, options);
   const blocks = cut(parseMarkup(source, { isInline: true }).blocks, options);
@@ -76,7 +76,7 @@ class Renderer {
   constructor(source: string, options: RenderOptions) {
     this.#options = options;
     this.#labels = options.labels ?? LABELS;
-    // Numbers of sub-problems are set as the language of the text sets them: （1） or (1).
+    // Numbers of sub-problems follow the language of the text: （1） or (1).
     this.#isChinese = /\p{Script=Han}/u.test(source);
   }
 
@@ -115,7 +115,7 @@ class Renderer {
       case 'paragraph':
         return `<p>${this.inlines(block.children)}</p>`;
       case 'heading': {
-        // The page's own headings stand above those of a question.
+        // The page's own headings rank above those of a question.
         const tag = `h${Math.min(6, block.level + 3)}`;
         return `<${tag} class="tk-heading" data-level="${block.level}">${this.inlines(block.children)}</${tag}>`;
       }
@@ -147,14 +147,14 @@ class Renderer {
   }
 
   /**
-   * Kinsoku across formulas: an opening bracket before one and closing marks after one stay on its line. Between Chinese
-   * and a formula stands a thin space (`data-gap`), whether or not a space was typed there.
+   * Kinsoku across formulas: an opening bracket before one and closing marks after one stay on its line. A thin space
+   * (`data-gap`) separates Chinese and a formula, whether or not a space was typed there.
    */
   inlines(nodes: readonly Inline[]): string {
     let html = '';
     let pendingOpen = '';
     let isAfterHan = false;
-    /** What a formula has not yet taken of the text behind it. */
+    /** The following text that a formula has not yet taken. */
     let rest: string | null = null;
     for (let at = 0; at < nodes.length; at += 1) {
       const node = nodes[at];

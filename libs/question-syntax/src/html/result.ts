@@ -3,7 +3,7 @@ import type { Block, Inline, MarkupError, Span } from '../markup/index.js';
 export type RenderIssueCode = MarkupError | 'formula' | 'tooManyFormulas' | 'missingFigure';
 export interface RenderIssue extends Span {
   code: RenderIssueCode;
-  /** What KaTeX says of a formula. */
+  /** KaTeX's message about a formula. */
   message: string;
 }
 export interface RenderMetadata {
@@ -14,11 +14,11 @@ export interface RenderMetadata {
 }
 export interface RenderResult {
   html: string;
-  /** The same by its outermost elements, for a page that exchanges only those that changed; null where they are unknown. */
+  /** The same by its outermost elements, for a page that exchanges only changed ones; null if unknown. */
   parts: readonly string[] | null;
-  /** How many places could not be set, each shown as a red marker; null where all is well. */
+  /** The number of invalid places, each shown as a red marker; null if there are none. */
   error: { count: number } | null;
-  /** Each such place, and figures that are not there, in the order of the text. */
+  /** Each such place, and missing figures, in the order of the text. */
   warnings: RenderIssue[];
   metadata: RenderMetadata;
 }
@@ -37,7 +37,7 @@ const MARKDOWN: ReadonlySet<(Inline | Block)['kind']> = new Set([
   'image',
 ]);
 
-/** Counts what is rendered. */
+/** Counts rendered elements. */
 export class RenderCounts {
   readonly metadata: RenderMetadata = { formulaCount: 0, questionSyntaxCount: 0, markdownElements: 0 };
   readonly warnings: RenderIssue[] = [];
@@ -51,7 +51,7 @@ export class RenderCounts {
 
   fail(code: RenderIssueCode, { from, to }: Span, message = ''): void {
     if (code !== 'missingFigure') this.#errors += 1;
-    // A hostile text has thousands; the first ones tell.
+    // A hostile text has thousands; the first ones are enough.
     if (this.warnings.length < WARNINGS_MAX) this.warnings.push({ code, from, to, message });
   }
 

@@ -1,6 +1,6 @@
 import type { Inline, Table, TableCell } from '../markup/index.js';
 
-/** A table by bars has all its lines from the style sheet; each cell of a `tabular` says which sides are drawn. */
+/** A pipe table gets all its lines from the style sheet; each cell of a `tabular` says which sides are drawn. */
 export function tableHtml(table: Table, content: (cell: readonly Inline[]) => string): string {
   const rows = table.isPiped ? pipedRows(table, content) : tabularRows(table, content);
   const kind = table.isPiped ? '' : ' tk-tabular';
@@ -24,7 +24,7 @@ function pipedRows(table: Table, content: Content): string {
 }
 
 function tabularRows(table: Table, content: Content): string {
-  /** For each column: in how many further rows a cell from above stands. */
+  /** For each column: the number of further rows that a cell from above covers. */
   const taken: number[] = [];
   const rows = table.rows.map((row, at) => {
     let html = '';

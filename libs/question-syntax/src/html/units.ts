@@ -1,6 +1,7 @@
 /**
- * The basics of siunitx as macros of KaTeX: `\SI` and `\qty`, `\si` and `\unit`, `\num`, `\ang`, ranges. A quotient is
- * written with a stroke (m/s), as Chinese textbooks do.
+ * The basics of siunitx as macros of KaTeX: `\SI` and `\qty`, `\si` and `\unit`, `
+ um`, `\ang`, ranges. A quotient is
+ * written with a slash (m/s), as in Chinese textbooks.
  */
 const PREFIXES: Record<string, string> = {
   femto: 'f',
@@ -171,7 +172,7 @@ const join = (number: string, unit: string): string =>
   // Degrees and per cent stand close to their number.
   `${number}${/^\s*(?:\\degree|\\percent|%|°)\s*$/.test(unit) ? '' : '\\,'}${unitsOf(unit)}`;
 
-/** What KaTeX hands a macro that is a function. Arguments come as tokens, last one first. */
+/** The macro context that KaTeX passes to a function. Arguments come as tokens, last one first. */
 interface MacroContext {
   consumeArgs(count: number): { text: string }[][];
   consumeSpaces(): void;
@@ -195,7 +196,7 @@ const macro =
     );
   };
 
-/** `[per-mode=symbol]`: there is one way here. */
+/** `[per-mode=symbol]`: ignored, there is only one mode here. */
 function skipOptions(context: MacroContext): void {
   context.consumeSpaces();
   if (context.future().text !== '[') return;

@@ -1,3 +1,5 @@
-/** Questions as LaTeX for the class exam-zh. Text is escaped; a formula that KaTeX refuses is shown, never passed on. */
+/**
+ * Questions as LaTeX for the class exam-zh. Escapes text; shows a formula that KaTeX rejects as text, never as LaTeX.
+ */
 export { LATEX_PREAMBLE, questionToLatex } from './question.js';
 export { markupToLatex } from './render.js';

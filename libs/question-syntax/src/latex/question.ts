@@ -3,7 +3,10 @@ import { inlinesOf, parseMarkup } from '../markup/index.js';
 import { answersOf, labelsOf, partNumber, type WrittenOptions } from '../text/index.js';
 import { markupToLatex, type LatexOptions } from './render.js';
 
-/** What the written form needs beside the class exam-zh, whose fonts have the symbols of amssymb: names that KaTeX knows and LaTeX does not. */
+/**
+ * What the written form needs beside the class exam-zh, whose fonts have the symbols of amssymb: names that KaTeX
+ * knows and LaTeX does not.
+ */
 export const LATEX_PREAMBLE = String.raw`\usepackage{cancel,multirow,tikz,siunitx}
 \usepackage[version=4]{mhchem}
 \usepackage{hyperref}
@@ -24,12 +27,12 @@ export interface LatexQuestionOptions extends WrittenOptions {
   figure?: LatexOptions['figure'];
   /**
    * Comments tell our own reader the type and where each answer and the solution begin (`%tiku:answer`), so that no
-   * label or number within a text is taken for one. LaTeX passes over them.
+   * label or number within a text is mistaken for one. LaTeX ignores them.
    */
   isReadBack?: boolean;
 }
 
-/** A question in the environments of exam-zh; answers stand in its blanks and brackets. */
+/** A question in the environments of exam-zh; answers are in its blanks and brackets. */
 export function questionToLatex(question: CheckedQuestion, options: LatexQuestionOptions): string {
   const { stem = '', options: choices = [], solution = '' } = question;
   const base: LatexOptions = {
@@ -44,7 +47,7 @@ export function questionToLatex(question: CheckedQuestion, options: LatexQuestio
   const answers = options.hasAnswers ? answersOf(question) : [];
   const slots = slotsOf(stem);
   const hasParen = question.type !== 'fill' && question.type !== 'solution' && slots.parens > 0;
-  // What no blank and no bracket of the stem can hold stands behind the question.
+  // Answers without a blank or bracket in the stem follow the question.
   const held = question.type === 'solution' ? 0 : hasParen ? 1 : slots.blanks;
   const text = markupToLatex(stem, {
     ...base,
@@ -78,12 +81,12 @@ function solutionLines(
   if (answers.length === 0 && solution === '') return [];
   const labels = labelsOf(options.language);
   const mark = (name: string): string => (options.isReadBack === true ? `%tiku:${name}\n` : '');
-  // In lines, not in a list: a list of a solution reads as its steps.
+  // In lines, not in a list: a list of a solution would read as its steps.
   const marked = answers.map((answer, at) => {
     const number = answers.length > 1 ? partNumber(1, at + 1, labels.isChinese) : '';
     return `${number}${mark('answer')}${answer}`;
   });
-  // A comment takes the spaces of the next line with it.
+  // A comment consumes the spaces at the start of the next line.
   const between = options.isReadBack === true ? `${mark('label')}\\ ` : ' ';
   return [
     '\\begin{solution}',

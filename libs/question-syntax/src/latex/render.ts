@@ -4,11 +4,11 @@ import { tabular } from './tabular.js';
 import { latexText } from './characters.js';
 
 export interface LatexOptions {
-  /** What shows a figure, as LaTeX; null leaves its words. */
+  /** LaTeX that shows a figure; null leaves its words. */
   figure?: (kind: 'image' | 'tikz', id: string) => string | null;
-  /** What the blanks of the text hold, in their order, as LaTeX. */
+  /** The contents of the text's blanks, in order, as LaTeX. */
   blanks?: readonly string[];
-  /** What stands in the bracket of a choice, which is the last one of its stem. */
+  /** The content of a choice's bracket, the last one of its stem. */
   paren?: { at: number; answer: string };
   figureLabel: string;
   /** Comments tell sub-problems from lists. */
@@ -31,7 +31,7 @@ class LatexWriter {
     this.#parts = `\\begin{enumerate}${options.isReadBack === true ? '%tiku:parts' : ''}`;
   }
 
-  /** Sub-problems that follow each other are one list, as are their parts. */
+  /** Consecutive sub-problems form one list, as do their parts. */
   blocks(blocks: readonly Block[]): string {
     const out: string[] = [];
     let isOpen = false;
@@ -123,12 +123,12 @@ class LatexWriter {
   }
 }
 
-/** A formula that cannot be set would stop LaTeX at it: its source is shown. */
+/** An invalid formula would stop LaTeX: shows its source. */
 function formula(tex: string, display: boolean): string {
   if (formulaMathml(tex, display) === null) return `\\texttt{${latexText(tex)}}`;
   const source = tex.replace(/\n\s*\n/g, '\n');
   if (!display) return `$${source}$`;
-  // An environment that is a display by itself cannot stand in another.
+  // An environment that is itself a display cannot be inside another.
   return OWN_DISPLAY.test(source) ? source : `\\[${source}\\]`;
 }
 const OWN_DISPLAY = /^\\begin\{(?:equation|align|gather|alignat|multline)\*?\}/;

@@ -22,7 +22,7 @@ export function tabular(table: Table, content: (cell: readonly Inline[]) => stri
 
 const widthOf = (cells: readonly TableCell[]): number => cells.reduce((sum, cell) => sum + cell.columns, 0);
 
-/** `\hline` where all columns have it, else one `\cline` for each run. */
+/** `\hline` if all columns have it, else one `\cline` for each run. */
 function rules(lines: readonly boolean[]): string {
   if (lines.length > 0 && lines.every(Boolean)) return '\\hline\n';
   let out = '';

@@ -1,4 +1,4 @@
-/** Lines → headings, quotes, lists, code and tables by bars; each is given the piece of text that it holds. */
+/** Lines → headings, quotes, lists, code and pipe tables; each gets the piece of text that it contains. */
 import { masked } from './mask.js';
 import { Piece } from './piece.js';
 
@@ -21,11 +21,11 @@ const CODE_END = /\n[ \t]{0,3}```[ \t]*$/;
 
 interface Line {
   piece: Piece;
-  /** What decides about it: without formulas. */
+  /** The text that decides about it: without formulas. */
   visible: string;
 }
 
-/** `isInline`: a text within a line, where a dash or a number at its start is itself. */
+/** `isInline`: a text within a line, where a dash or a number at its start is literal. */
 export function lineBlocks(piece: Piece, isInline: boolean): LineBlock[] {
   const lines = linesOf(piece);
   const blocks: LineBlock[] = [];

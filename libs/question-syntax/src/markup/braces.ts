@@ -1,4 +1,4 @@
-/** Which brace closes which, found once for a whole text. A brace behind a backslash is none. */
+/** Matches braces, once for a whole text. Ignores a brace after a backslash. */
 export class Braces {
   readonly #text: string;
   #partners: Map<number, number> | null = null;
@@ -7,7 +7,7 @@ export class Braces {
     this.#text = text;
   }
 
-  /** Index of the brace that closes the one at `open`; null where it stays open. */
+  /** Index of the brace that closes the one at `open`; null if it is unclosed. */
   closing(open: number): number | null {
     this.#partners ??= partnersOf(this.#text);
     return this.#partners.get(open) ?? null;

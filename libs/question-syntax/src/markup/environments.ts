@@ -1,7 +1,7 @@
-/** `\begin{…} … \end{…}` of a text: which ones the markup knows, and where each ends. */
+/** `\begin{…} … \end{…}` of a text: the environments that the markup knows, and where each ends. */
 
 const LISTS = ['itemize', 'enumerate'] as const;
-/** Set as display formulas, which KaTeX knows by these names. */
+/** Rendered as display formulas; KaTeX knows these names. */
 const FORMULAS = [
   'equation',
   'equation*',
@@ -19,7 +19,7 @@ type EnvironmentName = (typeof KNOWN)[number];
 
 export interface Environment {
   name: EnvironmentName;
-  /** What stands between `\begin{…}` and `\end{…}`. */
+  /** The text between `\begin{…}` and `\end{…}`. */
   from: number;
   to: number;
   end: number;
@@ -29,7 +29,7 @@ const BORDER = /\\(begin|end)\{([a-z]{1,20}\*?)\}/g;
 
 const NONE: ReadonlyMap<number, Environment | null> = new Map();
 
-/** Environments by where they begin; null for one that is not closed. Those inside another are there too. */
+/** Environments by their start; null for an unclosed one. Includes nested ones. */
 export function environmentsOf(text: string): ReadonlyMap<number, Environment | null> {
   if (!text.includes('\\begin{')) return NONE;
   const found = new Map<number, Environment | null>();
@@ -53,7 +53,7 @@ export function environmentsOf(text: string): ReadonlyMap<number, Environment | 
   return found;
 }
 
-/** Deeper nesting is no question; it bounds the search for the partner of an `\end`. */
+/** Deeper nesting is no question; this bounds the search for the partner of an `\end`. */
 const OPEN_MAX = 50;
 
 const isKnown = (name: string): name is EnvironmentName => KNOWN.some((known) => known === name);

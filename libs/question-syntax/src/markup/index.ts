@@ -1,6 +1,6 @@
 /**
- * Question markup: text → tree with source positions. Owns the grammar and nothing about how it looks (html) or
- * whether a question is complete (check). Never throws: what cannot be read becomes an `error` node that keeps its
+ * Question markup: text → tree with source positions. Owns the grammar and neither the rendering (html) nor the
+ * completeness of a question (check). Never throws: invalid source becomes an `error` node that keeps its
  * source.
  */
 export { parseMarkup, MARKUP_LIMITS } from './parse.js';

@@ -64,7 +64,7 @@ describe('parseMarkup', () => {
     expect(countBlanks('\\fill 与 \\fillin 与 ____ 与 \\underline{\\hspace{2cm}} 与 $a_{n}$')).toBe(4);
   });
 
-  it('does not take a command for the start of a longer one', () => {
+  it('does not mistake a command for the start of a longer one', () => {
     expect(bareParagraph('\\parent \\subproblem')).toEqual([{ kind: 'text', text: '\\parent \\subproblem' }]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * A text of the same length in which formulas, environments, code and escaped characters are blotted out: what is
- * left decides where lines, cells and items begin. A formula over several lines is one line of it.
+ * A text of the same length in which formulas, environments, code and escaped characters are masked: the rest decides
+ * where lines, cells and items begin. A formula over several lines is one line of it.
  */
 import { environmentsOf } from './environments.js';
 import { MathFinder } from './math.js';

@@ -2,13 +2,13 @@
 import { Next } from './next.js';
 
 export interface FoundMath {
-  /** Of the formula without its fences; null where it is not closed. */
+  /** The formula without its fences; null if it is unclosed. */
   tex: { from: number; to: number } | null;
   display: boolean;
   end: number;
 }
 
-/** Asked for one place after the other, it looks at no character more than a few times. */
+/** For increasing positions, it reads no character more than a few times. */
 export class MathFinder {
   readonly #text: string;
   readonly #blankLine: Next;
@@ -31,7 +31,7 @@ export class MathFinder {
     if (fence !== '(' && fence !== '[') return null;
     const start = at + 2;
     const end = (fence === '(' ? this.#round : this.#square).from(start);
-    // Without its partner it is a bracket that somebody escaped.
+    // Without its partner it is an escaped bracket.
     return end < stop ? { tex: { from: start, to: end }, display: fence === '[', end: end + 2 } : null;
   }
 
@@ -49,7 +49,7 @@ export class MathFinder {
   }
 }
 
-/** True when an odd number of backslashes stands before `at`. */
+/** True if an odd number of backslashes precedes `at`. */
 function isEscaped(text: string, at: number): boolean {
   let slashes = 0;
   while (text[at - 1 - slashes] === '\\') slashes += 1;

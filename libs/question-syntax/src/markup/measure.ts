@@ -1,11 +1,11 @@
-/** What other parts ask of a text without rendering it. */
+/** Measures a text without rendering it, for other parts. */
 import { parseMarkup } from './parse.js';
 import { inlinesOf } from './walk.js';
 
 interface AnswerMarks {
-  /** How many answers a fill question's stem asks for. */
+  /** The number of answers that a fill question's stem needs. */
   blanks: number;
-  /** How many `\subp` it has; nested ones belong to their parent. */
+  /** The number of `\subp`; nested ones belong to their parent. */
   subproblems: number;
 }
 
@@ -20,7 +20,7 @@ export function countMarks(stem: string): AnswerMarks {
 export const countBlanks = (stem: string): number => countMarks(stem).blanks;
 export const countSubproblems = (stem: string): number => countMarks(stem).subproblems;
 
-/** How many TikZ pictures are written out in a text. */
+/** The number of TikZ pictures written out in a text. */
 export function countDrawings(text: string): number {
   if (!/\\begin\{(?:tikzpicture|circuitikz)\}/.test(text)) return 0;
   return [...inlinesOf(parseMarkup(text).blocks)].filter((node) => node.kind === 'drawing').length;
@@ -38,6 +38,6 @@ export function plainText(source: string, chars = 100): string {
     if (text.length > chars * 2) break;
   }
   const line = text.replace(/\s+/g, ' ').trim();
-  // Both halves of a character beyond the first plane stay together.
+  // Surrogate pairs stay together.
   return line.length > chars ? `${line.slice(0, chars).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
 }

@@ -1,6 +1,6 @@
 /**
- * The first match at or after a place, asked for places in rising order: the text is searched once, however often
- * that fails. The pattern is global.
+ * The first match at or after a position, for increasing positions: searches the text once, however often that fails.
+ * The pattern is global.
  */
 export class Next {
   readonly #text: string;
@@ -12,7 +12,7 @@ export class Next {
     this.#pattern = pattern;
   }
 
-  /** The length of the text where nothing is found. */
+  /** The length of the text if nothing is found. */
   from(at: number): number {
     if (this.#found < at) {
       this.#pattern.lastIndex = at;

@@ -1,4 +1,4 @@
-/** Text → blocks. Sub-problems nest by level and hold what follows them. */
+/** Text → blocks. Sub-problems nest by level and contain the blocks after them. */
 import { lineBlocks, type LineBlock } from './blocks.js';
 import { masked } from './mask.js';
 import { Piece } from './piece.js';
@@ -12,7 +12,7 @@ import type { Block, Inline, ListItem, Markup, Span, Subproblem, Table } from '.
 export const MARKUP_LIMITS = { chars: 1_000_000, tableColumns: COLUMNS_MAX } as const;
 
 export interface ParseOptions {
-  /** The text stands within a line, as an option does: marks at the start of its lines are plain characters. */
+  /** The text is within a line, as an option is: marks at the start of its lines are plain characters. */
   isInline?: boolean;
 }
 
@@ -93,7 +93,7 @@ class BlockBuilder {
     this.#push({ kind: 'list', start, items, from, to: span?.to ?? items.at(-1)?.to ?? from });
   }
 
-  /** Into the innermost open sub-problem, which then reaches as far. */
+  /** Adds to the innermost open sub-problem, and extends it. */
   #push(block: Block): void {
     for (const open of [this.#level1, this.#level2]) if (open) open.to = Math.max(open.to, block.to);
     ((this.#level2 ?? this.#level1)?.blocks ?? this.blocks).push(block);

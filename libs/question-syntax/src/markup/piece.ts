@@ -1,6 +1,6 @@
-/** A part of the source that has lost characters in between (marks of a quote, indents of a list), with its offsets. */
+/** A part of the source without some characters in between (marks of a quote, indents of a list), with its offsets. */
 interface Offsets {
-  /** Index in the joined text where each run begins, and the offset in the source that it has there. */
+  /** Index in the joined text of each run's beginning, and its offset in the source. */
   starts: number[];
   offsets: number[];
 }
@@ -38,7 +38,7 @@ export class Piece {
     return new Piece(this.text.slice(from, to), this.#base + from, this.#map);
   }
 
-  /** Without blanks at both ends. */
+  /** Trimmed at both ends. */
   trimmed(): Piece {
     const from = this.text.length - this.text.trimStart().length;
     return this.slice(from, Math.max(from, this.text.trimEnd().length));

@@ -42,7 +42,7 @@ const EMPTY_PAREN = /（[\s\u3000]{1,20}）/y;
 const BACKTICKS = /`{1,3}/y;
 const STARS = /\*+/y;
 const SPECIAL = /[\\$!*_（\n`[]/g;
-/** What a backslash makes a plain character. `\\` stays as it is, except that it cannot escape what follows. */
+/** Characters that a backslash makes plain. `\\` stays as it is, except that it cannot escape the next character. */
 const ESCAPED = '$*_`#%&{}~>|!.-';
 const SAFE_ADDRESS = /^https?:\/\/[^\s"'<>\\^`{|}]+$/i;
 const GAP_ONLY = /^(?:\\(?:hspace\*?\{[^{}]{0,40}\}|qquad|quad|enspace)|[~\s])*$/;
@@ -99,7 +99,7 @@ class Scanner {
     return this.#tokens;
   }
 
-  /** Takes the characters up to `end` as they are, or as `text`. */
+  /** Keeps the characters up to `end` unchanged, or as `text`. */
   #keep(end: number, text = this.#text.slice(this.#at, end)): void {
     if (end === this.#at) return;
     if (this.#plain === '') this.#plainFrom = this.#at;
@@ -263,7 +263,7 @@ class Scanner {
   #link(): void {
     const link = matchAt(LINK, this.#text, this.#at);
     const [whole = '', inside = '', address = ''] = link ?? [];
-    // Words in brackets before words in round ones are no link: only an address makes one.
+    // Brackets followed by parentheses are a link only with an address.
     if (!link || !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return this.#keep(this.#at + 1);
     const from = this.#at + 1;
     this.#pushLink(this.#at + whole.length, address, this.#piece.slice(from, from + inside.length));
@@ -285,7 +285,7 @@ class Scanner {
     this.#push(close + fence.length, (span) => ({ kind: 'code', text, ...span }));
   }
 
-  /** A star between letters or digits multiplies. */
+  /** A star between letters or digits is a multiplication sign. */
   #stars(): void {
     const at = this.#at;
     const text = this.#text;
@@ -296,7 +296,7 @@ class Scanner {
     const isSign = isItalic && (/\s/.test(text[from] ?? ' ') || (isWord(text[at - 1]) && isWord(text[from])));
     const found = isSign ? null : this.#endOfMark(fence, isItalic ? from + 1 : from);
     if (found === null || found === from) return this.#keep(at + run);
-    // `***` closes what stands inside first.
+    // `***` closes the inner mark first.
     const close = !isItalic && text[found + 2] === '*' && text[found + 3] !== '*' ? found + 1 : found;
     this.#nested(close + fence.length, isItalic ? 'italic' : 'bold', this.#piece.slice(from, close));
   }

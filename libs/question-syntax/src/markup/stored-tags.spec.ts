@@ -27,7 +27,7 @@ describe('the stored form of a stem', () => {
     '\\\\fillin',
   ])('leaves as it is: %s', (stem) => expect(withStoredTags(stem)).toBe(stem));
 
-  it('is the same when it is stored again, with as many blanks', () => {
+  it('is idempotent, with the same number of blanks', () => {
     fc.assert(
       fc.property(hostileText, (stem) => {
         const stored = withStoredTags(stem);

@@ -1,4 +1,4 @@
-/** The one way in which the blanks of a stem are stored, however they were typed. */
+/** The stored form of a stem's blanks, however they were typed. */
 import { parseMarkup } from './parse.js';
 import { inlinesOf } from './walk.js';
 

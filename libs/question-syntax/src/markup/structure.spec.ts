@@ -33,7 +33,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('sets bold and italics beside Chinese marks, and leaves signs of multiplication', () => {
+  it('renders bold and italics next to Chinese marks, and leaves multiplication signs', () => {
     expect(bareParagraph('**“甲”**与*乙*，***丙***')).toEqual([
       { kind: 'bold', children: [text('“甲”')] },
       text('与'),
@@ -57,13 +57,13 @@ describe('Markdown', () => {
     expect(bareParagraph('区间[0](1)')).toEqual([text('区间[0](1)')]);
   });
 
-  it('keeps the marks of a line’s start in a text within a line', () => {
+  it('keeps marks at the start of a line in a text within a line', () => {
     expect(bare(parseMarkup('- 3', { isInline: true }).blocks)).toEqual([paragraph(text('- 3'))]);
   });
 });
 
 describe('LaTeX outside formulas', () => {
-  it('has lists, numbered or not, with formulas over lines', () => {
+  it('has lists, numbered or not, with formulas over several lines', () => {
     const source = r`\begin{enumerate}[label=(\arabic*)]
 \item 甲 $$
 - x
@@ -132,7 +132,7 @@ $$
     expect(bareParagraph(r`\(x\) \[y\]`)).toMatchObject([{ tex: 'x' }, {}, { tex: 'y', display: true }]);
   });
 
-  it('marks what is not closed', () => {
+  it('marks unclosed constructs', () => {
     expect(bareParagraph(r`\begin{itemize} 甲`)).toMatchObject([
       { kind: 'error', error: 'unclosedEnvironment', source: r`\begin{itemize}` },
       text(' 甲'),
@@ -169,7 +169,7 @@ describe('positions', () => {
     ]);
   });
 
-  it('lie within their parents, in rising order', () => {
+  it('lie within their parents, in increasing order', () => {
     const part = fc.constantFrom(
       '$',
       '\\',

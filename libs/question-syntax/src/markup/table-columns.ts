@@ -13,7 +13,7 @@ const ALIGN: Record<string, Align> = {
   X: 'left',
 };
 
-/** `{|l|c|*{3}{r|}}` → columns. Widths and spaces between columns are the reader's own. */
+/** `{|l|c|*{3}{r|}}` → columns. Ignores widths and spaces between columns. */
 export function columnsOf(spec: string, depth = 0): TableColumn[] {
   const braces = new Braces(spec);
   const columns: TableColumn[] = [];
@@ -41,6 +41,6 @@ export function columnsOf(spec: string, depth = 0): TableColumn[] {
       if (align) columns.push({ align, left: isLine && columns.length === 0, right: false });
     }
   }
-  // A line stands between two columns: it is the left one's.
+  // A line between two columns belongs to the left one.
   return columns.slice(0, COLUMNS_MAX);
 }

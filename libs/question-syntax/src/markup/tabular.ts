@@ -15,7 +15,7 @@ interface TableBody {
   below: boolean[];
 }
 
-/** The inside of a `tabular`; null where it has no columns. */
+/** The inside of a `tabular`; null if it has no columns. */
 export function tabularOf(body: Piece, depth: number): TableBody | null {
   const open = POSITION.exec(body.text)?.[0].length ?? 0;
   const close = body.text[open] === '{' ? new Braces(body.text).closing(open) : null;
@@ -38,7 +38,7 @@ export function tabularOf(body: Piece, depth: number): TableBody | null {
   return { columns, rows, below: above };
 }
 
-/** Parts between `separator`, which counts neither in formulas nor in braces. */
+/** Parts between `separator`, except inside formulas and braces. */
 function split(piece: Piece, separator: RegExp): Piece[] {
   const visible = withoutBraces(masked(piece.text));
   const parts: Piece[] = [];
@@ -51,7 +51,7 @@ function split(piece: Piece, separator: RegExp): Piece[] {
   return parts;
 }
 
-/** Blots out what stands in braces, in one pass. */
+/** Masks the content of braces, in one pass. */
 function withoutBraces(text: string): string {
   let out = '';
   let depth = 0;

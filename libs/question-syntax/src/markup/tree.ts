@@ -1,4 +1,4 @@
-/** The tree of a parsed text. Every node says where in the source it stands. */
+/** The tree of a parsed text. Every node has its position in the source. */
 export type MarkupError =
   | 'unclosedMath'
   | 'emptyMath'
@@ -20,7 +20,7 @@ export type Inline = Span &
     | { kind: 'image'; id: string; alt: string }
     /** A picture of the question's list, by its id. */
     | { kind: 'tikz'; id: string }
-    /** A picture that is written out in the text; its address is the SHA-256 of its source. */
+    /** A picture written out in the text; its address is the SHA-256 of its source. */
     | { kind: 'drawing'; source: string; hash: string }
     | { kind: 'blank' }
     | { kind: 'paren' }
@@ -67,10 +67,10 @@ export interface TableColumn {
 }
 export interface TableCell extends Span {
   children: Inline[];
-  /** How many columns and rows it takes. */
+  /** The number of columns and rows that it covers. */
   columns: number;
   rows: number;
-  /** Of its own (`\multicolumn`), in place of that of the table. */
+  /** Its own alignment (`\multicolumn`), which overrides the column's. */
   column: TableColumn | null;
 }
 export interface TableRow extends Span {
@@ -80,7 +80,7 @@ export interface TableRow extends Span {
 }
 export interface Table extends Span {
   kind: 'table';
-  /** Of a table by bars, whose first row is the head and whose lines are all drawn; else `tabular`. */
+  /** True for a pipe table, whose first row is the head and whose lines are all drawn; else `tabular`. */
   isPiped: boolean;
   columns: TableColumn[];
   rows: TableRow[];

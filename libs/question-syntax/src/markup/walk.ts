@@ -1,4 +1,4 @@
-/** Every inline node of a tree in its order, with those inside others. */
+/** Every inline node of a tree in order, including nested ones. */
 import type { Block, Inline } from './tree.js';
 
 export function* inlinesOf(blocks: readonly Block[]): Generator<Inline> {

@@ -1,3 +1,3 @@
-/** Formulas as trees of MathML, from which Word's formulas and speech are made. */
+/** Formulas as trees of MathML, the source of Word's formulas and speech. */
 export { mathRow, partsOf } from './tree.js';
 export type { MathNode } from './tree.js';

@@ -1,15 +1,15 @@
-/** KaTeX's MathML as a tree without what only spaces it: groups, styles, paddings. */
+/** KaTeX's MathML as a tree without mere spacing: groups, styles, paddings. */
 import { formulaMathml } from '../html/index.js';
 
 export interface MathNode {
   name: string;
-  /** Of a leaf. */
+  /** The text of a leaf. */
   text: string;
   attributes: Readonly<Record<string, string>>;
   children: MathNode[];
 }
 
-/** A formula as a row of nodes; null where KaTeX cannot set all of it. */
+/** A formula as a row of nodes; null if KaTeX cannot render all of it. */
 export function mathRow(tex: string, display: boolean): MathNode[] | null {
   const mathml = formulaMathml(tex, display);
   return mathml === null ? null : rowOf(parsed(mathml));
@@ -20,7 +20,7 @@ const ATTRIBUTE = /([a-zA-Z:-]{1,30}) ?="([^"]{0,5000})"/g;
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
 const LEAVES = new Set(['mi', 'mo', 'mn', 'mtext', 'annotation']);
 
-/** What KaTeX writes, which is well-formed and has no text but in leaves. */
+/** KaTeX's output, which is well-formed and has text only in leaves. */
 function parsed(mathml: string): MathNode {
   const root: MathNode = { name: 'root', text: '', attributes: {}, children: [] };
   const open: MathNode[] = [root];
@@ -50,10 +50,10 @@ const decoded = (text: string): string =>
 
 const UNWRAPPED = new Set(['root', 'span', 'math', 'semantics', 'mrow', 'mstyle', 'mpadded']);
 
-/** The nodes that a node stands for, groups dissolved. */
+/** The nodes that a node represents, with groups dissolved. */
 function rowOf(node: MathNode | undefined): MathNode[] {
   if (!node || node.name === 'annotation') return [];
-  // KaTeX calls a group by what it is in its row: an operator, an identifier.
+  // KaTeX names a group by its role in its row: an operator, an identifier.
   const isGroup = UNWRAPPED.has(node.name) || (LEAVES.has(node.name) && node.children.length > 0);
   if (!isGroup) return [{ ...node, children: childrenOf(node) }];
   const fenced = node.name === 'mrow' ? fencedOf(node) : null;
@@ -63,7 +63,7 @@ function rowOf(node: MathNode | undefined): MathNode[] {
   return row;
 }
 
-/** Arguments of a node stay apart; each is a group of its own. */
+/** Arguments of a node stay separate; each is its own group. */
 const childrenOf = (node: MathNode): MathNode[] =>
   node.children.map((child) => {
     const row = rowOf(child);
@@ -73,7 +73,7 @@ const childrenOf = (node: MathNode): MathNode[] =>
 
 const group = (children: MathNode[]): MathNode => ({ name: 'mrow', text: '', attributes: {}, children });
 
-/** mhchem hangs an index on an invisible letter behind the one that it belongs to. */
+/** mhchem puts an index on an invisible letter after its base. */
 function addTo(row: MathNode[], part: MathNode): void {
   const [base, ...scripts] = part.children;
   const last = row.at(-1);
@@ -82,7 +82,7 @@ function addTo(row: MathNode[], part: MathNode): void {
   } else if (part.name !== 'mphantom' || part.children.length > 0) row.push(part);
 }
 
-/** `\left( … \right)`: brackets that grow with what stands between them. */
+/** `\left( … \right)`: brackets that grow with their content. */
 function fencedOf({ children }: MathNode): MathNode | null {
   const [first, last] = [children[0], children.at(-1)];
   const opens = isFence(first);

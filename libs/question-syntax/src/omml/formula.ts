@@ -1,13 +1,13 @@
 /**
- * LaTeX → Word's formula XML, by way of KaTeX's MathML. Owns the structure of OMML; an element that it does not know
- * gives its parts, so nothing is lost.
+ * LaTeX → Word's formula XML, by way of KaTeX's MathML. Owns the structure of OMML; an unknown element becomes its
+ * parts, so nothing is lost.
  */
 import { mathRow, partsOf, type MathNode } from '../mathml/index.js';
 import { needsSides, isSign, withUnlikeBrackets } from './operators.js';
 import { ACCENTS, BARS, GROUP_SIGNS, NARY } from './signs.js';
 import { xmlText } from './xml.js';
 
-/** One `m:oMath`, or `m:oMathPara` for a displayed formula; null where KaTeX cannot set it. */
+/** One `m:oMath`, or `m:oMathPara` for a displayed formula; null if KaTeX cannot render it. */
 export function formulaToOmml(tex: string, display: boolean): string | null {
   const row = mathRow(tex, display);
   if (!row) return null;
@@ -15,7 +15,7 @@ export function formulaToOmml(tex: string, display: boolean): string | null {
   return display ? `<m:oMathPara>${formula}</m:oMathPara>` : formula;
 }
 
-/** Invisible: Word shows a dotted box where an argument is empty. Literal, so that LibreOffice takes it for an operand. */
+/** Invisible: Word shows a dotted box for an empty argument. Literal, so that LibreOffice treats it as an operand. */
 const NOTHING = '<m:r><m:rPr><m:lit/></m:rPr><m:t>\u200b</m:t></m:r>';
 const APPLY = '\u2061';
 const UNSPOKEN = /[\u2061-\u2064]/g;
@@ -41,7 +41,7 @@ function nodesXml(nodes: readonly MathNode[]): string {
   return out;
 }
 
-/** Sums, functions and indices before their base take what follows them; the count of nodes taken and the XML. */
+/** Sums, functions and indices before their base take the following nodes; returns the number taken and the XML. */
 function withOperand(node: MathNode, nodes: readonly MathNode[], at: number): [number, string] {
   const [base, first, second] = node.children;
   const sign = naryOf(node);
@@ -82,7 +82,7 @@ const isScripts = (name: string): boolean => name === 'msub' || name === 'msup' 
 const func = (name: string, operand: readonly MathNode[]): string =>
   `<m:func><m:fName>${name}</m:fName><m:e>${rowXml(operand)}</m:e></m:func>`;
 
-/** `\lim` with what stands below it, `\sin^2`, `\log_a`. */
+/** `\lim` with its lower limit, `\sin^2`, `\log_a`. */
 const isLimitOfFunction = (node: MathNode): boolean =>
   (node.name === 'munder' || isScripts(node.name)) &&
   partsOf(node.children[0]).some(({ text }) => text === APPLY);

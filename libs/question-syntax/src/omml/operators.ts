@@ -1,17 +1,17 @@
-/** What readers of formulas that are stricter than Word want of operators and brackets. Pure. */
+/** The requirements of formula readers stricter than Word on operators and brackets. Pure. */
 import type { MathNode } from '../mathml/index.js';
 
 const BINARY = new Set('=<>≤≥⩽⩾≠≈≡∼≃≅∝∈∉∋⊂⊃⊆⊇⊄∪∩×÷⋅∘→←↔⇒⇐⇔⟶⟵⟹⟸⟺↦∧∨');
 const SIGNS = new Set('+-−±∓');
 
 export const needsSides = ({ name, text }: MathNode): boolean => name === 'mo' && BINARY.has(text);
-/** May stand before its only operand, not behind it. */
+/** May precede its only operand, but not follow it. */
 export const isSign = ({ name, text }: MathNode): boolean => name === 'mo' && SIGNS.has(text);
 
 const CLOSED_BY: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 const CLOSING = new Set(Object.values(CLOSED_BY));
 
-/** Brackets that differ, as of a half-open interval, become one element: elsewhere they read as left open. */
+/** Different brackets, as of a half-open interval, become one element: other readers would treat them as unclosed. */
 export function withUnlikeBrackets(nodes: readonly MathNode[]): readonly MathNode[] {
   const open: { bracket: string; from: number }[] = [];
   let out: MathNode[] = [];

@@ -6,7 +6,7 @@ export interface WordQuestionOptions extends WrittenOptions {
   figure?: WordOptions['figure'];
 }
 
-/** A whole question as the body of a Word document holds it. */
+/** A whole question as the body of a Word document. */
 export function questionToWord(question: CheckedQuestion, options: WordQuestionOptions): string {
   const labels = labelsOf(options.language);
   const word: WordOptions = { labels, ...(options.figure && { figure: options.figure }) };

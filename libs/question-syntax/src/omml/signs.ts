@@ -1,7 +1,7 @@
-/** Signs that Word builds in a way of their own. */
+/** Signs that Word represents specially. */
 export const NARY = new Set('∑∏∐∫∬∭∮∯∰⋃⋂⋁⋀⨁⨂⨀⨄⨆');
 
-/** Accents: KaTeX's sign → the one that Word sets over its base. Bars are another element. */
+/** Accents: KaTeX's sign → the one that Word puts over its base. Bars are another element. */
 export const ACCENTS: Readonly<Record<string, string>> = {
   '^': '\u0302',
   ˆ: '\u0302',

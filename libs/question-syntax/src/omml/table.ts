@@ -1,13 +1,13 @@
-/** Tables of WordprocessingML: as wide as what stands in them, their cells merged as the source says. */
+/** Tables of WordprocessingML: as wide as their content, with the merged cells of the source. */
 import type { Inline, Table, TableCell } from '../markup/index.js';
 import { inlineEm } from '../text/index.js';
 
-/** Of text of 10.5 points. */
+/** For text of 10.5 points. */
 const TWIPS_PER_EM = 210;
 const PADDING_EM = 1.6;
-/** The text of an A4 sheet; wider tables are set narrower, their cells in lines. */
+/** The text width of an A4 sheet; wider tables are narrowed, and their cells wrap. */
 const WIDTH_MAX_TWIPS = 9_000;
-/** Word wants a paragraph between a table and what follows it: half a line. */
+/** Word requires a paragraph after a table: half a line. */
 const AFTER =
   '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="120" w:lineRule="exact"/></w:pPr></w:p>';
 
@@ -23,7 +23,7 @@ export function tableToWord(table: Table, runs: (nodes: readonly Inline[]) => st
 }
 
 function rowsOf(table: Table, widths: readonly number[], runs: (nodes: readonly Inline[]) => string): string {
-  /** Rows that a cell above still takes, by column. */
+  /** Rows that a cell above still covers, by column. */
   const taken = widths.map(() => 0);
   return table.rows
     .map(({ cells }) => {
@@ -31,7 +31,7 @@ function rowsOf(table: Table, widths: readonly number[], runs: (nodes: readonly 
       const row = cells.map((cell) => {
         const from = at;
         at += cell.columns;
-        // LaTeX leaves an empty cell where one of an earlier row reaches down.
+        // LaTeX leaves an empty cell below a cell that spans rows.
         const isContinued = (taken[from] ?? 0) > 0;
         for (let column = from; column < at; column += 1)
           taken[column] = isContinued ? (taken[column] ?? 0) - 1 : cell.rows - 1;
@@ -46,7 +46,7 @@ function rowsOf(table: Table, widths: readonly number[], runs: (nodes: readonly 
     .join('');
 }
 
-/** What spans several columns counts for none of them. */
+/** A cell that spans several columns counts for none of them. */
 function columnTwips({ columns, rows }: Table): number[] {
   const count = Math.max(1, columns.length, ...rows.map(({ cells }) => widthOf(cells)));
   const widths = Array.from({ length: count }, () => 1);

@@ -7,16 +7,16 @@ import { xmlText } from './xml.js';
 
 export interface WordOptions {
   labels: Labels;
-  /** The run that shows a figure; null leaves its words, empty where it stands elsewhere. */
+  /** The run that shows a figure; null leaves its words, empty if it is placed elsewhere. */
   figure?: (kind: Figure['kind'], id: string, isAlone: boolean) => string | null;
 }
 
-/** A text as block-level XML. `mark` stands before its first words. */
+/** A text as block-level XML. `mark` precedes its first words. */
 export function markupToWord(source: string, options: WordOptions, mark = '', isInline = false): string {
   return new WordWriter(options, mark).blocks(parseMarkup(source, { isInline }).blocks, 0);
 }
 
-/** A text that is one line as runs, for a paragraph of the caller's; null where it is more. */
+/** A one-line text as runs, for a paragraph of the caller's; null if it is longer. */
 export function markupToRuns(source: string, options: WordOptions): string | null {
   const [only, ...rest] = parseMarkup(source, { isInline: true }).blocks;
   if (!only) return '';
@@ -76,7 +76,7 @@ class WordWriter {
     }
   }
 
-  /** Figures that have a line of their own are centred there. */
+  /** Figures on their own line are centred. */
   #words(children: readonly Inline[], depth: number): string {
     const figures = children.filter(isFigure);
     const isAlone =
@@ -103,7 +103,7 @@ class WordWriter {
     return before + this.blocks(blocks, depth);
   }
 
-  /** A mark that waits while something else than words comes: it has a line of its own. */
+  /** A mark before content that does not begin with words: it gets its own line. */
   #before = (): string => (this.#mark === '' ? '' : this.#paragraph('', 0));
 
   #paragraph(runs: string, depth: number): string {

@@ -1,6 +1,6 @@
 import { wellFormed } from '../markup/index.js';
 
-/** Text → XML text: what XML 1.0 cannot hold is left out. */
+/** Text → XML text; drops characters that XML 1.0 cannot contain. */
 export const xmlText = (text: string): string =>
   wellFormed(text)
     // oxlint-disable-next-line no-control-regex -- exactly these are no characters of XML

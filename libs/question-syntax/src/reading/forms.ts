@@ -1,9 +1,9 @@
-/** What each written form says, read from the output alone. */
+/** The content of each written form, read from the output only. */
 import { ommlNotation } from './mathematics.js';
 import { squeezed } from './tree.js';
 import { elementsOf, firstOf, readElements, textOf, type Element } from './xml.js';
 
-/** HTML of the renderer: formulas by the source that their MathML carries. */
+/** HTML of the renderer: formulas by the source in their MathML. */
 export function saidByHtml(html: string): string {
   const say = (node: Element | string): string => {
     if (typeof node === 'string') return squeezed(node);
@@ -53,7 +53,7 @@ const NAMED: Record<string, string> = {
 
 export interface LatexSaid {
   said: string;
-  /** What stands in blanks and brackets. */
+  /** The content of blanks and brackets. */
   answers: string[];
 }
 

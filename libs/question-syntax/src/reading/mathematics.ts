@@ -117,7 +117,7 @@ export function ommlNotation(element: Element): string {
   }
 }
 
-/** What a formula says by its MathML and by its OMML, where these differ; null where they agree. */
+/** The readings of a formula from its MathML and its OMML, if they differ; null if they agree. */
 export function differenceInWord(tex: string): { tex: string; mathml: string; omml: string } | null {
   const mathml = mathmlNotation(readElements(formulaMathml(tex, true) ?? ''));
   const omml = ommlNotation(readElements(formulaToOmml(tex, true) ?? ''));

@@ -25,7 +25,7 @@ const WORD_MARKS: Marks = {
   formula: byNotation,
 };
 
-/** What a text says, formulas by their signs: the same for two sources that look alike. */
+/** The content of a text, formulas by their signs: equal for two sources that look alike. */
 export const saidOf = (source: string): string => saidByTree(source, { ...WORD_MARKS, list: none });
 
 interface Said {
@@ -36,7 +36,7 @@ interface Said {
   said: string;
 }
 
-/** What a question says, and what each of its four written forms says. */
+/** The content of a question, and of each of its four written forms. */
 export function sayingsOf(question: CheckedQuestion): Said[] {
   const { stem = '', options: choices = [], solution = '' } = question;
   const answers = answersOf(question);
@@ -69,7 +69,7 @@ export function sayingsOf(question: CheckedQuestion): Said[] {
   ];
 }
 
-/** With letters before the options and words before the answers, as text and Word have them. */
+/** With letters before the options and words before the answers, as in text and Word. */
 function labelled(question: CheckedQuestion, marks: Marks): string {
   const answers = answersOf(question);
   const solution = question.solution ?? '';
@@ -84,7 +84,7 @@ function labelled(question: CheckedQuestion, marks: Marks): string {
   ].join('');
 }
 
-/** Answers stand in the blanks or the bracket of the stem as far as it has these, the others behind the question. */
+/** Answers are in the blanks or the bracket of the stem if it has these, the others after the question. */
 function latexSaying(
   question: CheckedQuestion,
   answers: readonly string[],

@@ -1,11 +1,11 @@
-/** What a text says, from its tree: words without spaces, `⟨formula⟩`, ▁ for a blank, （） for a bracket. */
+/** The content of a text, from its tree: words without spaces, `⟨formula⟩`, ▁ for a blank, （） for a bracket. */
 import { formulaMathml } from '../html/index.js';
 import { parseMarkup, type Block, type Inline } from '../markup/index.js';
 import { labelsOf, partNumber } from '../text/index.js';
 import { mathmlNotation } from './mathematics.js';
 import { readElements } from './xml.js';
 
-/** How a form of output marks what it does not say in words. */
+/** How a form of output marks content without words. */
 export interface Marks {
   list: (start: number | null, at: number) => string;
   part: (level: 1 | 2, number: number) => string;
@@ -18,7 +18,7 @@ export const squeezed = (text: string): string => text.replace(/[\s\u200b\u00a0]
 const labels = labelsOf('zh-CN');
 export const zhPart = (level: 1 | 2, number: number): string => partNumber(level, number, true);
 
-/** A formula by its source, as three of the forms keep it; one that cannot be set is its plain source. */
+/** A formula by its source, as in three of the forms; an invalid one is its plain source. */
 export const byTex = (tex: string, display: boolean): string =>
   formulaMathml(tex, display) === null ? squeezed(tex) : `⟨${squeezed(tex)}⟩`;
 

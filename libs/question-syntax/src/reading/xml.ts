@@ -1,6 +1,6 @@
 /**
- * HTML and XML as our renderers write them, read back strictly: an element that is not closed, a stray `<` or an
- * attribute without quotes is an error.
+ * Reads back HTML and XML of our renderers, strictly: an unclosed element, a stray `<` or an attribute without quotes
+ * is an error.
  */
 export interface Element {
   name: string;
@@ -21,7 +21,7 @@ const ENTITIES: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
-/** @throws Error where the text is not well-formed */
+/** @throws Error if the text is not well-formed */
 export function readElements(source: string): Element {
   const root: Element = { name: '', attributes: {}, children: [] };
   const open = [root];

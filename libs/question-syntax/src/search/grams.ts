@@ -1,6 +1,6 @@
 /**
- * Exact integer grams: a bigram where a character beyond ASCII takes part, a trigram of ASCII otherwise. Different
- * grams are different integers (ASCII trigrams lie below 2^21, bigrams at or above it, because control characters
+ * Exact integer grams: a bigram if a non-ASCII character takes part, else a trigram of ASCII. Different grams are
+ * different integers (ASCII trigrams are below 2^21, bigrams at or above it, because control characters
  * never reach here), so the index never needs a recheck for collisions.
  */
 import { FIELD_SEPARATOR } from './normalise.js';
@@ -27,9 +27,9 @@ export function grams(normalised: string): number[] {
 }
 
 /**
- * Sets of grams of which a text must have one whole set to contain every fragment in one of its spellings. Only one
- * fragment is told apart by its spellings, of the others what these share: the sets stay as few as its spellings.
- * Empty where the index cannot help.
+ * Sets of grams of which a text must have one complete set to contain every fragment in one of its spellings. Only one
+ * fragment is distinguished by its spellings, the others by what these share: there are only as many sets as spellings.
+ * Empty if the index cannot help.
  */
 export function gramsOf(fragments: readonly (readonly string[])[]): number[][] {
   const shared = fragments.map(sharedGrams);

@@ -22,7 +22,7 @@ describe('markHits', () => {
     ['$x$ 与 $y$', 'x', '$x$ 与 $y$'],
   ])('%s by %s is %s', (source, query, expected) => expect(shown(source, query)).toBe(expected));
 
-  it('only adds its signs, whatever the text', () => {
+  it('only adds its signs, for any text', () => {
     const part = fc.constantFrom(
       '$',
       '\\frac',

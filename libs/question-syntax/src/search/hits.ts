@@ -1,14 +1,14 @@
 /**
- * Where a search hits a text, marked in its source: in words, and inside formulas around what can be marked there. The
- * comparison is that of the search itself (normal form and spellings). The renderer turns the signs into elements.
+ * The hits of a search in a text, marked in its source: in words, and inside formulas around markable parts. Compares
+ * like the search itself (normal form and spellings). The renderer turns the signs into elements.
  */
 import { normalise } from './normalise.js';
 import { querySpellings } from './spellings.js';
 
-/** Private signs around a hit: no text has them, and no markup means anything by them. */
+/** Private signs around a hit: no text contains them, and they mean nothing in the markup. */
 export const HIT = { open: '\uE000', close: '\uE001' } as const;
 
-/** Longer texts are shown without marks: the search for places costs a few dozen normalisations each. */
+/** Longer texts get no marks: the search for places costs a few dozen normalisations each. */
 const MARKED_CHARS_MAX = 4_000;
 const HITS_MAX = 20;
 /** A single letter or digit would speckle every formula. */
@@ -16,7 +16,7 @@ const LATIN_CHARS_MIN = 2;
 
 const UNIT =
   /\$\$?|\\[a-zA-Z]+ ?|\\[\s\S]|!\[[^[\]\n]{0,200}\]\([^()\n]{0,200}\)|\]\([^\s()<>]{1,2000}\)|[\s\S]/gu;
-/** Also the ends of a link: a mark stands inside of its words or outside of it, never in its address. */
+/** Also the ends of a link: a mark is inside its words or outside of it, never in its address. */
 const MARKUP = /^(?:[\n|*[]|\\|!\[|\]\()/;
 /** A formula may be cut at neither of these. */
 const CELL = /^(?:&|\\\\|\\(?:begin|end|left|right|middle|hline)(?![a-zA-Z]))/;
@@ -24,11 +24,11 @@ const CELL = /^(?:&|\\\\|\\(?:begin|end|left|right|middle|hline)(?![a-zA-Z]))/;
 interface Unit {
   at: number;
   text: string;
-  /** Number of the formula it stands in; 0: text; -1: a dollar sign. */
+  /** Number of the formula that contains it; 0: text; -1: a dollar sign. */
   formula: number;
 }
 
-/** The source with HIT signs around what `query` found; unchanged where nothing can be marked. */
+/** The source with HIT signs around the hits of `query`; unchanged if nothing can be marked. */
 export function markHits(source: string, query: string): string {
   if (source.length > MARKED_CHARS_MAX || /[\uE000\uE001]/.test(source)) return source;
   const units = unitsOf(source);
@@ -67,7 +67,7 @@ function unitsOf(source: string): Unit[] {
   return units;
 }
 
-/** Ranges of units, each the shortest that holds the word from where the one before ended. */
+/** Ranges of units, each the shortest that contains the word, from the end of the previous one. */
 function placesOf(source: string, units: readonly Unit[], word: string): [number, number][] {
   const position = (at: number): number => units[at]?.at ?? source.length;
   const holds = (from: number, to: number): boolean =>
@@ -119,7 +119,7 @@ function textOf(units: readonly Unit[], from: number, to: number, marked: Readon
   return open ? out + HIT.close : out;
 }
 
-/** Marks the hit inside the formula where that leaves both sides whole, else all of it. */
+/** Marks the hit inside the formula if both sides stay valid, else all of it. */
 function formulaOf(units: readonly Unit[], from: number, to: number, marked: ReadonlySet<number>): string {
   const texts = units.slice(from, to).map(({ text }) => text);
   const hits = texts.map((_, at) => marked.has(from + at));
@@ -129,7 +129,7 @@ function formulaOf(units: readonly Unit[], from: number, to: number, marked: Rea
   const inside = texts.slice(first, end);
   const isOneHit = hits.slice(first, end).every(Boolean);
   if (!isOneHit || !isWhole(inside)) return HIT.open + texts.join('') + HIT.close;
-  // A script takes one argument: the mark has to stand inside its braces.
+  // A script takes one argument: the mark has to be inside its braces.
   const isScript = /^[\^_]$/.test(texts[first - 1] ?? '');
   const mark = HIT.open + inside.join('') + HIT.close;
   return texts.slice(0, first).join('') + (isScript ? `{${mark}}` : mark) + texts.slice(end).join('');

@@ -1,5 +1,5 @@
 /**
- * Text as search sees it: one normal form for what is stored and what is asked, and its exact integer grams.
+ * Text as the search sees it: one normal form for stored texts and queries, and its exact integer grams.
  * Owns no index and no ranking. Stored rows carry the result, so a change here needs a migration that recomputes them.
  */
 export { grams, gramsOf } from './grams.js';

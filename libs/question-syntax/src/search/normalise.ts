@@ -1,4 +1,4 @@
-/** The normal form: what teachers type differently and mean the same becomes the same. */
+/** The normal form: different spellings of the same meaning become equal. */
 
 /** Text beyond this is stored but not searched, so that one question cannot put 200,000 entries into the index. */
 export const SEARCHED_CHARS_MAX = 20_000;
@@ -47,7 +47,7 @@ export function normaliseFields(fields: readonly string[]): string {
   return fields.map(normalise).filter(Boolean).join(FIELD_SEPARATOR).slice(0, SEARCHED_CHARS_MAX);
 }
 
-/** The query's parts between spaces as they are typed, each once by its normal form; at most 10. */
+/** The query's parts between spaces as typed, without duplicates by normal form; at most 10. */
 export function fragmentsOf(query: string): string[] {
   const typed = new Map<string, string>();
   for (const part of query.split(/\s+/)) {
@@ -57,7 +57,7 @@ export function fragmentsOf(query: string): string[] {
   return [...typed.values()].slice(0, FRAGMENTS_MAX);
 }
 
-/** What must all be contained in a hit: the query's parts between spaces, normalised; at most 10. */
+/** The fragments that a hit must all contain: the query's parts between spaces, normalised; at most 10. */
 export function queryFragments(query: string): string[] {
   return fragmentsOf(query).map(normalise);
 }

@@ -50,7 +50,7 @@ describe('normalise', () => {
 });
 
 describe('grams', () => {
-  it('are bigrams where Chinese takes part and trigrams of ASCII', () => {
+  it('are bigrams if Chinese takes part and trigrams of ASCII', () => {
     expect(grams('函数')).toHaveLength(1);
     expect(grams('abc')).toHaveLength(1);
     expect(grams('ab')).toHaveLength(0);
@@ -125,11 +125,11 @@ describe('querySpellings', () => {
     expect(spellings.length).toBeLessThanOrEqual(4);
   });
 
-  it('leaves words alone', () => {
+  it('does not change words', () => {
     expect(querySpellings('椭圆 离心率 triangle')).toEqual([['椭圆'], ['离心率'], ['triangle']]);
   });
 
-  it('has a set of grams for whatever spelling a text has', () => {
+  it('has a set of grams for any spelling in a text', () => {
     for (const query of ['x^2/a^2', '1/x 函数', '\\frac{1}{x} 函数'])
       for (const text of querySpellings(query)[0] ?? []) {
         const found = new Set(grams(`函数${text}`));
@@ -137,7 +137,7 @@ describe('querySpellings', () => {
         expect(sets.length).toBeGreaterThan(0);
         expect(sets.some((set) => set.every((gram) => found.has(gram)))).toBe(true);
       }
-    // Two characters of ASCII have no gram: what is spelled so cannot be looked up.
+    // Two characters of ASCII have no gram: the index cannot find such a spelling.
     expect(gramsOf(querySpellings('x²'))).toEqual([]);
   });
 

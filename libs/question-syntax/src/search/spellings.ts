@@ -1,16 +1,16 @@
 /**
- * What a person types for a formula and what a paper prints for it: `x^2/a^2` and `\frac{x^2}{a^2}`, `x²` and `x^2`,
- * `≤` and `\leq`. A query is asked in each of its spellings, so that stored rows keep one form.
+ * The typed and printed spellings of a formula: `x^2/a^2` and `\frac{x^2}{a^2}`, `x²` and `x^2`, `≤` and `\leq`. A
+ * query is run in each of its spellings, so that stored rows have one form.
  */
 import { fragmentsOf, normalise } from './normalise.js';
 
-/** Of one fragment: each costs another comparison per row. */
+/** Per fragment: each spelling costs another comparison per row. */
 const SPELLINGS_MAX = 4;
 
 /** Each side of the slash: a bracket, or letters, digits and commands with their scripts and braces. */
 const QUOTIENT =
   /((?:\([^()/]{1,80}\)|(?:\\[a-z]{1,20}(?:\{[^{}]{0,60}\})?|[a-z0-9.]|[\^_](?:\{[^{}]{0,60}\}|[a-z0-9])){1,10}))\/((?:\([^()/]{1,80}\)|(?:\\[a-z]{1,20}(?:\{[^{}]{0,60}\})?|[a-z0-9.]|[\^_](?:\{[^{}]{0,60}\}|[a-z0-9])){1,10}))/g;
-/** Braces of one level may stand in each part. */
+/** Each part may contain braces of one level. */
 const FRACTION = /\\frac\{((?:[^{}]|\{[^{}]{0,60}\}){1,120})\}\{((?:[^{}]|\{[^{}]{0,60}\}){1,120})\}/g;
 
 const COMMANDS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 /**
- * How alike two sets of questions are: the Jaccard index of their character 4-grams, estimated by the smallest hashes of
- * both (bottom-k sketch, Broder 1997), so that comparing with every paper of a teacher costs a few hundred integers
- * each, and one that is saved at each pause of typing one hash per gram. Stored signatures are compared with new ones:
- * a change of what counts as text, or of the hash, has to write them anew. Pure.
+ * The similarity of two sets of questions: the Jaccard index of their character 4-grams, estimated by the smallest
+ * hashes of both (bottom-k sketch, Broder 1997), so that comparing with every paper of a teacher costs a few hundred
+ * integers each, and a save at each pause of typing costs one hash per gram. Stored signatures are compared with new
+ * ones: a change of the counted text, or of the hash, has to rewrite them. Pure.
  */
 
 /** 256 hashes: the standard error of the estimate is at most 1/(2·√256) = 0.03. Exact where there are fewer grams. */
@@ -13,7 +13,8 @@ const GRAMS_MAX = 200_000;
 
 /**
  * Only what a reader would call the same text: letters, digits and Chinese characters, without case and spacing. The
- * commands of formulas are left out: one paper says `\dfrac` and `\boldsymbol{a}` as a PDF, `\frac` and `\vec{a}` in Word.
+ * commands of formulas are left out: one paper says `\dfrac` and `\boldsymbol{a}` as a PDF, `\frac` and `\vec{a}` in
+ * Word.
  */
 export function comparableText(
   questions: readonly { stem: string; options?: readonly { text: string }[] }[],
@@ -37,7 +38,7 @@ export function signatureOf(text: string): number[] {
   return [...new Set(hashes.sort().subarray(0, SIGNATURE_LENGTH))];
 }
 
-/** Which share of the smallest hashes of both together both have, 0..1. */
+/** The share of the smallest hashes of both together that both have, 0..1. */
 export function similarityOf(a: readonly number[], b: readonly number[]): number {
   if (a.length === 0 || b.length === 0) return 0;
   let [atA, atB, seen, shared] = [0, 0, 0, 0];

@@ -18,7 +18,7 @@ describe('similarity of question sets', () => {
     expect(alike(set, same)).toBe(1);
   });
 
-  it('takes two spellings of the same formulas for the same paper', () => {
+  it('treats two spellings of the same formulas as the same paper', () => {
     const word = Array.from({ length: 19 }, (_unused, at) => ({
       stem: `已知向量 $\\vec{a}=(${at},1)$，$\\vec{b}=(2,x)$，若 $\\frac{1}{${at + 2}}\\vec{a}\\perp \\vec{b}$，则 $x=$`,
       options: [{ text: `$\\frac{${at}}{2}$` }, { text: `$\\sqrt{${at}}$` }],
@@ -30,7 +30,7 @@ describe('similarity of question sets', () => {
     expect(alike(word, pdf)).toBeGreaterThanOrEqual(0.85);
   });
 
-  it('falls with the share of text that is common', () => {
+  it('falls with the share of common text', () => {
     const whole = paper(0, 40);
     const scores = [38, 30, 20, 0].map((kept) =>
       alike(whole, [...paper(0, kept), ...paper(1_000, 1_040 - kept)]),
@@ -58,7 +58,7 @@ describe('similarity of question sets', () => {
     expect(signatureOf(comparableText(one))).toHaveLength(256);
   });
 
-  it('is 0 against nothing', () => {
+  it('is 0 against an empty text', () => {
     expect(signatureOf(comparableText([{ stem: ' ……！' }]))).toEqual([]);
     expect(alike([{ stem: '' }], [{ stem: '' }])).toBe(0);
   });

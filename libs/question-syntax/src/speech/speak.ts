@@ -1,28 +1,28 @@
-/** A formula as it is read aloud, whole and by its parts. Owns what is said; MathML says what the formula is. */
+/** A spoken formula, whole and by its parts. Owns the wording; MathML provides the structure. */
 import { mathRow, partsOf, type MathNode } from '../mathml/index.js';
 import { SIGNS } from './signs.js';
 import { chargeOf, choiceOf, continuesName, isCount } from './upright.js';
 import { PHRASES, type SpeechLanguage } from './words.js';
 
-/** A part of a formula that one can step into. */
+/** A part of a formula that the reader can step into. */
 export interface SpokenPart {
   text: string;
   parts: SpokenPart[];
 }
 
-/** A deeper one is read, but not stepped into. */
+/** A deeper part is read, but cannot be stepped into. */
 const DEPTH_MAX = 12;
 const UNSPOKEN = /[\u200b\u2061-\u2064\u00a0\s]/gu;
 const NARY = new Set(['∑', '∏', '∫', '∬', '∮', '⋃', '⋂']);
 const BARS = new Set(['|', '∣']);
 
-/** How a formula is read; null where KaTeX cannot set it. */
+/** The spoken formula; null if KaTeX cannot render it. */
 export function speechOf(tex: string, language: SpeechLanguage): string | null {
   const row = mathRow(tex, false);
   return row && tidy(new Speaker(language).row(row));
 }
 
-/** The formula and what stands in it; null where KaTeX cannot set it. */
+/** The formula with its parts; null if KaTeX cannot render it. */
 export function spokenParts(tex: string, language: SpeechLanguage): SpokenPart | null {
   const row = mathRow(tex, false);
   return row && new Speaker(language).partOfRow(row, 0);
@@ -267,7 +267,7 @@ const named = (name: string, text: string): string => (name === '' || text === '
 
 const cellOf = (cell: MathNode): MathNode => (cell.name === 'mtd' ? { ...cell, name: 'mrow' } : cell);
 
-/** The signs of a node, without what it is made of. */
+/** The signs of a node, without its structure. */
 function plain(node: MathNode | undefined): string {
   return partsOf(node)
     .map((part) => part.text + part.children.map(plain).join(''))
@@ -280,12 +280,12 @@ function isLimit(node: MathNode | undefined): boolean {
   return NARY.has(sign) || /^(?:lim|max|min|sup|inf)/.test(sign);
 }
 
-/** One leaf: nothing in it could be heard as belonging elsewhere. */
+/** One leaf: no listener could attribute a part of it elsewhere. */
 const isShort = (node: MathNode | undefined): boolean => {
   const parts = partsOf(node);
   return parts.length === 1 && parts[0]?.children.length === 0;
 };
 
-/** A sign behind which a minus belongs to one number. */
+/** After such a sign a minus belongs to a number. */
 const opensOperand = (before: MathNode | undefined): boolean =>
   before === undefined || (before.name === 'mo' && !/^[)\]}|∣!′°⟩%]$/.test(before.text));

@@ -55,7 +55,7 @@ describe('a formula is read aloud', () => {
     expect(fraction?.parts[2]?.parts[0]?.parts.map(({ text }) => text)).toEqual(['x', '加', '1']);
   });
 
-  it('not at all where it cannot be set', () => {
+  it('not at all if it is invalid', () => {
     expect(speechOf('\\frac{1', 'zh')).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
-/** What upright letters are: units, elements and their ions, numbers of choices. Pure. */
+/** The meaning of upright letters: units, elements and their ions, numbers of choices. Pure. */
 import { partsOf, type MathNode } from '../mathml/index.js';
 
-/** One upright letter, which with its neighbours makes a unit or an element. */
+/** One upright letter, which together with its neighbours makes a unit or an element. */
 const isUpright = ({ name, text, attributes }: MathNode): boolean =>
   name === 'mi' && attributes['mathvariant'] === 'normal' && /^[A-Za-z]$/.test(text);
 
-/** What stands below all indices and exponents. */
+/** The base below all indices and exponents. */
 function baseOf(node: MathNode | undefined): MathNode | undefined {
   const isScript = node && /^m(?:sub|sup|subsup)$/.test(node.name);
   return isScript ? baseOf(partsOf(node.children[0])[0]) : node;
 }
 
-/** The letter goes on with a name that has begun: `kg`, `Na`. */
+/** The letter continues a name: `kg`, `Na`. */
 export function continuesName(node: MathNode, before: MathNode | undefined): boolean {
   const letter = baseOf(node);
   return (
@@ -23,7 +23,7 @@ export function continuesName(node: MathNode, before: MathNode | undefined): boo
   );
 }
 
-/** How many of an element: `H_2`. */
+/** The count of an element: `H_2`. */
 export function isCount(base: MathNode | undefined, index: MathNode | undefined): boolean {
   const letter = baseOf(partsOf(base)[0]);
   const [number, ...more] = partsOf(index);

@@ -32,7 +32,7 @@ interface Phrases {
   yields: string;
   positiveCharge: string;
   negativeCharge: string;
-  /** Names of the parts that one can step into. */
+  /** Names of the parts that the reader can step into. */
   part: Readonly<
     Record<
       | 'numerator'

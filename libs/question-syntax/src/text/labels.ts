@@ -15,7 +15,7 @@ export const labelsOf = (language: TextLanguage): Labels => LABELS[language];
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 
-/** 「（1）」 or 「①」, as the language sets it. */
+/** 「（1）」 or 「①」, by language. */
 export function partNumber(level: 1 | 2, number: number, isChinese: boolean): string {
   if (level === 2) return CIRCLED[number - 1] ?? `(${number})`;
   return isChinese ? `（${number}）` : `(${number})`;

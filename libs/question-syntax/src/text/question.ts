@@ -25,7 +25,7 @@ export function questionToText(question: CheckedQuestion, { language, hasAnswers
   return lines.join('\n');
 }
 
-/** Letters of right options in one answer, else the answers in their order. */
+/** Letters of correct options in one answer, else the answers in order. */
 export function answersOf({
   options = [],
   fillAnswers = [],

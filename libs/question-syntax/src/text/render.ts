@@ -35,11 +35,11 @@ const listText = ({ start, items }: List, labels: Labels): string[] =>
     marked(start === null ? '- ' : `${start + at}. `, blocksText(blocks, labels)),
   );
 
-/** The mark before the first line; the others stand under its words. */
+/** The mark before the first line; the others are aligned with its words. */
 const marked = (mark: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [mark.trim()] : lines.map((line, at) => (at === 0 ? mark + line : `  ${line}`));
 
-/** Tabs between cells: a spreadsheet takes it as it is. */
+/** Tabs between cells: a spreadsheet accepts it directly. */
 const tableText = (table: Table, labels: Labels): string[] =>
   table.rows.map(({ cells }) => cells.map(({ children }) => inlineText(children, labels)).join('\t'));
 

@@ -1,4 +1,4 @@
-/** How wide a text will be set, in em: an estimate for forms whose pages others set. */
+/** The estimated width of a rendered text, in em: for forms whose pages others lay out. */
 import type { Inline } from '../markup/index.js';
 
 const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/u;
@@ -34,7 +34,7 @@ function nodeEm(node: Inline): number {
 const textEm = (text: string): number =>
   [...text].reduce((sum, char) => sum + (WIDE.test(char) ? 1 : 0.5), 0);
 
-/** Of its commands those that set a sign count as one; parts of a fraction stand over each other. */
+/** Commands for a sign count as one; parts of a fraction are stacked. */
 function formulaEm(tex: string): number {
   const shown = tex
     .replace(
