@@ -18,7 +18,7 @@ const register = async (email: string) => {
   const answer = await call('POST', '/auth/register', { body });
   return { status: answer.status, user: (answer.body as { user?: { enterpriseId: string | null } }).user };
 };
-const made = async (emailSuffix: string, maxMembers: number): Promise<string> => {
+const createEnterprise = async (emailSuffix: string, maxMembers: number): Promise<string> => {
   const body = { name: '育才中学', emailSuffix, maxMembers };
   const answer = await call('POST', '/enterprises', { token: superadmin.token, body });
   expect(answer.status).toBe(201);
@@ -26,7 +26,7 @@ const made = async (emailSuffix: string, maxMembers: number): Promise<string> =>
 };
 
 it('admits its addresses at once, the first as super admin, and renames its people', async () => {
-  const id = await made('first.example.com', 5);
+  const id = await createEnterprise('first.example.com', 5);
   expect((await register('chief@first.example.com')).user?.enterpriseId).toBe(id);
   const chief = await platform.login('chief@first.example.com');
   const info = await call('GET', '/my-enterprise/info', { token: chief.token });
@@ -66,7 +66,7 @@ it('admits its addresses at once, the first as super admin, and renames its peop
 });
 
 it('has as many members as seats, however many register at once', async () => {
-  const id = await made('crowd.example.com', 4);
+  const id = await createEnterprise('crowd.example.com', 4);
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) => register(`teacher${at}@crowd.example.com`)),
   );

@@ -64,8 +64,8 @@ it('keeps the version that a published paper shows when its question is merged, 
   const { paper } = await as('POST', '/papers', { title: '期中', paperBankId: paperBank.id, sections });
   const published = await as('POST', `/papers/${paper.id}/publish`);
   expect(published.paper.status).toBe('published');
-  const shown = async () => (await as('GET', `/papers/${paper.id}`)).paper;
-  const item = async () => (await shown()).sections[0]?.questions[0];
+  const readPaper = async () => (await as('GET', `/papers/${paper.id}`)).paper;
+  const item = async () => (await readPaper()).sections[0]?.questions[0];
 
   const { mergeId } = await as('POST', `/question-banks/${bank.id}/merges`, {
     keepId: kept,
@@ -77,7 +77,7 @@ it('keeps the version that a published paper shows when its question is merged, 
     questionVersion: 1,
     question: { stem: expect.stringMatching(/^1\+1=/) },
   });
-  expect((await shown()).status).toBe('published');
+  expect((await readPaper()).status).toBe('published');
   // Its address leads to the kept question, which lists its papers.
   expect((await as('GET', `/questions/${merged}`)).question.id).toBe(kept);
   const { ids } = await as('GET', `/questions/${kept}/uses`);

@@ -84,9 +84,9 @@ afterAll(() => platform?.stop());
 async function joinEnterprise({ id, email }: Person): Promise<void> {
   const asSuperadmin = (method: string, path: string, body: object) =>
     platform.call('bff', method, `/api${path}`, { token: callers.superadmin.token, body });
-  const given = { name: email, emailSuffix: `${newId()}.example.com`, maxMembers: 5 };
-  const made = await asSuperadmin('POST', '/enterprises', given);
-  const { enterprise } = made.body as { enterprise: { id: string } };
+  const fields = { name: email, emailSuffix: `${newId()}.example.com`, maxMembers: 5 };
+  const created = await asSuperadmin('POST', '/enterprises', fields);
+  const { enterprise } = created.body as { enterprise: { id: string } };
   await platform.sql('identity', 'UPDATE users SET email_verified = true WHERE id = $1', [id]);
   await asSuperadmin('PUT', `/users/${id}`, { enterpriseId: enterprise.id });
   const joined = `SELECT 1 FROM members WHERE user_id = $1 AND state = 'member'`;

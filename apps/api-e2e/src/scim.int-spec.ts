@@ -33,11 +33,11 @@ beforeAll(async () => {
   ]);
   chief = await platform.login(`chief@${SUFFIX}`);
   await platform.sql('enterprise', 'UPDATE members SET proven = true');
-  const made = await platform.call('bff', 'POST', '/api/my-enterprise/scim-tokens', {
+  const created = await platform.call('bff', 'POST', '/api/my-enterprise/scim-tokens', {
     token: chief.token,
     body: { name: 'Entra ID' },
   });
-  secret = (made.body as { secret: string }).secret;
+  secret = (created.body as { secret: string }).secret;
 });
 afterAll(() => platform?.stop());
 
@@ -50,13 +50,13 @@ const patch = (path: string, ...Operations: object[]) =>
 
 describe('a directory', () => {
   it('creates, finds, renames and removes an account', async () => {
-    const made = await create('ye', {
+    const created = await create('ye', {
       externalId: 'x-1',
       title: '备课组长',
       name: { familyName: '叶', givenName: '知秋' },
       displayName: undefined,
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       status: 201,
       body: {
         userName: `ye@${SUFFIX}`,
@@ -66,7 +66,7 @@ describe('a directory', () => {
         externalId: 'x-1',
       },
     });
-    const id = String(made.body['id']);
+    const id = String(created.body['id']);
     for (const filter of [`userName eq "ye@${SUFFIX}"`, 'externalId eq "x-1"', 'displayName co "知秋"']) {
       const found = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
       expect([filter, found.body['totalResults']]).toEqual([filter, 1]);
@@ -170,8 +170,8 @@ describe('a directory', () => {
   });
 
   it('hands the banks of a removed user to the super admin, and notifies the super admin', async () => {
-    const made = await create('gu', { active: true });
-    const id = String(made.body['id']);
+    const created = await create('gu', { active: true });
+    const id = String(created.body['id']);
     await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true });
     for (const value of [false, true]) await patch(`/Users/${id}`, { op: 'replace', path: 'active', value });
     expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);

@@ -26,13 +26,13 @@ it('leads from the login page to a session that every service accepts', async ()
     platform.call('bff', 'POST', `/api${path}`, { token: superadmin.token, body });
   const suffix = { name: '单点学校', emailSuffix: 'sso.example.com', maxMembers: 5 };
   const { enterprise } = (await administer('/enterprises', suffix)).body as { enterprise: { id: string } };
-  const made = await administer('/auth/sso/connections', {
+  const created = await administer('/auth/sso/connections', {
     enterpriseId: enterprise.id,
     issuer: provider.issuer,
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
   });
-  expect(made.status).toBe(201);
+  expect(created.status).toBe(201);
 
   const email = 'wang@sso.example.com';
   provider.person = { sub: 'wang', email, email_verified: true, name: '王老师' };

@@ -28,7 +28,7 @@ export interface Fixtures {
 /** Every request of a resumable upload names its protocol. */
 export const TUS = { 'tus-resumable': '1.0.0' };
 
-let made = 0;
+let counter = 0;
 
 /** `spare` gives a separate account to calls that delete accounts. */
 export async function makeFixtures(
@@ -54,7 +54,7 @@ export async function makeFixtures(
     solution: '',
   };
   const questionId = await idOfNew(`/questions/bank/${bankId}`, 'question', question);
-  const draftId = await idOfNew('/drafts', 'draft', { name: `草稿${++made}`, questions: [] });
+  const draftId = await idOfNew('/drafts', 'draft', { name: `草稿${++counter}`, questions: [] });
   // Private: others do not see it after it is published.
   const paperBank = {
     name: '试卷库',
@@ -81,8 +81,8 @@ export async function makeFixtures(
   const [enterpriseId, connectedId] = [newId(), newId()];
   const connectionId = newId();
   for (const [id, suffix] of [
-    [enterpriseId, `fixture${made}.example.com`],
-    [connectedId, `connected${made}.example.com`],
+    [enterpriseId, `fixture${counter}.example.com`],
+    [connectedId, `connected${counter}.example.com`],
   ]) {
     await platform.sql(
       'identity',

@@ -174,16 +174,21 @@ it('finds nobody of another enterprise by name, department or as a recipient', a
 });
 
 it('answers 404 to the directory of another enterprise, takes none of its people, and names nothing', async () => {
-  const made = await test.call('POST', '/my-enterprise/scim-tokens', { as: foreign, body: { name: '外' } });
-  const as = made.body.secret;
+  const created = await test.call('POST', '/my-enterprise/scim-tokens', {
+    as: foreign,
+    body: { name: '外' },
+  });
+  const as = created.body.secret;
   const schemas = { User: ['urn:ietf:params:scim:schemas:core:2.0:User'], Group: [GROUP] };
   const patch = {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'replace', path: 'displayName', value: '改名' }],
   };
-  const asked = collectEndpoints(EnterpriseModule).filter(({ path }) => path === '/scim/v2/:kind/:id');
-  expect(asked.map(({ method }) => method).sort()).toEqual(['DELETE', 'GET', 'PATCH', 'PUT']);
-  for (const { method: spelled } of asked)
+  const resourceEndpoints = collectEndpoints(EnterpriseModule).filter(
+    ({ path }) => path === '/scim/v2/:kind/:id',
+  );
+  expect(resourceEndpoints.map(({ method }) => method).sort()).toEqual(['DELETE', 'GET', 'PATCH', 'PUT']);
+  for (const { method: spelled } of resourceEndpoints)
     for (const [kind, id] of [
       ['Users', target.person],
       ['Groups', target.department],

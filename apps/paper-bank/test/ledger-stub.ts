@@ -63,9 +63,9 @@ export class LedgerStub {
   }
 
   #place(id: string, { payerId, payeeId, amountHundredths, reference }: PlaceHoldRequest): [number, object] {
-    const known = this.holds.get(id);
+    const existing = this.holds.get(id);
     const before = this.balances.get(payerId) ?? 0;
-    if (known) return [200, { hold: { ...known, payerBalanceHundredths: before } }];
+    if (existing) return [200, { hold: { ...existing, payerBalanceHundredths: before } }];
     if (before < amountHundredths) return [422, {}];
     this.balances.set(payerId, before - amountHundredths);
     const releaseAt = new Date().toISOString();

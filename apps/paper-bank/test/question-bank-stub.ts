@@ -19,17 +19,18 @@ export class QuestionBankStub {
         .end(JSON.stringify({ success: true, questions }));
     });
     stub.on('POST /internal/questions/candidates', async (request, response) => {
-      const asked = QuestionCandidatesRequest.parse(await json(request));
-      this.subject = asked.subject;
+      const candidatesRequest = QuestionCandidatesRequest.parse(await json(request));
+      this.subject = candidatesRequest.subject;
       // Each question is a separate kind.
       const kinds = [...this.questions.values()]
         .filter(
           ({ id, type }) =>
-            !asked.excludeIds.includes(id) && (asked.types.length === 0 || asked.types.includes(type)),
+            !candidatesRequest.excludeIds.includes(id) &&
+            (candidatesRequest.types.length === 0 || candidatesRequest.types.includes(type)),
         )
         .map(({ id, type, difficulty, tags }) => ({
           ...{ type, difficulty, count: 1, ids: [id], points: [tags] },
-          knowledgePoints: tags.filter((tag) => asked.points.includes(tag)),
+          knowledgePoints: tags.filter((tag) => candidatesRequest.points.includes(tag)),
         }));
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, kinds }));
     });

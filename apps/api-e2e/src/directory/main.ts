@@ -52,12 +52,12 @@ async function directoryToken(running: RunningPlatform): Promise<string> {
   await running.sql('identity', 'UPDATE users SET email_verified = true WHERE email = $1', [email]);
   await running.sql('enterprise', 'UPDATE members SET proven = true');
   const { token } = await running.login(email);
-  const made = await running.call('bff', 'POST', '/api/my-enterprise/scim-tokens', {
+  const created = await running.call('bff', 'POST', '/api/my-enterprise/scim-tokens', {
     token,
     body: { name: 'Check' },
   });
-  if (made.status !== 201) throw new Error(`no token: ${JSON.stringify(made.body)}`);
-  return (made.body as { secret: string }).secret;
+  if (created.status !== 201) throw new Error(`no token: ${JSON.stringify(created.body)}`);
+  return (created.body as { secret: string }).secret;
 }
 
 /** The Python of a virtual environment below `folder`. @throws Error without Python */

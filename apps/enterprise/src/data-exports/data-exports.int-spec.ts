@@ -72,8 +72,8 @@ it('writes all data of the enterprise into one archive', async () => {
     const answer = { success: true, records: after ? [] : [bank], next: after ? null : bank.id };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  const asked = await test.call('POST', PATH, { as: chief });
-  expect([asked.status, asked.body.dataExport?.total]).toEqual([202, 30]);
+  const requested = await test.call('POST', PATH, { as: chief });
+  expect([requested.status, requested.body.dataExport?.total]).toEqual([202, 30]);
   const done = await finished();
   expect([done?.state, done?.done]).toEqual(['done', 30]);
   const jobs = `SELECT DISTINCT user_id FROM jobs WHERE queue = 'export-data'`;

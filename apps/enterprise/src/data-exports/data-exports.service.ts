@@ -48,8 +48,8 @@ export class DataExportsService {
       const before = await this.exports.ofEnterprise(enterpriseId, tx);
       if (before?.state === 'waiting' || before?.state === 'running') throw conflict('dataExport.running');
       if (before?.file_key) await this.files.delete(tx, { keys: [before.file_key] });
-      const given = { enterprise_id: enterpriseId, requested_by: userId, total: EXPORTED_FILES };
-      const exportId = await this.exports.insert(tx, { ...given, language: currentLanguage() });
+      const values = { enterprise_id: enterpriseId, requested_by: userId, total: EXPORTED_FILES };
+      const exportId = await this.exports.insert(tx, { ...values, language: currentLanguage() });
       await tx.enqueue(EXPORT_DATA, { exportId }, { userId });
       await this.audit.record(tx, caller, {
         action: 'data-export.requested',

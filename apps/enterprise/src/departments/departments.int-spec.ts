@@ -16,16 +16,21 @@ afterAll(() => test.stop());
 
 const PATH = '/my-enterprise/departments';
 const create = (body: object, as = chief) => test.call('POST', PATH, { as, body });
-const made = async (body: object) => (await create(body)).body.department;
+const createDepartment = async (body: object) => (await create(body)).body.department;
 const update = (id: string, body: object, as = chief) => test.call('PUT', `${PATH}/${id}`, { as, body });
 /** A refusal on one field. */
 const at = (path: string, rule: string) => ({ rule, details: [{ path }] });
 const remove = (id: string, query = '', as = chief) => test.call('DELETE', `${PATH}/${id}${query}`, { as });
 
 it('move with their subtree, never into it', async () => {
-  const top = await made({ name: '教学部', code: 'JX', description: '全部学科', headId: member.id });
-  const middle = await made({ name: '理科', parentId: top.id });
-  const leaf = await made({ name: '物理', parentId: middle.id });
+  const top = await createDepartment({
+    name: '教学部',
+    code: 'JX',
+    description: '全部学科',
+    headId: member.id,
+  });
+  const middle = await createDepartment({ name: '理科', parentId: top.id });
+  const leaf = await createDepartment({ name: '物理', parentId: middle.id });
   expect(top).toMatchObject({
     parentId: null,
     code: 'JX',
@@ -39,14 +44,14 @@ it('move with their subtree, never into it', async () => {
   }
   expect((await update(leaf.id, { parentId: top.id })).body.department).toMatchObject({ parentId: top.id });
   // Two admins at once, each moving one into the other.
-  const [a, b] = [await made({ name: '甲' }), await made({ name: '乙' })];
+  const [a, b] = [await createDepartment({ name: '甲' }), await createDepartment({ name: '乙' })];
   const both = await Promise.all([update(a.id, { parentId: b.id }), update(b.id, { parentId: a.id })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   expect((await update(leaf.id, { parentId: null })).body.department.parentId).toBeNull();
 });
 
 it('require unique names within a level and unique codes within the enterprise', async () => {
-  const { id, version } = await made({ name: 'Languages', code: 'L1' });
+  const { id, version } = await createDepartment({ name: 'Languages', code: 'L1' });
   const taken = await create({ name: 'languages' });
   expect(taken.body).toMatchObject(at('name', 'department.nameTaken'));
   expect((await create({ name: 'Languages', parentId: id })).status).toBe(201);
@@ -66,14 +71,15 @@ it('require unique names within a level and unique codes within the enterprise',
 
 it('nest at most 20 levels deep', async () => {
   let parentId: string | null = null;
-  for (let level = 1; level <= 20; level++) parentId = (await made({ name: `层${level}`, parentId })).id;
+  for (let level = 1; level <= 20; level++)
+    parentId = (await createDepartment({ name: `层${level}`, parentId })).id;
   const { status, body } = await create({ name: '层21', parentId });
   expect([status, body.rule]).toEqual([422, 'department.tooDeep']);
 });
 
 it('are deleted once the request says where their people go', async () => {
-  const [from, to] = [await made({ name: '旧组' }), await made({ name: '新组' })];
-  const under = await made({ name: '下级', parentId: from.id });
+  const [from, to] = [await createDepartment({ name: '旧组' }), await createDepartment({ name: '新组' })];
+  const under = await createDepartment({ name: '下级', parentId: from.id });
   await test.call('PUT', `/my-enterprise/assign-department/${member.id}`, {
     as: chief,
     body: { departmentId: from.id },
@@ -93,7 +99,7 @@ it('are deleted once the request says where their people go', async () => {
 });
 
 it('are changed only by admins', async () => {
-  const { id } = await made({ name: '只读' });
+  const { id } = await createDepartment({ name: '只读' });
   for (const { status, body } of [
     await create({ name: '无权' }, member),
     await update(id, { name: '无权' }, member),

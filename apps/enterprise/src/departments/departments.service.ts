@@ -45,12 +45,12 @@ export class DepartmentsService {
       if ((await this.departments.count(tx, caller.enterpriseId)) >= departmentsMax)
         throw businessRule('department.tooMany', { maximum: departmentsMax });
       await this.check.require(tx, caller.enterpriseId, null, fields);
-      const made = await this.departments.insert(tx, caller.enterpriseId, fields);
+      const created = await this.departments.insert(tx, caller.enterpriseId, fields);
       await this.audit.record(tx, caller, {
         action: 'department.created',
-        target: { type: 'department', id: made, name: fields.name },
+        target: { type: 'department', id: created, name: fields.name },
       });
-      return made;
+      return created;
     });
     return this.#get(caller, id);
   }
@@ -62,15 +62,15 @@ export class DepartmentsService {
     { version, ...given }: z.output<typeof UpdateDepartmentRequest>,
   ): Promise<Department> {
     await this.#write(caller, async (tx) => {
-      const known = await this.#find(tx, caller, id);
-      if (version !== undefined && version !== known.version) throw outdatedVersion(known.version);
-      const fields = mergedFields(known, given);
+      const current = await this.#find(tx, caller, id);
+      if (version !== undefined && version !== current.version) throw outdatedVersion(current.version);
+      const fields = mergedFields(current, given);
       await this.check.require(tx, caller.enterpriseId, id, fields);
       await this.departments.update(tx, id, fields);
       await this.audit.record(tx, caller, {
         action: 'department.updated',
         target: { type: 'department', id, name: fields.name },
-        before: await this.#factsOf(tx, caller, known),
+        before: await this.#factsOf(tx, caller, current),
         after: await this.#factsOf(tx, caller, { ...fields, parent_id: fields.parentId }),
       });
     });
@@ -84,19 +84,19 @@ export class DepartmentsService {
     { moveTo }: z.output<typeof DeleteDepartmentQuery>,
   ): Promise<void> {
     await this.#write(caller, async (tx) => {
-      const known = await this.#find(tx, caller, id);
-      const members = known.member_count;
+      const current = await this.#find(tx, caller, id);
+      const members = current.member_count;
       if (members > 0 && moveTo === undefined)
         throw conflict('department.hasPeople', { members }, { members });
       const target = moveTo === undefined || moveTo === 'none' ? null : moveTo;
       if (target === id) throw notFound('noun.department');
       if (target) await this.#find(tx, caller, target);
-      const clash = await this.departments.clashing(tx, id, known.parent_id);
+      const clash = await this.departments.clashing(tx, id, current.parent_id);
       if (clash) throw conflict('department.nameTaken', { name: clash });
-      await this.departments.remove(tx, id, target, known.parent_id);
+      await this.departments.remove(tx, id, target, current.parent_id);
       await this.audit.record(tx, caller, {
         action: 'department.deleted',
-        target: { type: 'department', id, name: known.name },
+        target: { type: 'department', id, name: current.name },
       });
     });
   }

@@ -41,10 +41,10 @@ export class EnterpriseAvatars {
       sizeLimitBytes: STORED_BYTES_MAX,
     });
     const changed = await this.transactions.run(async (tx) => {
-      const known = await this.enterprises.lock(tx, id);
-      const stale = known ? known.avatar : key;
+      const current = await this.enterprises.lock(tx, id);
+      const stale = current ? current.avatar : key;
       if (stale) await this.files.delete(tx, { keys: [stale] });
-      if (!known) return null;
+      if (!current) return null;
       const saved = await this.enterprises.setAvatar(tx, id, key);
       await tx.publish(...enterpriseUpdated(saved));
       await tx.publish(...enterprisePictured(by, saved));

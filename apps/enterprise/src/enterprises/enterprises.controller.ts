@@ -48,8 +48,8 @@ export class EnterprisesController {
     @Req() request: FastifyRequest,
     @Body({ schema: CreateEnterpriseRequest }) body: z.output<typeof CreateEnterpriseRequest>,
   ) {
-    const made = await this.enterprises.create(superadminOf(caller, request), body);
-    return { enterprise: this.enterprises.present(made) };
+    const created = await this.enterprises.create(superadminOf(caller, request), body);
+    return { enterprise: this.enterprises.present(created) };
   }
 
   @Get(':id')

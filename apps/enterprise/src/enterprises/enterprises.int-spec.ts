@@ -18,14 +18,14 @@ const create = (more: object = {}) => test.call('POST', '/enterprises', { as: ro
 
 describe('the superadmin', () => {
   it('creates, changes, lists and deletes enterprises, each with its event', async () => {
-    const made = await create({
+    const created = await create({
       emailSuffix: ' Alpha.Example.com ',
       creditCode: '91350100m000100y43',
       size: 'large',
     });
-    expect(made.status).toBe(201);
-    const { id, version } = made.body.enterprise;
-    expect(made.body.enterprise).toMatchObject({
+    expect(created.status).toBe(201);
+    const { id, version } = created.body.enterprise;
+    expect(created.body.enterprise).toMatchObject({
       emailSuffix: 'alpha.example.com',
       creditCode: '91350100M000100Y43',
       maxMembers: 100,
@@ -70,11 +70,11 @@ describe('the superadmin', () => {
       `SELECT payload FROM outbox WHERE aggregate_id = $1 AND type LIKE '%managed.v1' ORDER BY id`,
       [id],
     );
-    const said = { enterpriseId: id, actorId: root.id, ip: expect.any(String) };
+    const origin = { enterpriseId: id, actorId: root.id, ip: expect.any(String) };
     expect(acts.map(({ payload }) => payload)).toMatchObject([
-      { ...said, action: 'created', before: null, after: { maxMembers: 100 } },
-      { ...said, action: 'updated', before: { status: 'active' }, after: { status: 'inactive' } },
-      { ...said, action: 'deleted', before: { name: '第一中学' }, after: null },
+      { ...origin, action: 'created', before: null, after: { maxMembers: 100 } },
+      { ...origin, action: 'updated', before: { status: 'active' }, after: { status: 'inactive' } },
+      { ...origin, action: 'deleted', before: { name: '第一中学' }, after: null },
     ]);
   });
 

@@ -74,26 +74,26 @@ export class EnterprisesService {
     const fields = merged(null, given);
     return this.transactions.run(async (tx) => {
       requireFree(await this.enterprises.takenBy(tx, null, fields));
-      const made = await this.enterprises.insert(tx, fields);
-      await tx.publish(...enterpriseCreated(made));
-      if (by) await tx.publish(...enterpriseManaged(by, made, { before: null, after: made }));
-      return made;
+      const created = await this.enterprises.insert(tx, fields);
+      await tx.publish(...enterpriseCreated(created));
+      if (by) await tx.publish(...enterpriseManaged(by, created, { before: null, after: created }));
+      return created;
     });
   }
 
   /** Omitted fields stay. @throws AppError 404, 409, 422 if there are more members than seats */
   update(by: Superadmin | null, id: string, { version, ...given }: Update): Promise<EnterpriseRow> {
     return this.transactions.run(async (tx) => {
-      const known = await this.enterprises.lock(tx, id);
-      if (!known) throw notFound('noun.ownEnterprise');
-      if (version !== undefined && version !== known.version) throw outdatedVersion(known.version);
-      const fields = merged(fieldsOf(known), given);
-      if (fields.maxMembers < known.max_members && fields.maxMembers < known.current_members)
-        throw businessRule('enterprise.maxBelowCurrent', { members: known.current_members });
+      const current = await this.enterprises.lock(tx, id);
+      if (!current) throw notFound('noun.ownEnterprise');
+      if (version !== undefined && version !== current.version) throw outdatedVersion(current.version);
+      const fields = merged(fieldsOf(current), given);
+      if (fields.maxMembers < current.max_members && fields.maxMembers < current.current_members)
+        throw businessRule('enterprise.maxBelowCurrent', { members: current.current_members });
       requireFree(await this.enterprises.takenBy(tx, id, fields));
       const changed = await this.enterprises.update(tx, id, fields);
       await tx.publish(...enterpriseUpdated(changed));
-      if (by) await tx.publish(...enterpriseManaged(by, changed, { before: known, after: changed }));
+      if (by) await tx.publish(...enterpriseManaged(by, changed, { before: current, after: changed }));
       return changed;
     });
   }
@@ -101,15 +101,15 @@ export class EnterprisesService {
   /** Deletes an enterprise without members; others can only be deactivated. @throws AppError 404, 422 */
   remove(by: Superadmin | null, id: string): Promise<EnterpriseRow> {
     return this.transactions.run(async (tx) => {
-      const known = await this.enterprises.lock(tx, id);
-      if (!known) throw notFound('noun.ownEnterprise');
-      if (known.current_members > 0)
-        throw businessRule('enterprise.hasMembers', { members: known.current_members });
+      const current = await this.enterprises.lock(tx, id);
+      if (!current) throw notFound('noun.ownEnterprise');
+      if (current.current_members > 0)
+        throw businessRule('enterprise.hasMembers', { members: current.current_members });
       await this.enterprises.remove(tx, id);
-      if (known.avatar) await this.files.delete(tx, { keys: [known.avatar] });
-      await tx.publish(...enterpriseDeleted(known));
-      if (by) await tx.publish(...enterpriseManaged(by, known, { before: known, after: null }));
-      return known;
+      if (current.avatar) await this.files.delete(tx, { keys: [current.avatar] });
+      await tx.publish(...enterpriseDeleted(current));
+      if (by) await tx.publish(...enterpriseManaged(by, current, { before: current, after: null }));
+      return current;
     });
   }
 
@@ -133,8 +133,8 @@ function merged(known: EnterpriseFields | null, given: Update): EnterpriseFields
     phone: null,
     address: null,
   };
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...(known ?? empty), ...said };
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...(known ?? empty), ...changes };
 }
 
 /** @throws AppError 409 on its field */

@@ -24,8 +24,8 @@ it('is requested by name, shown to members with its date, and cancelled', async 
   expect([early.status, early.body.rule]).toEqual([422, 'erasure.notCancellable']);
   const due = Date.parse((await ask(' 第三中学 ')).body.enterprise.erasureDueAt ?? '');
   expect(Math.round((due - Date.now()) / DAY_MS)).toBe(30);
-  const seen = await test.call('GET', '/my-enterprise/info', { as: teacher });
-  expect(Date.parse(seen.body.enterprise.erasureDueAt ?? '')).toBe(due);
+  const info = await test.call('GET', '/my-enterprise/info', { as: teacher });
+  expect(Date.parse(info.body.enterprise.erasureDueAt ?? '')).toBe(due);
   expect(Date.parse((await ask('第三中学')).body.enterprise.erasureDueAt ?? '')).toBe(due);
   expect((await test.call('DELETE', PATH, { as: chief })).body.enterprise.erasureDueAt).toBeNull();
   const acts = await test.sql<{ action: string }>(

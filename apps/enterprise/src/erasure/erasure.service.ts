@@ -66,12 +66,12 @@ export class ErasureService {
       if (!(await this.erasure.isDue(tx, enterpriseId))) return false;
       const enterprise = await this.#close(tx, enterpriseId);
       if (!enterprise) return false;
-      const gone = await this.erasure.removeMembers(tx, enterpriseId, portion);
-      for (const { user_id: userId, announced } of gone) {
+      const removed = await this.erasure.removeMembers(tx, enterpriseId, portion);
+      for (const { user_id: userId, announced } of removed) {
         if (!announced) continue;
         await tx.publish(...memberLeft({ enterpriseId, userId, version: await this.seats.nextVersion(tx) }));
       }
-      if (gone.length === portion) return true;
+      if (removed.length === portion) return true;
       const deliveries = await this.erasure.removeDeliveries(tx, enterpriseId, rowsPortion);
       if (deliveries === rowsPortion) return true;
       if ((await this.erasure.removeRows(tx, enterpriseId, rowsPortion)) === rowsPortion) return true;
@@ -86,9 +86,9 @@ export class ErasureService {
 
   /** Blocks new members during the erasure. */
   async #close(tx: Tx, enterpriseId: string): Promise<EnterpriseRow | null> {
-    const known = await this.rows.lock(tx, enterpriseId);
-    if (known?.status !== 'active') return known;
-    const closed = await this.rows.update(tx, enterpriseId, { ...fieldsOf(known), status: 'inactive' });
+    const current = await this.rows.lock(tx, enterpriseId);
+    if (current?.status !== 'active') return current;
+    const closed = await this.rows.update(tx, enterpriseId, { ...fieldsOf(current), status: 'inactive' });
     await tx.publish(...enterpriseUpdated(closed));
     return closed;
   }

@@ -38,8 +38,8 @@ it('deletes files without a row after a day, and keeps the others', async () => 
     ...(await storage.list('message-attachments/')),
     ...(await storage.list('data-exports/')),
   ];
-  const kept = await stored();
-  expect(kept).toHaveLength(3);
+  const remaining = await stored();
+  expect(remaining).toHaveLength(3);
   const orphans = [
     `avatars/${school}/${newId()}.webp`,
     `avatars/${newId()}/${newId()}.webp`,
@@ -50,8 +50,8 @@ it('deletes files without a row after a day, and keeps the others', async () => 
 
   const sweep = (now: number) => test.service.app.get(SweepFilesJob, { strict: false }).sweep(undefined, now);
   await sweep(Date.now() + 23 * HOUR_MS);
-  expect(await stored()).toHaveLength(kept.length + orphans.length);
+  expect(await stored()).toHaveLength(remaining.length + orphans.length);
   await sweep(Date.now() + 25 * HOUR_MS);
-  await waitFor('the orphans to go', async () => (await stored()).length === kept.length);
-  expect(await stored()).toEqual(kept);
+  await waitFor('the orphans to go', async () => (await stored()).length === remaining.length);
+  expect(await stored()).toEqual(remaining);
 });

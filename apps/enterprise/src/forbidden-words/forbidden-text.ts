@@ -26,8 +26,8 @@ export function forbiddenIn(texts: readonly string[], words: readonly string[]):
   return words.filter((word) => {
     const key = keyOf(word);
     if (UNSPACED.test(word)) return dense.some((part) => part.includes(key));
-    const wanted = plain(word).replace(SEPARATORS, ' ').trim();
-    return spaced.some((part) => hasWord(part, wanted));
+    const needle = plain(word).replace(SEPARATORS, ' ').trim();
+    return spaced.some((part) => hasWord(part, needle));
   });
 }
 

@@ -36,15 +36,15 @@ export class ForbiddenWordsService {
       await this.enterprises.lock(tx, enterpriseId);
       const now = await this.members.find(enterpriseId, caller.userId, tx);
       requireManager(now && { ...caller, role: now.role, proven: now.proven });
-      const known = await this.words.find(enterpriseId, tx);
-      if (known.version !== given.version) throw outdatedVersion(known.version);
-      const saved = { words, version: known.version + 1 };
+      const current = await this.words.find(enterpriseId, tx);
+      if (current.version !== given.version) throw outdatedVersion(current.version);
+      const saved = { words, version: current.version + 1 };
       await this.words.set(tx, enterpriseId, saved);
       await this.audit.record(tx, caller, {
         action: 'forbidden-words.set',
         target: { type: 'forbidden-words' },
-        before: { words: known.words.filter((word) => !words.includes(word)) },
-        after: { words: words.filter((word) => !known.words.includes(word)) },
+        before: { words: current.words.filter((word) => !words.includes(word)) },
+        after: { words: words.filter((word) => !current.words.includes(word)) },
       });
       return saved;
     });

@@ -39,14 +39,16 @@ export class ImportPeopleJob implements OnModuleInit {
 
   async #run({ payload, signal }: RunningJob<PayloadOf<typeof IMPORT_PEOPLE>>): Promise<void> {
     const { importId } = payload;
-    const known = await this.transactions.run((tx) => this.imports.lock(tx, importId));
-    if (!known) return;
+    const current = await this.transactions.run((tx) => this.imports.lock(tx, importId));
+    if (!current) return;
     // Read once for all portions: reading them for each would take most of the import's memory.
-    const departments = await this.departments.list(known.enterprise_id);
-    const seen = new Set(known.state === 'checking' ? await this.imports.checkedEmails(importId) : []);
+    const departments = await this.departments.list(current.enterprise_id);
+    const checkedEmails = new Set(
+      current.state === 'checking' ? await this.imports.checkedEmails(importId) : [],
+    );
     for (let goesOn = true; goesOn;) {
       signal.throwIfAborted();
-      goesOn = await this.#part(importId, departments, seen);
+      goesOn = await this.#part(importId, departments, checkedEmails);
     }
   }
 

@@ -51,7 +51,7 @@ export class ImportsService {
     if (!file) throw missing();
     const id = await this.transactions.run(async (tx) => {
       if (await this.imports.isSending(tx, caller.userId)) throw conflict('import.running');
-      const made = await this.imports.insert(
+      const created = await this.imports.insert(
         tx,
         {
           enterprise_id: caller.enterpriseId,
@@ -61,8 +61,8 @@ export class ImportsService {
         },
         file.rows,
       );
-      await tx.enqueue(IMPORT_PEOPLE, { importId: made }, { userId: caller.userId });
-      return made;
+      await tx.enqueue(IMPORT_PEOPLE, { importId: created }, { userId: caller.userId });
+      return created;
     });
     return this.get(caller, id);
   }

@@ -196,8 +196,11 @@ describe('the super admin', () => {
   it('revokes the directory keys of the former super admin on transfer', async () => {
     const other = await test.enterprise();
     const [first, next] = [await test.member(other, 'First'), await test.member(other, 'Next')];
-    const made = await test.call('POST', '/my-enterprise/scim-tokens', { as: first, body: { name: '目录' } });
-    expect(made.status).toBe(201);
+    const created = await test.call('POST', '/my-enterprise/scim-tokens', {
+      as: first,
+      body: { name: '目录' },
+    });
+    expect(created.status).toBe(201);
     await put(first, 'transfer-super-admin', { newSuperAdminId: next.id });
     expect((await test.call('GET', '/my-enterprise/scim-tokens', { as: next })).body.tokens).toEqual([]);
   });
@@ -205,11 +208,11 @@ describe('the super admin', () => {
 
 describe('departments and positions of people', () => {
   it('are changed by admins for members, by the super admin for all', async () => {
-    const made = await test.call('POST', '/my-enterprise/departments', {
+    const created = await test.call('POST', '/my-enterprise/departments', {
       as: admin,
       body: { name: '数学组' },
     });
-    const { id } = made.body.department;
+    const { id } = created.body.department;
     expect((await assign(admin, member.id, id)).body.member.department).toEqual({ id, name: '数学组' });
     expect((await assign(chief, otherAdmin.id, id)).status).toBe(200);
     expect((await setPosition(admin, member.id, ' 教研组长 ')).body.member.position).toBe('教研组长');

@@ -17,16 +17,16 @@ export class MembershipFinder {
 
   /** Null if the person has no enterprise. */
   async find(userId: string): Promise<Membership | null> {
-    const known = (await this.members.ofUser(userId)) ?? (await this.#confirmHeld(userId));
-    return known && membershipOf(known);
+    const membership = (await this.members.ofUser(userId)) ?? (await this.#confirmHeld(userId));
+    return membership && membershipOf(membership);
   }
 
   /** A seat is held, and identity confirms that the account took it: only its event has not arrived. */
   async #confirmHeld(userId: string): Promise<MembershipRow | null> {
-    const held = await this.members.heldOf(userId);
-    if (held.length === 0) return null;
+    const heldSeats = await this.members.heldOf(userId);
+    if (heldSeats.length === 0) return null;
     const account = await this.identity.findUser(userId);
-    if (!account?.enterpriseId || !held.includes(account.enterpriseId)) return null;
+    if (!account?.enterpriseId || !heldSeats.includes(account.enterpriseId)) return null;
     const { enterpriseId, email, emailVerified = false } = account;
     await this.transactions.run((tx) =>
       this.seats.follow(tx, { userId, enterpriseId, email, emailVerified }),

@@ -27,9 +27,9 @@ const send = (as: TestUser, groupId: string) =>
   test.call('POST', '/my-enterprise/messages', { as, body: { type: 'group', groupId, content: '你好' } });
 
 it('is created, changed, written to and deleted by its owner', async () => {
-  const made = await save(li, { name: '备课组', members: [wang.id, zhao.id, wang.id] });
-  const { id } = made.body.group;
-  expect([made.status, made.body.group.members.length]).toEqual([201, 2]);
+  const created = await save(li, { name: '备课组', members: [wang.id, zhao.id, wang.id] });
+  const { id } = created.body.group;
+  expect([created.status, created.body.group.members.length]).toEqual([201, 2]);
   expect((await send(li, id)).body.message).toMatchObject({ groupName: '备课组', recipientCount: 2 });
   const changed = await save(li, { name: '命题组', members: [wang.id] }, id);
   expect(changed.body.group).toEqual({ id, name: '命题组', members: [{ id: wang.id, name: 'Wang' }] });

@@ -33,9 +33,9 @@ export class MessageGroupsService {
       if ((await this.groups.count(tx, caller)) >= groupsMax)
         throw businessRule('messageGroup.tooMany', { maximum: groupsMax });
       await this.#check(tx, caller, null, given);
-      const made = await this.groups.insert(tx, caller, given.name);
-      await this.groups.setMembers(tx, made, given.members);
-      return made;
+      const created = await this.groups.insert(tx, caller, given.name);
+      await this.groups.setMembers(tx, created, given.members);
+      return created;
     });
     return this.#get(caller, id);
   }
@@ -65,8 +65,8 @@ export class MessageGroupsService {
     const ids = [...new Set(members)];
     if (ids.includes(caller.userId))
       throw atField(businessRule('message.toOneself'), { path: 'members', rule: 'oneself' });
-    const known = await this.members.membersAmong(tx, caller.enterpriseId, ids);
-    if (known.length < ids.length) throw notFound('noun.enterpriseMember');
+    const present = await this.members.membersAmong(tx, caller.enterpriseId, ids);
+    if (present.length < ids.length) throw notFound('noun.enterpriseMember');
     if (await this.groups.isTaken(tx, caller, name, id))
       throw atField(conflict('messageGroup.nameTaken', { name }), { path: 'name', rule: 'taken' });
   }

@@ -175,8 +175,8 @@ export class MessagesService {
         if (ids.length === 0) throw requiredAt('recipients', 'message.recipientsNeeded');
         if (ids.includes(userId))
           throw atField(businessRule('message.toOneself'), { path: 'recipients', rule: 'oneself' });
-        const known = await this.members.membersAmong(tx, enterpriseId, ids);
-        const unknown = ids.length - known.length;
+        const present = await this.members.membersAmong(tx, enterpriseId, ids);
+        const unknown = ids.length - present.length;
         if (unknown > 0)
           throw atField(businessRule('message.recipientsUnknown', { count: unknown }), {
             path: 'recipients',

@@ -70,40 +70,40 @@ export class ScimGroupsService {
 
   /** @throws ScimError 400, 409 */
   async create(caller: ScimCaller, body: unknown): Promise<Resource> {
-    const given = attributesOf(body, GROUP_SCHEMA);
-    const name = nameOf(given.get('displayname'));
-    const externalId = textOf(given.get('externalid'), EXTERNAL_ID_CHARS);
-    const members = given.has('members') ? memberIds(given.get('members')) : [];
+    const attributes = attributesOf(body, GROUP_SCHEMA);
+    const name = nameOf(attributes.get('displayname'));
+    const externalId = textOf(attributes.get('externalid'), EXTERNAL_ID_CHARS);
+    const members = attributes.has('members') ? memberIds(attributes.get('members')) : [];
     const id = await this.#locked(caller, async (tx) => {
       if ((await this.departments.count(tx, caller.enterpriseId)) >= departmentsMax)
         throw new ScimError(400, 'invalidValue', `At most ${departmentsMax} groups`);
       await this.#requireFree(tx, caller, null, { name, parentId: null, externalId });
-      const made = await this.departments.insert(tx, caller.enterpriseId, {
+      const created = await this.departments.insert(tx, caller.enterpriseId, {
         name,
         parentId: null,
         code: null,
         description: null,
         headId: null,
       });
-      await this.groups.setExternalId(tx, made, externalId);
-      await this.#add(tx, caller, made, members);
-      await this.#record(tx, caller, 'department.created', { id: made, name });
-      return made;
+      await this.groups.setExternalId(tx, created, externalId);
+      await this.#add(tx, caller, created, members);
+      await this.#record(tx, caller, 'department.created', { id: created, name });
+      return created;
     });
     return this.get(caller, id);
   }
 
   /** @throws ScimError 400, 404, 409 */
   async replace(caller: ScimCaller, id: string, body: unknown): Promise<Resource> {
-    const given = attributesOf(body, GROUP_SCHEMA);
+    const attributes = attributesOf(body, GROUP_SCHEMA);
     await this.#locked(caller, async (tx) => {
       const row = await this.#find(tx, caller, id);
       await this.#write(tx, caller, row, {
-        name: nameOf(given.get('displayname')),
-        externalId: textOf(given.get('externalid'), EXTERNAL_ID_CHARS),
+        name: nameOf(attributes.get('displayname')),
+        externalId: textOf(attributes.get('externalid'), EXTERNAL_ID_CHARS),
       });
       await this.groups.unassign(tx, id, null);
-      if (given.has('members')) await this.#add(tx, caller, id, memberIds(given.get('members')));
+      if (attributes.has('members')) await this.#add(tx, caller, id, memberIds(attributes.get('members')));
     });
     return this.get(caller, id);
   }
@@ -131,10 +131,10 @@ export class ScimGroupsService {
   async #apply(tx: Tx, caller: ScimCaller, row: ScimGroupRow, patch: AttributePatch): Promise<void> {
     const { op, key, filter, value } = patch;
     if (key === 'displayname' || key === 'externalid') {
-      const given = op === 'remove' ? null : value;
+      const newValue = op === 'remove' ? null : value;
       await this.#write(tx, caller, row, {
-        name: key === 'displayname' ? nameOf(given) : row.name,
-        externalId: key === 'externalid' ? textOf(given, EXTERNAL_ID_CHARS) : row.external_id,
+        name: key === 'displayname' ? nameOf(newValue) : row.name,
+        externalId: key === 'externalid' ? textOf(newValue, EXTERNAL_ID_CHARS) : row.external_id,
       });
     } else if (key === 'members') {
       const filtered = filter === null ? null : idOfFilter(filter);
@@ -159,15 +159,15 @@ export class ScimGroupsService {
     { name, externalId }: { name: string; externalId: string | null },
   ): Promise<void> {
     await this.#requireFree(tx, caller, row.id, { name, parentId: row.parent_id, externalId });
-    const known = await this.departments.find(caller.enterpriseId, row.id, tx);
-    if (known && known.name !== name) {
-      await this.#record(tx, caller, 'department.updated', { id: row.id, name }, known.name);
+    const current = await this.departments.find(caller.enterpriseId, row.id, tx);
+    if (current && current.name !== name) {
+      await this.#record(tx, caller, 'department.updated', { id: row.id, name }, current.name);
       await this.departments.update(tx, row.id, {
         name,
-        parentId: known.parent_id,
-        code: known.code,
-        description: known.description,
-        headId: known.head_id,
+        parentId: current.parent_id,
+        code: current.code,
+        description: current.description,
+        headId: current.head_id,
       });
     }
     if (externalId !== row.external_id) await this.groups.setExternalId(tx, row.id, externalId);

@@ -74,12 +74,12 @@ export function projected(
   resource: Resource,
   { attributes, excludedAttributes }: Pick<ListQuery, 'attributes' | 'excludedAttributes'>,
 ): Resource {
-  const wanted = names(attributes);
+  const requested = names(attributes);
   const unwanted = names(excludedAttributes);
   const kept = Object.entries(resource).filter(([name]) => {
     if (name === 'id' || name === 'schemas') return true;
     const key = name.toLowerCase();
-    return wanted.size > 0 ? wanted.has(key) : !unwanted.has(key);
+    return requested.size > 0 ? requested.has(key) : !unwanted.has(key);
   });
   return { ...Object.fromEntries(kept), id: resource.id };
 }
@@ -116,9 +116,11 @@ export function textOf(value: unknown, max: number): string | null {
 export function attributesOf(body: unknown, schema: string): Map<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ScimError(400, 'invalidSyntax', 'Expected a resource');
-  const given = new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value as unknown]));
-  const schemas = given.get('schemas');
+  const attributes = new Map(
+    Object.entries(body).map(([name, value]) => [name.toLowerCase(), value as unknown]),
+  );
+  const schemas = attributes.get('schemas');
   if (Array.isArray(schemas) && !schemas.includes(schema))
     throw new ScimError(400, 'invalidSyntax', `schemas has to name ${schema}`);
-  return given;
+  return attributes;
 }

@@ -128,16 +128,16 @@ export class ScimUsersService {
 
   /** Clears title and externalId if omitted; the rest stays. @throws ScimError 400, 404, 409 */
   replace(caller: ScimCaller, id: string, body: unknown): Promise<Resource> {
-    const wanted = wantedOf(body);
-    if (wanted.userName === undefined) throw invalidValue('userName is required');
-    return this.#change(caller, id, { title: null, externalId: null, ...wanted });
+    const changes = wantedOf(body);
+    if (changes.userName === undefined) throw invalidValue('userName is required');
+    return this.#change(caller, id, { title: null, externalId: null, ...changes });
   }
 
   /** @throws ScimError 400, 404, 409 */
   async patch(caller: ScimCaller, id: string, body: unknown): Promise<Resource> {
     const patches = patchesOf(body);
-    const wanted = patches.reduce<Wanted>((before, patch) => ({ ...before, ...patched(patch) }), {});
-    return this.#change(caller, id, wanted);
+    const changes = patches.reduce<Wanted>((before, patch) => ({ ...before, ...patched(patch) }), {});
+    return this.#change(caller, id, changes);
   }
 
   /** The person keeps the account, and loses what belongs to the enterprise. @throws ScimError 404 */
@@ -319,11 +319,11 @@ function resourceOf(base: string, row: ScimMemberRow, account: ManagedAccount): 
 
 /** The body of a POST or PUT. */
 function wantedOf(body: unknown): Wanted {
-  const given = attributesOf(body, USER_SCHEMA);
-  const wanted: Wanted = {};
-  for (const [key, value] of given) if (key !== 'displayname') Object.assign(wanted, setOf(key, value));
-  const displayName = textOf(given.get('displayname'), 500) ?? nameOf(given.get('name'));
-  return displayName === null ? wanted : { ...wanted, ...setOf('displayname', displayName) };
+  const attributes = attributesOf(body, USER_SCHEMA);
+  const changes: Wanted = {};
+  for (const [key, value] of attributes) if (key !== 'displayname') Object.assign(changes, setOf(key, value));
+  const displayName = textOf(attributes.get('displayname'), 500) ?? nameOf(attributes.get('name'));
+  return displayName === null ? changes : { ...changes, ...setOf('displayname', displayName) };
 }
 
 /** `name` as one string: Chinese names have no space, and the family name first. */

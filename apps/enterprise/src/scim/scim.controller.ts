@@ -137,9 +137,9 @@ export class ScimController {
     @Query() query: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const made = await this.#of(kind).create(caller, body);
-    void reply.status(201).type(SCIM_JSON).header('location', locationOf(made));
-    return projected(made, listQuery(query));
+    const created = await this.#of(kind).create(caller, body);
+    void reply.status(201).type(SCIM_JSON).header('location', locationOf(created));
+    return projected(created, listQuery(query));
   }
 
   @Put(':kind/:id')
@@ -191,8 +191,8 @@ export class ScimController {
   async #one(caller: ScimCaller, { method, kind, id, data }: BulkOperation) {
     const service = this.#of(kind);
     if (method === 'POST') {
-      const made = await service.create(caller, data);
-      return { status: 201, id: made.id, location: locationOf(made) };
+      const created = await service.create(caller, data);
+      return { status: 201, id: created.id, location: locationOf(created) };
     }
     if (id === null) throw resourceNotFound(kind);
     const location = `${caller.base}/${kind}/${id}`;

@@ -56,8 +56,8 @@ export class SeatsController {
   @Allow('service')
   @Answers(EnterpriseFactsAnswer, { status: 201 })
   async create(@Body({ schema: SaveFactsRequest }) { active, ...save }: Save) {
-    const made = await this.enterprises.create(null, { ...save, status: active ? 'active' : 'inactive' });
-    return { enterprise: toFacts(made) };
+    const created = await this.enterprises.create(null, { ...save, status: active ? 'active' : 'inactive' });
+    return { enterprise: toFacts(created) };
   }
 
   @Put(':id')

@@ -248,8 +248,8 @@ describe('a directory', () => {
 describe('identity', () => {
   it('finds the enterprise of an address by the longest suffix, and manages enterprises', async () => {
     const deep = { name: '分校', emailSuffix: `deep.${test.suffix()}`, maxMembers: 3, active: true };
-    const made = await test.call('POST', '/internal/enterprises', { as: service, body: deep });
-    const { enterpriseId, version } = made.body.enterprise;
+    const created = await test.call('POST', '/internal/enterprises', { as: service, body: deep });
+    const { enterpriseId, version } = created.body.enterprise;
     const asked = (suffixes: string) =>
       test.call('GET', `/internal/enterprises/of-address?suffixes=${suffixes}`, { as: service });
     expect((await asked(`x.${deep.emailSuffix},${deep.emailSuffix},com`)).body.enterprise).toMatchObject({

@@ -49,9 +49,9 @@ export class SeatsService {
   take(enterpriseId: string, userId: string, proven: boolean): Promise<EnterpriseFacts | null> {
     return this.transactions.run(async (tx) => {
       const enterprise = await this.enterprises.lock(tx, enterpriseId);
-      const known = enterprise && (await this.seats.find(tx, enterpriseId, userId));
-      if (known) {
-        await this.seats.renew(tx, known, proven);
+      const existing = enterprise && (await this.seats.find(tx, enterpriseId, userId));
+      if (existing) {
+        await this.seats.renew(tx, existing, proven);
         return toFacts(enterprise);
       }
       if (enterprise?.status !== 'active') throw businessRule('enterprise.off');
@@ -95,8 +95,8 @@ export class SeatsService {
     for (const seat of seats)
       if (seat.enterprise_id !== enterpriseId && seat.state === 'member') await this.#leave(tx, seat);
     if (enterpriseId === null || !(await this.enterprises.find(enterpriseId, tx))) return;
-    const known = seats.find((seat) => seat.enterprise_id === enterpriseId) ?? null;
-    await this.#confirm(tx, { ...account, enterpriseId }, known);
+    const existing = seats.find((seat) => seat.enterprise_id === enterpriseId) ?? null;
+    await this.#confirm(tx, { ...account, enterpriseId }, existing);
   }
 
   /** For a deleted account. */
@@ -144,12 +144,12 @@ export class SeatsService {
     email: string | null = null,
   ): Promise<void> {
     await this.seats.setAnnounced(tx, seat, true);
-    await this.#settle(tx, seat, email);
+    await this.#applyPendingData(tx, seat, email);
     await tx.publish(...memberJoined(await this.#change(tx, seat)));
   }
 
   /** The data that a directory or an invitation has for a joining person, and which of the two it was. */
-  async #settle(
+  async #applyPendingData(
     tx: Tx,
     seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>,
     email: string | null,

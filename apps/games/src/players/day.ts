@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
+  const cached = clocks.get(timeZone);
+  if (cached) return cached;
   const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
   const clock = new Intl.DateTimeFormat('en-GB', { ...time, timeZone });
   clocks.set(timeZone, clock);
@@ -26,8 +26,8 @@ const SHORTEST_DAY_MS = 22 * 3_600_000;
 
 /** The start of the day of `at` in the zone. */
 export function startOfDay(zone: string, at: number): Date {
-  const known = begun.get(zone);
-  if (known !== undefined && at >= known && at < known + SHORTEST_DAY_MS) return new Date(known);
+  const cached = begun.get(zone);
+  if (cached !== undefined && at >= cached && at < cached + SHORTEST_DAY_MS) return new Date(cached);
   const start = computedStart(zone, at);
   begun.set(zone, start.getTime());
   return start;

@@ -21,7 +21,7 @@ const GATHERED = { runningMax: 4, togetherMax: 50, waitingMax: 1_000 };
 export class TimeZones {
   readonly #identity: ServiceClient;
   readonly #asking = new GatheredQuestions<string, string>((ids) => this.#askAll(ids), GATHERED);
-  readonly #known = new Map<string, { zone: string; until: number }>();
+  readonly #cache = new Map<string, { zone: string; until: number }>();
 
   constructor(
     @Inject(CONFIG) config: BaseConfig,
@@ -36,17 +36,17 @@ export class TimeZones {
   }
 
   async of(userId: string): Promise<string> {
-    const known = this.#known.get(userId);
-    if (known && known.until > Date.now()) return known.zone;
+    const cached = this.#cache.get(userId);
+    if (cached && cached.until > Date.now()) return cached.zone;
     try {
       const zone = await this.#asking.ask(userId);
-      if (this.#known.size >= KEPT_MAX) this.#known.clear();
-      this.#known.set(userId, { zone, until: Date.now() + KEPT_MS });
+      if (this.#cache.size >= KEPT_MAX) this.#cache.clear();
+      this.#cache.set(userId, { zone, until: Date.now() + KEPT_MS });
       return zone;
     } catch (error) {
       // Players can play while identity is unavailable: with the last known zone, or the default.
       this.logger.warn({ err: error }, 'the time zone of a player could not be asked of identity');
-      return known?.zone ?? DEFAULT_ZONE;
+      return cached?.zone ?? DEFAULT_ZONE;
     }
   }
 

@@ -47,8 +47,8 @@ it('drops a copy that is being built while a player is deleted', async () => {
   await isRead;
   await cache.forget([BOARD]);
   forgotten();
-  const made = redis.key('games', 'ranks', `${BOARD}:new:lock`);
-  await waitFor('the end of the copying', async () => (await redis.shared.exists(made)) === 0);
+  const lockKey = redis.key('games', 'ranks', `${BOARD}:new:lock`);
+  await waitFor('the end of the copying', async () => (await redis.shared.exists(lockKey)) === 0);
   expect(await redis.shared.exists(redis.key('games', 'ranks', BOARD))).toBe(0);
 });
 
@@ -133,16 +133,16 @@ it('leaves the time of a copy that was rebuilt while it looked', async () => {
   const board = 'memory/any/all';
   const { redis, key } = await copiedBoard(board);
   const truth = test.service.app.get(StandingsRepository, { strict: false });
-  const anew = '1000';
+  const rebuiltAt = '1000';
   const source = Object.create(truth, {
     changed: {
       value: async (...asked: Parameters<StandingsRepository['changed']>) => {
         const rows = await truth.changed(...asked);
-        await redis.shared.set(`${key}:looked`, anew, 'EX', 3_600);
+        await redis.shared.set(`${key}:looked`, rebuiltAt, 'EX', 3_600);
         return rows;
       },
     },
   }) as StandingsRepository;
   await new StandingsCache(redis, source, { warn: () => undefined } as never).standing(board, newId());
-  expect(await redis.shared.get(`${key}:looked`)).toBe(anew);
+  expect(await redis.shared.get(`${key}:looked`)).toBe(rebuiltAt);
 });

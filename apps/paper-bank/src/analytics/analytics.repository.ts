@@ -74,7 +74,7 @@ export class AnalyticsRepository {
   }
 
   /** The kinds of the papers' questions, each in its pinned version. */
-  async asked(userId: string): Promise<AskedRow> {
+  async questionKinds(userId: string): Promise<AskedRow> {
     const rows = await this.transactions.lists.query(
       AskedRow,
       `WITH asked AS MATERIALIZED (

@@ -19,7 +19,7 @@ export class AnalyticsService {
     const [banks, byMonth, asked] = await Promise.all([
       this.analytics.banks(userId),
       this.analytics.byMonth(userId, months, calendarZone(timezone)),
-      this.analytics.asked(userId),
+      this.analytics.questionKinds(userId),
     ]);
     const sum = (of: (bank: (typeof banks)[number]) => number): number =>
       banks.reduce((total, bank) => total + of(bank), 0);

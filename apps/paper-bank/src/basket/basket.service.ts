@@ -23,8 +23,8 @@ export class BasketService {
     const ids = await this.basket.list(caller.id);
     const found = await this.questions.contents(ids, caller);
     // The owner cannot see deleted or withdrawn questions, so cannot remove them: they would fill the basket for ever.
-    const gone = ids.filter((id) => !found.has(id));
-    if (gone.length > 0) await this.basket.remove(caller.id, gone);
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length > 0) await this.basket.remove(caller.id, missing);
     return ids.flatMap((id) => {
       const question = found.get(id);
       const imageUrl = (key: string | null) => this.questions.imageUrl(key);

@@ -20,7 +20,7 @@ const change = async (id: string, title: string) => {
   expect(status).toBe(200);
   await publish(id);
 };
-const seen = (id: string, as = buyer) => test.call('POST', `/paper-banks/${id}/changes/seen`, { as });
+const markSeen = (id: string, as = buyer) => test.call('POST', `/paper-banks/${id}/changes/seen`, { as });
 
 it('lists for a buyer the papers added and updated since the purchase, and since the last visit', async () => {
   const bank = await test.publishBank(seller);
@@ -44,7 +44,7 @@ it('lists for a buyer the papers added and updated since the purchase, and since
   });
   expect(await changes(seller)).toEqual([]);
 
-  expect((await seen(bank.id)).status).toBe(200);
+  expect((await markSeen(bank.id)).status).toBe(200);
   expect(await changes()).toEqual([]);
   await change(added.id, '新卷（修订）');
   expect((await changes())[0]?.papers).toMatchObject([{ id: added.id, change: 'updated' }]);
@@ -59,5 +59,5 @@ it('omits a bank that is being given back, and marks no hidden one', async () =>
   await test.sql('UPDATE purchases SET returning_at = now() WHERE id = $1', [id]);
   expect((await changes()).map(({ paperBankId }) => paperBankId)).not.toContain(bank.id);
   const draft = await test.createBank(seller);
-  expect((await seen(draft.id)).status).toBe(404);
+  expect((await markSeen(draft.id)).status).toBe(404);
 });

@@ -74,15 +74,15 @@ export class ExportsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { id } = await this.exports.request(paper, options, user);
-    const made = await this.exports.waitFor(id, PATIENCE_MS);
-    if ('file' in made) {
-      const name = made.row.file_name ?? 'paper';
-      return new StreamableFile(made.file, {
-        type: made.row.content_type ?? 'application/octet-stream',
+    const finished = await this.exports.waitFor(id, PATIENCE_MS);
+    if ('file' in finished) {
+      const name = finished.row.file_name ?? 'paper';
+      return new StreamableFile(finished.file, {
+        type: finished.row.content_type ?? 'application/octet-stream',
         disposition: `attachment; filename="paper.${name.split('.').at(-1)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       });
     }
     void reply.status(HttpStatus.ACCEPTED);
-    return { task: made };
+    return { task: finished };
   }
 }

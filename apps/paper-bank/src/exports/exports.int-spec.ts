@@ -31,12 +31,15 @@ const download = (as: TestUser, query: string) => downloadOf(paper.id, as, query
 
 describe('an export', () => {
   it('is a task that ends with an address', async () => {
-    const asked = await test.call('POST', `/papers/${paper.id}/exports`, {
+    const requested = await test.call('POST', `/papers/${paper.id}/exports`, {
       as: owner,
       body: { format: 'tex', answers: 'end' },
     });
-    expect([asked.status, asked.body.task]).toMatchObject([202, { paperId: paper.id, format: 'tex' }]);
-    const url = `/papers/${paper.id}/exports/${asked.body.task.id}`;
+    expect([requested.status, requested.body.task]).toMatchObject([
+      202,
+      { paperId: paper.id, format: 'tex' },
+    ]);
+    const url = `/papers/${paper.id}/exports/${requested.body.task.id}`;
     const task = async () => (await test.call('GET', url, { as: owner })).body.task;
     await waitFor('the file', async () => (await task()).status === 'completed', 60_000);
     const done = await task();
@@ -112,9 +115,9 @@ describe('an export', () => {
       // As many begin as there are workers; of the waiting previews only the newest.
       for (const preview of [false, false, true, true, true]) await ask(busy, { preview });
       expect((await open(busy)).map(({ priority }) => priority)).toEqual([1, 2, 3]);
-      const asked = await Promise.all(Array.from({ length: 6 }, () => ask(busy)));
-      expect(asked.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
-      const refused = asked.find(({ status }) => status === 429);
+      const requested = await Promise.all(Array.from({ length: 6 }, () => ask(busy)));
+      expect(requested.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
+      const refused = requested.find(({ status }) => status === 429);
       expect([refused?.headers.get('retry-after'), refused?.body.rule]).toEqual(['10', 'paper.exportsMax']);
       await ask(other);
       expect(await open(other)).toEqual([{ priority: 1 }]);
@@ -127,8 +130,11 @@ describe('an export', () => {
   it('leaves no file after its row is deleted', async () => {
     const storage = test.service.app.get(ObjectStorage);
     const own = await test.createPaper(owner, bank.id);
-    const asked = await test.call('POST', `/papers/${own.id}/exports`, { as: owner, body: { format: 'md' } });
-    const key = `exports/${asked.body.task.id}`;
+    const requested = await test.call('POST', `/papers/${own.id}/exports`, {
+      as: owner,
+      body: { format: 'md' },
+    });
+    const key = `exports/${requested.body.task.id}`;
     await waitFor('the file', async () => (await storage.stat(key)) !== null, 60_000);
     await test.sql('DELETE FROM paper_exports WHERE paper_id = $1', [own.id]);
     const exports = test.service.app.get(ExportsService);

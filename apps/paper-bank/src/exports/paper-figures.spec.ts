@@ -10,19 +10,19 @@ const questionOf = (urls: string[], codes: { id: string; code: string }[] = []) 
 const drawn = { ok: true, svg: '<svg/>', widthPt: 10, heightPt: 10 } as const;
 
 function gatherer({ bytes = 10, draw = () => drawn as Drawing | null } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const figures = new PaperFigures({
     picture: async (url) => {
-      asked.push(url);
+      requests.push(url);
       return url === 'gone' ? null : new Uint8Array(bytes);
     },
     draw: async (code, idPrefix) => {
-      asked.push(`${idPrefix} ${code}`);
+      requests.push(`${idPrefix} ${code}`);
       return draw();
     },
     signal: new AbortController().signal,
   });
-  return { figures, asked };
+  return { figures, asked: requests };
 }
 
 it('fetches each picture and makes each drawing once, however often they are shown', async () => {
@@ -49,8 +49,8 @@ it('omits what cannot be drawn, and stops drawing after several timeouts', async
   const failure = { ok: false, failure: 'timeout', line: null, message: null } as const;
   const { figures, asked } = gatherer({ draw: () => failure });
   const codes = [1, 2, 3, 4, 5].map((at) => ({ id: `t${at}`, code: `loop ${at}` }));
-  const made = await figures.of(questionOf([], codes));
-  expect(made.map(({ data, code }) => [data.length, code])).toEqual(codes.map(({ code }) => [0, code]));
+  const drawn = await figures.of(questionOf([], codes));
+  expect(drawn.map(({ data, code }) => [data.length, code])).toEqual(codes.map(({ code }) => [0, code]));
   expect(asked).toHaveLength(3);
   const broken = gatherer({ draw: () => null });
   expect(await broken.figures.of(questionOf([], codes))).toHaveLength(5);

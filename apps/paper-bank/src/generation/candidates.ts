@@ -17,7 +17,7 @@ export function candidateQuery(
   excluded: string[],
 ): CandidateQuery {
   const { rows, coverage, locks, exclusions } = blueprint;
-  const wanted = rows.reduce((sum, { count }) => sum + count, 0);
+  const needed = rows.reduce((sum, { count }) => sum + count, 0);
   return {
     bankIds,
     points: pointsOf(blueprint),
@@ -27,7 +27,7 @@ export function candidateQuery(
     includeIds: locks,
     excludeIds: [...new Set([...exclusions, ...excluded])].slice(0, BLUEPRINT_LIMITS.ids),
     // No form takes more of one kind. Twice as many, so that unused ones can be preferred.
-    perKind: Math.min(PER_KIND_MAX, wanted * forms * 2 + (coverage.length > 0 ? 0 : 20)),
+    perKind: Math.min(PER_KIND_MAX, needed * forms * 2 + (coverage.length > 0 ? 0 : 20)),
     seed,
   };
 }
@@ -50,9 +50,9 @@ export function candidatesOf(
   const candidates: Candidate[] = [];
   kinds.toReversed().forEach(({ type, difficulty, knowledgePoints, ids, points }, at) => {
     const share = Math.floor(left / (kinds.length - at));
-    const taken = ids.slice(0, share);
-    left -= taken.length;
-    for (const [index, id] of taken.entries())
+    const chosen = ids.slice(0, share);
+    left -= chosen.length;
+    for (const [index, id] of chosen.entries())
       candidates.push({
         ...{ id, type, difficulty, uses: uses.get(id) ?? 0 },
         knowledgePoints: points[index] ?? knowledgePoints,

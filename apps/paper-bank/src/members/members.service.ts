@@ -38,13 +38,13 @@ export class MembersService {
   async list(bank: PaperBankAccess, caller: Caller): Promise<PaperBankMember[]> {
     const rows = await this.members.list(bank.id);
     const isInvited = seesDrafts(bank);
-    const shown = rows.filter(
+    const visible = rows.filter(
       (row) =>
         isManager(bank) ||
         row.user_id === caller.id ||
         (!row.bought && (isInvited || row.status === 'active')),
     );
-    return this.#toMembers(shown, (row) => row.user_id === caller.id || (isInvited && sharesAddress(row)));
+    return this.#toMembers(visible, (row) => row.user_id === caller.id || (isInvited && sharesAddress(row)));
   }
 
   /** Pending until the person accepts. @throws AppError 403, 404 for an unknown address, 409 for a member, 422 */

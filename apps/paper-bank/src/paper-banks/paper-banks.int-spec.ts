@@ -24,8 +24,8 @@ const listed = async (as: TestUser, query: string) =>
 
 describe('a paper bank', () => {
   it('starts as a draft of its creator, hidden from others', async () => {
-    const made = await test.createBank(teacher, { subcategory: '函数', tags: ['导数'] });
-    expect(made).toMatchObject({
+    const created = await test.createBank(teacher, { subcategory: '函数', tags: ['导数'] });
+    expect(created).toMatchObject({
       ...BANK,
       subcategory: '函数',
       tags: ['导数'],
@@ -39,9 +39,9 @@ describe('a paper bank', () => {
       purchased: false,
       version: 1,
     });
-    expect((await test.call('GET', `/paper-banks/${made.id}`, { as: teacher })).status).toBe(200);
+    expect((await test.call('GET', `/paper-banks/${created.id}`, { as: teacher })).status).toBe(200);
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
-      expect((await test.call(method, `/paper-banks/${made.id}`, { as: stranger, body: {} })).status).toBe(
+      expect((await test.call(method, `/paper-banks/${created.id}`, { as: stranger, body: {} })).status).toBe(
         404,
       );
   });

@@ -78,13 +78,13 @@ export function storedSections(
   versionOf: (place: QuestionPlace) => number,
   scoreOf: (questionId: string) => number,
 ): StoredSection[] {
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const keep = (given: string | undefined): string => {
-    const id = given !== undefined && !taken.has(given) ? given : newId();
-    taken.add(id);
+    const id = given !== undefined && !usedIds.has(given) ? given : newId();
+    usedIds.add(id);
     return id;
   };
-  const known = new Map(itemsOf(before).map((item) => [item.id, item]));
+  const previousItems = new Map(itemsOf(before).map((item) => [item.id, item]));
   const places = placesOf(sections).values();
   return sections.map(({ id, title, questions }) => ({
     id: keep(id),
@@ -95,7 +95,7 @@ export function storedSections(
         id: keep(question.id),
         questionId: question.questionId,
         questionVersion: versionOf(place),
-        score: question.score ?? known.get(question.id ?? '')?.score ?? scoreOf(question.questionId),
+        score: question.score ?? previousItems.get(question.id ?? '')?.score ?? scoreOf(question.questionId),
       };
     }),
   }));

@@ -78,11 +78,13 @@ export class PaperListRepository {
     // Others' papers show no link, and the filter must not reveal it.
     if (query.link && seesDrafts)
       conditions.push(`x.overleaf_edit_link IS ${query.link === 'with' ? 'NOT NULL' : 'NULL'}`);
-    const shown = seesDrafts ? 'x.content' : `CASE WHEN ${READ_AS_OWN} THEN x.content ELSE x.published END`;
+    const readable = seesDrafts
+      ? 'x.content'
+      : `CASE WHEN ${READ_AS_OWN} THEN x.content ELSE x.published END`;
     if (query.q) {
       const pattern = bind(containing(query.q.normalize('NFKC')));
-      conditions.push(`((${shown})->>'title' ILIKE ${pattern} OR EXISTS (
-        SELECT 1 FROM jsonb_array_elements_text((${shown})->'tags') AS t (tag) WHERE t.tag ILIKE ${pattern}))`);
+      conditions.push(`((${readable})->>'title' ILIKE ${pattern} OR EXISTS (
+        SELECT 1 FROM jsonb_array_elements_text((${readable})->'tags') AS t (tag) WHERE t.tag ILIKE ${pattern}))`);
     }
     const { sorted, position, type, value } = SORTS[query.sort.replace('-', '') as keyof typeof SORTS];
     const [direction, beyond] = query.sort.startsWith('-') ? ['DESC', '<'] : ['ASC', '>'];
@@ -91,7 +93,7 @@ export class PaperListRepository {
     const rows = await this.transactions.lists.query(
       ListedPaperRow,
       `WITH found AS (
-         SELECT ${paperColumns('$1')}, (${shown}) - 'sections' AS head FROM papers x ${paperJoins('$1')}
+         SELECT ${paperColumns('$1')}, (${readable}) - 'sections' AS head FROM papers x ${paperJoins('$1')}
          WHERE ${conditions.join(' AND ')})
        SELECT *, ${position} AS position, (SELECT count(*)::int FROM found) AS total FROM found
        WHERE ${place[1]}::uuid IS NULL OR (${sorted}, id) ${beyond} (${place[0]}::${type}, ${place[1]}::uuid)

@@ -54,9 +54,9 @@ export class PaperListsService {
     const { rows, total, nextCursor } = await this.lists.list(scope, query, caller.id);
     const creatorOf = await this.names.of(rows);
     // The statement omits hidden rows; if it ever differs from the rules, a row is missing rather than shown.
-    const shown = rows.filter((row) => shownReading(accessOf(row), caller) !== 'hidden');
+    const visible = rows.filter((row) => shownReading(accessOf(row), caller) !== 'hidden');
     return {
-      papers: shown.map((row) => toSummary(row, creatorOf(row), caller)),
+      papers: visible.map((row) => toSummary(row, creatorOf(row), caller)),
       pagination: pagination(query.page, query.limit, total, true, nextCursor),
     };
   }

@@ -41,13 +41,13 @@ describe('a paper', () => {
   });
 
   it('is changed by two people at once, and keeps both changes', async () => {
-    const made = await test.createPaper(owner, bank.id, {}, 2);
-    const [section] = made.sections;
+    const created = await test.createPaper(owner, bank.id, {}, 2);
+    const [section] = created.sections;
     const [first, second] = section?.questions ?? [];
     if (!section || !first || !second) throw new Error('no questions');
     const added = { op: 'addQuestion', id: newId(), sectionId: section.id, after: first.id };
     const operate = (as: TestUser, operations: object[]) =>
-      test.call('POST', `/papers/${made.id}/operations`, { as, body: { operations } });
+      test.call('POST', `/papers/${created.id}/operations`, { as, body: { operations } });
     const { id: questionId } = test.questionBank.add();
     const [mine, theirs] = await Promise.all([
       operate(owner, [{ op: 'moveQuestion', id: second.id, sectionId: section.id, after: null }]),
@@ -57,7 +57,7 @@ describe('a paper', () => {
       ]),
     ]);
     expect([mine.status, theirs.status]).toEqual([200, 200]);
-    const { sections, totalScore } = (await get(made.id, owner)).body.paper;
+    const { sections, totalScore } = (await get(created.id, owner)).body.paper;
     const order = sections[0]?.questions.map(({ id }) => id);
     expect([order, totalScore]).toEqual([[second.id, first.id, added.id], 21]);
     const unknown = await operate(owner, [{ ...added, id: newId(), questionId: newId() }]);
@@ -70,13 +70,13 @@ describe('a paper', () => {
   });
 
   it('restores a question as it was removed, and no unseen version', async () => {
-    const made = await test.createPaper(owner, bank.id, {}, 2);
-    const [section] = made.sections;
+    const created = await test.createPaper(owner, bank.id, {}, 2);
+    const [section] = created.sections;
     const [first, second] = section?.questions ?? [];
     if (!section || !first || !second) throw new Error('no questions');
     const { id, questionId, questionVersion } = first;
     const operate = (...operations: object[]) =>
-      test.call('POST', `/papers/${made.id}/operations`, { as: owner, body: { operations } });
+      test.call('POST', `/papers/${created.id}/operations`, { as: owner, body: { operations } });
     const stored = test.questionBank.questions.get(questionId);
     if (!stored) throw new Error('no question');
     const newest = questionVersion + 1;

@@ -41,18 +41,18 @@ export function placesOfOperations(
   operations: readonly PaperOperation[],
   items: readonly PaperItem[],
 ): QuestionPlace[] {
-  const known = new Map(items.map(({ id, questionId }) => [id, questionId]));
+  const questionIds = new Map(items.map(({ id, questionId }) => [id, questionId]));
   return operations.flatMap((operation, at): QuestionPlace[] => {
     const path = `operations.${at}.questionId`;
     if (operation.op === 'addQuestion') {
       const { id, questionId, questionVersion } = operation;
       // A repeated operation adds nothing, whatever became of the question.
-      if (known.has(id)) return [];
-      known.set(id, questionId);
+      if (questionIds.has(id)) return [];
+      questionIds.set(id, questionId);
       return [{ path, questionId, ...(questionVersion !== undefined && { questionVersion }) }];
     }
     if (operation.op !== 'takeNewest' && operation.op !== 'takeVersion') return [];
-    const questionId = known.get(operation.id);
+    const questionId = questionIds.get(operation.id);
     if (questionId === undefined) return [];
     if (operation.op === 'takeNewest') return [{ path, questionId, mayBeGone: true }];
     return [{ path, questionId, questionVersion: operation.questionVersion }];

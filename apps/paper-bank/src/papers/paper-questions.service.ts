@@ -98,11 +98,11 @@ export class PaperQuestionsService {
   ) {
     const asked = places.filter(isAsked);
     const fetched = await this.bank.contents([...new Set(asked.map(({ questionId }) => questionId))], caller);
-    const known = await this.pins.known(asked.flatMap(named));
+    const stored = await this.pins.findStored(asked.flatMap(named));
     const versionOf = (place: QuestionPlace): number | null => {
       const version = heldVersion(place, held) ?? fetched.get(place.questionId)?.version ?? null;
       if (place.questionVersion === undefined || version === place.questionVersion) return version;
-      return version !== null && known.has(keyOf({ ...place, questionVersion: place.questionVersion }))
+      return version !== null && stored.has(keyOf({ ...place, questionVersion: place.questionVersion }))
         ? place.questionVersion
         : null;
     };

@@ -51,12 +51,12 @@ describe('buying a paper bank', () => {
     const buyer = await buyerWith(100);
     await buy(bank, buyer);
     await giveBack(bank, buyer);
-    const told = await test.sql<{ payload: object }>(
+    const notices = await test.sql<{ payload: object }>(
       `SELECT payload FROM outbox WHERE type = 'paper-bank.notice.sent.v1' AND payload->>'link' = $1 ORDER BY id`,
       [`/paper-banks/${bank.id}?tab=statistics`],
     );
     const notice = { userId: seller.id, actorId: buyer.id, params: { bank: '函数专题', price: 12.5 } };
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    expect(notices.map(({ payload }) => payload)).toMatchObject([
       { ...notice, type: 'paperBankSold' },
       { ...notice, type: 'paperBankGivenBack' },
     ]);

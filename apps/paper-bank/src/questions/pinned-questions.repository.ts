@@ -81,7 +81,7 @@ export class PinnedQuestionsRepository {
   }
 
   /** Which of the versions are stored. */
-  async known(keys: readonly PinKey[]): Promise<Set<string>> {
+  async findStored(keys: readonly PinKey[]): Promise<Set<string>> {
     const rows = await this.transactions.read.query(
       KeyRow,
       `SELECT p.question_id, p.version FROM question_pins p

@@ -29,8 +29,8 @@ async function reported(name: string): Promise<{ id: string; author: TestUser }>
   const author = await test.identity.user(name);
   await bought(test, bank, author);
   const body = { rating: 1, content: '加我微信', anonymous: true };
-  const made = await test.call('POST', `/paper-bank/${bank.id}/reviews`, { as: author, body });
-  const { id = '' } = made.body.review ?? {};
+  const created = await test.call('POST', `/paper-bank/${bank.id}/reviews`, { as: author, body });
+  const { id = '' } = created.body.review ?? {};
   for (const [at, as] of reporters.entries()) await report(as, id, `广告${at}`);
   return { id, author };
 }

@@ -29,8 +29,8 @@ describe('a review', () => {
       const refused = await post(as, { rating: 5, content: '好' });
       expect([refused.status, refused.body.rule]).toEqual([403, 'review.buyersOnly']);
     }
-    const made = await post(first, { rating: 5, content: '题目很新' });
-    expect([made.status, made.body.review]).toMatchObject([
+    const created = await post(first, { rating: 5, content: '题目很新' });
+    expect([created.status, created.body.review]).toMatchObject([
       201,
       {
         rating: 5,
@@ -96,10 +96,10 @@ describe('a review', () => {
     const at = `/paper-bank/${shop.id}/reviews`;
     const author = await test.identity.user('Hui');
     await test.call('POST', `/paper-banks/${shop.id}/purchase`, { as: author, body: { expectedPrice: 0 } });
-    const made = await test.call('POST', at, { as: author, body: { rating: 1, content: '差' } });
-    expect(made.status).toBe(201);
+    const created = await test.call('POST', at, { as: author, body: { rating: 1, content: '差' } });
+    expect(created.status).toBe(201);
     const put = () =>
-      test.call('PUT', `${at}/${made.body.review.id}`, { as: author, body: { content: '更差' } });
+      test.call('PUT', `${at}/${created.body.review.id}`, { as: author, body: { content: '更差' } });
     // During the refund, access is over and the review still exists.
     await test.sql('UPDATE purchases SET returning_at = now() WHERE paper_bank_id = $1', [shop.id]);
     const refused = await put();

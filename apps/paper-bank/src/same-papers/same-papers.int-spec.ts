@@ -22,7 +22,7 @@ const ask = (as: string | TestUser, body: object) => test.call('POST', '/interna
 /** As an upload asks for it: with spaces as a program sets them. */
 const upload = (stems: readonly string[]) =>
   signatureOf(comparableText(stems.map((stem) => ({ stem: [...stem].join(' ') }))));
-const known = async (userId: string, stems: readonly string[]) =>
+const findSamePaper = async (userId: string, stems: readonly string[]) =>
   (await ask(service, { userId, signature: upload(stems) })).body.paper as unknown;
 
 async function paperOf(as: TestUser, bankId: string, stems: readonly string[]): Promise<Paper> {
@@ -38,17 +38,17 @@ describe('an uploaded document', () => {
     await paperOf(teacher, bank.id, ['完全不同的一道题目：求圆锥的体积与表面积']);
     const { id, title, sections } = await paperOf(teacher, bank.id, STEMS);
     const paper = { id, title, score: 1, bank: { id: bank.id, name: '月考' } };
-    expect(await known(teacher.id, STEMS)).toEqual(paper);
-    expect(await known(teacher.id, STEMS)).toEqual(paper);
-    expect(await known(teacher.id, STEMS.slice(1))).toBeNull();
-    expect(await known(teacher.id, [])).toBeNull();
+    expect(await findSamePaper(teacher.id, STEMS)).toEqual(paper);
+    expect(await findSamePaper(teacher.id, STEMS)).toEqual(paper);
+    expect(await findSamePaper(teacher.id, STEMS.slice(1))).toBeNull();
+    expect(await findSamePaper(teacher.id, [])).toBeNull();
 
     const operations = [{ op: 'removeQuestion', id: sections[0]?.questions[0]?.id }];
     await test.call('POST', `/papers/${id}/operations`, { as: teacher, body: { operations } });
-    expect(await known(teacher.id, STEMS)).toBeNull();
-    expect(await known(teacher.id, STEMS.slice(1))).toMatchObject({ id });
+    expect(await findSamePaper(teacher.id, STEMS)).toBeNull();
+    expect(await findSamePaper(teacher.id, STEMS.slice(1))).toMatchObject({ id });
     await test.call('DELETE', `/papers/${id}`, { as: teacher });
-    expect(await known(teacher.id, STEMS.slice(1))).toBeNull();
+    expect(await findSamePaper(teacher.id, STEMS.slice(1))).toBeNull();
   });
 
   it('matches nothing that the person may not read, and for buyers the published text', async () => {
@@ -56,12 +56,15 @@ describe('an uploaded document', () => {
     const { id, sections } = await paperOf(teacher, bank.id, STEMS);
     const [stranger, buyer] = [await test.identity.user('Stranger'), await test.identity.user('Buyer')];
     await bought(test, bank, buyer);
-    expect([await known(stranger.id, STEMS), await known(buyer.id, STEMS)]).toEqual([null, null]);
+    expect([await findSamePaper(stranger.id, STEMS), await findSamePaper(buyer.id, STEMS)]).toEqual([
+      null,
+      null,
+    ]);
     await test.call('POST', `/papers/${id}/publish`, { as: teacher });
     const operations = [{ op: 'removeQuestion', id: sections[0]?.questions[0]?.id }];
     await test.call('POST', `/papers/${id}/operations`, { as: teacher, body: { operations } });
-    expect(await known(buyer.id, STEMS)).toMatchObject({ id });
-    expect(await known(stranger.id, STEMS)).toBeNull();
+    expect(await findSamePaper(buyer.id, STEMS)).toMatchObject({ id });
+    expect(await findSamePaper(stranger.id, STEMS)).toBeNull();
   });
 
   it('can be queried only by services', async () => {

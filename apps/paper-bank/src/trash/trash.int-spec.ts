@@ -54,16 +54,16 @@ it('finds a bank by its name, its description and its published questions', asyn
   const stem = '若复数 $z=\\frac{1}{2}$ 满足某某独有之条件，则 \\paren';
   const { id: questionId } = test.questionBank.add({ stem, content: stem });
   const paper = await test.createPaper(owner, bank.id, { sections: [{ questions: [{ questionId }] }] });
-  const found = async (q: string) => {
+  const search = async (q: string) => {
     const url = `/paper-banks?scope=market&q=${encodeURIComponent(q)}`;
     return (await test.call('GET', url, { as: owner })).body.paperBanks.map(({ id }) => id);
   };
-  await waitFor('the index', async () => (await found('圆锥')).includes(bank.id));
-  expect(await found('双曲线 精选')).toEqual([bank.id]);
-  expect(await found('独有之条件')).toEqual([]);
+  await waitFor('the index', async () => (await search('圆锥')).includes(bank.id));
+  expect(await search('双曲线 精选')).toEqual([bank.id]);
+  expect(await search('独有之条件')).toEqual([]);
   await test.call('POST', `/papers/${paper.id}/publish`, { as: owner });
-  await waitFor('the questions', async () => (await found('独有之条件')).includes(bank.id));
-  expect(await found('1/2')).toEqual([bank.id]);
-  expect(await found('没有这样的词')).toEqual([]);
-  expect(await found('　')).toContain(bank.id);
+  await waitFor('the questions', async () => (await search('独有之条件')).includes(bank.id));
+  expect(await search('1/2')).toEqual([bank.id]);
+  expect(await search('没有这样的词')).toEqual([]);
+  expect(await search('　')).toContain(bank.id);
 });

@@ -13,9 +13,9 @@ it('takes a bank that is handed over to a student off the market', async () => {
   const [leaver, student] = [await test.user('Leaver'), await test.user('Xue', 'student')];
   for (const person of [leaver, student]) await test.joined(person, school);
   const opened = await test.publishBank(leaver, { visibility: 'enterprise' });
-  const known = { userId: student.id, name: 'Xue', email: student.email, role: 'student' };
+  const account = { userId: student.id, name: 'Xue', email: student.email, role: 'student' };
   for (const [type, payload] of [
-    ['identity.user.registered.v1', known],
+    ['identity.user.registered.v1', account],
     ['enterprise.banks.handed-over.v1', { enterpriseId: school, fromId: leaver.id, toId: student.id }],
   ] as const)
     await test.handled(await test.receive(type, payload, { id: student.id, version: 1 }));

@@ -32,11 +32,11 @@ it('erases a deleted account from every table that names people', async () => {
     'UPDATE papers SET updated_by = $2, content = content, version = version + 1 WHERE id = $1',
     [paper.id, leaver.id],
   );
-  const asked = await test.call('POST', `/papers/${paper.id}/exports`, {
+  const requested = await test.call('POST', `/papers/${paper.id}/exports`, {
     as: leaver,
     body: { format: 'md' },
   });
-  const exportUrl = `/papers/${paper.id}/exports/${asked.body.task.id}`;
+  const exportUrl = `/papers/${paper.id}/exports/${requested.body.task.id}`;
   const file = async () => (await test.call('GET', exportUrl, { as: leaver })).body.task.url;
   await waitFor('the file', async () => (await file()) !== null, 60_000);
   const blueprint = { rows: [{ id: 'a', count: 1, score: 5 }] };

@@ -11,13 +11,13 @@ import { SandboxGateway } from './sandbox-gateway.js';
 
 export class PaymentGateways {
   readonly #starting: PaymentGateway | null;
-  readonly #known: PaymentGateway[];
+  readonly #gateways: PaymentGateway[];
   /** Null if its keys are not set. */
   readonly alipay: AlipayGateway | null;
 
   constructor(config: LedgerConfig) {
     this.alipay = alipayIsSet(config) ? new AlipayGateway(alipaySettings(config)) : null;
-    this.#known = [new SandboxGateway(), ...(this.alipay ? [this.alipay] : [])];
+    this.#gateways = [new SandboxGateway(), ...(this.alipay ? [this.alipay] : [])];
     this.#starting = this.of(config.PAYMENT_GATEWAY);
   }
 
@@ -29,10 +29,10 @@ export class PaymentGateways {
 
   /** Null if it is no longer configured. */
   of(name: RechargeRow['gateway'] | 'off'): PaymentGateway | null {
-    return this.#known.find((gateway) => gateway.name === name) ?? null;
+    return this.#gateways.find((gateway) => gateway.name === name) ?? null;
   }
 
   get names(): RechargeRow['gateway'][] {
-    return this.#known.map(({ name }) => name);
+    return this.#gateways.map(({ name }) => name);
   }
 }

@@ -51,12 +51,12 @@ export class SpendingService {
     request: z.output<typeof RefundRequest>,
     key: string = newId(),
   ): Promise<string> {
-    const asked = request.amount === undefined ? null : hundredthsOf(request.amount);
+    const requested = request.amount === undefined ? null : hundredthsOf(request.amount);
     const spending = await this.transfers.find(request.transactionId);
     if (!spending || spending.from_id !== caller.id) throw notFound('noun.transaction');
     if (spending.kind !== 'spend') throw businessRule('vcount.notRefundable');
     const rest = spending.amount - (await this.refunds.refundedOf(spending.id));
-    const amount = asked ?? rest;
+    const amount = requested ?? rest;
     const transferKey = `refund:${caller.id}:${key}`;
     // Refuse it before the ledger, which would undo its whole batch.
     if ((rest === 0 || amount > rest) && !(await this.transfers.isKeyKnown(transferKey)))
@@ -65,7 +65,7 @@ export class SpendingService {
       id: newId(),
       key: transferKey,
       // Hash the requested amount: without one it is the rest, which changes after the first of two equal requests.
-      bodyHash: hashBody('refund', { transactionId: spending.id, amount: asked }),
+      bodyHash: hashBody('refund', { transactionId: spending.id, amount: requested }),
       kind: 'refund',
       from: PLATFORM,
       to: userAccount(caller.id),

@@ -83,8 +83,8 @@ export function playMaths(state: MathsState, { answer, atMs }: MathsMove): Maths
     return { ...next, streak, correct: state.correct + 1, times, tenths: state.tenths + points };
   }
   const left = state.endsAtMs - atMs;
-  const kept = Math.max(left - PENALTY_MS, Math.min(left, LEFT_MIN_MS));
-  return { ...next, streak: 0, endsAtMs: atMs + kept };
+  const remaining = Math.max(left - PENALTY_MS, Math.min(left, LEFT_MIN_MS));
+  return { ...next, streak: 0, endsAtMs: atMs + remaining };
 }
 
 export const mathsResult = (state: MathsState): GameResult => ({

@@ -42,8 +42,8 @@ const tables = new Map<number, WalkingDistance>();
 
 /** Built once per size: a search over all states, from the goal. */
 export function walkingDistance(size: number): WalkingDistance {
-  const known = tables.get(size);
-  if (known) return known;
+  const cached = tables.get(size);
+  if (cached) return cached;
   const states = [goalLines(size)];
   const distances = [0];
   const ids = new Map([[keyOf(goalLines(size)), 0]]);

@@ -40,13 +40,13 @@ export async function* readQti(archive: Archive): AsyncGenerator<ReadEntry> {
     const picture: PictureOf = (address, widthPt) => {
       const name = insideOf(posix.dirname(path), address);
       if (name === null || !PICTURE.test(name) || !archive.has(name)) return null;
-      const known = pictures.get(name) ?? {
+      const existing = pictures.get(name) ?? {
         id: `p${pictures.size + 1}`,
         widthPt,
         bytes: () => archive.bytes(name),
       };
-      pictures.set(name, known);
-      return known.id;
+      pictures.set(name, existing);
+      return existing.id;
     };
     const entry = readItem(item, picture, keywordsOf(resource));
     const used = [...pictures.values()].filter(({ id }) =>

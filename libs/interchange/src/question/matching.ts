@@ -16,19 +16,19 @@ export function matchingQuestion(
   pairs: readonly MatchingPair[],
   losses: Losses,
 ): CarriedQuestion | null {
-  const asked = pairs.filter(({ item, choice }) => item !== '' && choice !== '');
-  if (asked.length === 0) return null;
+  const matched = pairs.filter(({ item, choice }) => item !== '' && choice !== '');
+  if (matched.length === 0) return null;
   const choices = [...new Set(pairs.map(({ choice }) => choice).filter(Boolean))].sort();
   const [open, between, close] = /\p{Script=Han}/u.test(stem + choices.join(''))
     ? ['（', '；', '）']
     : ['(', '; ', ')'];
-  const items = asked.map(({ item }, at) => `${at + 1}. ${item} \\fillin`);
+  const items = matched.map(({ item }, at) => `${at + 1}. ${item} \\fillin`);
   losses.add('matching');
   return {
     ...emptyQuestion(
       'fill',
       [stem, open + choices.join(between) + close, ...items].filter(Boolean).join('\n\n'),
     ),
-    fillAnswers: asked.map(({ choice }) => choice),
+    fillAnswers: matched.map(({ choice }) => choice),
   };
 }

@@ -121,14 +121,16 @@ function entryOf(archive: Archive, file: string, line: string): ReadEntry {
   // The save reports the problem; its pictures stay untouched.
   if (!question.success) return { name: '', question: raw as CarriedQuestion, lost: [] };
   const losses = new Losses();
-  const wanted = question.data.images.filter(({ id }) => PICTURE_ID.test(id) && archive.has(pictureName(id)));
-  losses.add('pictures', wanted.length < question.data.images.length);
+  const included = question.data.images.filter(
+    ({ id }) => PICTURE_ID.test(id) && archive.has(pictureName(id)),
+  );
+  losses.add('pictures', included.length < question.data.images.length);
   return {
     name: nameOf(question.data.stem),
     // Its fields are validated like those of any question, when it is saved.
-    question: { ...question.data, images: wanted } as unknown as CarriedQuestion,
+    question: { ...question.data, images: included } as unknown as CarriedQuestion,
     lost: losses.list(),
-    pictures: wanted.map(({ id }) => ({ id, bytes: () => archive.bytes(pictureName(id)) })),
+    pictures: included.map(({ id }) => ({ id, bytes: () => archive.bytes(pictureName(id)) })),
   };
 }
 

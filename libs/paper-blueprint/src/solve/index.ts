@@ -85,13 +85,15 @@ export async function solveBlueprint(
 function lostLocks(blueprint: Blueprint, candidates: readonly Candidate[]): Shortage[] {
   if (blueprint.locks.length === 0) return [];
   const locks = new Set(blueprint.locks);
-  const held = new Set(
+  const candidateIds = new Set(
     classesOf(
       blueprint,
       candidates.filter(({ id }) => locks.has(id)),
     ).flatMap(({ members }) => members.map(({ id }) => id)),
   );
-  return blueprint.locks.filter((id) => !held.has(id)).map((questionId) => ({ kind: 'lock', questionId }));
+  return blueprint.locks
+    .filter((id) => !candidateIds.has(id))
+    .map((questionId) => ({ kind: 'lock', questionId }));
 }
 
 const costOf = (classes: readonly QuestionClass[], { variables }: Program, counts: Counts): number =>
@@ -126,26 +128,31 @@ function shortageOf(rule: Rule, by: number, blueprint: Blueprint, means: readonl
   switch (rule.kind) {
     case 'row': {
       const row = blueprint.rows[rule.row];
-      const wanted = row?.count ?? 0;
-      return { kind: 'row', rowId: row?.id ?? '', wanted, available: wanted - Math.round(by) };
+      const required = row?.count ?? 0;
+      return { kind: 'row', rowId: row?.id ?? '', wanted: required, available: required - Math.round(by) };
     }
     case 'coverageMin':
     case 'coverageMax': {
       const coverage = blueprint.coverage[rule.coverage];
       const isMin = rule.kind === 'coverageMin';
-      const wanted = (isMin ? coverage?.min : coverage?.max) ?? 0;
-      const available = wanted + Math.round(by) * (isMin ? -1 : 1);
-      return { kind: 'coverage', knowledgePoint: coverage?.knowledgePoint ?? '', wanted, available };
+      const required = (isMin ? coverage?.min : coverage?.max) ?? 0;
+      const available = required + Math.round(by) * (isMin ? -1 : 1);
+      return {
+        kind: 'coverage',
+        knowledgePoint: coverage?.knowledgePoint ?? '',
+        wanted: required,
+        available,
+      };
     }
     case 'difficultyMin':
     case 'difficultyMax': {
       const isMin = rule.kind === 'difficultyMin';
-      const wanted = blueprint.averageDifficulty?.[isMin ? 'min' : 'max'] ?? 0;
+      const required = blueprint.averageDifficulty?.[isMin ? 'min' : 'max'] ?? 0;
       // Of several forms the one furthest away, rounded so that a limit set to it can be met.
       const available = isMin
         ? Math.floor(Math.min(...means) * 100 + 1e-6) / 100
         : Math.ceil(Math.max(...means) * 100 - 1e-6) / 100;
-      return { kind: 'averageDifficulty', wanted, available };
+      return { kind: 'averageDifficulty', wanted: required, available };
     }
     case 'lock':
       return { kind: 'lock', questionId: rule.id };

@@ -17,26 +17,26 @@ export function pick(
 ): SolvedForm[] {
   const left = new Map<number, Candidate[]>();
   const leftOf = (at: number, { members }: QuestionClass): Candidate[] => {
-    const known = left.get(at) ?? shuffled(members, seed + at);
-    left.set(at, known);
-    return known;
+    const remaining = left.get(at) ?? shuffled(members, seed + at);
+    left.set(at, remaining);
+    return remaining;
   };
   // Forms of the same classes share their counts: the members, often most of a bank, are read once for all of them.
   const expected = new Map<Counts, ReadonlyMap<string, number>>();
   return counts.map((own) => {
     const rows = blueprint.rows.map(({ id }) => ({ rowId: id, questionIds: [] as string[] }));
-    const taken = own.flatMap((count, at) => {
+    const picked = own.flatMap((count, at) => {
       const variable = program.variables[at];
       const one = variable && classes[variable.class];
       return variable && one && count > 0 ? [{ ...variable, one, count }] : [];
     });
-    const shares = expected.get(own) ?? expectedOf(taken);
+    const shares = expected.get(own) ?? expectedOf(picked);
     expected.set(own, shares);
-    const points = new PointShares(shares, taken);
+    const points = new PointShares(shares, picked);
     let totalScore = 0;
     let weight = 0;
     let difficulty = 0;
-    for (const { class: at, row, one, count } of taken) {
+    for (const { class: at, row, one, count } of picked) {
       // Every form contains the locked questions.
       const members = one.isLocked ? one.members.slice(0, count) : points.take(leftOf(at, one), count);
       rows[row]?.questionIds.push(...members.map(({ id }) => id));
@@ -77,15 +77,15 @@ class PointShares {
 
   /** Removes the questions that it takes from `members`. */
   take(members: Candidate[], count: number): Candidate[] {
-    const taken: Candidate[] = [];
-    while (taken.length < count && members.length > 0) {
+    const picked: Candidate[] = [];
+    while (picked.length < count && members.length > 0) {
       const at = this.#nextOf(members);
       const [next] = members.splice(at, 1);
       if (!next) break;
       addAll(this.#used, next.knowledgePoints, 1);
-      taken.push(next);
+      picked.push(next);
     }
-    return taken;
+    return picked;
   }
 
   /** The first question without a point that is used up, or the one with the fewest such points. */

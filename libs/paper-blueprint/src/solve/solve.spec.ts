@@ -91,12 +91,12 @@ describe('solveBlueprint', () => {
       difficulty: (Math.floor(at / 3) % 3) + 1,
       knowledgePoints: [],
     }));
-    const asked: BlueprintInput['rows'] = [
+    const rows: BlueprintInput['rows'] = [
       { id: 'a', type: 'choice', count: 8, score: 5 },
       { id: 'b', type: 'fill', count: 3, score: 5 },
       { id: 'c', type: 'solution', count: 3, score: 15 },
     ];
-    const mean = (min: number, max: number) => blueprint({ rows: asked, averageDifficulty: { min, max } });
+    const mean = (min: number, max: number) => blueprint({ rows: rows, averageDifficulty: { min, max } });
     expect(await solveBlueprint(mean(4, 5), easy)).toEqual({
       status: 'infeasible',
       shortages: [{ kind: 'averageDifficulty', wanted: 4, available: 3 }],

@@ -28,16 +28,17 @@ export interface Saying {
 const sayingOf = (question: AnyQuestion): Saying => ({
   type: question.type,
   // The place of a chosen letter is a bracket, or a blank.
-  stem: question.options.length > 0 ? said(question.stem).replaceAll('▁', '（）') : said(question.stem),
-  options: question.options.map(({ text, isCorrect }) => [said(text), isCorrect]),
+  stem:
+    question.options.length > 0 ? plainText(question.stem).replaceAll('▁', '（）') : plainText(question.stem),
+  options: question.options.map(({ text, isCorrect }) => [plainText(text), isCorrect]),
   fillAnswers: question.fillAnswers.map(answerSaid),
   solutionAnswers: question.solutionAnswers.map(answerSaid),
-  solution: said(question.solution),
+  solution: plainText(question.solution),
   score: question.score,
 });
 
 /** Characters with two spellings, and the placeholder of a figure. */
-const said = (source: string): string =>
+const plainText = (source: string): string =>
   saidOf(source.replaceAll('\\choice', '\\paren').replaceAll('\\fillin', '\\fill'))
     .replaceAll('⩽', '≤')
     .replaceAll('⩾', '≥')
@@ -49,7 +50,7 @@ const said = (source: string): string =>
     .replaceAll('[图]', '');
 
 /** Recognition drops the full stop that ends an answer's line. */
-const answerSaid = (source: string): string => said(source).replace(/[。.]$/, '');
+const answerSaid = (source: string): string => plainText(source).replace(/[。.]$/, '');
 
 export const sayingsOfPaper = ({ sections }: OutputPaperInput): Saying[] =>
   sections.flatMap(({ questions }) => questions.map((question) => sayingOf(withDefaults(question))));

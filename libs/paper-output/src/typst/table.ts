@@ -6,13 +6,13 @@ export function tableToTypst(table: Table, content: (cell: readonly Inline[]) =>
   const parts = [`columns: ${count}`, `stroke: ${table.isPiped ? '0.5pt' : 'none'}`];
   if (!table.isPiped) parts.push(...verticalLines(table.columns, count));
   /** The remaining rows of a spanning cell, by column. */
-  const taken = Array.from({ length: count }, () => 0);
+  const remainingRows = Array.from({ length: count }, () => 0);
   table.rows.forEach((row, at) => {
     parts.push(...horizontalLines(row.above, at));
     let column = 0;
     for (const cell of row.cells) {
       // LaTeX has an empty cell below one that spans rows.
-      if ((taken[column] ?? 0) > 0) {
+      if ((remainingRows[column] ?? 0) > 0) {
         column += cell.columns;
         continue;
       }
@@ -20,10 +20,10 @@ export function tableToTypst(table: Table, content: (cell: readonly Inline[]) =>
       const columns = Math.min(cell.columns, count - column);
       const rows = Math.max(1, Math.min(cell.rows, table.rows.length - at));
       parts.push(cellOf(cell, { x: column, y: at, columns, rows }, table.columns[column], content));
-      for (let from = column; from < column + columns; from += 1) taken[from] = rows;
+      for (let from = column; from < column + columns; from += 1) remainingRows[from] = rows;
       column += columns;
     }
-    taken.forEach((rows, from) => (taken[from] = Math.max(0, rows - 1)));
+    remainingRows.forEach((rows, from) => (remainingRows[from] = Math.max(0, rows - 1)));
   });
   parts.push(...horizontalLines(table.below, table.rows.length));
   return `#align(center, table(${parts.join(', ')}));`;

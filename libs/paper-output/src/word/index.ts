@@ -109,7 +109,7 @@ class WordPaper {
       `${question.number}．${score}`,
     );
     const together =
-      kept(beside.at(stem), question.options.length > 0 || beside.end() !== '') +
+      keepTogether(beside.at(stem), question.options.length > 0 || beside.end() !== '') +
       this.#choices(question, beside) +
       beside.end();
     if (this.request.answers === 'each') return together + this.#answer(question, '');
@@ -143,7 +143,10 @@ class WordPaper {
     if (columns === 1)
       return options
         .map(({ text }, at) =>
-          kept(markupToWord(text, word, `${optionLetter(at)}．`, true), hasMore || at < options.length - 1),
+          keepTogether(
+            markupToWord(text, word, `${optionLetter(at)}．`, true),
+            hasMore || at < options.length - 1,
+          ),
         )
         .join('');
     const stop = Math.round((widthPt * 20) / columns);
@@ -211,7 +214,7 @@ const paragraph = (text: string, properties: string): string =>
   `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`;
 
 /** Its paragraphs stay on one page, the last with what follows if that belongs to it. */
-function kept(blocks: string, hasMore: boolean): string {
+function keepTogether(blocks: string, hasMore: boolean): string {
   const last = blocks.lastIndexOf('<w:p>');
   return blocks.replace(/<w:p>(<w:pPr>)?/g, (_whole, properties: string | undefined, at: number) => {
     const isLast = at === last && !hasMore;

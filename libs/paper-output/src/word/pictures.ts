@@ -17,7 +17,7 @@ export interface Size {
 export class WordPictures {
   readonly pictures: WordPicture[] = [];
   readonly #names = new Map<ReadyFigure, string>();
-  #shown = 0;
+  #pictureCount = 0;
 
   /** Converts drawings to pixels first: the body is written in one pass. */
   async add(figures: Iterable<ReadyFigure>): Promise<void> {
@@ -72,7 +72,7 @@ export class WordPictures {
     if (!figure || !name) return null;
     const { widthPt, heightPt } = fitted(figure, most);
     const size = `cx="${Math.round(widthPt * EMU_PER_POINT)}" cy="${Math.round(heightPt * EMU_PER_POINT)}"`;
-    const id = (this.#shown += 1);
+    const id = (this.#pictureCount += 1);
     const picture = `<pic:pic><pic:nvPicPr><pic:cNvPr id="${id}" name="${name}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${name}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`;
     const {
       name: element,

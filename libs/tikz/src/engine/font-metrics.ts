@@ -25,8 +25,8 @@ const built = new Map<string, Uint8Array | null>();
 export function fontMetrics(file: string): Uint8Array | null {
   if (!file.endsWith('.tfm')) return null;
   const name = file.slice(0, -'.tfm'.length);
-  const known = built.get(name);
-  if (known !== undefined) return known;
+  const cached = built.get(name);
+  if (cached !== undefined) return cached;
   const isWide = name.startsWith(WITH_CHINESE);
   const plain = metricsOf(isWide ? baseFont(name) : name);
   const metrics = plain && isWide ? withBytes(plain) : plain;

@@ -36,9 +36,9 @@ export function runTex({ loads, source }: TexInput, ownFile: FindFile): TexRun {
  * where no change is in progress.
  */
 const LOADED = 'tiku-loaded';
-let kept: LoadedMemories | null = null;
+let loadedMemories: LoadedMemories | null = null;
 function memories(ownFile: FindFile): LoadedMemories {
-  kept ??= new LoadedMemories((lines) => {
+  loadedMemories ??= new LoadedMemories((lines) => {
     const { memory: before } = texAssets();
     let isReached = false;
     const { said, memory } = run(before, `${lines}\\openin0=${LOADED} \n`, (name) => {
@@ -49,14 +49,14 @@ function memories(ownFile: FindFile): LoadedMemories {
     // TeX continues after an error.
     return isReached && !/^!/m.test(said) ? usedParts(memory, before) : null;
   });
-  return kept;
+  return loadedMemories;
 }
 
 function run(before: readonly MemoryPart[], source: string, ownFile: FindFile) {
   const assets = texAssets();
   const input = Buffer.from(source, 'utf8');
-  const given: FindFile = (name) => (name === 'input.tex' ? input : (ownFile(name) ?? fontMetrics(name)));
-  const files = new TexFiles(filesOf(assets, given), ' input.tex \n\\end\n');
+  const findFile: FindFile = (name) => (name === 'input.tex' ? input : (ownFile(name) ?? fontMetrics(name)));
+  const files = new TexFiles(filesOf(assets, findFile), ' input.tex \n\\end\n');
   const memory = spare?.of === before ? spare.memory : copyOf(before);
   if (memory === spare?.memory) spare = null;
   files.memory = memory.buffer;

@@ -37,7 +37,7 @@ export class TexFiles {
   readonly #open: OpenFile[] = [];
   readonly #written = new Map<string, OpenFile>();
   #writtenBytes = 0;
-  #said = '';
+  #messages = '';
   memory = new ArrayBuffer(0);
 
   constructor(
@@ -48,7 +48,7 @@ export class TexFiles {
 
   /** The end of TeX's messages. */
   get said(): string {
-    return this.#said;
+    return this.#messages;
   }
 
   output(name: string): Uint8Array | null {
@@ -129,8 +129,8 @@ export class TexFiles {
   #print(descriptor: number, said: string): void {
     const file = this.#open[descriptor];
     if (file && !file.isTerminal) return this.#write(descriptor, Buffer.from(said, 'latin1'));
-    this.#said += said;
-    if (this.#said.length > 2 * SAID_CHARS_KEPT) this.#said = this.#said.slice(-SAID_CHARS_KEPT);
+    this.#messages += said;
+    if (this.#messages.length > 2 * SAID_CHARS_KEPT) this.#messages = this.#messages.slice(-SAID_CHARS_KEPT);
   }
 
   #write(descriptor: number, bytes: Uint8Array): void {

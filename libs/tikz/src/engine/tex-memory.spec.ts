@@ -64,9 +64,9 @@ describe('a picture after others', () => {
 
   it('names the line of an error as without a cached memory', () => {
     const wrong = '\\begin{tikzpicture}\n\\draw (0,0);\n\\drow (1,1);\n\\end{tikzpicture}';
-    const told = texError(after(wrong).said);
-    expect(told).toEqual({ line: 4, message: 'Undefined control sequence: \\drow' });
-    expect(texError(alone(wrong).said)).toEqual(told);
+    const error = texError(after(wrong).said);
+    expect(error).toEqual({ line: 4, message: 'Undefined control sequence: \\drow' });
+    expect(texError(alone(wrong).said)).toEqual(error);
     const missing = '\\begin{tikzpicture}\n\\input{/etc/passwd}\n\\end{tikzpicture}';
     expect(texError(after(missing).said)).toEqual({ line: 3, message: expect.stringContaining('not found') });
   });

@@ -29,17 +29,17 @@ export function usedParts(memory: Uint8Array, before: readonly MemoryPart[] = []
 
 /** By loads; null if loading failed, and the picture has to report why. Evicts the least recently used. */
 export class LoadedMemories {
-  readonly #kept = new Map<string, readonly MemoryPart[] | null>();
+  readonly #cache = new Map<string, readonly MemoryPart[] | null>();
 
   constructor(private readonly load: (lines: string) => readonly MemoryPart[] | null) {}
 
   after(lines: string): readonly MemoryPart[] | null {
-    const known = this.#kept.get(lines);
-    const parts = known === undefined ? this.load(lines) : known;
-    this.#kept.delete(lines);
-    this.#kept.set(lines, parts);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest);
+    const cached = this.#cache.get(lines);
+    const parts = cached === undefined ? this.load(lines) : cached;
+    this.#cache.delete(lines);
+    this.#cache.set(lines, parts);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > KEPT_MAX && oldest !== undefined) this.#cache.delete(oldest);
     return parts;
   }
 }

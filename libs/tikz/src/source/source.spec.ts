@@ -39,14 +39,14 @@ describe('source', () => {
   });
 
   it('finds the first error and its line in TeX’s messages', () => {
-    const said = [
+    const messages = [
       '(input.tex',
       '! Undefined control sequence.',
       'l.4 \\drow',
       '         (0,0);',
       '! Emergency stop.',
     ].join('\n');
-    expect(texError(said)).toEqual({ line: 4, message: 'Undefined control sequence: \\drow' });
+    expect(texError(messages)).toEqual({ line: 4, message: 'Undefined control sequence: \\drow' });
     expect(texError("! LaTeX Error: File `a.sty' not found.\n\nl.2 x")).toEqual({
       line: 2,
       message: "File `a.sty' not found.",

@@ -184,8 +184,8 @@ export function dviToSvg(dvi: Uint8Array): DrawnSvg | null {
 
 const widths = new Map<string, Float64Array>();
 function widthsOf(name: string): Float64Array | null {
-  const known = widths.get(name);
-  if (known) return known;
+  const cached = widths.get(name);
+  if (cached) return cached;
   const metrics = fontMetrics(`${name}.tfm`);
   if (!metrics) return null;
   const found = characterWidths(metrics);

@@ -27,8 +27,8 @@ function placeOf(code: number): number {
 }
 
 function fontOf(name: string): Font | null {
-  const known = fonts.get(name);
-  if (known !== undefined) return known;
+  const cached = fonts.get(name);
+  if (cached !== undefined) return cached;
   const file = join(FOLDER, `${name}.ttf`);
   if (!/^[a-z0-9]+$/.test(name) || !existsSync(file)) return null;
   const bytes = readFileSync(file);

@@ -76,9 +76,9 @@ it('leads to a signed page and stays pending until Alipay confirms the payment',
 
 it('is booked once, however often and concurrently it is reported', async () => {
   const { out_trade_no, total_amount } = await begun();
-  const told = alipay.notification({ out_trade_no, total_amount });
-  const answers = await Promise.all([notify(told), notify(told), notify(told)]);
-  answers.push(await notify(told));
+  const notification = alipay.notification({ out_trade_no, total_amount });
+  const answers = await Promise.all([notify(notification), notify(notification), notify(notification)]);
+  answers.push(await notify(notification));
   expect(answers).toEqual([SUCCESS, SUCCESS, SUCCESS, SUCCESS]);
   expect(await test.balanceOf(person)).toBe(12.5);
 });
@@ -88,12 +88,12 @@ describe('a notification is refused', () => {
 
   it('when it is forged or changed', async () => {
     const { out_trade_no, total_amount } = await begun();
-    const told = alipay.notification({ out_trade_no, total_amount });
-    const changed = new URLSearchParams(told);
+    const notification = alipay.notification({ out_trade_no, total_amount });
+    const changed = new URLSearchParams(notification);
     changed.set('total_amount', '99.00');
-    const weak = new URLSearchParams(told);
+    const weak = new URLSearchParams(notification);
     weak.set('sign_type', 'RSA');
-    const bare = new URLSearchParams(told);
+    const bare = new URLSearchParams(notification);
     bare.delete('sign');
     for (const forged of [
       alipay.notification({ out_trade_no, total_amount }, another),
@@ -103,7 +103,7 @@ describe('a notification is refused', () => {
       bare.toString(),
     ])
       expect(await notify(forged)).toEqual(REFUSED);
-    expect((await notify(`${told}&total_amount=1.00`))[0]).toBe(400);
+    expect((await notify(`${notification}&total_amount=1.00`))[0]).toBe(400);
     expect((await notify(''))[0]).toBe(400);
     expect(await test.balanceOf(person)).toBe(0);
   });
@@ -155,8 +155,8 @@ it('is booked even after recharging was switched off or uses another gateway', a
       [id, user_id],
     );
     const { payload, headers } = form(alipay.notification({ out_trade_no, total_amount }));
-    const told = await later.service.app.inject({ method: 'POST', url: NOTIFY, headers, payload });
-    expect([told.statusCode, told.body]).toEqual(SUCCESS);
+    const answer = await later.service.app.inject({ method: 'POST', url: NOTIFY, headers, payload });
+    expect([answer.statusCode, answer.body]).toEqual(SUCCESS);
     expect(await later.sql('SELECT status FROM recharges')).toEqual([{ status: 'completed' }]);
     await later.stop();
   }
@@ -172,17 +172,20 @@ describe('a reversed recharge', () => {
   const paid = async () => {
     const trade = await begun();
     alipay.trades.set(trade.out_trade_no, { status: 'TRADE_SUCCESS', amount: trade.total_amount });
-    expect(await notify(alipay.notification(told(trade)))).toEqual(SUCCESS);
+    expect(await notify(alipay.notification(notificationOf(trade)))).toEqual(SUCCESS);
     return trade;
   };
-  const told = ({ out_trade_no, total_amount }: Record<'out_trade_no' | 'total_amount', string>) => ({
+  const notificationOf = ({
+    out_trade_no,
+    total_amount,
+  }: Record<'out_trade_no' | 'total_amount', string>) => ({
     out_trade_no,
     total_amount,
   });
   const refunded = (trade: Awaited<ReturnType<typeof paid>>, refund_fee: string) =>
     notify(
       alipay.notification({
-        ...told(trade),
+        ...notificationOf(trade),
         refund_fee,
         gmt_refund: '2026-11-24 10:00:00.000',
         out_biz_no: 'r',
@@ -305,9 +308,9 @@ describe('a pass over pending recharges', () => {
     const { id } = await begun();
     await letPass(id, 20);
     await settling.settlePending(5, 100);
-    const asked = alipay.queries;
+    const queriesBefore = alipay.queries;
     await settling.settlePending(5, 100);
-    expect(alipay.queries).toBe(asked);
+    expect(alipay.queries).toBe(queriesBefore);
   });
 
   it('changes nothing for an answer without Alipay’s signature or with another amount', async () => {
