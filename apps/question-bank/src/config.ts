@@ -1,4 +1,4 @@
-/** What question-bank reads from the environment beside what every service shares. */
+/** The configuration of question-bank: its own variables besides those that every service reads. */
 import { extendConfig, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 

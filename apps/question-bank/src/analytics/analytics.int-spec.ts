@@ -18,8 +18,8 @@ beforeAll(async () => {
   await test.createQuestion(teacher, bankId, { tags: ['函数', '导数'], difficulty: 1, source });
   await test.createQuestion(teacher, bankId, { tags: ['函数'], difficulty: 5, source });
   await test.createQuestion(teacher, otherId, { tags: ['Vectors'], difficulty: 3 });
-  const gone = await test.createQuestion(teacher, bankId, { tags: ['函数'] });
-  await test.call('DELETE', `/questions/${gone.id}`, { as: teacher });
+  const deleted = await test.createQuestion(teacher, bankId, { tags: ['函数'] });
+  await test.call('DELETE', `/questions/${deleted.id}`, { as: teacher });
   const hidden = await test.createBank(stranger);
   await test.createQuestion(stranger, hidden.id, { tags: ['函数'] });
 });
@@ -62,8 +62,13 @@ describe('analytics of questions', () => {
   });
 
   it('is empty for a user without banks', async () => {
-    const nobody = await test.identity.user('New');
-    expect(await analytics('', nobody)).toMatchObject({ total: 0, byTag: [], byBank: [], withoutSource: 0 });
+    const newcomer = await test.identity.user('New');
+    expect(await analytics('', newcomer)).toMatchObject({
+      total: 0,
+      byTag: [],
+      byBank: [],
+      withoutSource: 0,
+    });
   });
 });
 

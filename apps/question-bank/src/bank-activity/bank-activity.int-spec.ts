@@ -40,14 +40,14 @@ it('adds up what a colleague added, changed and removed', async () => {
   await tell(600);
   expect(await notices()).toEqual([]);
   await tell(0);
-  const told = (userId: string, type: string, count: number) => ({
+  const notice = (userId: string, type: string, count: number) => ({
     ...{ userId, type, actorId: colleague.id, params: { bank: '高一', count } },
   });
   const people = [owner.id, manager.id].sort();
   expect(await notices()).toEqual([
-    ...people.map((person) => told(person, 'bankQuestionsAdded', 4)),
-    ...people.map((person) => told(person, 'bankQuestionsChanged', 1)),
-    ...people.map((person) => told(person, 'bankQuestionsRemoved', 4)),
+    ...people.map((person) => notice(person, 'bankQuestionsAdded', 4)),
+    ...people.map((person) => notice(person, 'bankQuestionsChanged', 1)),
+    ...people.map((person) => notice(person, 'bankQuestionsRemoved', 4)),
   ]);
   await tell(0);
   expect((await notices()).length).toBe(6);

@@ -38,9 +38,9 @@ describe('an invitation', () => {
   it('is pending until the person accepts it, and used once', async () => {
     await newBank();
     const guest = await test.user('Guest');
-    const asked = await invite({ userId: guest.id, role: 'collaborator' });
-    const { id } = asked.body.invitation;
-    expect([asked.status, asked.body.invitation]).toMatchObject([
+    const invited = await invite({ userId: guest.id, role: 'collaborator' });
+    const { id } = invited.body.invitation;
+    expect([invited.status, invited.body.invitation]).toMatchObject([
       201,
       {
         user: { id: guest.id, name: 'Guest' },
@@ -67,8 +67,8 @@ describe('an invitation', () => {
     const [first, second] = await Promise.all([mine(id, guest, '/accept'), mine(id, guest, '/accept')]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.body.invitation).toMatchObject({ role: 'collaborator', status: 'accepted' });
-    const shown = await test.call('GET', `/question-banks/${bank.id}`, { as: guest });
-    expect(shown.body.questionBank).toMatchObject({ myRole: 'collaborator', memberCount: 2 });
+    const viewed = await test.call('GET', `/question-banks/${bank.id}`, { as: guest });
+    expect(viewed.body.questionBank).toMatchObject({ myRole: 'collaborator', memberCount: 2 });
     expect([await listed(), await received(guest)]).toEqual([[], []]);
     const accepted = await test.sql(
       `SELECT 1 FROM outbox WHERE payload->>'type' = 'bankInvitationAccepted' AND payload->>'userId' = $1`,
@@ -84,9 +84,9 @@ describe('an invitation', () => {
   it('to an address is accepted only by the account with that address, once verified', async () => {
     await newBank();
     const address = `late${made}@school.edu.cn`;
-    const asked = await invite({ email: ` ${address.toUpperCase()} `, role: 'viewer' });
-    expect(asked.body.invitation).toMatchObject({ user: null, email: address, status: 'pending' });
-    const { id } = asked.body.invitation;
+    const invited = await invite({ email: ` ${address.toUpperCase()} `, role: 'viewer' });
+    expect(invited.body.invitation).toMatchObject({ user: null, email: address, status: 'pending' });
+    const { id } = invited.body.invitation;
     const [mail] = await sent('question-bank.invitation.sent.v1', id);
     expect(mail?.payload).toMatchObject({
       ...{ userId: null, email: address, bank: '高一数学', language: 'zh-CN' },

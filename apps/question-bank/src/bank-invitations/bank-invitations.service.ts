@@ -48,7 +48,7 @@ export class BankInvitationsService {
     const person =
       userId === undefined ? await this.names.findByEmail(typed ?? '') : await this.names.find(userId);
     if (!person && userId !== undefined) throw notFound('noun.person');
-    // Keeps the address even if an account has it: whoever accepts must have verified it.
+    // Keeps the address even if an account has it: the account must have verified it to accept.
     const to = { userId: person?.id ?? null, email: userId === undefined ? (typed ?? null) : null };
     // Names the field, so that the form shows the refusal at the person.
     const path = userId === undefined ? 'email' : 'userId';

@@ -41,8 +41,8 @@ describe('members', () => {
       ['Owner', 'owner'],
       ['Colleague', 'viewer'],
     ]);
-    const shown = await test.call('GET', `/question-banks/${bank.id}`, { as: colleague });
-    expect(shown.body.questionBank).toMatchObject({ memberCount: 2, myRole: 'viewer' });
+    const viewed = await test.call('GET', `/question-banks/${bank.id}`, { as: colleague });
+    expect(viewed.body.questionBank).toMatchObject({ memberCount: 2, myRole: 'viewer' });
   });
 
   it('take over the bank, and the former owner stays as a manager', async () => {
@@ -70,8 +70,8 @@ describe('members', () => {
     });
     expect((await test.call('DELETE', path, { as: colleague })).status).toBe(200);
     expect((await test.call('DELETE', path, { as: owner })).body.message).toBe('成员不存在或已被删除');
-    const shown = await test.call('GET', `/question-banks/${own.id}`, { as: owner });
-    expect(shown.body.questionBank.memberCount).toBe(1);
+    const viewed = await test.call('GET', `/question-banks/${own.id}`, { as: owner });
+    expect(viewed.body.questionBank.memberCount).toBe(1);
   });
 
   it.each<[string, object, number]>([

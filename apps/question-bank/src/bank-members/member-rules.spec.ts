@@ -3,7 +3,7 @@ import type { BankRole } from '@tiku/contracts/question-bank';
 import { AppError } from '@tiku/platform/errors';
 import { requireMemberChange } from './member-rules.js';
 
-type Asked = [actor: BankRole | null, from: BankRole | null, to: BankRole | null, expected: string];
+type Case = [actor: BankRole | null, from: BankRole | null, to: BankRole | null, expected: string];
 const answerTo = (actor: BankRole | null, from: BankRole | null, to: BankRole | null, isSelf: boolean) => {
   try {
     requireMemberChange({ actor, from, to, isSelf, allowCollaboration: true });
@@ -14,7 +14,7 @@ const answerTo = (actor: BankRole | null, from: BankRole | null, to: BankRole | 
 };
 
 describe('a change of another member', () => {
-  it.each<Asked>([
+  it.each<Case>([
     ['owner', null, 'viewer', 'allowed'],
     ['owner', 'viewer', 'owner', 'allowed'],
     ['owner', 'manager', null, 'allowed'],
@@ -34,7 +34,7 @@ describe('a change of another member', () => {
 });
 
 describe('a change of one’s own membership', () => {
-  it.each<Asked>([
+  it.each<Case>([
     ['manager', 'manager', null, 'allowed'],
     ['viewer', 'viewer', null, 'allowed'],
     ['manager', 'manager', 'viewer', 'allowed'],

@@ -111,8 +111,8 @@ describe('into another bank', () => {
     const moved = await post('move', { bankId: to.bid, ids: [mine.id, ofOwner.id] }, colleague);
     expect(moved.body).toMatchObject({ done: 1, failed: 1, results: [{ ok: true }, { ok: false }] });
     expect([await countOf(from.id), await countOf(to.id)]).toEqual([1, 1]);
-    const shown = await test.call('GET', `/questions/${mine.qid}`, { as: owner });
-    expect(shown.body.question).toMatchObject({
+    const viewed = await test.call('GET', `/questions/${mine.qid}`, { as: owner });
+    expect(viewed.body.question).toMatchObject({
       bankId: to.id,
       version: 2,
       images: [{ id: image, width: 3 }],

@@ -20,11 +20,11 @@ describe('generated questions (npm run interchange:round-trip takes 1,000 throug
   );
 
   it('count as changed if a field changed silently', async () => {
-    let asked = 0;
+    let reads = 0;
     const [question] = generatedQuestions(1);
     const changing = Object.defineProperty({ ...question! }, 'solution', {
       enumerable: true,
-      get: () => `第 ${(asked += 1)} 次`,
+      get: () => `第 ${(reads += 1)} 次`,
     });
     expect((await roundTrip('tiku', [changing])).silent).toMatchObject([{ n: 1, field: 'solution' }]);
   });

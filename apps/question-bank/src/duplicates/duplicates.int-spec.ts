@@ -68,7 +68,7 @@ describe('duplicates of a bank', () => {
     const right = await make('等差数列的首项是 $1$，公差是 $2$，第二项是', 2);
     const wrong = await make('等差数列的首项是 $1$，公差是 $2$，第二项是', 1);
     const solved = await make('等差数列的首项是 $1$，公差是 $2$，第二项是', 2, { solution: '加上公差' });
-    const shown = async () =>
+    const listed = async () =>
       (await call('GET', `${bank.id}/duplicate-sweeps/newest/clusters`)).body.clusters.map(({ questions }) =>
         questions.map(({ id, kind }) => [id, kind]),
       );
@@ -82,7 +82,7 @@ describe('duplicates of a bank', () => {
       [wrong.id, 'answers'],
       [solved.id, 'answers'],
     ];
-    expect(await shown()).toEqual([
+    expect(await listed()).toEqual([
       contradicting,
       [
         [twins[0]?.id, null],
@@ -91,7 +91,7 @@ describe('duplicates of a bank', () => {
     ]);
     // A question edited after the sweep is compared again.
     await test.sql(`UPDATE questions SET solution = '配方' WHERE id = $1`, [twins[1]?.id]);
-    expect((await shown())[1]?.[1]).toEqual([twins[1]?.id, 'answers']);
+    expect((await listed())[1]?.[1]).toEqual([twins[1]?.id, 'answers']);
   });
 
   it('are reported while a question is typed, as other answers if those differ', async () => {
@@ -180,10 +180,10 @@ describe('duplicates of a bank', () => {
       const clusters = await swept(bankId);
       spy.mockRestore();
       const { sweep } = (await call('GET', `${bankId}/duplicate-sweeps/newest`)).body;
-      return { shown: clusters.map(({ total }) => total), counted: sweep?.clusters };
+      return { listed: clusters.map(({ total }) => total), counted: sweep?.clusters };
     };
-    expect(await sweptWhileDeleted(ids.slice(2))).toEqual({ shown: [2], counted: 1 });
-    expect(await sweptWhileDeleted(ids.slice(1, 2))).toEqual({ shown: [], counted: 0 });
+    expect(await sweptWhileDeleted(ids.slice(2))).toEqual({ listed: [2], counted: 1 });
+    expect(await sweptWhileDeleted(ids.slice(1, 2))).toEqual({ listed: [], counted: 0 });
   });
 
   it('redirect through a second merge, and back when that one is undone', async () => {
@@ -191,15 +191,15 @@ describe('duplicates of a bank', () => {
     const [a = '', b = '', d = ''] = ids;
     const merge = async (keepId: string, id: string) =>
       (await call('POST', `${bankId}/merges`, { keepId, questionIds: [id] })).body.mergeId;
-    const shown = async (id: string) =>
+    const targetOf = async (id: string) =>
       (await test.call('GET', `/questions/${id}`, { as: owner })).body.question.id;
     const first = await merge(b, a);
     const second = await merge(d, b);
-    expect([await shown(a), await shown(b)]).toEqual([d, d]);
+    expect([await targetOf(a), await targetOf(b)]).toEqual([d, d]);
     await call('DELETE', `${bankId}/merges/${second}`);
-    expect([await shown(a), await shown(b), await shown(d)]).toEqual([b, b, d]);
+    expect([await targetOf(a), await targetOf(b), await targetOf(d)]).toEqual([b, b, d]);
     await call('DELETE', `${bankId}/merges/${first}`);
-    expect(await shown(a)).toBe(a);
+    expect(await targetOf(a)).toBe(a);
   });
 
   it('are not merged in an archived bank, and are restored all or none', async () => {
@@ -226,8 +226,8 @@ describe('duplicates of a bank', () => {
     await test.call('POST', `/questions/${other}/favorite`, { as: reader });
     const merged = await call('POST', `${bankId}/merges`, { keepId: kept, questionIds: [kept, other] });
     expect(merged.status).toBe(201);
-    const shown = await test.call('GET', `/questions/${other}`, { as: reader });
-    expect(shown.body.question).toMatchObject({ id: kept, isFavorite: true, favorites: 1 });
+    const viewed = await test.call('GET', `/questions/${other}`, { as: reader });
+    expect(viewed.body.question).toMatchObject({ id: kept, isFavorite: true, favorites: 1 });
     expect((await call('GET', bankId)).body.questionBank.questionCount).toBe(1);
     expect((await call('GET', `${bankId}/merges`)).body.merges).toMatchObject([{ keptId: kept, count: 1 }]);
     const undo = `${bankId}/merges/${merged.body.mergeId}`;

@@ -33,8 +33,8 @@ describe('GET /questions/images', () => {
 
   it('returns current addresses for the pictures of the bank, and omits deleted ones', async () => {
     const { body } = await upload(await picture(21, 12).png().toBuffer());
-    const gone = '01890000-0000-7000-8000-00000000dead';
-    const listed = await list([body.image.id, gone]);
+    const missing = '01890000-0000-7000-8000-00000000dead';
+    const listed = await list([body.image.id, missing]);
     expect(listed.body['images']).toMatchObject([{ id: body.image.id, width: 21, height: 12 }]);
     expect(listed.body['images'][0]?.url).toMatch(/^\/api\//);
   });
@@ -90,8 +90,8 @@ describe('POST /questions/images', () => {
       for (let look = 0; look < 2; look += 1)
         expect(await load(url)).toEqual([200, 'image/webp', 'webp', width]);
     expect(await load(image.url)).toEqual([200, 'image/jpeg', 'jpeg', 1_000]);
-    for (const asked of ['481', '-1', 'x', '480&width=960'])
-      expect(await load(`${image.url}?width=${asked}`)).toEqual([200, 'image/jpeg', 'jpeg', 1_000]);
+    for (const wanted of ['481', '-1', 'x', '480&width=960'])
+      expect(await load(`${image.url}?width=${wanted}`)).toEqual([200, 'image/jpeg', 'jpeg', 1_000]);
     expect((await upload(await picture(480).png().toBuffer())).body.image.screens).toBeUndefined();
   });
 

@@ -37,8 +37,8 @@ describe('an archive', () => {
     ...{ allowCollaboration: false, maxQuestions: 900, cardColor: '#2c6a54', exportTemplate: 'qti30' },
   };
   const archiveOf = async (bankId: string) => {
-    const asked = await test.call('GET', `/question-banks/${bankId}/export?format=tiku`, { as: owner });
-    const { url } = await endOf(test, bankId, asked.body.task.id, owner);
+    const requested = await test.call('GET', `/question-banks/${bankId}/export?format=tiku`, { as: owner });
+    const { url } = await endOf(test, bankId, requested.body.task.id, owner);
     const file = await test.service.app.inject({ method: 'GET', url: url?.replace('/api', '') ?? '' });
     return file.rawPayload;
   };

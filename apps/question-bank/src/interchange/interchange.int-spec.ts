@@ -40,9 +40,9 @@ async function ended(bankId: string, taskId: string, as = owner) {
   return report();
 }
 async function exported(bankId: string, format: string, as = owner) {
-  const asked = await test.call('GET', `/question-banks/${bankId}/export?format=${format}`, { as });
-  expect(asked.status).toBe(202);
-  const report = await ended(bankId, asked.body.task.id, as);
+  const requested = await test.call('GET', `/question-banks/${bankId}/export?format=${format}`, { as });
+  expect(requested.status).toBe(202);
+  const report = await ended(bankId, requested.body.task.id, as);
   expect(report.task).toMatchObject({ status: 'completed', progress: 100, error: null });
   const file = await test.service.app.inject({
     method: 'GET',
@@ -52,9 +52,9 @@ async function exported(bankId: string, format: string, as = owner) {
   return { report, file: file.rawPayload };
 }
 async function imported(bankId: string, file: string | Buffer) {
-  const asked = await upload(bankId, typeof file === 'string' ? Buffer.from(file) : file);
-  expect([asked.status, asked.body.task]).toMatchObject([202, { type: 'import', url: null }]);
-  return ended(bankId, asked.body.task.id);
+  const requested = await upload(bankId, typeof file === 'string' ? Buffer.from(file) : file);
+  expect([requested.status, requested.body.task]).toMatchObject([202, { type: 'import', url: null }]);
+  return ended(bankId, requested.body.task.id);
 }
 
 const stemsOf = async (bankId: string, page = 1) =>

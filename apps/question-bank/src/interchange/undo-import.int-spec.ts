@@ -46,8 +46,8 @@ describe('undoing an import', () => {
     await test.call('PUT', `/questions/${first?.id}`, { as: owner, body: { difficulty: 5 } });
     expect((await taskOf(bank.id, id)).undo).toBeNull();
 
-    const asked = await undo(bank.id, id);
-    expect([asked.status, asked.body.task.undo]).toMatchObject([202, { kept: expect.any(Number) }]);
+    const requested = await undo(bank.id, id);
+    expect([requested.status, requested.body.task.undo]).toMatchObject([202, { kept: expect.any(Number) }]);
     await undone(bank.id, id);
     expect((await taskOf(bank.id, id)).undo).toEqual({
       ...{ status: 'completed', progress: 100, removed: 129, kept: 1 },

@@ -49,7 +49,7 @@ export class UndoImportJob implements OnModuleInit {
       this.bulk.removeIn(tx, unchanged, { id: userId }),
     );
     if (refused > 0) {
-      // Nobody changed a refused question, so it must not count as kept.
+      // A refused question was not changed, so it must not count as kept.
       await this.undos.advance(tx, id, { done: from, removed, kept: 0, isLast: false });
       await this.undos.giveUp(tx, id);
       return false;

@@ -27,10 +27,10 @@ const find = (questions: object[], as = teacher, bankId?: string) =>
 
 describe('a picture', () => {
   it('finds its question despite misread characters, among the banks its user may view', async () => {
-    const asked = await test.createQuestion(teacher, bank.id, choice(STEM));
+    const pictured = await test.createQuestion(teacher, bank.id, choice(STEM));
     for (const stem of OTHERS) await test.createQuestion(teacher, bank.id, choice(stem));
-    const gone = await test.createQuestion(teacher, bank.id, choice(STEM));
-    await test.call('DELETE', `/questions/${gone.id}`, { as: teacher });
+    const deleted = await test.createQuestion(teacher, bank.id, choice(STEM));
+    await test.call('DELETE', `/questions/${deleted.id}`, { as: teacher });
 
     const { status, body } = await find([
       { stem: '光合作用的暗反应', options: [] },
@@ -40,10 +40,10 @@ describe('a picture', () => {
     const [nothing, found] = body.results;
     expect(nothing).toEqual({ index: 0, matches: [] });
     expect(found?.matches[0]).toEqual({
-      ...{ id: asked.id, qid: asked.qid, type: 'choice', stem: STEM, score: expect.any(Number) },
+      ...{ id: pictured.id, qid: pictured.qid, type: 'choice', stem: STEM, score: expect.any(Number) },
       bank: { id: bank.id, bid: bank.bid, name: '高一' },
     });
-    expect(found?.matches.map(({ id }) => id)).not.toContain(gone.id);
+    expect(found?.matches.map(({ id }) => id)).not.toContain(deleted.id);
     const scores = found?.matches.map(({ score }) => score) ?? [];
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 
@@ -51,7 +51,7 @@ describe('a picture', () => {
     const open = await test.createBank(stranger, { visibility: 'public' });
     const theirs = await test.createQuestion(stranger, open.id, choice(STEM));
     const everywhere = (await find([{ stem: READ }])).body.results[0]?.matches.map(({ id }) => id);
-    expect(everywhere?.slice(0, 2).toSorted()).toEqual([asked.id, theirs.id].toSorted());
+    expect(everywhere?.slice(0, 2).toSorted()).toEqual([pictured.id, theirs.id].toSorted());
     expect((await find([{ stem: READ }], teacher, open.bid)).body.results[0]?.matches).toMatchObject([
       { id: theirs.id },
     ]);

@@ -29,24 +29,24 @@ export class PictureSearchRepository {
 
   /** For each query the questions that share most of its grams, in the banks that the user may view or in one. */
   async candidates(
-    asked: readonly { at: number; grams: readonly number[] }[],
+    queries: readonly { at: number; grams: readonly number[] }[],
     userId: string,
     bankId: string | null,
   ): Promise<CandidateRow[]> {
     return this.transactions.lists.query(
       CandidateRow,
       `WITH ${VISIBLE_BANKS}
-       SELECT asked.at, found.* FROM jsonb_to_recordset($2::jsonb) AS asked (at int, grams int4[])
+       SELECT queries.at, found.* FROM jsonb_to_recordset($2::jsonb) AS queries (at int, grams int4[])
        CROSS JOIN LATERAL (
          SELECT q.id, q.qid, q.type, q.bank_id, v.bid, v.name AS bank_name, left(q.stem, ${STEM_CHARS}) AS stem,
            left(q.norm, ${NORM_CHARS}) AS norm, jsonb_array_length(q.options) AS option_count
          FROM questions q JOIN visible v ON v.id = q.bank_id
-         WHERE q.deleted_at IS NULL AND q.grams OPERATOR(pg_catalog.&&) asked.grams
+         WHERE q.deleted_at IS NULL AND q.grams OPERATOR(pg_catalog.&&) queries.grams
            AND ($3::uuid IS NULL OR q.bank_id = $3)
-         ORDER BY (SELECT count(*) FROM unnest(asked.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC
+         ORDER BY (SELECT count(*) FROM unnest(queries.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC
          LIMIT ${CANDIDATES_MAX}
        ) found`,
-      [userId, JSON.stringify(asked), bankId],
+      [userId, JSON.stringify(queries), bankId],
     );
   }
 }

@@ -6,7 +6,7 @@ import { BoundedWork } from '@tiku/platform/bounded-work';
 import { GramFrequencies } from '@tiku/platform/search';
 import { typeOfCode } from '../questions/question-type.js';
 import { PictureSearchRepository, type CandidateRow } from './picture-search.repository.js';
-import { askedGrams, readText, sharedPart } from './read-text.js';
+import { queryGrams, readText, sharedPart } from './read-text.js';
 
 interface Search {
   userId: string;
@@ -34,10 +34,10 @@ export class PictureSearchService {
 
   async #find({ userId, questions, bankId }: Search) {
     const read = questions.map(readText);
-    const asked = read
-      .map((text, at) => ({ at, grams: askedGrams(text, this.frequencies.of) }))
+    const queries = read
+      .map((text, at) => ({ at, grams: queryGrams(text, this.frequencies.of) }))
       .filter(({ grams }) => grams.length > 0);
-    const candidates = asked.length === 0 ? [] : await this.questions.candidates(asked, userId, bankId);
+    const candidates = queries.length === 0 ? [] : await this.questions.candidates(queries, userId, bankId);
     const results: { index: number; matches: PictureMatch[] }[] = [];
     for (const [index, text] of read.entries()) {
       // The comparisons of one text take a few milliseconds: other requests run between two texts.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { normaliseFields } from '@tiku/question-syntax/search';
-import { askedGrams, readText, sharedPart } from './read-text.js';
+import { queryGrams, readText, sharedPart } from './read-text.js';
 
 const stored = (stem: string, options: string[] = []) => normaliseFields([stem, ...options, '函数']);
 const STEM = '已知函数 $f(x)=\\frac{x^2+1}{2}$ 在区间 $[0,3]$ 上的最大值为 $M$，求 $M$ 的值';
@@ -53,15 +53,15 @@ describe('the grams of an index query', () => {
   });
 
   it('include more than grams that no question has', () => {
-    const common = new Set(askedGrams(read, () => 0).slice(0, 8));
-    const asked = askedGrams(read, (gram) => (common.has(gram) ? 0 : 10));
-    expect(asked.filter((gram) => !common.has(gram)).length).toBeGreaterThan(20);
-    expect(asked.filter((gram) => common.has(gram))).toHaveLength(8);
+    const common = new Set(queryGrams(read, () => 0).slice(0, 8));
+    const chosen = queryGrams(read, (gram) => (common.has(gram) ? 0 : 10));
+    expect(chosen.filter((gram) => !common.has(gram)).length).toBeGreaterThan(20);
+    expect(chosen.filter((gram) => common.has(gram))).toHaveLength(8);
   });
 
   it('are few if all are common', () => {
-    const asked = askedGrams(read, () => 50_000);
-    expect(asked.length).toBeGreaterThan(3);
-    expect(asked.length).toBeLessThan(8);
+    const chosen = queryGrams(read, () => 50_000);
+    expect(chosen.length).toBeGreaterThan(3);
+    expect(chosen.length).toBeLessThan(8);
   });
 });

@@ -31,7 +31,7 @@ export function readText(question: { stem: string; options: readonly { text: str
   return { norm, bare: bareGrams(norm) };
 }
 
-export function askedGrams({ norm }: ReadText, frequency: (gram: number) => number): number[] {
+export function queryGrams({ norm }: ReadText, frequency: (gram: number) => number): number[] {
   const spread = (gram: number): number => Math.imul(gram, 0x9e3779b1) >>> 0;
   const all = grams(norm).sort((a, b) => frequency(a) - frequency(b) || spread(a) - spread(b));
   const unknown = all.filter((gram) => frequency(gram) === 0).slice(0, UNKNOWN_MAX);

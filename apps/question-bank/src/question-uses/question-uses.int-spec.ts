@@ -20,19 +20,19 @@ describe('the uses of a question', () => {
     const second = await test.createBank(teacher, { name: '高二' });
     const open = await test.createBank(stranger, { name: '公开', visibility: 'public' });
     const hidden = await test.createBank(stranger);
-    const asked = await test.createQuestion(teacher, bank.id);
+    const original = await test.createQuestion(teacher, bank.id);
     const own = await test.createQuestion(teacher, second.id);
     const others = await test.createQuestion(stranger, open.id);
     await test.createQuestion(stranger, hidden.id);
-    const [first, ...rest] = asked.options;
+    const [first, ...rest] = original.options;
     await test.createQuestion(teacher, second.id, { options: [{ ...first, text: '$3$' }, ...rest] });
-    const gone = await test.createQuestion(teacher, second.id);
-    await test.call('DELETE', `/questions/${gone.id}`, { as: teacher });
+    const deleted = await test.createQuestion(teacher, second.id);
+    await test.call('DELETE', `/questions/${deleted.id}`, { as: teacher });
 
-    const { status, body } = await usesOf(asked.qid);
+    const { status, body } = await usesOf(original.qid);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ids: [asked.id],
+      ids: [original.id],
       copies: [
         { id: others.id, qid: others.qid, bank: { id: open.id, bid: open.bid, name: '公开' } },
         { id: own.id, bank: { id: second.id, name: '高二' } },

@@ -16,11 +16,11 @@ export class QuestionUsesService {
 
   async of(question: FoundQuestion, caller: Caller): Promise<{ ids: string[]; copies: QuestionCopy[] }> {
     const { id, stem, options } = question;
-    const asked = rareGrams(comparedText({ stem, options }), this.frequencies.of);
+    const grams = rareGrams(comparedText({ stem, options }), this.frequencies.of);
     const [merged, copies] = await Promise.all([
       this.questions.mergedInto(id),
       // A text without grams in the index is a word or two.
-      asked.length === 0 ? [] : this.questions.copies(id, asked, caller.id),
+      grams.length === 0 ? [] : this.questions.copies(id, grams, caller.id),
     ]);
     return {
       ids: [id, ...merged],

@@ -176,16 +176,16 @@ describe('saving a draft', () => {
     expect((await internal(into(empty))).body['results'][0]).toMatchObject({ ok: true, bankId: holder.id });
 
     await test.call('DELETE', `/questions/${first?.id}`, { as: teacher });
-    const anew = (await internal(into(holder))).body['results'];
-    expect(anew[0]?.alreadySaved).toBeUndefined();
-    expect(anew[0]?.id).not.toBe(first?.id);
-    expect(anew[1]).toMatchObject({ alreadySaved: true });
+    const resaved = (await internal(into(holder))).body['results'];
+    expect(resaved[0]?.alreadySaved).toBeUndefined();
+    expect(resaved[0]?.id).not.toBe(first?.id);
+    expect(resaved[1]).toMatchObject({ alreadySaved: true });
     expect(await countOf(holder.id)).toBe(2);
-    expect((await internal(into(holder))).body['results'][0]).toMatchObject({ id: anew[0]?.id });
+    expect((await internal(into(holder))).body['results'][0]).toMatchObject({ id: resaved[0]?.id });
 
     // A purged question leaves no key.
     const database = test.service.app.get(DataSource);
-    await database.query('DELETE FROM questions WHERE id = $1', [anew[0]?.id]);
+    await database.query('DELETE FROM questions WHERE id = $1', [resaved[0]?.id]);
     expect(await database.query('SELECT 1 FROM saved_drafts WHERE key = ANY ($1)', [keys])).toHaveLength(1);
   });
 
@@ -293,21 +293,21 @@ describe('questions for a paper', () => {
     ];
     const open = await test.createBank(writer, { visibility: 'public' });
     const hidden = await test.createBank(writer);
-    const [shown, thrown, secret] = [
+    const [visible, trashed, secret] = [
       await test.createQuestion(writer, open.id),
       await test.createQuestion(writer, open.id),
       await test.createQuestion(writer, hidden.id),
     ];
-    await test.call('DELETE', `/questions/${thrown.id}`, { as: writer });
+    await test.call('DELETE', `/questions/${trashed.id}`, { as: writer });
     const found = async (user: TestUser) => {
       const { body } = await test.call('POST', '/internal/questions/contents', {
         as: await test.serviceToken('paper-bank'),
-        body: { userId: user.id, role: user.role, ids: [shown.id, thrown.id, secret.id] },
+        body: { userId: user.id, role: user.role, ids: [visible.id, trashed.id, secret.id] },
       });
       return body.questions.map(({ id }) => id).sort();
     };
-    expect(await found(writer)).toEqual([shown.id, secret.id].sort());
-    expect(await found(reader)).toEqual([shown.id]);
+    expect(await found(writer)).toEqual([visible.id, secret.id].sort());
+    expect(await found(reader)).toEqual([visible.id]);
     expect(await found(student)).toEqual([]);
   });
 

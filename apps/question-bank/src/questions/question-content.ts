@@ -81,7 +81,7 @@ export function inputOf(row: QuestionRow): QuestionInput {
   };
 }
 
-/** By the present rule: an earlier release counted an explanation alone as an answer. */
+/** By the present rule: an earlier release counted a mere explanation as an answer. */
 export const lacksAnswer = (row: QuestionRow): boolean => isUnanswered(inputOf(row));
 
 /** With its blanks in their stored form, if the result is not too long. */

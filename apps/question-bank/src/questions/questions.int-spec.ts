@@ -284,8 +284,8 @@ describe('a question', () => {
     const bank = await test.createBank(teacher, { maxQuestions: 1 });
     const made = await test.createQuestion(teacher, bank.id);
     expect((await test.call('DELETE', `/questions/${made['id']}`, { as: teacher })).status).toBe(200);
-    const gone = await test.call('GET', `/questions/bank/${bank.id}`, { as: teacher });
-    expect(gone.body['pagination'].total).toBe(0);
+    const remaining = await test.call('GET', `/questions/bank/${bank.id}`, { as: teacher });
+    expect(remaining.body['pagination'].total).toBe(0);
     const trash = await test.call('GET', `/questions/bank/${bank.id}?status=deleted`, { as: teacher });
     expect(trash.body['questions']).toHaveLength(1);
 
@@ -323,8 +323,8 @@ describe('a question', () => {
     expect(alias.body['favorites']).toHaveLength(1);
     expect((await toggle(`/auth/favorites/${made['id']}`)).body).toEqual({ success: true, favorite: false });
     await Promise.all(Array.from({ length: 6 }, () => toggle(`/questions/${made['id']}/favorite`)));
-    const shown = await test.call('GET', `/questions/${made['id']}`, { as: reader });
-    expect(shown.body['question']).toMatchObject({ favorites: 0, isFavorite: false });
+    const viewed = await test.call('GET', `/questions/${made['id']}`, { as: reader });
+    expect(viewed.body['question']).toMatchObject({ favorites: 0, isFavorite: false });
     const top = await test.call('GET', '/questions/top?limit=1', { as: reader });
     expect(top.body['questions'][0]?.id).toBe(made['id']);
 

@@ -20,7 +20,7 @@ describe('related questions', () => {
     const bank = await test.createBank(teacher);
     const hidden = await test.createBank(stranger);
     const stem = '已知椭圆 $\\frac{x^2}{4}+y^2=1$ 的左焦点为 $F$，求离心率\\paren';
-    const asked = await test.createQuestion(teacher, bank.id, { stem, tags: ['椭圆'] });
+    const source = await test.createQuestion(teacher, bank.id, { stem, tags: ['椭圆'] });
     const alike = await test.createQuestion(teacher, bank.id, {
       stem: '已知椭圆 $\\frac{x^2}{9}+y^2=1$ 的右焦点为 $F$，求离心率\\paren',
       tags: ['椭圆'],
@@ -35,12 +35,12 @@ describe('related questions', () => {
       difficulty: 5,
     });
     await test.createQuestion(stranger, hidden.id, { stem, tags: ['椭圆'] });
-    const gone = await test.createQuestion(teacher, bank.id, { stem, tags: ['椭圆'] });
-    await test.call('DELETE', `/questions/${gone.id}`, { as: teacher });
+    const deleted = await test.createQuestion(teacher, bank.id, { stem, tags: ['椭圆'] });
+    await test.call('DELETE', `/questions/${deleted.id}`, { as: teacher });
 
-    const related = await test.call('GET', `/questions/${asked.qid}/related`, { as: teacher });
+    const related = await test.call('GET', `/questions/${source.qid}/related`, { as: teacher });
     expect(idsOf(related)).toEqual([alike.id, ofTopic.id]);
-    const one = await test.call('GET', `/questions/${asked.id}/related?limit=1`, { as: teacher });
+    const one = await test.call('GET', `/questions/${source.id}/related?limit=1`, { as: teacher });
     expect(idsOf(one)).toEqual([alike.id]);
   });
 
@@ -60,12 +60,12 @@ describe('related questions', () => {
 
   it('take the same number of statements for any number of them', async () => {
     const bank = await test.createBank(teacher);
-    const asked = await test.createQuestion(teacher, bank.id);
+    const source = await test.createQuestion(teacher, bank.id);
     for (let n = 0; n < 6; n += 1) await test.createQuestion(teacher, bank.id);
     const countOf = async (limit: number) =>
       (
         await countQueries(() =>
-          test.call('GET', `/questions/${asked.id}/related?limit=${limit}`, { as: teacher }),
+          test.call('GET', `/questions/${source.id}/related?limit=${limit}`, { as: teacher }),
         )
       ).count;
     await countOf(1);

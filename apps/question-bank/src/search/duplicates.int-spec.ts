@@ -28,8 +28,8 @@ describe('likely duplicates', () => {
     const stranger = await test.identity.user('Wu');
     const foreign = await test.createBank(stranger, { visibility: 'public' });
     await test.createQuestion(stranger, foreign.id, choice(stem));
-    const thrown = await test.createQuestion(teacher, bank.id, choice(stem));
-    await test.call('DELETE', `/questions/${thrown.id}`, { as: teacher });
+    const trashed = await test.createQuestion(teacher, bank.id, choice(stem));
+    await test.call('DELETE', `/questions/${trashed.id}`, { as: teacher });
 
     const { status, body } = await find([
       { stem: '某校有 $120$ 名学生参加竞赛，成绩的频率分布直方图如图所示', options },
@@ -55,7 +55,7 @@ describe('likely duplicates', () => {
     const marked = (correct: number) =>
       options.map((option, at) => ({ ...option, isCorrect: at === correct }));
     const right = choice(stem).options.findIndex(({ isCorrect }) => isCorrect);
-    const asked = [
+    const drafts = [
       { stem, type: 'choice', options: marked(right) },
       { stem, type: 'choice', options: marked(1 - right) },
       { stem, type: 'multipleChoice', options: marked(right) },
@@ -63,13 +63,13 @@ describe('likely duplicates', () => {
       { stem, options: marked(1 - right) },
     ];
     const differ = async (role?: string) => {
-      const { body } = await find(asked, writer.id, role ? { role } : {});
+      const { body } = await find(drafts, writer.id, role ? { role } : {});
       const results = body.results as unknown as { matches: { hasOtherAnswer: boolean }[] }[];
       return results.map(({ matches: [match] }) => match?.hasOtherAnswer);
     };
     expect(await differ('teacher')).toEqual([false, true, true, false, false]);
-    expect(await differ('student')).toEqual(asked.map(() => false));
-    expect(await differ()).toEqual(asked.map(() => false));
+    expect(await differ('student')).toEqual(drafts.map(() => false));
+    expect(await differ()).toEqual(drafts.map(() => false));
   });
 
   it('are only for other services', async () => {

@@ -41,21 +41,21 @@ export class DuplicatesRepository {
 
   /** For each query the questions that share most of its grams, best first. */
   async candidates(
-    asked: readonly { at: number; grams: readonly number[] }[],
+    queries: readonly { at: number; grams: readonly number[] }[],
     bankIds: readonly string[],
   ): Promise<CandidateRow[]> {
     return this.transactions.read.query(
       CandidateRow,
-      `SELECT asked.at, found.* FROM jsonb_to_recordset($1::jsonb) AS asked (at int, grams int4[])
+      `SELECT queries.at, found.* FROM jsonb_to_recordset($1::jsonb) AS queries (at int, grams int4[])
        CROSS JOIN LATERAL (
          SELECT q.id, q.bank_id, b.name AS bank_name, left(q.norm, ${COMPARED_CHARS_MAX}) AS norm,
            q.type, q.options, q.fill_answers, q.solution_answers
          FROM questions q JOIN question_banks b ON b.id = q.bank_id
-         WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && asked.grams
-         ORDER BY (SELECT count(*) FROM unnest(asked.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC
+         WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && queries.grams
+         ORDER BY (SELECT count(*) FROM unnest(queries.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC
          LIMIT ${CANDIDATES_MAX}
        ) found`,
-      [JSON.stringify(asked), [...bankIds]],
+      [JSON.stringify(queries), [...bankIds]],
     );
   }
 }

@@ -44,12 +44,12 @@ export class DuplicatesService {
       await setImmediate();
       texts.push(comparedText(question));
     }
-    const asked = texts
+    const queries = texts
       .map((text, at) => ({ at, grams: rareGrams(text, this.frequencies.of) }))
       .filter(({ grams }) => grams.length > 0);
     const bankIds = await this.repository.bankIdsOf(userId);
-    if (asked.length === 0 || bankIds.length === 0) return [];
-    const candidates = await this.repository.candidates(asked, bankIds);
+    if (queries.length === 0 || bankIds.length === 0) return [];
+    const candidates = await this.repository.candidates(queries, bankIds);
     const found: Results = [];
     for (const [index, text] of texts.entries()) {
       // The comparisons of one question take a few milliseconds: other requests run between two questions.

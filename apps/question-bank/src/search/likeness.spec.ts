@@ -3,8 +3,8 @@ import { normaliseFields } from '@tiku/question-syntax/search';
 import { comparedText, likeness, rareGrams } from './likeness.js';
 
 const stem = '已知等差数列 $\\{a_n\\}$ 的前 $n$ 项和为 $S_n$，若 $a_3=5$，$S_6=36$，则 $a_{10}=$ \\fillin';
-const asked = comparedText({ stem, options: [] });
-const of = (...fields: string[]) => likeness(asked, normaliseFields(fields));
+const query = comparedText({ stem, options: [] });
+const of = (...fields: string[]) => likeness(query, normaliseFields(fields));
 
 describe('likeness', () => {
   it('is 1 for the same text, whatever its spelling and tags', () => {
@@ -35,9 +35,9 @@ describe('likeness', () => {
 
 describe('rareGrams', () => {
   it('takes the rarest until enough hits are expected', () => {
-    const [rare] = [...asked.grams].slice(-1) as [number];
-    expect(rareGrams(asked, (gram) => (gram === rare ? 1 : 400))).toHaveLength(4);
-    expect(rareGrams(asked, (gram) => (gram === rare ? 1 : 400))[0]).toBe(rare);
-    expect(rareGrams(asked, () => 0)).toHaveLength(16);
+    const [rare] = [...query.grams].slice(-1) as [number];
+    expect(rareGrams(query, (gram) => (gram === rare ? 1 : 400))).toHaveLength(4);
+    expect(rareGrams(query, (gram) => (gram === rare ? 1 : 400))[0]).toBe(rare);
+    expect(rareGrams(query, () => 0)).toHaveLength(16);
   });
 });

@@ -189,8 +189,8 @@ it('continues with its ranking even if the term became rare and newer questions 
   const newer: string[] = [];
   let cursor: string | null = null;
   do {
-    const asked = query({ q: '等差数列', sort: 'relevance', limit: 7, ...(cursor && { cursor }) });
-    const { rows, pagination } = await (cursor ? later : first).inBank(bankId, asked, teacher);
+    const pageQuery = query({ q: '等差数列', sort: 'relevance', limit: 7, ...(cursor && { cursor }) });
+    const { rows, pagination } = await (cursor ? later : first).inBank(bankId, pageQuery, teacher);
     seen.push(...rows.map(({ id }) => id));
     cursor = pagination.nextCursor ?? null;
     const stem = '已知等差数列的前 $n$ 项和，求通项';

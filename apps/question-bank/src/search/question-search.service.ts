@@ -111,7 +111,7 @@ export class QuestionSearchService {
     return { rows, pagination: pagination(query.page, request.limit, total, exact, nextCursor) };
   }
 
-  #total(first: ResultRow | undefined, request: SearchRequest, kind: SearchPlan['kind'], shown: number) {
+  #total(first: ResultRow | undefined, request: SearchRequest, kind: SearchPlan['kind'], rowCount: number) {
     const hits = first?.hits ?? 0;
     const { countMax } = this.limits;
     if (kind === 'scan' || kind === 'grams') return { total: hits, exact: true };
@@ -122,7 +122,7 @@ export class QuestionSearchService {
     const sampled = first?.sampled ?? 0;
     if (sampled < this.limits.sampled) return { total: hits, exact: true };
     const size = request.scope.kind === 'banks' ? request.scope.size : (first?.access?.questionCount ?? 0);
-    return { total: Math.max(aboutHits((hits / sampled) * size), request.offset + shown), exact: false };
+    return { total: Math.max(aboutHits((hits / sampled) * size), request.offset + rowCount), exact: false };
   }
 }
 

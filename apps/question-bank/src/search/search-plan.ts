@@ -84,27 +84,28 @@ const LARGE_SHARE = 0.25;
 export type Frequencies = Pick<GramFrequencies, 'of' | 'ofAll'>;
 
 export function choosePlan(
-  asked: SearchQuestion,
+  search: SearchQuestion,
   frequencies: Frequencies,
   limits: SearchLimits = SEARCH_LIMITS,
 ): SearchPlan {
-  if (asked.scopeSize <= limits.smallScope) return { kind: 'scan' };
-  if (!asked.searched) return { kind: 'list' };
-  const rarest = rarestGrams(asked.grams, frequencies.of, asked.totalSize, {
+  if (search.scopeSize <= limits.smallScope) return { kind: 'scan' };
+  if (!search.searched) return { kind: 'list' };
+  const rarest = rarestGrams(search.grams, frequencies.of, search.totalSize, {
     most: limits.gramsMax,
     usefulShare: USEFUL_SHARE,
   });
-  const filterShare = (asked.filtersType ? TYPE_SHARE : 1) * (asked.filtersDifficulty ? DIFFICULTY_SHARE : 1);
-  const scopeShare = Math.min(1, asked.scopeSize / Math.max(1, asked.totalSize));
+  const filterShare =
+    (search.filtersType ? TYPE_SHARE : 1) * (search.filtersDifficulty ? DIFFICULTY_SHARE : 1);
+  const scopeShare = Math.min(1, search.scopeSize / Math.max(1, search.totalSize));
   const perBank = scopeShare < LARGE_SHARE;
   // A hit has all grams of one of the sets.
-  const expected = asked.grams.reduce((sum, set) => sum + frequencies.ofAll(set), 0);
+  const expected = search.grams.reduce((sum, set) => sum + frequencies.ofAll(set), 0);
   if (rarest.length > 0 && expected * filterShare * scopeShare <= limits.fewHits)
     return { kind: 'grams', grams: rarest, perBank };
   const { windowMax } = limits;
   if (rarest.length === 0) return { kind: 'walk', window: windowMax, grams: rarest, perBank };
   // Share of hits among the walked rows: enough to rank, or too few to fill a page.
-  const hitShare = Math.min(1, expected / Math.max(1, asked.totalSize)) * filterShare;
+  const hitShare = Math.min(1, expected / Math.max(1, search.totalSize)) * filterShare;
   const most = Math.max(limits.walkedMax / filterShare, PAGE_HITS / hitShare);
   const enough = Math.max(limits.sampled, limits.rankedLeast / hitShare);
   const window = Math.min(windowMax, Math.max(1, Math.round(Math.min(most, enough))));

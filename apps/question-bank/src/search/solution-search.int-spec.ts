@@ -17,8 +17,8 @@ beforeAll(async () => {
   teacher = await test.user('Lin');
   student = await test.user('Chen', 'student');
   bankId = (await test.createBank(teacher, { visibility: 'public' })).id;
-  const asked = { ...fill('求实数 $m$ 的最小值为\\fillin'), solution: '由琴生不等式立得 $m\\geqslant 3$' };
-  questionId = (await test.createQuestion(teacher, bankId, asked)).id;
+  const question = { ...fill('求实数 $m$ 的最小值为\\fillin'), solution: '由琴生不等式立得 $m\\geqslant 3$' };
+  questionId = (await test.createQuestion(teacher, bankId, question)).id;
 });
 afterAll(() => test.stop());
 
@@ -44,29 +44,29 @@ describe('a search', () => {
     expect(await found('琴生不等式', student)).toEqual([]);
     expect(await found('琴生不等式', student, bankId)).toEqual([]);
     const own = (await test.createBank(student)).id;
-    const asked = { ...fill('求最大值为\\fillin'), solution: '琴生不等式取等' };
-    const { id } = await test.createQuestion(student, own, asked);
+    const question = { ...fill('求最大值为\\fillin'), solution: '琴生不等式取等' };
+    const { id } = await test.createQuestion(student, own, question);
     expect(await found('琴生不等式', student)).toEqual([id]);
     await test.addMember(bankId, student.id, 'collaborator');
     expect(new Set(await found('琴生不等式', student))).toEqual(new Set([id, questionId]));
   });
 
   it('finds written answers', async () => {
-    const asked = {
+    const question = {
       type: 'solution',
       stem: '证明不等式。',
       options: [],
       solutionAnswers: ['用均值不等式放缩即可'],
       difficulty: 3,
     };
-    const { id } = await test.createQuestion(teacher, bankId, asked);
+    const { id } = await test.createQuestion(teacher, bankId, question);
     expect(await found('放缩', teacher)).toEqual([id]);
   });
 });
 
 it('finds solutions that an earlier release stored, once they are indexed', async () => {
-  const asked = { ...fill('求面积为\\fillin'), solution: '补成正方体' };
-  const { id } = await test.createQuestion(teacher, bankId, asked);
+  const question = { ...fill('求面积为\\fillin'), solution: '补成正方体' };
+  const { id } = await test.createQuestion(teacher, bankId, question);
   await test.sql(`UPDATE questions SET solution_norm = NULL, grams = '{1}' WHERE id = $1`, [id]);
   expect(await found('正方体', teacher)).toEqual([]);
   const [before] = await test.sql<{ version: number }>('SELECT version FROM questions WHERE id = $1', [id]);

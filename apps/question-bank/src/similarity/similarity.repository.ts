@@ -33,25 +33,25 @@ export class SimilarityRepository {
 
   /** For each query the questions of these banks that share most of its grams, best first. */
   async candidates(
-    asked: readonly { at: number; grams: readonly number[] }[],
+    queries: readonly { at: number; grams: readonly number[] }[],
     bankIds: readonly string[],
     excluded: string | null,
   ): Promise<CandidateRow[]> {
     return this.transactions.read.query(
       CandidateRow,
-      `SELECT asked.at, found.* FROM jsonb_to_recordset($1::jsonb) AS asked (at int, grams int4[])
+      `SELECT queries.at, found.* FROM jsonb_to_recordset($1::jsonb) AS queries (at int, grams int4[])
        CROSS JOIN LATERAL (
          SELECT q.id, q.bank_id, b.name AS bank_name, left(q.stem, ${STEM_CHARS}) AS stem,
            left(q.norm, ${NORM_CHARS}) AS norm, jsonb_array_length(q.options) AS option_count,
            q.type, q.options, q.fill_answers, q.solution_answers,
            ${IMAGE_CONTENTS} AS pictures
          FROM questions q JOIN question_banks b ON b.id = q.bank_id
-         WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && asked.grams
+         WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && queries.grams
            AND ($3::text IS NULL OR (q.qid <> $3 AND q.id::text <> $3))
-         ORDER BY (SELECT count(*) FROM unnest(asked.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC
+         ORDER BY (SELECT count(*) FROM unnest(queries.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC
          LIMIT ${CANDIDATES_MAX}
        ) found`,
-      [JSON.stringify(asked), [...bankIds], excluded?.length === 36 ? excluded.toLowerCase() : excluded],
+      [JSON.stringify(queries), [...bankIds], excluded?.length === 36 ? excluded.toLowerCase() : excluded],
     );
   }
 }

@@ -14,7 +14,7 @@ import { answeredOf, haveSameAnswers, isAnswered, isSameText, type Answered } fr
 import { ComparedQuestion, levelOf, scoreOf, scoreWithPictures } from './similarity-score.js';
 import { SimilarityRepository, type CandidateRow } from './similarity.repository.js';
 
-interface Asked extends Pick<Answered, 'options'>, Partial<Omit<Answered, 'type' | 'options'>> {
+interface ComparedInput extends Pick<Answered, 'options'>, Partial<Omit<Answered, 'type' | 'options'>> {
   stem: string;
   type?: QuestionType | undefined;
 }
@@ -27,7 +27,7 @@ interface Question {
 }
 export interface Detection {
   userId: string;
-  questions: readonly Asked[];
+  questions: readonly ComparedInput[];
   /** One bank that the user may view; null: all banks of the member. */
   bankId: string | null;
   threshold: number;
@@ -63,20 +63,22 @@ export class SimilarityService {
       await setImmediate();
       prepared.push(this.#prepare(question, comparesAnswers));
     }
-    const asked = prepared.map((question, at) => ({ at, grams: question.grams }));
+    const queries = prepared.map((question, at) => ({ at, grams: question.grams }));
     const bankIds = bankId === null ? await this.duplicates.bankIdsOf(userId) : [bankId];
     const candidates = await this.similarity.candidates(
-      asked.filter((question) => question.grams.length > 0),
+      queries.filter((question) => question.grams.length > 0),
       bankIds,
       excluded,
     );
-    const shown = questions.map(({ stem, options }) => imagesIn([stem, ...options.map(({ text }) => text)]));
-    const contents = await this.pictures.of(bankIds, [...new Set(shown.flat())]);
+    const imageIds = questions.map(({ stem, options }) =>
+      imagesIn([stem, ...options.map(({ text }) => text)]),
+    );
+    const contents = await this.pictures.of(bankIds, [...new Set(imageIds.flat())]);
     const results: { index: number; matches: SimilarityMatch[] }[] = [];
     for (const [index, question] of prepared.entries()) {
       // The comparisons of one question take a few milliseconds: other requests run between two questions.
       await setImmediate();
-      const pictures = (shown[index] ?? []).map((id) => contents.get(id) ?? id).sort();
+      const pictures = (imageIds[index] ?? []).map((id) => contents.get(id) ?? id).sort();
       const matches = candidates
         .filter(({ at }) => at === index)
         .map((row) => matchOf(question, pictures, row))
@@ -89,12 +91,12 @@ export class SimilarityService {
   }
 
   #prepare(
-    { stem, options, type, fillAnswers = [], solutionAnswers = [] }: Asked,
+    { stem, options, type, fillAnswers = [], solutionAnswers = [] }: ComparedInput,
     comparesAnswers: boolean,
   ): Question {
-    const given = { options, fillAnswers, solutionAnswers };
-    const isCompared = comparesAnswers && type !== undefined && isAnswered(given);
-    const answered = isCompared ? { ...given, type: codeOfType(type) } : null;
+    const fields = { options, fillAnswers, solutionAnswers };
+    const isCompared = comparesAnswers && type !== undefined && isAnswered(fields);
+    const answered = isCompared ? { ...fields, type: codeOfType(type) } : null;
     const norm = normalise(stem);
     const texts = options.map(({ text }) => normalise(text)).filter(Boolean);
     const compared = new ComparedQuestion(formsOf(norm, texts));

@@ -1,6 +1,6 @@
 /**
- * Deletes what has been in the trash for 30 days. Jobs delete the files of banks. Runs in every replica: SKIP LOCKED
- * keeps replicas from waiting for each other, and a second run deletes nothing more.
+ * Purges banks and questions after 30 days in the trash. Jobs delete the files of banks. Runs in every replica: SKIP
+ * LOCKED keeps replicas from waiting for each other, and a second run deletes nothing more.
  */
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';

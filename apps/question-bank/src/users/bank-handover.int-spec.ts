@@ -17,8 +17,8 @@ it('transfers banks that are open to the enterprise, and leaves private ones wit
   await test.addMember(shared.id, heir.id, 'viewer');
   await test.sql('UPDATE question_banks SET member_count = 2 WHERE id = $1', [shared.id]);
   const own = await test.createBank(leaver, { name: '私有题库' });
-  const thrown = await test.createBank(leaver, { name: '旧题库', visibility: 'enterprise' });
-  await test.call('DELETE', `/question-banks/${thrown.id}`, { as: leaver });
+  const trashed = await test.createBank(leaver, { name: '旧题库', visibility: 'enterprise' });
+  await test.call('DELETE', `/question-banks/${trashed.id}`, { as: leaver });
   const payload = { enterpriseId: school, fromId: leaver.id, toId: heir.id };
   await test.handled(
     await test.receive('enterprise.banks.handed-over.v1', payload, { id: leaver.id, version: 1 }),
@@ -33,10 +33,10 @@ it('transfers banks that are open to the enterprise, and leaves private ones wit
   const kept = await test.call('GET', `/question-banks/${own.id}`, { as: leaver });
   expect(kept.body.questionBank.myRole).toBe('owner');
   // Restored from the trash, it belongs to the heir.
-  expect((await test.call('POST', `/question-banks/${thrown.id}/restore`, { as: leaver })).status).not.toBe(
+  expect((await test.call('POST', `/question-banks/${trashed.id}/restore`, { as: leaver })).status).not.toBe(
     200,
   );
-  const restored = await test.call('POST', `/question-banks/${thrown.id}/restore`, { as: heir });
+  const restored = await test.call('POST', `/question-banks/${trashed.id}/restore`, { as: heir });
   expect(restored.body.questionBank.myRole).toBe('owner');
   const notices = await test.sql(
     `SELECT FROM outbox WHERE type = 'question-bank.notice.sent.v1' AND aggregate_id = $1`,

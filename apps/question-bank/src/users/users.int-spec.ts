@@ -161,8 +161,12 @@ describe('names of users', () => {
   it('are read from identity once if no event has brought them', async () => {
     const bank = await test.createBank(teacher);
     const before = test.identity.asked;
-    const shown = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
-    expect(shown.body['questionBank'].creator).toEqual({ id: teacher.id, name: 'Lin', email: teacher.email });
+    const viewed = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
+    expect(viewed.body['questionBank'].creator).toEqual({
+      id: teacher.id,
+      name: 'Lin',
+      email: teacher.email,
+    });
     expect(test.identity.asked).toBe(before);
     expect(before).toBeGreaterThan(0);
   });
