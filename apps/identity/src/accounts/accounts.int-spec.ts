@@ -50,8 +50,8 @@ describe('deleting an account', () => {
       const { rows } = await identity.tables.query<{ text: string }>(
         `SELECT t::text AS text FROM "${name}" t`,
       );
-      const told = rows.filter(({ text }) => text.includes(email) || text.includes('欧阳独特名'));
-      expect([name, told]).toEqual([name, []]);
+      const traces = rows.filter(({ text }) => text.includes(email) || text.includes('欧阳独特名'));
+      expect([name, traces]).toEqual([name, []]);
     }
     const { rows } = await identity.tables.query(
       `SELECT payload FROM outbox WHERE type = 'identity.user.deleted.v1' AND aggregate_id = $1`,

@@ -94,7 +94,7 @@ describe('a token', () => {
 });
 
 describe('a body', () => {
-  const wanted = {
+  const forbidden = {
     role: 'superadmin',
     status: 'inactive',
     id: '00000000-0000-7000-8000-000000000000',
@@ -108,7 +108,7 @@ describe('a body', () => {
     const answer = await identity.request({
       method: 'POST',
       url: '/auth/register',
-      payload: { name: '王', email: 'greedy@school.edu.cn', password: PASSWORD, ...wanted },
+      payload: { name: '王', email: 'greedy@school.edu.cn', password: PASSWORD, ...forbidden },
     });
     expect(answer.statusCode).toBe(201);
     expect(answer.json().user).toMatchObject({
@@ -117,7 +117,7 @@ describe('a body', () => {
       emailVerified: false,
       enterpriseId: null,
     });
-    expect(answer.json().user.id).not.toBe(wanted.id);
+    expect(answer.json().user.id).not.toBe(forbidden.id);
   });
 
   it('cannot set a role or a state in the profile', async () => {
@@ -126,7 +126,7 @@ describe('a body', () => {
       method: 'PUT',
       url: '/auth/profile',
       token,
-      payload: { name: '新名', email: 'other@school.edu.cn', ...wanted },
+      payload: { name: '新名', email: 'other@school.edu.cn', ...forbidden },
     });
     expect(answer.json().user).toMatchObject({ id, email, name: '新名', role: 'teacher', status: 'active' });
     const { rows } = await identity.tables.query(

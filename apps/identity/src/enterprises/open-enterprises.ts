@@ -25,12 +25,12 @@ export class OpenEnterprises {
     const now = performance.now();
     if (!this.#counted || this.#counted.until < now)
       this.#counted = { until: now + FRESH_MS, rows: this.enterprises.listOpen() };
-    const asked = this.#counted;
+    const current = this.#counted;
     try {
-      return await asked.rows;
+      return await current.rows;
     } catch (error) {
       // A failure is not shared with later callers.
-      if (this.#counted === asked) this.#counted = null;
+      if (this.#counted === current) this.#counted = null;
       throw error;
     }
   }

@@ -30,8 +30,8 @@ export class DevMailsController {
     @Query({ schema: DevMailsQuery }) { to }: z.output<typeof DevMailsQuery>,
     @Req() request: FastifyRequest,
   ) {
-    const shown = this.config.NODE_ENV !== 'production' && isFromThisMachine(request);
-    if (!shown || !(this.mailer instanceof MailFolder)) throw notFound('noun.route');
+    const isAvailable = this.config.NODE_ENV !== 'production' && isFromThisMachine(request);
+    if (!isAvailable || !(this.mailer instanceof MailFolder)) throw notFound('noun.route');
     return { mails: await this.mailer.latest(SHOWN_MAX, to) };
   }
 }

@@ -88,14 +88,14 @@ export function composeBankInvitation(
 /** A notice of the app, with the name of its author. A message's text stays in the app. */
 export function composeNotice(
   language: Language,
-  given: { name: string; actor: string; wording: (actor: string) => string; url: string },
+  mail: { name: string; actor: string; wording: (actor: string) => string; url: string },
 ): MailContent {
   const words = NOTICE_TEXTS[language];
-  const notice = given.wording(harmless(given.actor) ?? words.someone);
+  const notice = mail.wording(harmless(mail.actor) ?? words.someone);
   const body = words.body(notice);
   const plainBody = words.plainBody(notice);
-  const greeting = words.greeting(harmless(given.name));
-  return layOut(language, { ...words, body, plainBody }, { greeting, url: given.url, hints: [words.optOut] });
+  const greeting = words.greeting(harmless(mail.name));
+  return layOut(language, { ...words, body, plainBody }, { greeting, url: mail.url, hints: [words.optOut] });
 }
 
 type Words = Pick<MailText, 'subject' | 'body' | 'plainBody' | 'button' | 'otherwise' | 'signature'>;
@@ -139,7 +139,7 @@ const GREETED_CHARS_MAX = 50;
 /** Null if the name must not be written. */
 const harmless = (name: string): string | null => (LINK.test(name) ? null : singleLine(name));
 
-/** A name with several lines or without end would look like the mail's text. */
+/** A name with several lines or of any length would look like the mail's text. */
 function singleLine(text: string): string {
   const chars = [...text.replace(/\s+/gu, ' ').trim()];
   return chars.length > GREETED_CHARS_MAX ? `${chars.slice(0, GREETED_CHARS_MAX).join('')}…` : chars.join('');

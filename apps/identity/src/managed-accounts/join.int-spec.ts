@@ -62,8 +62,8 @@ it('reports an address that a directory takes from an account', async () => {
   const enterpriseId = await identity.enterprise('moved.example.com');
   const actorId = (await identity.signUp()).id;
   const [former, next] = [`a-${newId()}@moved.example.com`, `b-${newId()}@moved.example.com`];
-  const given = { enterpriseId, actorId, email: former, name: '王小明', active: true };
-  const { account } = (await asEnterprise('POST', '', given)).json();
+  const body = { enterpriseId, actorId, email: former, name: '王小明', active: true };
+  const { account } = (await asEnterprise('POST', '', body)).json();
   const change = { enterpriseId, actorId, email: next };
   expect((await asEnterprise('PUT', `/${account.id}`, change)).statusCode).toBe(200);
   const mail = await waitFor('the mail', async () => {
@@ -72,6 +72,6 @@ it('reports an address that a directory takes from an account', async () => {
   });
   expect(mail.subject).toContain('登录邮箱已被更改');
   expect(mail.text).not.toContain(next);
-  const told = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(next)}` });
-  expect(told.json().mails).toEqual([]);
+  const inbox = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(next)}` });
+  expect(inbox.json().mails).toEqual([]);
 });

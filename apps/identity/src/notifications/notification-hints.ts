@@ -1,4 +1,4 @@
-/** Tells every replica that somebody has a new notice or has read one. */
+/** Signals every replica that a user has a new notice or has read one. */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Hints } from '@tiku/platform/hints';

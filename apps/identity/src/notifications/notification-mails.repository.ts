@@ -34,7 +34,7 @@ export class NotificationMailsRepository {
     return wanted.map(({ id }) => id);
   }
 
-  /** Null where it is read or gone by now, or not wanted as a mail any more. */
+  /** Null if it is read, deleted or no longer wanted as a mail. */
   async find(id: string): Promise<MailedRow | null> {
     const [found] = await this.transactions.read.query(
       MailedRow,

@@ -110,7 +110,7 @@ export class NotificationsService {
     return this.notifications.unread(userId);
   }
 
-  /** Deletes read notices for good. Returns the number of unread ones. */
+  /** Deletes read notices permanently. Returns the number of unread ones. */
   async clearRead(userId: string): Promise<number> {
     await this.transactions.run((tx) => this.notifications.clearRead(tx, userId));
     return this.notifications.unread(userId);

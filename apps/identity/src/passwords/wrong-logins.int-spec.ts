@@ -77,10 +77,10 @@ describe('wrong passwords', () => {
 
   it('lock an address with and without an account in the same way', async () => {
     const { email } = await identity.signUp();
-    const told = async (asked: string, remoteAddress: string) => {
+    const responsesTo = async (typed: string, remoteAddress: string) => {
       const answers = [];
       for (let time = 0; time <= GUESSES; time++) {
-        const { statusCode, headers, payload } = await attempt(asked, 'wrong', remoteAddress);
+        const { statusCode, headers, payload } = await attempt(typed, 'wrong', remoteAddress);
         // Ids and times differ per response, and so does the remaining time.
         answers.push([
           statusCode,
@@ -90,9 +90,9 @@ describe('wrong passwords', () => {
       }
       return answers;
     };
-    const known = await told(email, newAddress());
+    const known = await responsesTo(email, newAddress());
     expect(known.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 429]);
-    expect(await told('nobody.at.all@school.edu.cn', newAddress())).toEqual(known);
+    expect(await responsesTo('nobody.at.all@school.edu.cn', newAddress())).toEqual(known);
   });
 
   it('do not lock out the owner of an address who registers meanwhile', async () => {

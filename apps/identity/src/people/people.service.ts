@@ -27,8 +27,8 @@ export class PeopleService {
     const enterpriseId = await this.people.provenEnterpriseOf(caller.id);
     return rows.map(({ id, name, email, avatar, role, ...row }) => {
       const typed = emailKeyOf(email) === emailKeyOf(q);
-      const shown = typed || maySeeAddress(caller, { id, ...row }, enterpriseId);
-      return { id, name, email: shown ? email : null, avatar: this.avatars.of(avatar), role };
+      const isVisible = typed || maySeeAddress(caller, { id, ...row }, enterpriseId);
+      return { id, name, email: isVisible ? email : null, avatar: this.avatars.of(avatar), role };
     });
   }
 
@@ -36,11 +36,11 @@ export class PeopleService {
   async profile(caller: Caller, id: string): Promise<Profile> {
     const row = await this.people.profile(id, caller.id);
     if (!row) throw notFound('noun.user');
-    const shown = maySeeAddress(caller, row, await this.people.provenEnterpriseOf(caller.id));
+    const isVisible = maySeeAddress(caller, row, await this.people.provenEnterpriseOf(caller.id));
     return {
       id: row.id,
       name: row.name,
-      email: shown ? row.email : null,
+      email: isVisible ? row.email : null,
       avatar: this.avatars.of(row.avatar),
       role: row.role,
       department: row.department,

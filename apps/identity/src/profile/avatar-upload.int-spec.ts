@@ -161,7 +161,7 @@ describe('the sweep of files without an account', () => {
   it('deletes them after a day, and keeps the pictures of accounts', async () => {
     const { token, id } = await identity.signUp();
     await upload(token, await picture().png().toBuffer());
-    const [shown] = await files(id);
+    const [current] = await files(id);
     const orphans = [`avatars/${id}/${newId()}.webp`, `avatars/${newId()}/${newId()}.webp`];
     const storage = identity.service.app.get(ObjectStorage, get);
     for (const key of orphans)
@@ -173,7 +173,7 @@ describe('the sweep of files without an account', () => {
       const left = await storage.list('avatars/');
       return orphans.every((key) => !left.includes(key));
     });
-    expect(await files(id)).toEqual([shown]);
+    expect(await files(id)).toEqual([current]);
   });
 });
 

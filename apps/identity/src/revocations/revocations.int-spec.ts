@@ -53,7 +53,7 @@ async function refuses(other: ServiceApp, token: string, limitMs: number): Promi
   const endedAt = performance.now();
   let answer = await call();
   for (let last = false; answer.statusCode !== 401 && !last;) {
-    // Calls within the process alone would never yield to messages of Redis or identity.
+    // Calls only within the process would never yield to messages of Redis or identity.
     await nextTurn();
     last = performance.now() - endedAt >= limitMs;
     answer = await call();

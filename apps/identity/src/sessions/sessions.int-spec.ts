@@ -230,8 +230,8 @@ describe('the login history', () => {
 
   it('lists a success once, with or without its session', async () => {
     const { token, id } = await identity.signUp();
-    const gone = idAtTime(Date.now() - 20 * 86_400_000);
-    for (const login of [String(decodeJwt(token)['sid']), gone])
+    const deleted = idAtTime(Date.now() - 20 * 86_400_000);
+    for (const login of [String(decodeJwt(token)['sid']), deleted])
       await identity.tables.query('INSERT INTO logins (id, user_id, success) VALUES ($1, $2, true)', [
         login,
         id,

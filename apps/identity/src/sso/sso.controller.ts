@@ -1,4 +1,4 @@
-/** /auth/sso: single sign-on at one's enterprise. */
+/** /auth/sso: single sign-on at the user's enterprise. */
 import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { MessageAnswer } from '@tiku/contracts/common';
 import { SsoAnswer, SsoExchangeAnswer, SsoExchangeRequest, SsoQuery } from '@tiku/contracts/identity';

@@ -156,14 +156,16 @@ describe('the search', () => {
   const search = (who: Person, query: string) => get(who, `/users/search?${query}`);
 
   it('finds by name and whole address, and shows an address to the person who typed it', async () => {
-    const wanted = await identity.signUp('寻找的人');
+    const searched = await identity.signUp('寻找的人');
     const byName = (await search(teacher, 'q=寻找')).json().users;
-    expect(byName).toEqual([{ id: wanted.id, name: '寻找的人', email: null, avatar: null, role: 'teacher' }]);
-    const typed = (await search(teacher, `q=${wanted.email.toUpperCase()}`)).json().users;
-    expect(typed).toMatchObject([{ id: wanted.id, email: wanted.email }]);
-    const part = wanted.email.slice(0, -3);
+    expect(byName).toEqual([
+      { id: searched.id, name: '寻找的人', email: null, avatar: null, role: 'teacher' },
+    ]);
+    const typed = (await search(teacher, `q=${searched.email.toUpperCase()}`)).json().users;
+    expect(typed).toMatchObject([{ id: searched.id, email: searched.email }]);
+    const part = searched.email.slice(0, -3);
     expect((await search(teacher, `q=${part}`)).json().users).toEqual([]);
-    expect((await search(admin, 'q=寻找')).json().users).toMatchObject([{ email: wanted.email }]);
+    expect((await search(admin, 'q=寻找')).json().users).toMatchObject([{ email: searched.email }]);
     expect((await search(teacher, 'q=%25')).json().users).toEqual([]);
     expect((await search(teacher, 'q=_')).json().users).toEqual([]);
   });
@@ -201,8 +203,8 @@ describe('the search', () => {
   });
 
   it('omits accounts that cannot log in', async () => {
-    const gone = await identity.signUp('停用的人');
-    await identity.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [gone.id]);
+    const suspended = await identity.signUp('停用的人');
+    await identity.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [suspended.id]);
     expect((await search(teacher, 'q=停用的人')).json().users).toEqual([]);
     const self = `q=${teacher.email}`;
     expect((await search(teacher, self)).json().users).toHaveLength(1);

@@ -9,7 +9,7 @@ import { UsersRepository } from './users.repository.js';
 /** Further calls wait for the statement after. */
 const IDS_MAX = 200;
 
-interface Asked {
+interface Lookup {
   found: Promise<UserRow | null>;
   resolve: (user: UserRow | null) => void;
   reject: (error: unknown) => void;
@@ -17,17 +17,17 @@ interface Asked {
 
 @Injectable()
 export class UserReader {
-  #asked = new Map<string, Asked>();
+  #pending = new Map<string, Lookup>();
   #reading = false;
 
   constructor(private readonly repository: UsersRepository) {}
 
   /** The account as it is now. Read-only, because callers share the object. */
   find(id: string): Promise<Readonly<UserRow> | null> {
-    const known = this.#asked.get(id);
-    if (known) return known.found;
+    const pending = this.#pending.get(id);
+    if (pending) return pending.found;
     const { promise, resolve, reject } = withResolvers<UserRow | null>();
-    this.#asked.set(id, { found: promise, resolve, reject });
+    this.#pending.set(id, { found: promise, resolve, reject });
     if (!this.#reading) void this.#read();
     return promise;
   }
@@ -36,9 +36,9 @@ export class UserReader {
     this.#reading = true;
     // Includes the calls of the same tick.
     await Promise.resolve();
-    while (this.#asked.size > 0) {
-      const batch = [...this.#asked].slice(0, IDS_MAX);
-      for (const [id] of batch) this.#asked.delete(id);
+    while (this.#pending.size > 0) {
+      const batch = [...this.#pending].slice(0, IDS_MAX);
+      for (const [id] of batch) this.#pending.delete(id);
       try {
         const found = await this.repository.findMany(batch.map(([id]) => id));
         const users = new Map(found.map((user) => [user.id, user]));
