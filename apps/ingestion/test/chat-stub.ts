@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { z } from 'zod';
 
-const Asked = z.object({
+const SentRequest = z.object({
   model: z.string(),
   max_tokens: z.number(),
   messages: z.array(
@@ -37,7 +37,7 @@ type Behaviour =
 export class ChatStub {
   behaviour: Behaviour = { content: '{}' };
   /** Received requests, oldest first. */
-  readonly asked: z.output<typeof Asked>[] = [];
+  readonly requests: z.output<typeof SentRequest>[] = [];
   readonly keys: (string | undefined)[] = [];
 
   private constructor(
@@ -61,7 +61,7 @@ export class ChatStub {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    this.asked.push(Asked.parse(JSON.parse(Buffer.concat(parts).toString())));
+    this.requests.push(SentRequest.parse(JSON.parse(Buffer.concat(parts).toString())));
     this.keys.push(request.headers.authorization);
     const { behaviour } = this;
     if (behaviour === 'silent') return;

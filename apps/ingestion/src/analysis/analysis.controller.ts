@@ -28,17 +28,17 @@ export class AnalysisController {
     @Body({ schema: AnalyzeRequest }) request: z.output<typeof AnalyzeRequest>,
   ) {
     if (request.force && user.role !== 'superadmin') throw forbidden('analysis.force');
-    const asked = { userId: user.id, force: request.force };
+    const options = { userId: user.id, force: request.force };
     if (request.questions) {
       const questions = completeQuestions(request.questions);
       if (questions.some(({ stem }) => !stem.trim())) throw badRequest('analysis.empty');
-      return { analyses: await this.analysis.analyseAll(questions, asked) };
+      return { analyses: await this.analysis.analyseAll(questions, options) };
     }
     const [question] = completeQuestions(
       request.question ? [request.question] : [{ stem: request.content ?? '' }],
     );
     if (!question?.stem.trim()) throw badRequest('analysis.empty');
-    return { analysis: await this.analysis.analyse(question, asked) };
+    return { analysis: await this.analysis.analyse(question, options) };
   }
 
   @Post('answer-generation/generate')

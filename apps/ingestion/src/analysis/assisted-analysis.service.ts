@@ -12,14 +12,14 @@ import { doubtedFields, mergedAnalysis } from './merge-analysis.js';
 import {
   analysisRequest,
   answerRequest,
-  type AskedQuestion,
+  type AnalysedQuestion,
   ModelAnalysis,
   ModelAnswer,
 } from './model-questions.js';
 import { type QuestionAnalysis, QuestionAnalysisService } from './question-analysis.service.js';
 
 export type AssistedAnalysis = QuestionAnalysis & { notice?: string };
-interface Asked {
+interface AnalysisOptions {
   userId: string;
   /** Asks about every field, even if the answer is cached. */
   force: boolean;
@@ -44,16 +44,16 @@ export class AssistedAnalysisService {
   ) {}
 
   /** @throws AppError like the analysis by rules */
-  async analyse(question: AskedQuestion, asked: Asked): Promise<AssistedAnalysis> {
-    const [analysis] = await this.analyseAll([question], asked);
+  async analyse(question: AnalysedQuestion, options: AnalysisOptions): Promise<AssistedAnalysis> {
+    const [analysis] = await this.analyseAll([question], options);
     if (!analysis) throw new Error('one question has one analysis');
     return analysis;
   }
 
   /** In the order of the questions. @throws AppError like the analysis by rules */
   async analyseAll(
-    questions: readonly AskedQuestion[],
-    { userId, force }: Asked,
+    questions: readonly AnalysedQuestion[],
+    { userId, force }: AnalysisOptions,
   ): Promise<AssistedAnalysis[]> {
     const byRules: QuestionAnalysis[] = [];
     // One after another, so that a batch takes only one of its user's places.
@@ -93,7 +93,7 @@ export class AssistedAnalysisService {
   }
 
   /** @throws AppError 403, 422, 429, 503 with how to configure a provider if there is none, 504 */
-  async generateAnswer(userId: string, question: AskedQuestion) {
+  async generateAnswer(userId: string, question: AnalysedQuestion) {
     const generated = await this.assistant.ask(userId, answerRequest(question), ModelAnswer);
     return { ...generated, provider: this.assistant.provider ?? 'none' };
   }

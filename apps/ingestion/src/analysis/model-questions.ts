@@ -6,7 +6,7 @@ import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { z } from 'zod';
 import type { ChatRequest } from '../assistant/chat-model.js';
 
-export type AskedQuestion = Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'> &
+export type AnalysedQuestion = Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'> &
   Partial<Pick<RecognisedQuestion, 'type' | 'fillAnswers' | 'solutionAnswers'>>;
 
 const share = z.number().min(0).max(1);
@@ -50,7 +50,7 @@ const FIELD_TASKS: Record<AnalysedField, string> = {
     '"abilities": {"value": [{"name": an ability the question tests, "score": 0..1}], "confidence": 0..1}',
 };
 
-export function analysisRequest(question: AskedQuestion, fields: readonly AnalysedField[]): ChatRequest {
+export function analysisRequest(question: AnalysedQuestion, fields: readonly AnalysedField[]): ChatRequest {
   const wanted = ANALYSED_FIELDS.filter((field) => fields.includes(field)).map((field) => FIELD_TASKS[field]);
   return {
     task: `${COMMON} The object has these keys: {${wanted.join(', ')}}. Leave out what you cannot tell. Confidence is the probability that a teacher would agree.`,
@@ -59,7 +59,7 @@ export function analysisRequest(question: AskedQuestion, fields: readonly Analys
   };
 }
 
-export function answerRequest(question: AskedQuestion): ChatRequest {
+export function answerRequest(question: AnalysedQuestion): ChatRequest {
   return {
     task: `${COMMON} Solve the question. The object has these keys: {"answer": for choices the letters of the right options such as "A" or "BD"; for blanks their values in order, separated by "；"; else the final result, "solution": the worked solution, "confidence": 0..1}.`,
     content: contentOf(question),
@@ -67,7 +67,14 @@ export function answerRequest(question: AskedQuestion): ChatRequest {
   };
 }
 
-function contentOf({ type, stem, options, solution, fillAnswers, solutionAnswers }: AskedQuestion): string {
+function contentOf({
+  type,
+  stem,
+  options,
+  solution,
+  fillAnswers,
+  solutionAnswers,
+}: AnalysedQuestion): string {
   const answers = [...(fillAnswers ?? []), ...(solutionAnswers ?? [])].filter(Boolean);
   const letters = options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
   const content = {

@@ -28,16 +28,16 @@ describe('analysis of questions', () => {
   });
 
   it('converts the markers of stored questions to those that the rules read', async () => {
-    const asked: string[] = [];
+    const stems: string[] = [];
     const recogniser = {
       recogniseQuestion: ({ stem }: { stem: string }) => {
-        asked.push(stem);
+        stems.push(stem);
         return Promise.resolve(null);
       },
     };
     const stem = '最小值是 \\fill，且 $x$ \\filling \\choice';
     await new QuestionAnalysisService(recogniser).analyse('a', { ...QUESTION, stem });
-    expect(asked).toEqual(['最小值是 \\fillin，且 $x$ \\filling \\paren']);
+    expect(stems).toEqual(['最小值是 \\fillin，且 $x$ \\filling \\paren']);
   });
 
   it.each(['TIMEOUT', 'TOO_COMPLEX'] as const)(

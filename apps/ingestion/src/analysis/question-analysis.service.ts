@@ -74,11 +74,11 @@ function asPapersSpellMarkers(stem: string): string {
 
 function presented(
   recognised: RecognisedQuestion | null,
-  asked: Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'>,
+  input: Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'>,
 ): QuestionAnalysis {
   const type = recognised?.type ?? 'unknown';
   const { difficulty, category, abilities } = proposalsOf({
-    ...asked,
+    ...input,
     type,
     difficulty: recognised?.difficulty ?? null,
   });

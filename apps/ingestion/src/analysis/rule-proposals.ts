@@ -81,15 +81,15 @@ const CHARS_MAX = 20_000;
 
 /** Proposals for a recognised question; a difficulty that the paper prints is kept. */
 export function proposalsOf(question: ProposedQuestion): RuleProposals {
-  const asked = `${question.stem}\n${question.options.map(({ text }) => text).join('\n')}`.slice(
+  const content = `${question.stem}\n${question.options.map(({ text }) => text).join('\n')}`.slice(
     0,
     CHARS_MAX,
   );
-  const language = /\p{Script=Han}/u.test(asked) ? 'zh' : 'en';
+  const language = /\p{Script=Han}/u.test(content) ? 'zh' : 'en';
   return {
-    difficulty: difficultyOf(question, asked),
-    category: categoryOf(asked, language),
-    abilities: abilitiesOf(asked, language),
+    difficulty: difficultyOf(question, content),
+    category: categoryOf(content, language),
+    abilities: abilitiesOf(content, language),
   };
 }
 
@@ -98,7 +98,7 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
 /** Parts, proofs, cases and length make a question hard; a short choice is easy. */
 function difficultyOf(
   { difficulty, type, stem }: ProposedQuestion,
-  asked: string,
+  content: string,
 ): RuleProposals['difficulty'] {
   if (difficulty !== null) return { value: difficulty, confidence: 0.95 };
   const parts = countOf(stem, /\\subp(?![a-z])/g);
@@ -106,24 +106,24 @@ function difficultyOf(
   const harder = [
     parts >= 2,
     parts >= 3,
-    /证明|求证|取值范围|最大值|最小值|讨论|恒成立|prove|show that|maximum|minimum/i.test(asked),
-    asked.length > 400,
+    /证明|求证|取值范围|最大值|最小值|讨论|恒成立|prove|show that|maximum|minimum/i.test(content),
+    content.length > 400,
   ].filter(Boolean).length;
-  const easier = type !== 'solution' && asked.length < 60 && harder === 0 ? 1 : 0;
+  const easier = type !== 'solution' && content.length < 60 && harder === 0 ? 1 : 0;
   return { value: Math.min(5, Math.max(1, base + harder - easier)), confidence: 0.4 };
 }
 
-function categoryOf(asked: string, language: 'zh' | 'en'): RuleProposals['category'] {
-  const counts = CATEGORIES.map(([name, pattern]) => ({ name, count: countOf(asked, pattern) }));
+function categoryOf(content: string, language: 'zh' | 'en'): RuleProposals['category'] {
+  const counts = CATEGORIES.map(([name, pattern]) => ({ name, count: countOf(content, pattern) }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const [best] = counts.sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return { value: [], confidence: 0 };
   return { value: [NAMES[best.name][language]], confidence: round(Math.min(0.8, best.count / (total + 1))) };
 }
 
-function abilitiesOf(asked: string, language: 'zh' | 'en'): RuleProposals['abilities'] {
+function abilitiesOf(content: string, language: 'zh' | 'en'): RuleProposals['abilities'] {
   const value = ABILITIES.map(({ pattern, ...names }) => {
-    const count = countOf(asked, pattern);
+    const count = countOf(content, pattern);
     return { name: names[language], score: round(count / (count + 2)) };
   }).filter(({ score }) => score > 0);
   return { value: value.sort((a, b) => b.score - a.score), confidence: value.length > 0 ? 0.4 : 0 };

@@ -21,7 +21,7 @@ let app: TestService;
 let school: string;
 let teacher: TestUser;
 let root: TestUser;
-let asked = 0;
+let questionCount = 0;
 beforeAll(async () => {
   chat = await ChatStub.start();
   app = await TestService.start({
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   chat.behaviour = { content: JSON.stringify(FOUND) };
-  chat.asked.length = 0;
+  chat.requests.length = 0;
 });
 
 async function allow(enterpriseId: string, policy: typeof ALLOWED, version = 1): Promise<void> {
@@ -56,7 +56,7 @@ async function allow(enterpriseId: string, policy: typeof ALLOWED, version = 1):
   await app.handled(await app.receive('enterprise.recognition-policy.set.v1', payload, aggregate));
 }
 /** Each call makes a different question. */
-const fresh = (): { stem: string } => ({ stem: `${CONTENT}（第 ${++asked} 次）` });
+const fresh = (): { stem: string } => ({ stem: `${CONTENT}（第 ${++questionCount} 次）` });
 const analyse = async (as: TestUser, body: object) => (await app.call('POST', ANALYZE, { as, body })).body;
 const generate = (as: TestUser, question: object = fresh()) =>
   app.call('POST', GENERATE, { as, body: { question } });
@@ -83,7 +83,7 @@ describe('an allowed assistant', () => {
     const stem = '已知集合 $A=\\{1,2\\}$，则 $A$ 的子集个数是（　　）\nA．1\nB．2\nC．3\nD．4';
     chat.behaviour = { content: JSON.stringify({ ...FOUND, type: { value: 'fill', confidence: 1 } }) };
     const { analysis } = await analyse(teacher, { question: { stem } });
-    expect(chat.asked[0]?.messages[0]?.content).not.toContain('"type"');
+    expect(chat.requests[0]?.messages[0]?.content).not.toContain('"type"');
     expect([analysis.type, analysis.difficulty]).toEqual(['choice', 2]);
     expect(analysis.proposals[0]).toEqual({
       field: 'type',
@@ -98,7 +98,7 @@ describe('an allowed assistant', () => {
     const questions = Array.from({ length: 6 }, fresh);
     const { analyses } = await analyse(teacher, { questions });
     expect(analyses.map(({ difficulty }) => difficulty)).toEqual([2, 2, 2, 2, 2, 2]);
-    expect(chat.asked).toHaveLength(6);
+    expect(chat.requests).toHaveLength(6);
   });
 
   it('generates answer and solution', async () => {
@@ -113,11 +113,11 @@ describe('an allowed assistant', () => {
     const question = fresh();
     await analyse(teacher, { question });
     await analyse(teacher, { question });
-    expect(chat.asked).toHaveLength(1);
+    expect(chat.requests).toHaveLength(1);
     const refused = await app.call('POST', ANALYZE, { as: teacher, body: { question, force: true } });
     expect(refused.status).toBe(403);
     const { analysis } = await analyse(root, { question, force: true });
-    expect([chat.asked.length, analysis.difficulty]).toEqual([2, 2]);
+    expect([chat.requests.length, analysis.difficulty]).toEqual([2, 2]);
   });
 });
 
@@ -141,12 +141,12 @@ describe('a forbidden assistant', () => {
     }
     await allow(otherSchool, ALLOWED, 2);
     await analyse(other, { question: fresh() });
-    expect(chat.asked).toHaveLength(1);
+    expect(chat.requests).toHaveLength(1);
     await allow(otherSchool, { ...ALLOWED, assistant: false }, 3);
     // A late, older event changes nothing.
     await allow(otherSchool, ALLOWED, 2);
     await analyse(other, { question: fresh() });
-    expect(chat.asked).toHaveLength(1);
+    expect(chat.requests).toHaveLength(1);
   });
 
   it('says what would be sent', async () => {
@@ -184,13 +184,13 @@ describe('a failing assistant', () => {
     const { analysis } = await analyse(teacher, { question: fresh() });
     expect(analysis).toMatchObject({ type: 'solution', difficulty: 4, provider: 'rules', proposals: [] });
     expect(analysis.notice).toBeTruthy();
-    expect(chat.asked).toHaveLength(2);
+    expect(chat.requests).toHaveLength(2);
   });
 
   it('is not asked about the rest of a batch if every question would fail', async () => {
     chat.behaviour = { status: 429, error: 'insufficient_quota' };
     const { analyses } = await analyse(teacher, { questions: Array.from({ length: 9 }, fresh) });
-    expect(chat.asked).toHaveLength(4);
+    expect(chat.requests).toHaveLength(4);
     expect(analyses.every(({ notice, provider }) => Boolean(notice) && provider === 'rules')).toBe(true);
   });
 });
@@ -198,26 +198,26 @@ describe('a failing assistant', () => {
 it('only uses the host that people are shown', async () => {
   chat.behaviour = { redirect: `${chat.url}/elsewhere` };
   expect((await generate(teacher)).status).toBe(503);
-  expect(chat.asked).toHaveLength(1);
+  expect(chat.requests).toHaveLength(1);
 });
 
 it('deletes what it stored for an enterprise when that is deleted', async () => {
-  const gone = newId();
+  const deleted = newId();
   const person = await app.user('Leaver');
-  await app.joined(person, gone);
-  await allow(gone, ALLOWED, 3);
+  await app.joined(person, deleted);
+  await allow(deleted, ALLOWED, 3);
   const question = fresh();
   await analyse(person, { question });
   const spent = async () => (await app.call('GET', STATUS, { as: person })).body.assistant;
   expect((await spent()).spent).toBeGreaterThan(0);
-  const aggregate = { id: gone, version: 4 };
+  const aggregate = { id: deleted, version: 4 };
   await app.handled(
-    await app.receive('enterprise.enterprise.deleted.v1', { enterpriseId: gone, erased: true }, aggregate),
+    await app.receive('enterprise.enterprise.deleted.v1', { enterpriseId: deleted, erased: true }, aggregate),
   );
   expect(await spent()).toMatchObject({ spent: 0, allowed: false });
-  await allow(gone, ALLOWED, 5);
+  await allow(deleted, ALLOWED, 5);
   await analyse(person, { question });
-  expect(chat.asked).toHaveLength(2);
+  expect(chat.requests).toHaveLength(2);
 });
 
 describe('the daily limit', () => {

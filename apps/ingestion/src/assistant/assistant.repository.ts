@@ -81,7 +81,7 @@ export class AssistantRepository {
     return written === 1;
   }
 
-  /** Returns what was reserved and not spent. After the day has ended this has no effect. */
+  /** Returns the unspent part of a reservation. After the day has ended this has no effect. */
   async giveBack(tx: Tx, tenantId: string, micros: number): Promise<void> {
     await tx.execute(
       `UPDATE assistant_spending SET micros = greatest(0, micros - $2)

@@ -95,15 +95,15 @@ it('lead to versions of a calibration that change confidences, of which the ente
   await choose(1);
   const read = await upload();
   const usual = sure(read);
-  const shown = async () => sure(await calibrations.apply(teacher.id, read));
+  const calibrated = async () => sure(await calibrations.apply(teacher.id, read));
   await checked(150, 60);
   await calibrations.derive();
-  expect([await listed(), await shown()]).toEqual([[[], 0, false], usual]);
+  expect([await listed(), await calibrated()]).toEqual([[[], 0, false], usual]);
   await checked(1000, 400);
   await calibrations.derive();
   await calibrations.derive();
   expect(await listed()).toEqual([[1], 1, false]);
-  const unsure = await shown();
+  const unsure = await calibrated();
   expect(unsure).toBeLessThan(usual);
   const again = await upload();
   expect(sure(again)).toBe(unsure);
@@ -113,11 +113,11 @@ it('lead to versions of a calibration that change confidences, of which the ente
   await checked(2000, 400);
   await calibrations.derive();
   expect(await listed()).toEqual([[2, 1], 2, false]);
-  expect(await shown()).toBeGreaterThan(unsure);
+  expect(await calibrated()).toBeGreaterThan(unsure);
   await choose(2, 1);
-  expect([await listed(), await shown()]).toEqual([[[2, 1], 1, true], unsure]);
+  expect([await listed(), await calibrated()]).toEqual([[[2, 1], 1, true], unsure]);
   await choose(3, 0);
-  expect([await listed(), await shown()]).toEqual([[[2, 1], 0, true], usual]);
+  expect([await listed(), await calibrated()]).toEqual([[[2, 1], 0, true], usual]);
   const stranger = await app.user('Stranger');
   expect(
     (await app.call('GET', '/question-analysis/calibrations', { as: stranger })).body.calibrations,

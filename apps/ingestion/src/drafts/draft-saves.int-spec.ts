@@ -118,12 +118,12 @@ describe('saving a draft', () => {
       },
     ]);
     // Compared with answers, so that only identical questions count as the same.
-    const [, , asked] = second.questions;
+    const [, , compared] = second.questions;
     expect(app.questionBank.comparedFor).toMatchObject({
       role: 'teacher',
       questions: [
         { type: 'solution', solutionAnswers: ['1'] },
-        { stem: '已在库中的题', solutionAnswers: asked?.solutionAnswers },
+        { stem: '已在库中的题', solutionAnswers: compared?.solutionAnswers },
       ],
     });
     expect(app.questionBank.comparedFor?.questions[1]).not.toHaveProperty('type');

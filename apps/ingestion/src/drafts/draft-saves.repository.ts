@@ -13,7 +13,7 @@ export interface SentQuestion {
 
 @Injectable()
 export class DraftSavesRepository {
-  /** What was sent before of these questions to this bank: question id → hash. */
+  /** The content of these questions sent to this bank before: question id → hash. */
   async earlier(
     tx: Tx,
     draftId: string,

@@ -193,11 +193,11 @@ describe('POST /drafts of a task', () => {
   it('gives the name of an unedited draft to the person who requests it', async () => {
     const owner = await app.user();
     const task = await read(owner);
-    const asked = await app.call('POST', '/drafts', {
+    const requested = await app.call('POST', '/drafts', {
       as: owner,
       body: { name: TITLE, questions: [{ stem: '1+1=?' }] },
     });
-    expect([asked.status, asked.body.draft.name]).toEqual([201, TITLE]);
+    expect([requested.status, requested.body.draft.name]).toEqual([201, TITLE]);
     expect((await taskOf(owner, task.id)).draft).toMatchObject({ name: `${TITLE} (2)` });
     // An open window may still save.
     const { draft } = (await app.call('GET', `/drafts/${task.draftId}`, { as: owner })).body;

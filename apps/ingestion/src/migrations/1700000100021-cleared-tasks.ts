@@ -1,4 +1,4 @@
-/** Cleared rows: hidden from the list, and deleted for good some time later. */
+/** Cleared rows: hidden from the list, and deleted permanently some time later. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ClearedTasks1700000100021 implements MigrationInterface {

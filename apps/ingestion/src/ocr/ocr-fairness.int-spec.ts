@@ -63,7 +63,7 @@ it("lets one person's pictures and documents wait behind each other, not in fron
   expect((await single).status).toBe(422);
   await Promise.all(waiting);
   const order = (await quickJobs()).map((job) => job.user_id);
-  // His two come after at most one picture of the other each; in a lane without shares all 23 come first.
+  // The second user's two come after at most one picture of the first each; in a lane without shares all 23 come first.
   expect(order.indexOf(other.id)).toBeLessThanOrEqual(2);
   expect(order.indexOf(other.id, order.indexOf(other.id) + 1)).toBeLessThanOrEqual(5);
 });

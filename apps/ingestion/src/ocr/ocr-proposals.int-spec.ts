@@ -44,17 +44,17 @@ const propose = (bytes: Uint8Array | string, as?: TestUser) =>
 it('reads the uploaded picture with the model', async () => {
   const { status, body } = await propose(picture, teacher);
   expect([status, body]).toMatchObject([200, { ...READ, provider: expect.stringContaining('stub-1') }]);
-  const content = chat.asked[0]?.messages[1]?.content;
+  const content = chat.requests[0]?.messages[1]?.content;
   const [sent] = Array.isArray(content) ? content.filter(({ type }) => type === 'image_url') : [];
   expect(sent?.image_url?.url).toBe(`data:image/png;base64,${Buffer.from(picture).toString('base64')}`);
 });
 
 it('is refused if the enterprise does not allow sending pictures, and nothing is sent', async () => {
-  const before = chat.asked.length;
+  const before = chat.requests.length;
   const refused = await propose(picture, careful);
   expect([refused.status, refused.body.rule]).toEqual([403, 'assistant.notAllowed']);
   expect((await propose(picture)).status).toBe(401);
-  expect(chat.asked).toHaveLength(before);
+  expect(chat.requests).toHaveLength(before);
 });
 
 it('refuses a file that is no picture, is empty or too large', async () => {

@@ -35,8 +35,8 @@ export class OcrProposals {
     });
     const [picture] = results;
     if (!picture) throw badRequest('error.file.missing');
-    const asked: ChatRequest = { task: TASK, content: '', pictures: [picture], tokensMax: TOKENS_MAX };
-    const { text, confidence } = await this.assistant.ask(userId, asked, ModelReading);
+    const chatRequest: ChatRequest = { task: TASK, content: '', pictures: [picture], tokensMax: TOKENS_MAX };
+    const { text, confidence } = await this.assistant.ask(userId, chatRequest, ModelReading);
     return { text, confidence, provider: this.assistant.provider ?? 'none' };
   }
 }

@@ -61,7 +61,7 @@ export class AdvanceStep {
     }
   }
 
-  /** For a job that failed for good: its current step failed, and so did the task. */
+  /** For a job that failed permanently: its current step failed, and so did the task. */
   async failOpenStep(tx: Tx, taskId: string, detail: string): Promise<void> {
     const task = await this.tasks.lock(tx, taskId);
     if (!task || !RUNNING_STATUSES.includes(task.status)) return;

@@ -73,8 +73,8 @@ describe('a document', () => {
     const image = first?.images[0];
     expect(first?.stem).toContain(`![](image:${image?.id})`);
     expect(first?.evidence[0]).toHaveProperty('paragraph');
-    const shown = await fetch(app.url + image?.url.replace('/api', ''));
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const picture = await fetch(app.url + image?.url.replace('/api', ''));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
 
     const taskId = uploaded.body.task.id;
     const { source } = (await app.call('GET', `/ingestion/tasks/${taskId}/source`, { as: user })).body;

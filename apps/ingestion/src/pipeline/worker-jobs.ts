@@ -1,4 +1,4 @@
-/** Registers the handlers of the worker's queues, and maps a job that failed for good to its task. */
+/** Registers the handlers of the worker's queues, and maps a job that failed permanently to its task. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { CONFIG } from '@tiku/platform/http';

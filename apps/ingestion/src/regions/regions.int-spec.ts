@@ -48,8 +48,8 @@ describe('a box of a page', () => {
     ).body;
     const [image] = region.images;
     expect(region.text).toBe(`![](image:${image?.id})`);
-    const shown = await fetch(app.url + image?.url.replace('/api', ''));
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const picture = await fetch(app.url + image?.url.replace('/api', ''));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     const sql = app.service.app.get(DataSource);
     expect(await sql.query('SELECT task_id, page FROM figures WHERE id = $1', [image?.id])).toEqual([
       { task_id: path.split('/')[3], page: 1 },

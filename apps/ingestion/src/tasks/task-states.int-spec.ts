@@ -234,7 +234,7 @@ describe('locks of names', () => {
 });
 
 describe('clearing', () => {
-  it('puts away what is in a bank, never what waits for checking, and brings it back', async () => {
+  it('clears documents in a bank, never those that wait for checking, and restores them', async () => {
     const owner = await app.user();
     const [done, open, partly, failed] = [
       await task(owner, 'completed'),
@@ -266,7 +266,7 @@ describe('clearing', () => {
     ).toBe(400);
   });
 
-  it('brings back what was taken up again, in place of removing it', async () => {
+  it('restores a document that was edited again, instead of deleting it', async () => {
     const owner = await app.user();
     const [edited, retold, drafted] = [
       await task(owner, 'completed'),
@@ -290,7 +290,7 @@ describe('clearing', () => {
       expect((await app.call('GET', `/drafts/${id}`, { as: owner })).status).toBe(200);
   });
 
-  it('removes for good after an hour', async () => {
+  it('deletes permanently after an hour', async () => {
     const owner = await app.user();
     const [early, late] = [await task(owner, 'cancelled'), await task(owner, 'cancelled')];
     await app.call('POST', '/ingestion/tasks/clear', { as: owner, body: { what: 'failed' } });
