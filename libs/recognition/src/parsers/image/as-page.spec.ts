@@ -12,7 +12,7 @@ function picture(width: number, height: number, { paper = 240, ink = 20 } = {}):
 
 const darkest = (data: Uint8Array): number => data.reduce((least, value) => Math.min(least, value));
 
-describe('a cut picture as a page', () => {
+describe('a cropped picture as a page', () => {
   it('lays a strip on paper of its own colour', async () => {
     const { data, width, height } = await asPage(picture(900, 40, { paper: 200 }));
     expect(width).toBeGreaterThan(900);
@@ -20,14 +20,14 @@ describe('a cut picture as a page', () => {
     expect([data[0], data.at(-1), darkest(data)]).toEqual([200, 200, 20]);
   });
 
-  it('leaves a page as it is, also a dim one', async () => {
+  it('leaves a page unchanged, also a dim one', async () => {
     for (const light of [{}, { paper: 90, ink: 20 }]) {
       const page = picture(600, 800, light);
       expect(await asPage(page)).toEqual(page);
     }
   });
 
-  it('makes ink of light letters on a dark screen', async () => {
+  it('turns light letters on a dark screen into ink', async () => {
     const { data } = await asPage(picture(600, 800, { paper: 30, ink: 230 }));
     expect([data[0], darkest(data)]).toEqual([225, 25]);
   });

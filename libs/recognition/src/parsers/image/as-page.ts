@@ -1,20 +1,20 @@
 /**
- * What was cut from a screen or a page becomes a page: the layout takes what is higher than a fifteenth of the page for
- * a drawing, which the characters of a strip of three lines are. It is laid on paper of its own colour, and light
- * letters on a dark screen become ink.
+ * A crop of a screen or a page becomes a page. The layout takes anything higher than a fifteenth of the page for a
+ * drawing, and so would take the characters of a three-line strip. The crop is laid on paper of its own colour, and
+ * light letters on a dark screen become ink.
  */
 import sharp from 'sharp';
 import type { RawPicture } from './working-page.js';
 
-/** Pages and photos have sides like these. */
+/** Pages and photos have at least these sides. */
 const SHORT_SIDE_MIN = 500;
 const SHAPE_MIN = 0.5;
 const MARGIN = 0.04;
-/** Letters cover a lesser part of a screen than this. A dark desk around a page is more. */
+/** Letters cover less of a screen than this. A dark desk around a page covers more. */
 const INK_MOST = 0.25;
 const DARK = 128;
 
-/** The same picture where it is none. Grey pictures alone. */
+/** Returns a page unchanged. Grey pictures only. */
 export async function asPage(picture: RawPicture): Promise<RawPicture> {
   const { width, height } = picture;
   const data = isDark(picture.data) ? picture.data.map((value) => 255 - value) : picture.data;
@@ -49,7 +49,7 @@ function isDark(data: Uint8Array): boolean {
   return middle < DARK && light - middle > 2 * (middle - dark) && lightShare < INK_MOST;
 }
 
-/** Ink covers the lesser part of any edge. */
+/** Ink covers less than half of every edge. */
 function paperOf({ data, width, height }: RawPicture): number {
   const edge: number[] = [];
   for (let x = 0; x < width; x += 1) edge.push(data[x] ?? 255, data[(height - 1) * width + x] ?? 255);

@@ -17,22 +17,22 @@ const rule = (x: number, skipped: number[] = []): InkBox[] =>
     area: 16,
   })).filter((_, at) => !skipped.includes(at));
 
-describe('rules of dashes', () => {
-  it('between two columns are no letters, and both columns stay', () => {
+describe('dashed rules', () => {
+  it('between two columns are not letters, and both columns stay', () => {
     expect(withoutDashedRules([...text, ...rule(500)], EM, WIDTH)).toEqual(text);
   });
 
-  it('along a seal line go with the words beyond them', () => {
+  it('along a seal line are removed with the words beyond them', () => {
     const words = [character(60, 200), character(60, 400), character(101, 210)];
     expect(withoutDashedRules([...text, ...words, ...rule(110, [11, 12])], EM, WIDTH)).toEqual(text);
   });
 
-  it('are no ten numbers below each other', () => {
+  it('are not confused with ten numbers below each other', () => {
     const numbers = rule(100).slice(0, 10);
     expect(withoutDashedRules([...text, ...numbers], EM, WIDTH)).toHaveLength(text.length + 10);
   });
 
-  it('are no commas behind numbers below each other', () => {
+  it('are not confused with commas behind numbers below each other', () => {
     const commas = rule(100);
     const digits = commas.map((comma) => ({ ...comma, x0: 88, x1: 97, y1: comma.y0 + 14 }));
     expect(withoutDashedRules([...text, ...digits, ...commas], EM, WIDTH)).toHaveLength(text.length + 80);

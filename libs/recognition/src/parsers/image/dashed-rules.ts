@@ -1,23 +1,23 @@
 /**
- * Rules of dashes or dots down a page: between columns, where they would begin every line behind them, and along a seal
- * line, with the words of the margin beyond it. Pure.
+ * Dashed or dotted rules down a page: between columns, where every line behind them would begin with a dash, and along
+ * a seal line, with the words of the margin beyond it. Pure.
  */
 import type { InkBox } from './ink-boxes.js';
 
-/** So many dashes at one place across, over so many characters down, are a rule. */
+/** A rule has at least this many dashes in one column, over this many characters of height. */
 const DASHES_MIN = 14;
 const RULE_MIN = 18;
-/** Between two dashes there is room for a word of the seal line, in characters. */
+/** A gap between two dashes fits a word of the seal line, in characters. */
 const GAP_MAX = 3;
-/** A seal line stands in this share of the page at its sides, with at most this share of the ink beyond it. */
+/** A seal line is in this outer share of the page, with at most this share of the ink beyond it. */
 const MARGIN = 0.2;
 const BEYOND_MAX = 0.12;
-/** In characters: so close to other ink stand the 、 and the 1 of numbers below each other, and no dash of a rule. */
+/** In characters: the 、 and the 1 of numbers below each other are this close to other ink, dashes of a rule are not. */
 const TEXT_GAP = 0.35;
 /** Share of a rule's dashes that may stand next to text by chance. */
 const IN_TEXT_MAX = 0.5;
 
-/** The boxes without dashed rules and without what stands beyond a seal line. */
+/** The boxes without dashed rules and without those beyond a seal line. */
 export function withoutDashedRules(boxes: readonly InkBox[], em: number, width: number): readonly InkBox[] {
   const rules = dashedRules(boxes, em).filter((rule) => !isText(rule, boxes, em));
   const dropped = new Set(rules.flat());

@@ -9,7 +9,7 @@ const isLine = (x: number, y: number): boolean => {
   const [dx, dy] = [x - SHEET.x0 - 80, y - SHEET.y0 - 80];
   return dx > 0 && dx < 700 && dy > 0 && dy < 130 && dy % 50 < 26 && dx % 30 < 18 && (dx ^ dy) % 3 > 0;
 };
-/** A sheet whose edges lean as a camera sees them, with three lines of text at its head. */
+/** A sheet whose edges lean as a camera sees them, with three lines of text at its top. */
 function photo(beside: (x: number, y: number) => number): GreyPicture {
   const data = new Uint8Array(WIDTH * HEIGHT);
   for (let at = 0; at < data.length; at++) {
@@ -29,12 +29,12 @@ const turned = ({ data, width, height }: GreyPicture): GreyPicture => ({
 });
 
 describe('a sheet on a dark desk', () => {
-  it('lies as its few lines say, not as its edges do', async () => {
+  it('is aligned by its few lines, not by its edges', async () => {
     expect((await turnsOf(onDesk))[0]).toBeCloseTo(0, 0);
     expect(Math.abs((await turnsOf(turned(onDesk)))[0] - 90) % 180).toBeLessThan(2);
   });
 
-  it('has white around it, and the desk leaves no ink', async () => {
+  it('is surrounded by white, and the desk leaves no ink', async () => {
     const { level } = await levelPicture({ ...onDesk, channels: 1 });
     const rows = Array.from({ length: level.height }, (_, y) =>
       level.data.subarray(y * level.width, (y + 1) * level.width),
@@ -45,10 +45,10 @@ describe('a sheet on a dark desk', () => {
   });
 });
 
-describe('what is no desk', () => {
+describe('without a desk', () => {
   const same = (seen: GreyPicture, level = seen): boolean => withoutDesk(level, seen) === level;
 
-  it('is a shadow that fades out, or one with text in it', () => {
+  it('keeps a shadow that fades out, or that has text in it', () => {
     const paper = photo(() => 225);
     const shaded = (light: (x: number) => number): GreyPicture => ({
       ...paper,
@@ -63,7 +63,7 @@ describe('what is no desk', () => {
     ).toBe(true);
   });
 
-  it('is a page without a desk around it, or a dark page', () => {
+  it('leaves a page that fills the picture, and a dark page, unchanged', () => {
     expect(same(photo(() => 225))).toBe(true);
     expect(same({ data: new Uint8Array(400 * 400).fill(30), width: 400, height: 400 })).toBe(true);
   });

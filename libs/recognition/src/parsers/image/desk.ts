@@ -1,23 +1,23 @@
 /**
- * A photo of a sheet shows what the sheet lies on. Evenly lit, a dark desk leaves a frame around the sheet that stands
- * out more than a few lines of text: it would say how the page lies, and look like a drawing. Owns where the desk is;
- * a shadow across the sheet is none. Pure.
+ * Finds the desk in a photo of a sheet. An evenly lit, dark desk leaves a frame around the sheet that is stronger than
+ * a few lines of text: it would decide the page's angle and look like a drawing. Owns where the desk is; a shadow
+ * across the sheet is not a desk. Pure.
  */
 import type { GreyPicture } from './grey-page.js';
 
-/** Of the long side: smaller than a character, so that a cell of text shows its paper. */
+/** Cells along the long side: smaller than a character, so that a cell of text shows its paper. */
 const CELLS = 240;
-/** What a quarter of a cell's pixels are at least as light as. */
+/** The lightest quarter of a cell's pixels is at least this light. */
 const LIGHTER = 0.25;
 const BINS = 32;
-/** Of 255: how much lighter the sheet is than what it lies on. */
+/** Of 255: how much lighter the sheet is than the desk. */
 const CONTRAST_MIN = 60;
 const DARK_MOST = 0.62;
-/** Less is the edge of a scan, more leaves no sheet to read. */
+/** Less is the edge of a scan; more leaves no sheet to read. */
 const SHARE = { least: 0.02, most: 0.85 };
-/** A sheet ends within a few pixels, a shadow fades out over centimetres. */
+/** A sheet ends within a few pixels; a shadow fades out over centimetres. */
 const SHARP = { contrast: 0.5, share: 0.7 };
-/** So much darker than the cell around it is ink: where the desk would be that is text in the shade. */
+/** Pixels this much darker than their cell are ink: a desk area with ink is text in the shade. */
 const INK = { share: 0.62, least: 25 };
 const INK_MOST = 0.005;
 /** Cells next to the sheet show its edge. */
@@ -30,7 +30,7 @@ interface Cells {
   side: number;
 }
 
-/** `level` with its desk white; `seen` is the same picture before its light was evened out. */
+/** `level` with its desk white; `seen` is the same picture before levelling. */
 export function withoutDesk(level: GreyPicture, seen: GreyPicture): GreyPicture {
   const cells = cellsOf(seen);
   const threshold = thresholdOf(cells.values);
@@ -65,7 +65,7 @@ function cellsOf({ data, width, height }: GreyPicture): Cells {
   return { values, across, down, side };
 }
 
-/** Otsu's threshold between dark and light cells, where they are two kinds. */
+/** Otsu's threshold between dark and light cells, if there are two kinds. */
 function thresholdOf(values: Uint8Array): { at: number; contrast: number } | null {
   const counts = new Float64Array(256);
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
@@ -146,7 +146,7 @@ function holdsText(cells: Cells, desk: Uint8Array, { data, width, height }: Grey
   return ink > looked * INK_MOST;
 }
 
-/** The cells and those within so many steps of them. */
+/** The cells and those within this many steps of them. */
 function grown({ across, down }: Cells, cells: Uint8Array, steps: number): Uint8Array {
   let from = cells;
   for (let step = 0; step < steps; step++) {

@@ -3,14 +3,11 @@ import { type Mark, printed } from '../../formula/printed.fixture.js';
 import { loneFormula, mayBeFormula } from './formula-picture.js';
 
 describe('a picture that may be one formula', () => {
-  it.each(['= -b±√b²-4ac/2a', '2 4\n1 3 (', 'sin x + cos x', '\\frac{1}{2}', ''])(
-    'is one that reads %j',
-    (text) => {
-      expect(mayBeFormula(text)).toBe(true);
-    },
-  );
+  it.each(['= -b±√b²-4ac/2a', '2 4\n1 3 (', 'sin x + cos x', '\\frac{1}{2}', ''])('accepts %j', (text) => {
+    expect(mayBeFormula(text)).toBe(true);
+  });
   it.each(['求 x 的值', 'Find x when x + 1 = 2', '1. a\n2. b\n3. c\n4. d\n5. e\n6. f\n7. g'])(
-    'is none that reads %j',
+    'rejects %j',
     (text) => {
       expect(mayBeFormula(text)).toBe(false);
     },

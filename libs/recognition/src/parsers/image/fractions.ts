@@ -1,6 +1,6 @@
 /**
- * Fractions on a scanned page: a bar with ink close above and below it and nothing next to. The engine reads one line
- * at a time, so the two halves have to be found before it. Pure.
+ * Fractions on a scanned page: a bar with ink close above and below it and none to its sides. The engine reads one line
+ * at a time, so the two halves have to be found first. Pure.
  */
 import type { InkBox } from './ink-boxes.js';
 
@@ -76,7 +76,7 @@ function half(near: readonly InkBox[], bar: InkBox, em: number, side: 'upper' | 
   });
   const part = inside.filter((box) => gap(box) <= GAP_MAX * em);
   if (part.length === 0) return null;
-  // What is stacked on a part (the dot of an i, an exponent, the second stroke of =) goes with it.
+  // Ink stacked on a part (the dot of an i, an exponent, the second stroke of =) belongs to it.
   for (let grown = true; grown;) {
     grown = false;
     for (const box of inside) {
@@ -105,7 +105,7 @@ function half(near: readonly InkBox[], bar: InkBox, em: number, side: 'upper' | 
   return goesOn ? null : part.sort((a, b) => a.x0 - b.x0);
 }
 
-/** Bars are drawn to fit the wider half, with little to spare, and both halves stand in their middle. */
+/** A bar is hardly longer than the wider half, and both halves are centred on it. */
 function fills(upper: readonly InkBox[], bar: InkBox, lower: readonly InkBox[], em: number): boolean {
   const ends = (boxes: readonly InkBox[]): [number, number] => [
     Math.min(...boxes.map((box) => box.x0)),

@@ -1,5 +1,5 @@
 /**
- * A scanned or photographed page made ready to be looked at: even light, dark ink, straight lines. Owns grey values and
+ * Prepares a scanned or photographed page for reading: even light, dark ink, level lines. Owns grey values and
  * the angle; finds no text. Pure.
  */
 
@@ -9,12 +9,12 @@ export interface GreyPicture {
   height: number;
 }
 
-/** Blocks over which light is taken as even. */
+/** Size of the blocks in which light counts as even. */
 const BLOCK = 24;
-/** Of full white: what is lighter after levelling is paper, a watermark or the other side shining through. */
+/** Of full white: lighter pixels of a levelled page are paper, a watermark or the other side shining through. */
 const PAPER = 205;
 
-/** The picture with its paper white wherever light falls unevenly, and its ink dark. */
+/** The picture with white paper even under uneven light, and dark ink. */
 export function levelled(picture: GreyPicture): GreyPicture {
   const { data, width, height } = picture;
   const across = Math.ceil(width / BLOCK);
@@ -31,7 +31,7 @@ export function levelled(picture: GreyPicture): GreyPicture {
     for (let x = 0; x < across; x++)
       row[x] = (paper[top + x] ?? 255) * (1 - fy) + (paper[bottom + x] ?? 255) * fy;
     for (let block = 0; block < across; block++) {
-      // The paper's level changes slowly: one division per block instead of one per pixel.
+      // The paper's level changes slowly, so this divides once per block instead of once per pixel.
       const white = row[block] ?? 255;
       const dark = Math.min(darkest, white * 0.6);
       const factor = (255 * 255) / PAPER / (white - dark);
@@ -43,7 +43,7 @@ export function levelled(picture: GreyPicture): GreyPicture {
   return { data: out, width, height };
 }
 
-/** Lightness of the paper per block: what four fifths of its pixels stay below. */
+/** Lightness of the paper per block: four fifths of its pixels are darker. */
 function paperLevels({ data, width, height }: GreyPicture, across: number, down: number): Float32Array {
   const levels = new Float32Array(across * down);
   const counts = new Uint16Array(32);
@@ -67,7 +67,7 @@ function paperLevels({ data, width, height }: GreyPicture, across: number, down:
   return levels;
 }
 
-/** Blocks that are all ink take the light of their neighbours; then the steps between blocks are evened out. */
+/** A block full of ink takes the light of its neighbours; then the steps between blocks are smoothed. */
 function smoothed(levels: Float32Array, across: number, down: number): Float32Array {
   const pass = (from: Float32Array, pick: (values: number[]) => number): Float32Array =>
     from.map((_, index) => {
@@ -103,12 +103,12 @@ const INK = 185;
 const STEEPEST = 4;
 const INK_LOOKED_AT = 60_000;
 
-/** A row with more ink than so many others hold on average is a rule. */
+/** A row with this many times the average ink is a rule. */
 const RULE_INK = 4;
 
 /**
- * Degrees by which a coarse, levelled picture has to be turned (clockwise) to make its lines level, and how strongly
- * its ink stands in lines: the same number of the picture on its side tells which way the page lies.
+ * Degrees by which to turn a coarse, levelled picture (clockwise) to make its lines level, and how strongly
+ * its ink forms lines: the same number for the picture on its side shows which way the page lies.
  */
 export function skewOf(picture: GreyPicture): { degrees: number; strength: number } {
   const { data, width, height } = picture;
@@ -140,7 +140,8 @@ export function skewOf(picture: GreyPicture): { degrees: number; strength: numbe
   };
   tryAll(-STEEPEST + 0.25, STEEPEST - 0.25, 0.25);
   tryAll(best.degrees - 0.2, best.degrees + 0.2, 0.05);
-  // A rule down the page (a seal line, the frame of a table) is one row on the page's side, and no line of text.
+  // A rule down the page (a seal line, the frame of a table) is one row when the page is on its side, and not a line of
+  // text.
   const looked = Math.ceil(dark.length / step);
   strengthAt(best.degrees);
   const inked = rows.reduce((count, ink) => count + (ink > 0 ? 1 : 0), 0);

@@ -36,7 +36,7 @@ export async function extractPhotograph(
   return cutFigures(model, file, context.outDir);
 }
 
-/** Text of a picture with the engine's confidence. Places are of no account: a strip is read on larger paper. */
+/** Text of a picture with the engine's confidence. Places are not returned: a strip is read on larger paper. */
 export async function ocrImage(
   file: string,
 ): Promise<{ text: string; model: DocumentModel; confidence: number; elapsedMs: number }> {
@@ -51,14 +51,14 @@ export async function ocrImage(
   return { text, model, confidence, elapsedMs: Math.round(performance.now() - started) };
 }
 
-/** The picture itself is its page picture. */
+/** The picture is its own page picture. */
 export async function renderImage(file: string, outDir: string): Promise<string> {
   const target = join(outDir, `page-1${extname(file) || '.png'}`);
   await copyFile(file, target);
   return target;
 }
 
-/** Reads a box of a picture as what it is said to be. Throws RecognitionError. */
+/** Reads a box of a picture as the given kind. Throws RecognitionError. */
 export async function extractImageRegion(
   file: string,
   box: Box,

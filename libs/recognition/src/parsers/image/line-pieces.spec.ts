@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { linePieces } from './line-pieces.js';
 
 const EM = 20;
-/** White, with ink from x to x in the middle. */
+/** White, with ink in the middle of each x range. */
 function picture(...ink: [number, number][]): { data: Uint8Array; width: number; height: number } {
   const [width, height] = [400, 30];
   const data = new Uint8Array(width * height).fill(255);
@@ -19,7 +19,7 @@ it('cuts a line only at wide gaps, with white around each piece', () => {
   ]);
 });
 
-it('has no piece where there is no ink, and stays within the picture', () => {
+it('returns no piece without ink, and stays within the picture', () => {
   expect(pieces()).toEqual([]);
   expect(pieces([0, 20], [380, 400])).toEqual([
     { left: 0, width: 30 },

@@ -1,4 +1,4 @@
-/** A line → its pieces between wide gaps: in a wide gap the model sees characters that are not there. Pure. */
+/** A line → its pieces between wide gaps: the model reads characters into a wide gap. Pure. */
 import type { GreyPicture } from './grey-page.js';
 
 /** Darker than this is ink: the page is levelled to white paper. */

@@ -13,7 +13,7 @@ const read = (values: Float32Array, left = 0, width = 80): ReturnType<typeof rea
   readSteps(values, { count: values.length / ALPHABET.length, alphabet: ALPHABET, left, width });
 
 describe('characters from the steps of a line', () => {
-  it('joins equal steps and keeps a doubled character apart by an empty step', () => {
+  it('joins equal steps and separates a doubled character at an empty step', () => {
     const line = read(
       steps(['3', 0.9], ['3', 0.95], ['', 1], ['3', 0.9], ['', 1], ['x', 1], [' ', 1], ['x', 1]),
     );
@@ -25,13 +25,13 @@ describe('characters from the steps of a line', () => {
     expect([first?.x, second?.x]).toEqual([120, 145]);
   });
 
-  it('names what a doubtful character may be, and nothing for a sure one', () => {
+  it('returns alternatives for a doubtful character, and none for a sure one', () => {
     const [doubtful, sure] = read(steps(['3', 0.6, '8', 0.3], ['', 1], ['x', 0.97, '8', 0.02]));
     expect(doubtful?.others).toEqual([{ text: '8', confidence: 0.3 }]);
     expect(sure?.others).toEqual([]);
   });
 
-  it('takes the surest step of a character for its confidence', () => {
+  it('takes the confidence of a character from its surest step', () => {
     expect(read(steps(['8', 0.5], ['8', 0.9], ['8', 0.7]))[0]?.confidence).toBeCloseTo(0.9);
   });
 });

@@ -5,13 +5,13 @@ export interface LineCharacter {
   text: string;
   /** 0..1 */
   confidence: number;
-  /** Its middle, in pixels of the picture. */
+  /** The middle of the character, in pixels of the picture. */
   x: number;
-  /** What else it may be, the likeliest first. */
+  /** Alternatives, the likeliest first. */
   others: OcrReading[];
 }
 
-/** A character that is surer than this needs no other readings. */
+/** A character with a higher confidence needs no alternatives. */
 const DOUBTFUL_BELOW = 0.85;
 /** The class of a step between characters. */
 const NOTHING = 0;

@@ -3,7 +3,7 @@ import type { LineCharacter } from './line-steps.js';
 import { wordsOf } from './line-words.js';
 
 const EM = 40;
-/** Characters every half or whole character width, as they are printed; a space is a gap of half a character. */
+/** Printed characters, half or whole character widths apart; a space is a gap of half a character. */
 function line(text: string, from = 0): LineCharacter[] {
   let x = from;
   return [...text].map((one) => {
@@ -15,7 +15,7 @@ function line(text: string, from = 0): LineCharacter[] {
 const texts = (characters: LineCharacter[]): string[] => wordsOf(characters, EM).map(({ text }) => text);
 
 describe('words of a line', () => {
-  it('makes a word of each Chinese character and of letters that stand together', () => {
+  it('makes a word of each Chinese character and of adjacent letters', () => {
     expect(texts(line('设f(x)=2x在R上'))).toEqual(['设', 'f(x)=2x', '在', 'R', '上']);
   });
 
@@ -23,7 +23,7 @@ describe('words of a line', () => {
     expect(texts([...line('y=x z'), ...line('B.', 400)])).toEqual(['y=x', 'z', 'B.']);
   });
 
-  it('writes signs and digits of full width as formulas do, and leaves the marks of a sentence', () => {
+  it('writes full-width signs and digits as in formulas, and keeps the punctuation of a sentence', () => {
     expect(texts(line('（１）x－１＝０，则'))).toEqual(['(1)x-1=0', '，', '则']);
   });
 

@@ -1,8 +1,10 @@
-/** Characters of a line → words with their boxes: a Chinese character is a word, letters and signs go together. Pure. */
+/**
+ * Characters of a line → words with their boxes: each Chinese character is a word, letters and signs form words. Pure.
+ */
 import type { LineCharacter } from './line-steps.js';
 import type { ReadWord } from './row-text.js';
 
-/** Signs that the model writes at full width, in formulas too; marks of Chinese sentences stay as they are. */
+/** Signs that the model writes at full width, in formulas too; Chinese punctuation stays unchanged. */
 const WIDE = /[\uff01-\uff5e]/;
 const CHINESE_MARKS = new Set(['，', '：', '；', '？', '！']);
 const plain = (text: string): string =>
@@ -43,7 +45,7 @@ export function wordsOf(characters: readonly LineCharacter[], em: number): ReadW
 
 function wordOf(run: readonly (LineCharacter & { x0: number; x1: number })[]): ReadWord {
   const read = run.map((one) => one.text).join('');
-  // A closing bracket far from what it closes has nothing that shows its bend.
+  // A closing bracket far from its opening one is read without context that shows its bend.
   const text = read === '\\' ? ')' : read;
   const changed = (at: number, other: string): string =>
     run.map((one, index) => (index === at ? plain(other) : one.text)).join('');

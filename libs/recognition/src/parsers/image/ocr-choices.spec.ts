@@ -8,7 +8,7 @@ const symbol = (...choices: string[]): string =>
 const word = (text: string, ...symbols: string[]): string =>
   `<span class='ocrx_word' id='word_1' title='bbox 0 0 1 1'>${text}\n${symbols.join('\n')}</span>`;
 
-describe('second choices of OCR', () => {
+describe('alternatives of OCR', () => {
   const [first, second] = symbolChoices(
     word(
       'f(xJ&lt;',
@@ -29,7 +29,7 @@ describe('second choices of OCR', () => {
     ]);
   });
 
-  it('are none for a word that was read well, or that is another one', () => {
+  it('are empty for a confident word and for a different word', () => {
     expect(otherReadings({ text: 'f(xJ<', confidence: 95 }, first ?? null)).toEqual([]);
     expect(otherReadings({ text: '刺', confidence: 32 }, second ?? null)).toEqual([]);
     expect(otherReadings({ text: '则', confidence: 32 }, null)).toEqual([]);

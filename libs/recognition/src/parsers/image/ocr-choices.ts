@@ -1,19 +1,19 @@
-/** What else a word may be: the engine's second choices for its characters, as readings of the whole word. Pure. */
+/** Alternative readings of a word, from the engine's second choices for its characters. Pure. */
 
 export interface OcrReading {
   text: string;
   /** 0..1 */
   confidence: number;
 }
-/** A word as it was read, and for each of its characters what it may be. */
+/** A word as read, and the choices for each of its characters. */
 export interface WordChoices {
   text: string;
   symbols: OcrReading[][];
 }
 
-/** A word read better than this (of 100) needs no other readings. */
+/** A word with a higher confidence (of 100) needs no alternatives. */
 const DOUBTFUL_BELOW = 85;
-/** A choice that the engine itself holds for so unlikely is noise. */
+/** Choices that the engine rates lower are noise. */
 const CHOICE_MIN = 0.25;
 const READINGS_MAX = 4;
 const WORD_CHARS_MAX = 40;
@@ -22,7 +22,7 @@ const WORD = /<span class=['"]ocrx_word['"][^>]*>/;
 const SYMBOL = /<span class=['"]ocrx_cinfo['"] id=['"]lstm_choices_[^>]*>/;
 const CHOICE = /<span class=['"]ocrx_cinfo['"] id=['"]choice_[^>]*x_confs ([\d.]+)['"]>([^<]*)<\/span>/g;
 
-/** The words of the engine's hOCR in their order. */
+/** The words of the engine's hOCR in order. */
 export function symbolChoices(hocr: string): WordChoices[] {
   return hocr
     .split(WORD)
@@ -42,8 +42,8 @@ export function symbolChoices(hocr: string): WordChoices[] {
 }
 
 /**
- * The word with one character changed, the likeliest first; none for a word that was read well. Groups of choices are
- * found by the character they begin with: the engine also lists spaces and characters that it dropped.
+ * The word with one character changed, the likeliest first; none for a confident word. Groups of choices are
+ * matched by the character they begin with: the engine also lists spaces and characters that it dropped.
  */
 export function otherReadings(
   word: { text: string; confidence: number },

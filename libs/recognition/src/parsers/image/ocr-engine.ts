@@ -1,5 +1,5 @@
 /**
- * tesseract.js for lines of English, where it keeps the spaces between words: language data from the installed package,
+ * tesseract.js for lines of English, whose spaces between words it keeps: language data from the installed package,
  * never the network, never a cache on disk. One engine per process, started on first use.
  */
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { otherReadings, symbolChoices, type OcrReading } from './ocr-choices.js';
 
 const LANGUAGE = 'eng';
-/** The full models: the small ones of `4.0.0_best_int` cost the same time and lose a tenth of the characters. */
+/** The full models: the small ones of `4.0.0_best_int` take the same time and lose a tenth of the characters. */
 const MODELS = '4.0.0';
 const require = createRequire(import.meta.url);
 let engine: Promise<Worker> | null = null;
@@ -26,13 +26,13 @@ async function start(): Promise<Worker> {
     preserve_interword_spaces: '1',
     user_defined_dpi: '300',
     tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
-    // Keeps what else each character may be; it changes no reading.
+    // Returns alternatives for each character; it changes no reading.
     lstm_choice_mode: '2',
   });
   return worker;
 }
 
-/** tesseract.js wants a folder that holds the language (handing over the bytes fails in 7.0.0). Links per process. */
+/** A folder of links to the language data per process: tesseract.js wants a folder (passing bytes fails in 7.0.0). */
 function languageFolder(): string {
   const folder = join(tmpdir(), `tiku-ocr-${process.getuid?.() ?? 'user'}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
@@ -54,14 +54,14 @@ interface OcrBox {
 }
 export interface OcrWord extends OcrBox {
   symbols: OcrBox[];
-  /** Other readings, the likeliest first. */
+  /** Alternatives, the likeliest first. */
   readings: OcrReading[];
 }
 export interface OcrLine extends OcrBox {
   words: OcrWord[];
 }
 
-/** All lines of a picture in order. `letters` restricts what may be read. */
+/** All lines of a picture in order. `letters` restricts the characters. */
 export async function readLines(png: Buffer, letters = ''): Promise<OcrLine[]> {
   const worker = await (engine ??= start());
   if (letters) await worker.setParameters({ tessedit_char_whitelist: letters });

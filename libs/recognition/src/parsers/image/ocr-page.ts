@@ -1,6 +1,6 @@
 /**
- * One picture through OCR: made level and upright, its lines found and set again, read in one pass, and put back to
- * their places. Drawings become figures, ruled tables become tables.
+ * Reads one picture by OCR: levels and turns it, finds its lines and sets them again, reads them in one pass, and maps
+ * them back to their places. Drawings become figures, ruled tables become tables.
  */
 import type { Block, DocumentModel, Figure } from '../../model/index.js';
 import { inkBoxes } from './ink-boxes.js';
@@ -32,17 +32,17 @@ export interface OcrPage {
 
 /** Pixels of a character on the sheet: 10.5 points at 300 dpi, which the engine reads best. */
 const SHEET_EM = 42;
-/** Rows go to the engine in sheets of at most so many pixels: its memory grows with them. */
+/** Rows go to the engine in sheets of at most this many pixels: its memory grows with them. */
 const SHEET_AREA = 6e6;
-/** Around a line, as a share of a character. */
+/** Margin around a line, as a share of a character. */
 const LINE_MARGIN = 0.12;
-/** The engine for English keeps spaces, the other one is surer of letters: a reading as sure as this is taken. */
+/** The engine for English keeps spaces, the other one reads letters better: an English reading this sure is used. */
 const ENGLISH_CONFIDENCE = 0.75;
-/** A page read worse than this is tried upside down. */
+/** A page with a lower confidence is also read upside down. */
 const UPSIDE_DOWN = 0.6;
 const FIGURES_MAX = 60;
 
-/** Reads a picture as page `number`. Figures have a place and no bytes: the caller cuts them out. */
+/** Reads a picture as page `number`. Figures have a place and no bytes: the caller crops them. */
 export async function recognisePicture(
   picture: RawPicture,
   page: { format: 'pdf' | 'image'; number: number; widthPt?: number; heightPt?: number },
@@ -88,7 +88,7 @@ function paperOf(
 ): PaperSize {
   const upright = working.picture;
   const paper = paperSize(upright, layout?.em ?? null, given);
-  // A page that lies on its side has its width along the picture's height.
+  // The width of a page on its side is the picture's height.
   return isLandscape(upright) === isLandscape(picture)
     ? paper
     : { widthPt: paper.heightPt, heightPt: paper.widthPt };
@@ -134,7 +134,7 @@ async function readWorkingPage(working: WorkingPage): Promise<Reading> {
   return { working, layout, rows, confidence: sure / Math.max(1, length) };
 }
 
-/** Reads rows in their order, each as a line of its own. */
+/** Reads rows in order, each as a separate line. */
 async function readRows(working: WorkingPage, rows: readonly TextRow[], em: number): Promise<ReadRow[]> {
   const read: ReadRow[] = [];
   for (const row of rows) {
@@ -153,7 +153,7 @@ async function readRows(working: WorkingPage, rows: readonly TextRow[], em: numb
   return read;
 }
 
-/** Reads rows by the engine for English, sheet by sheet. */
+/** Reads rows with the engine for English, sheet by sheet. */
 async function readEnglish(
   working: WorkingPage,
   rows: readonly TextRow[],
@@ -219,7 +219,7 @@ function blocksOf({ rows, layout, working }: Reading, number: number): Block[] {
       continue;
     }
     const text = cleanLine(rowText(row, layout.em));
-    // A blank that was broken over two lines is one.
+    // A blank that breaks over two lines is one blank.
     if (isBlankOnly(text) && /\\fillin\s*$/.test(blocks.at(-1)?.text ?? '')) continue;
     if (!text) continue;
     const readings = readingsOf(row, text);
@@ -235,7 +235,7 @@ function blocksOf({ rows, layout, working }: Reading, number: number): Block[] {
   return withWholeRows(blocks.map((block, at) => ({ ...block, text: texts[at] ?? block.text })));
 }
 
-/** A drawing stands in its column before the first line that begins below its upper two thirds. */
+/** A drawing comes, within its column, before the first line that begins below its upper two thirds. */
 function withFigures(blocks: readonly Block[], figures: readonly Figure[], { layout }: Reading): Block[] {
   const out = [...blocks];
   const columns = new Set((layout?.rows ?? []).map((row) => row.column)).size;

@@ -7,12 +7,12 @@ describe('OCR lines', () => {
     expect(cleanLine('Find the value , please .')).toBe('Find the value, please.');
   });
 
-  it('takes a stray letter of another alphabet for ours, and leaves a line that is written in it', () => {
+  it('corrects a single letter of another alphabet, and leaves a line in that alphabet unchanged', () => {
     expect(cleanLine('答案：2、C З、B 4、D')).toBe('答案：2、C 3、B 4、D');
     expect(cleanLine('Выберите правильный ответ')).toBe('Выберите правильный ответ');
   });
 
-  it('leaves out the dots that lead to the brackets', () => {
+  it('omits the dots that lead to the brackets', () => {
     expect(cleanLine('则下面的结论中错误的是 . · … … · (      )')).toBe('则下面的结论中错误的是(      )');
     expect(cleanLine('前 n 项和 1+2+…+n')).toContain('…');
   });
@@ -23,7 +23,7 @@ describe('OCR lines', () => {
     expect(cleanLine('-3. 5 的相反数')).toContain('-3');
   });
 
-  it('leaves out specks that stand apart', () => {
+  it('omits isolated specks', () => {
     expect(cleanLine('【参考答案】      . ·')).toBe('【参考答案】');
     expect(cleanLine('a. She was the keeper.      :')).toBe('a. She was the keeper.');
     expect(cleanLine('.. 9. Later she became the')).toBe('9. Later she became the');
@@ -41,14 +41,14 @@ describe('OCR lines', () => {
     expect(cleanLine('3.  2 的相反数是')).toBe('3.  2 的相反数是');
   });
 
-  it('puts labels right that tesseract confuses', () => {
+  it('corrects labels that tesseract confuses', () => {
     expect(cleanLine('©) 充要条件.')).toBe('(C)充要条件.');
     expect(cleanLine('12，设全集')).toBe('12. 设全集');
     expect(cleanLine('(A) 双曲线.      (B〉 椭圆.')).toMatch(/\(A\).*\(B\)/);
     expect(cleanLine('(C) 双曲线      GD) 椭圆')).toMatch(/\(D\)/);
   });
 
-  it('takes a quotation mark that closes nothing for degrees, and a label without its second bracket', () => {
+  it('reads an unpaired quotation mark as degrees, and a label without its second bracket', () => {
     expect(cleanLine('斜面的倾角为 30“,高度为“10”,求')).toBe('斜面的倾角为 30°,高度为“10”,求');
     expect(cleanLine('(A 第一象限.      (B)第二象限.')).toBe('(A) 第一象限.      (B)第二象限.');
   });
@@ -65,7 +65,7 @@ describe('OCR lines', () => {
     expect(cleanLine(raw)).toBe(clean);
   });
 
-  it('sees a blank in a wide gap', () => {
+  it('reads a wide gap as a blank', () => {
     expect(cleanLine('则 cos2a=             .')).toContain('\\fillin');
   });
 
@@ -77,13 +77,13 @@ describe('OCR lines', () => {
     expect(cleanLine(`函数 y${equals}x${minus}1 的图象`)).toBe('函数 y=x-1 的图象');
   });
 
-  it('reads signs and vertices that the Chinese model takes for characters', () => {
+  it('corrects signs and vertices that the Chinese model takes for characters', () => {
     expect(cleanLine('三角形 4BC 中 a 十 b')).toBe('三角形 ABC 中 a+b');
     expect(cleanLine('已知 5 Y 5 的值')).toContain('√5');
     expect(cleanLine('图象过第 14 题')).toContain('14');
   });
 
-  it('knows a line that is English', () => {
+  it('recognises an English line', () => {
     expect(isEnglishText('Find the area of the triangle.')).toBe(true);
     expect(isEnglishText('已知函数 sin cos tan 的图象')).toBe(false);
     expect(isEnglishText('A. 3 B. 4')).toBe(false);

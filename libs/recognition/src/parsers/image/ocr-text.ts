@@ -1,18 +1,18 @@
 /**
- * What OCR says of a line, made readable: spaces between Chinese characters out, labels that it confuses put right.
+ * Cleans the text that OCR reads: removes spaces between Chinese characters and corrects labels that it confuses.
  * Pure.
  */
 import { withOptionLabels } from './option-rows.js';
 
 const BETWEEN_CHINESE =
   /(?<=[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]) +(?=[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef])/g;
-/** A gap this wide where something may be written is a blank: OCR does not see the rule. */
+/** A gap this wide in a place for an answer is a blank: OCR does not see the rule. */
 const BLANK_GAP = /(?<=[=为是得于:：]) {5,}(?=[.。;；,，、:]|$|[a-z]{1,3}\b)/g;
 
-/** Strokes known from their drawing; their neighbours decide which character they stand for. */
+/** Strokes known from their drawing; their neighbours decide which character they are. */
 export const STROKE_SIGN = { '=': '\ue001', '-': '\ue000' } as const;
 
-/** A drawn stroke is 一 before a Chinese character or 、 and a minus otherwise; two are = but for the ordinal 二. */
+/** A drawn stroke is 一 before a Chinese character or 、 and a minus otherwise; two are =, except in the ordinal 二. */
 function withStrokes(text: string): string {
   return text
     .replace(/^(\s*)\ue001(?=\s*[、.．])/, '$1二')
@@ -23,22 +23,22 @@ function withStrokes(text: string): string {
     .replace(/\ue000/g, '-');
 }
 
-/** Specks that stand apart before a line, or behind it. */
+/** Isolated specks before or after a line. */
 const DUST =
   /^[’‘'·.,、。:;~|丨!！]{1,3}\s{2,9}(?=\S)|^["“”_-]{1,2}\s{2,9}(?=[(（]?\s{0,3}(?:\d{1,2}|[一二三四五六七八九十])\s{0,3}[)）.．、])|(?<=\S)\s{2,9}[’‘'"“”·~|丨!！]{1,2}$/g;
-/** Several specks apart behind a line, and one behind the end of a sentence. */
+/** Several isolated specks after a line, and one after the end of a sentence. */
 const TRAIL =
   /(?<=\S)\s{2,9}[’‘'"“”·~|丨!！.:：,;-]{1,3}(?:\s{1,9}[’‘'"“”·~|丨!！.:：,;-]{1,3}){1,6}$|(?<=[.?!。？！;；)）])\s{2,9}[’‘'·|:：.-]{1,2}$/;
 /** The same in front of a number. */
 const LEAD = /^[’‘'·.,]{2,3}\s(?=\d{1,2}\s?[.．、])/;
-/** What is left of an ordinal in front of the name of a kind. */
+/** The rest of an ordinal before the name of a question type. */
 const LOST_ORDINAL = /^[“”"'‘’`_~-]{1,2}\s?、\s?(?=[\u4e00-\u9fff]{2,6}题(?:$|[(（]))/;
 /** Dots that lead to the brackets at the end of a line. */
 const LEADERS = /(?<![\s.·…‥‘’'])[\s.·…‥‘’']{4,}(?=[(（]?\s{0,20}[)）]$)/;
 /** A line of nothing but specks. */
 const SPECKS = /^[\s’‘'"“”·.,、。:;~|丨!！]+$/;
 
-/** Letters of other alphabets that look like ours, in a line that is not written in theirs. */
+/** Letters of other alphabets that look like Latin ones, in a line of Latin text. */
 const LOOK_ALIKES: Record<string, string> = {
   А: 'A',
   В: 'B',
@@ -71,7 +71,7 @@ function withoutStrayLetters(text: string): string {
 const withoutDust = (text: string): string =>
   text.replace(TRAIL, '').replace(LEAD, '').replace(LOST_ORDINAL, '');
 
-/** Text of one line as it is shown; empty if there is none. */
+/** Text of one line as shown; empty if there is none. */
 export function cleanLine(raw: string): string {
   const tidy = withoutSpacesAtMarks(
     withoutChineseSpaces(
@@ -85,19 +85,19 @@ export function cleanLine(raw: string): string {
   );
 }
 
-/** Dust or a smudge in the brackets where a letter is to be written. */
+/** Dust or a smudge in the brackets for the answer's letter. */
 const EMPTY_BRACKETS = /[(（]\s*[。.．、,，]\s*[)）]/g;
 
 const SPACE_BEFORE_MARK = /(?<=\S) (?=[,;:!?()（）“”"[\]【】<>≤≥=+.])/g;
 const SPACE_AFTER_MARK = /(?<=[,;:!?()（）“”"[\]【】<>≤≥=+]) (?=\S)/g;
 
-/** The engine's words end at every mark, whether a space stands there or not. */
+/** The engine's words end at every punctuation mark, with or without a space. */
 function withoutSpacesAtMarks(text: string): string {
   if (!isChinese(text)) return text.replace(/(?<=\S) (?=[,.;:!?)])/g, '').replace(/(?<=[([]) (?=\S)/g, '');
   return text.replace(SPACE_BEFORE_MARK, '').replace(SPACE_AFTER_MARK, '');
 }
 
-/** A quotation mark behind a number that closes none is the sign of degrees. */
+/** An unpaired quotation mark behind a number is the degree sign. */
 function withDegrees(text: string): string {
   let degrees = 0;
   return text.replace(/(?<=\d)\s?[“”"](?=\s*(?:[,，、;；。.)）]|的|$))/g, (mark, at: number) => {
@@ -123,7 +123,7 @@ function withSigns(text: string): string {
     .replace(/[人一乙](?=\s*[A-Z]{1,3}\s*=)|人(?=[A-Z]{3}(?![A-Z]))/g, '∠');
 }
 
-/** Chinese characters are words of their own and come with spaces between. */
+/** Chinese characters are separate words, with spaces between. */
 function withoutChineseSpaces(text: string): string {
   return text.replace(BETWEEN_CHINESE, '');
 }
@@ -142,12 +142,12 @@ const DIGIT_LIKE: Record<string, string> = {
   O: '0',
   o: '0',
 };
-/** What may begin a Chinese question behind its number. */
+/** What may follow the number of a Chinese question. */
 const NUMBER_MARKS =
   /^(\d{1,2})\s*(?:[-~·*'"“”。]\s*[.．,，、]|[.．]\s*[-~·*.。,，'"“”])\s*(?=[\u4e00-\u9fff(（“$])/;
 const NUMBER_LIKE = /^([1-9lI!|丨LZS了g][0-9lI!|丨Oo]?)\s*[.．]\s*(?=[\u4e00-\u9fff(（“$])/;
 
-/** The number of a question whose digits or mark were read as something that looks like them ("l. 已知", "20-. (本题"). */
+/** A question number whose digits or mark were misread as similar characters ("l. 已知", "20-. (本题"). */
 function withNumber(text: string): string {
   return text
     .replace(NUMBER_MARKS, '$1. ')
@@ -156,7 +156,7 @@ function withNumber(text: string): string {
     );
 }
 
-/** Labels at the beginning of a line, where the place tells what was meant. */
+/** Labels at the beginning of a line, whose place shows what they are. */
 function withLabels(text: string): string {
   return withNumber(text)
     .replace(/(?<=^|\s{2})[©⑥€]\s*[)）〉>]/g, '(C)')
@@ -167,11 +167,11 @@ function withLabels(text: string): string {
     .replace(/^[〈《](?=本题|本小题|本大题)/, '(');
 }
 
-/** True if a text has Chinese in it. */
+/** True if a text contains Chinese. */
 export const isChinese = (text: string): boolean => (text.match(/[\u4e00-\u9fff]/g)?.length ?? 0) >= 2;
 
 /**
- * True of a line that the Chinese model should leave to the English one: words of Latin letters and hardly any Chinese.
+ * True for a line that the English model should read: words of Latin letters and hardly any Chinese.
  */
 export function isEnglishText(text: string): boolean {
   const words = text.match(/(?<![A-Za-z])[A-Za-z]{3,}(?![A-Za-z])/g)?.length ?? 0;

@@ -12,7 +12,7 @@ describe('rows of options as OCR reads them', () => {
   ])('%s', (row, clean) => expect(withOptionLabels(row)).toBe(clean));
 
   it.each(['A, B, C 三点共线', 'A、B 两点间的距离', 'A car travels 3 km', 'C. D 点处', 'A 若甲'])(
-    '%s is left alone',
+    'leaves %s unchanged',
     (row) => expect(withOptionLabels(row)).toBe(row),
   );
 });

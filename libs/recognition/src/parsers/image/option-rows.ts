@@ -1,11 +1,11 @@
 /**
- * Rows of options as OCR reads them: "A 1  卫 V2 C. 2  D: 4". Labels whose mark or letter was lost are put back where
- * their neighbours tell which they are. Pure functions on the text of one row.
+ * Rows of options as OCR reads them: "A 1  卫 V2 C. 2  D: 4". Restores labels whose mark or letter was lost if
+ * their neighbours show which they are. Pure functions on the text of one row.
  */
 
 const FIRST = /^\s*(?:[“"_]\s*)?([AC])(?:\s*[.．,，、:：。;；·]+\s*|\s+)(?=\S)/;
 const LETTERS = 'ABCD';
-/** Labels with a mark behind them, after signs that the engine sees in the gap before a label. */
+/** Labels with a mark behind them, after signs that the engine reads into the gap before a label. */
 const MARKED_LABEL =
   /(?:(?<![\s“"_‘’~])[\s“"_‘’~]+|(?<=[\d\u4e00-\u9fff)）}\]$]))([A-D])(?=(\s*[.．,，、:：。;；·]+\s*))/g;
 const LABEL_ALONE = /(?<!\s)\s{2,}([A-D])(?=(\s+)\S)/g;
@@ -16,7 +16,7 @@ interface Cut {
   to: number;
 }
 
-/** The row with its labels as "A. …      B. …"; the row as it is where it is no row of options. */
+/** The row with its labels as "A. …      B. …"; other rows unchanged. */
 export function withOptionLabels(row: string): string {
   const first = FIRST.exec(row);
   if (!first) return row;
@@ -41,7 +41,7 @@ export function withOptionLabels(row: string): string {
     .join('      ');
 }
 
-/** The label with a mark behind it, or alone between wide gaps. */
+/** The label with a mark behind it, or between wide gaps. */
 function labelOf(row: string, letter: string, from: number): Cut | null {
   const rest = row.slice(from);
   const isLabel = (match: RegExpExecArray): boolean => match[1] === letter;
@@ -52,7 +52,7 @@ function labelOf(row: string, letter: string, from: number): Cut | null {
   return { from: at, to: at + found[0].length + (found[2]?.length ?? 0) };
 }
 
-/** What stands in a label's place: one or two signs and a mark behind a wide gap, or one character that is no word. */
+/** The text in a label's place: one or two signs and a mark behind a wide gap, or one character that is not a word. */
 function lostLabel(row: string, from: number, to: number, followed: boolean): Cut | null {
   const between = row.slice(from, to);
   const found =

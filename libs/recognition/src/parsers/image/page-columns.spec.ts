@@ -13,7 +13,7 @@ const lines = (x0: number, x1: number, count: number): InkBox[] =>
   ).flat();
 
 describe('columns of a scanned sheet', () => {
-  it('splits a double page whose second page has its last lines only', () => {
+  it('splits a double page whose second page has only its last lines', () => {
     const boxes = [...lines(100, 900, 30), ...lines(1100, 1900, 5)];
     const { edges } = pageColumns(boxes, EM, { width: 2000, height: 1400 });
     expect(edges).toHaveLength(3);
@@ -21,7 +21,7 @@ describe('columns of a scanned sheet', () => {
     expect(edges[1]).toBeLessThan(1100);
   });
 
-  it('finds columns under a title and above a foot that reach over both', () => {
+  it('finds columns below a title and above a footer that span both', () => {
     const title = lines(100, 1300, 4);
     const below = (boxes: InkBox[], by: number): InkBox[] =>
       boxes.map((box) => ({ ...box, y0: box.y0 + by, y1: box.y1 + by }));
@@ -43,7 +43,7 @@ describe('columns of a scanned sheet', () => {
     expect(pageColumns(boxes, EM, { width: 1000, height: 1400 }).edges).toHaveLength(2);
   });
 
-  it('reads across both columns where a title is in the middle of a page', () => {
+  it('reads across both columns at a title in the middle of a page', () => {
     const below = (boxes: InkBox[], by: number): InkBox[] =>
       boxes.map((box) => ({ ...box, y0: box.y0 + by, y1: box.y1 + by }));
     const columns = (count: number): InkBox[] => [...lines(100, 680, count), ...lines(720, 1300, count)];

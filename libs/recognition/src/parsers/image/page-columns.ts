@@ -5,32 +5,32 @@ import { sizeOf, type InkBox } from './ink-boxes.js';
 const GUTTER_MIN = 0.9;
 /** Share of the lines that a gutter may cut. */
 const CUT_MAX = 0.05;
-/** Columns reach over this share of the page's lines; the others stand above or below them (title, foot). */
+/** Columns span this share of the page's lines; the others are above or below them (title, footer). */
 const REACH_MIN = 0.55;
-/** A column holds text on this share of its lines. */
+/** A column has text on this share of its lines. */
 const FULL_ENOUGH = 0.35;
 const COLUMNS_MAX = 4;
-/** A sheet this much wider than high is two pages next to each other, with a fold of so many characters between. */
+/** A sheet this much wider than high is two pages side by side, with a fold of this many characters between. */
 const LANDSCAPE = 1.2;
 const FOLD_MIN = 2;
 const FOLD_LINES_MIN = 3;
-/** The two columns of an upright page differ in width by at most so much from its middle. */
+/** The gutter of an upright page is at most this far from its middle, as a share of the width. */
 const HALVES_OFF = 0.14;
-/** Ink of a column, as a share of a character: less is a speck of the copy. */
+/** Ink of a column, as a share of a character: smaller ink is a speck of the copy. */
 const HOLDS_MIN = 0.35;
-/** Bins of a character's width. */
+/** Bins per character width. */
 const BINS = 4;
 
-/** Pixels of the page: `edges` of the columns from left to right, which hold between `top` and `bottom`. */
+/** In pixels of the page: `edges` of the columns from left to right, which extend from `top` to `bottom`. */
 export interface Columns {
   edges: number[];
   top: number;
   bottom: number;
-  /** Lines within the columns that reach over both, from the top: a title in the middle of a page. */
+  /** Lines within the columns that span both, from the top: a title in the middle of a page. */
   breaks: { top: number; bottom: number }[];
 }
 
-/** One column has two edges. What stands above `top` or below `bottom` reaches over all columns. */
+/** One column has two edges. Text above `top` or below `bottom` spans all columns. */
 export function pageColumns(
   boxes: readonly InkBox[],
   em: number,
@@ -58,12 +58,12 @@ export function pageColumns(
   return { edges: edges.slice(0, COLUMNS_MAX + 1), top, bottom, breaks };
 }
 
-/** Characters that a crossing line has on each side of the gutter at least. */
+/** A crossing line has at least this many characters on each side of the gutter. */
 const CROSSING_SIDE = 3;
-/** Widest space within a crossing line, in its own characters. */
+/** Widest space within a crossing line, in its characters. */
 const CROSSING_GAP = 1.2;
 
-/** Lines whose ink runs on over the gutter, with nothing else at their height; neighbours are one. */
+/** Lines whose ink continues over the gutter, with nothing else at their height; neighbours are one. */
 function crossingLines(boxes: readonly InkBox[], em: number, cut: number): { top: number; bottom: number }[] {
   const found: { top: number; bottom: number }[] = [];
   for (const seed of boxes.filter((box) => box.x0 < cut && box.x1 > cut - em * 2 && isCharacter(box, em))) {
@@ -94,7 +94,7 @@ function crossingLines(boxes: readonly InkBox[], em: number, cut: number): { top
 
 const isCharacter = (box: InkBox, em: number): boolean => box.y1 - box.y0 >= em * 0.6;
 
-/** Of a line from left to right. */
+/** Ink of a line from left to right. */
 function widestGap(line: readonly InkBox[]): number {
   let end = Infinity;
   let widest = 0;
@@ -124,7 +124,7 @@ interface Gutter {
   bottom: number;
 }
 
-/** The gutter that reaches over most lines, and the widest of these. */
+/** The gutter that spans the most lines; the widest of several. */
 function gutter(
   boxes: readonly InkBox[],
   em: number,
@@ -138,7 +138,7 @@ function gutter(
   for (const box of boxes)
     for (let at = Math.floor((box.x0 - left) / bin); at <= (box.x1 - left) / bin; at++)
       bins[at]?.add(lineOf(box, em));
-  // Specks cut nothing less, but hold no column.
+  // Specks cut a line as text does, but are not a column's text.
   const held = new Set(boxes.filter((box) => sizeOf(box) >= em * HOLDS_MIN));
   const heldLines = (x0: number, x1: number, reach: Reach): number =>
     new Set(
@@ -165,9 +165,9 @@ function gutter(
       heldLines(left + to * bin, Infinity, reach),
     );
     const middle = (from + width / 2) / count;
-    // On an upright page the last options of several rows stand below each other too, and are no column.
+    // On an upright page the last options of several rows are aligned too, but are not a column.
     if (halves && Math.abs(middle - 0.5) > HALVES_OFF) continue;
-    // Two pages on one sheet: the second may hold the last lines only.
+    // Two pages on one sheet: the second may have only its last lines.
     const isFold = twoUp && width * bin >= FOLD_MIN * em && middle > 0.38 && middle < 0.62;
     if (sides >= (isFold ? FOLD_LINES_MIN : Math.max(6, reach.lines * FULL_ENOUGH)))
       best = { at: from + width / 2, width, reach };
@@ -199,7 +199,7 @@ function reachOf(lines: readonly number[], cut: ReadonlySet<number>): Reach | nu
   lines.forEach((line, at) => {
     if (cut.has(line)) cuts++;
     while (cuts > cutsAllowed(at - start + 1) && start <= at) if (cut.has(lines[start++] ?? 0)) cuts--;
-    // A title that is cut is no part of the columns below it.
+    // A title that is cut does not belong to the columns below it.
     let first = start;
     while (first < at && cut.has(lines[first] ?? 0)) first++;
     if (!cut.has(line) && (!best || at - first + 1 > best.lines))

@@ -38,7 +38,7 @@ describe('fractions', () => {
 });
 
 describe('layout of a scanned page', () => {
-  it('finds rows, leaving exponents and dots with theirs', () => {
+  it('finds rows and keeps exponents and dots with theirs', () => {
     const boxes = [...line(100, 100, 10), box(345, 94, 7, 8), box(360, 114, 4, 4), ...line(100, 140, 10)];
     const found = layOut(boxes, page, noTable);
     expect(found?.rows.map((row) => row.boxes.length)).toEqual([12, 10]);
@@ -58,7 +58,7 @@ describe('layout of a scanned page', () => {
     expect(new Set(layOut(options, page, noTable)?.rows.map((row) => row.column)).size).toBe(1);
   });
 
-  it('takes a rule on the base line for a blank and one in the middle for a dash', () => {
+  it('reads a rule on the baseline as a blank and one in the middle as a dash', () => {
     const boxes = [...line(100, 100, 8), box(300, 117, 80, 2), ...line(100, 140, 8), box(300, 148, 40, 2)];
     const rows = layOut(boxes, page, noTable)?.rows ?? [];
     expect(rows.map((row) => row.blanks.length)).toEqual([1, 0]);
@@ -70,7 +70,7 @@ describe('layout of a scanned page', () => {
     expect(rows.map((row) => row.blanks.length)).toEqual([0, 0]);
   });
 
-  it('gives a drawing its letters and keeps the text next to it', () => {
+  it('includes the letters of a drawing and keeps the text next to it', () => {
     const drawing = box(500, 200, 150, 120);
     const letters = [box(560, 178, 14, 16), box(656, 250, 14, 16)];
     const found = layOut([...line(100, 180, 12), ...line(100, 250, 12), drawing, ...letters], page, noTable);
@@ -94,13 +94,13 @@ describe('the picture of a page', () => {
     expect(data[2 * 400 + 380]).toBeLessThan(80);
   });
 
-  it('reports how far its lines lean', () => {
+  it('has the angle of its lines', () => {
     const slope = Math.tan((1.5 * Math.PI) / 180);
     const leaning = paint(500, 500, (x, y) => ((((y + (x - 250) * slope) % 25) + 25) % 25 < 8 ? 0 : 255));
     expect(skewOf(leaning).degrees).toBeCloseTo(1.5, 0);
   });
 
-  it('lies upright where a rule runs down next to its lines', () => {
+  it('is upright although a rule runs down next to its lines', () => {
     const page = paint(500, 500, (x, y) => {
       const isInk = Math.sin(Math.floor(x / 6) * 12.9898 + Math.floor(y / 100) * 78.233) > 0;
       return (x > 60 && y % 100 < 8 && isInk) || x === 20 ? 0 : 255;
@@ -114,7 +114,7 @@ describe('the picture of a page', () => {
     expect(inkBoxes(ring)).toEqual([{ x0: 10, y0: 10, x1: 31, y1: 31, area: 80 }]);
   });
 
-  it('has a table where lines run across and down', () => {
+  it('has a table if lines run across and down', () => {
     const lines = paint(300, 100, (x, y) => (x % 74 < 2 || y % 49 < 2 ? 0 : 255));
     expect(tableGrid(lines, box(0, 0, 300, 100), 20)).toMatchObject({ ys: { length: 3 }, xs: { length: 5 } });
     const squares = paint(300, 100, (x, y) => (x % 12 < 2 || y % 12 < 2 ? 0 : 255));

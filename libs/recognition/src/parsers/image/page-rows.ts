@@ -1,6 +1,6 @@
 /**
  * The boxes of a page → lines of text in reading order, with the fractions, blanks, drawings and tables among them.
- * Owns geometry only; what a line says is the engine's. Pure.
+ * Owns geometry only; the engine reads the text of a line. Pure.
  */
 import { findFractions, type Fraction } from './fractions.js';
 import type { InkBox } from './ink-boxes.js';
@@ -13,9 +13,9 @@ export interface TextRow {
   y: number;
   boxes: InkBox[];
   fractions: Fraction[];
-  /** Rules on the base line where something is to be written. */
+  /** Rules on the baseline for an answer. */
   blanks: InkBox[];
-  /** Cell borders, where the row belongs to a table. */
+  /** Cell borders, if the row belongs to a table. */
   table?: { id: number; row: number; edges: number[] };
 }
 
@@ -33,10 +33,10 @@ interface Sorted {
   drawings: InkBox[];
 }
 
-/** Fewer boxes than this tell nothing of a page. */
+/** Fewer boxes than this do not show the layout of a page. */
 const BOXES_MIN = 4;
 
-/** Lays out a page. `grid` finds the lines of a table in a large drawing, null if it is none. */
+/** Lays out a page. `grid` finds the lines of a table in a large drawing, null if it is not a table. */
 export function layOut(
   boxes: readonly InkBox[],
   page: { width: number; height: number },
@@ -78,7 +78,7 @@ export function layOut(
         drawings: [],
       },
       fractions.filter((fraction) => here(fraction.bar)),
-      // A title over both columns has characters of its own size.
+      // A title over both columns has a different character size.
       (crosses && characterHeight(rest.filter(here), page)) || em,
       column,
     );
@@ -90,7 +90,7 @@ export function layOut(
   return { em, drawings: withLabels(joined, rows, em), rows: rows.filter(hasInk) };
 }
 
-/** Parts of a page in reading order: what stands above the columns, the columns, what stands below them. */
+/** Parts of a page in reading order: above the columns, the columns, below them. */
 function areasOf(
   { edges, top, bottom, breaks }: Columns,
   page: { width: number },
@@ -163,7 +163,7 @@ function sortBoxes(boxes: readonly InkBox[], em: number, page: { width: number; 
   return sorted;
 }
 
-/** A box around text (a frame, a notice) is no drawing. */
+/** A box around text (a frame, a notice) is not a drawing. */
 function isFrame(
   box: InkBox,
   held: readonly InkBox[],
@@ -203,7 +203,7 @@ const union = (a: InkBox, b: InkBox): InkBox => ({
 });
 
 interface OpenRow extends TextRow {
-  /** Middle of the row where it was last met: lines of a book bend. */
+  /** Middle of the row at its latest box: lines of a book bend. */
   last: number;
 }
 
@@ -255,7 +255,7 @@ function readRows(parts: Sorted, fractions: readonly Fraction[], em: number, col
     row?.boxes.push(box);
     return !row;
   });
-  // 一 and 二 alone on a line, but no specks.
+  // A single 一 or 二 on a line, but not specks.
   chain(
     thin.filter((box) => box.x1 - box.x0 >= em * 0.45),
     em * 0.5,
@@ -270,7 +270,7 @@ function readRows(parts: Sorted, fractions: readonly Fraction[], em: number, col
   return rows;
 }
 
-/** A rule on the base line with nothing on it is a blank; in the middle of the line it is a dash. */
+/** A rule on the baseline with nothing on it is a blank; in the middle of the line it is a dash. */
 function placeRule(
   rule: InkBox,
   nearest: (y: number, reach: number, by: 'last' | 'y') => OpenRow | null,
@@ -292,7 +292,7 @@ function placeRule(
   if (covered < (rule.x1 - rule.x0) * 0.3) row.blanks.push(rule);
 }
 
-/** An arrow or a bar over letters is no blank of the line above. */
+/** An arrow or a bar over letters is not a blank of the line above. */
 function isOverLetters(rule: InkBox, text: readonly InkBox[], em: number): boolean {
   const below = text.filter(
     (box) =>
@@ -302,7 +302,7 @@ function isOverLetters(rule: InkBox, text: readonly InkBox[], em: number): boole
   return covered > (rule.x1 - rule.x0) * 0.45;
 }
 
-/** Pieces of one line that began apart. */
+/** Pieces of one line that began separately. */
 function mergeRows(rows: OpenRow[], em: number): void {
   rows.sort((a, b) => a.y - b.y);
   for (let at = rows.length - 1; at > 0; at--) {
@@ -357,7 +357,7 @@ function withLabels(drawings: readonly InkBox[], rows: TextRow[], em: number): I
   return grown;
 }
 
-/** Boxes of a row cut where the gap is wide. */
+/** Boxes of a row, split at wide gaps. */
 function pieces(boxes: readonly InkBox[], gap: number): InkBox[][] {
   const out: InkBox[][] = [];
   let end = -Infinity;

@@ -13,12 +13,12 @@ describe('paperSize', () => {
     expect(rounded(paperSize({ width: 1240, height: 1754 }, null))).toEqual([595, 842]);
   });
 
-  it('goes by the characters where they would be no print: a photograph of one question', () => {
+  it('uses the size of the characters if they would be too large for print: a photograph of one question', () => {
     expect(rounded(paperSize({ width: 1000, height: 1300 }, 70))).toEqual([150, 195]);
     expect(rounded(paperSize({ width: 2000, height: 500 }, 50))).toEqual([420, 105]);
   });
 
-  it('believes a PDF that states the size of a paper, turned as the page is read', () => {
+  it('uses the size in a PDF if it is that of a paper, in the orientation that is read', () => {
     const given = { widthPt: 842, heightPt: 595 };
     expect(paperSize({ width: 1700, height: 2400 }, 30, given)).toEqual({ widthPt: 595, heightPt: 842 });
     expect(rounded(paperSize({ width: 1240, height: 1754 }, 22, { widthPt: 1240, heightPt: 1754 }))).toEqual([

@@ -1,6 +1,6 @@
 /**
- * How large the paper of a scan or photograph is. A PDF may say so; a picture does not: an upright page of A4's shape
- * is A4, a wide one A3, and where the characters would then be no print size, the characters tell. Pure.
+ * The paper size of a scan or photograph. A PDF may state it; a picture does not: an upright page of A4's shape
+ * is A4, a wide one A3. If the characters would then have no print size, their size decides. Pure.
  */
 
 export interface PaperSize {
@@ -24,7 +24,7 @@ export const isLandscape = ({ width, height }: Sides): boolean => width > height
 
 /**
  * Size of the paper that an upright picture shows. `em` is the height of its characters in its pixels, null if it has
- * none; `given` is what the PDF says about the page, in either orientation.
+ * none; `given` is the size in the PDF, in either orientation.
  */
 export function paperSize(picture: Sides, em: number | null, given: Partial<PaperSize> = {}): PaperSize {
   const { widthPt = 0, heightPt = 0 } = given;

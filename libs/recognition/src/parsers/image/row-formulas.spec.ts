@@ -4,10 +4,10 @@ import { inkBoxes } from './ink-boxes.js';
 import { formulasOf } from './row-formulas.js';
 import { rowText, type ReadRow, type ReadWord } from './row-text.js';
 
-/** Pixels of a Chinese character next to the printed letters. */
+/** Size of a Chinese character in pixels, next to the printed letters. */
 const EM = 60;
 
-/** A row as the engine of lines read it: each character at its place, the ink as it is drawn. */
+/** A row as the line engine reads it: each character at its place, the ink as drawn. */
 function row(
   marks: readonly Mark[],
   read: readonly [text: string, x: number][],
@@ -46,7 +46,7 @@ const square: Mark[] = [
 ];
 
 describe('formulas within a line', () => {
-  it('stand between the Chinese characters, which stay', () => {
+  it('are read between the Chinese characters, which stay', () => {
     const { row: read, texts } = row(
       [chinese('■', 0.8), ...square, chinese('■', 3.8)],
       [
@@ -60,7 +60,7 @@ describe('formulas within a line', () => {
     expect(rowText(read, EM)).toBe('求 $x^{2}$ 的');
   });
 
-  it('leave the label of an option to the line', () => {
+  it('exclude the label of an option', () => {
     const label: Mark[] = [
       { text: 'B', x: 0, font: 'Upright' },
       { text: '.', x: 0.75 },
@@ -78,7 +78,7 @@ describe('formulas within a line', () => {
     expect(rowText(read, EM)).toMatch(/^B \. .*\$x\^\{2\}\$$/);
   });
 
-  it('leave a bracket to the sentence that closes it', () => {
+  it('exclude a bracket that the sentence closes', () => {
     const { texts } = row(
       [{ text: '(', x: 1.4 }, ...square, { text: '+', x: 3.3 }, { text: '1', x: 4.3 }, chinese('■', 5.4)],
       [
@@ -93,14 +93,14 @@ describe('formulas within a line', () => {
     expect(texts).toEqual(['x^{2}+1']);
   });
 
-  it('are no leading dots and no single words', () => {
+  it('do not include leader dots or single words', () => {
     const dots = Array.from({ length: 9 }, (_, at): Mark => ({ text: '.', x: at * 0.5, y: 0.25 }));
     expect(row(dots, [['…', 2]]).texts).toEqual([]);
     const word = [...'word'].map((text, at): Mark => ({ text, x: at * 0.7, font: 'Upright' }));
     expect(row(word, [['word', 1]]).texts).toEqual([]);
   });
 
-  it('are no letters of a key behind their numbers', () => {
+  it('do not include letters of a key behind their numbers', () => {
     const key: Mark[] = ['1', 'A', '2', 'B', '3', 'C'].map((text, at) => ({ text, x: 1 + at * 0.6 }));
     const read = ['1', 'A', '2', 'B', '3', 'C'].map((text, at): [string, number] => [text, 1.3 + at * 0.6]);
     expect(row(key, read).texts).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Formulas within a line of a scanned page: the ink between its Chinese characters that stands as a formula does. What the
- * engine of lines reads there loses indices, roots and Greek letters. Owns where a formula begins and ends.
+ * Formulas within a line of a scanned page: ink between its Chinese characters that is arranged as a formula. The line
+ * engine loses indices, roots and Greek letters there. Owns where a formula begins and ends.
  */
 import { type FormulaSymbol, readFormula } from '../../formula/index.js';
 import { countsUp } from '../../segment/counting.js';
@@ -21,14 +21,14 @@ interface Cluster {
 }
 
 const CONFIDENCE_MIN = 0.72;
-/** Where the engine read nothing there is no other word for it. */
+/** For ink that the engine could not read: there is no text to fall back on. */
 const UNREAD_CONFIDENCE_MIN = 0.88;
 /** As shares of a character. */
 const DIGIT = 0.7;
 const SPLIT_GAP = 1.3;
 const SYMBOLS_MIN = 2;
 const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef“”‘’]/;
-/** Characters that the engine for Chinese reads where a sign of a formula stands. */
+/** Characters that the engine for Chinese reads instead of a sign of a formula. */
 const LIKE_SIGNS = new Set([
   '一',
   '二',
@@ -62,12 +62,12 @@ const OPTION = /^(?:[(（][A-H][)）]|[A-H][.．、])$/;
 const LABEL_GAP = 0.4;
 const WORD = /[A-Za-z]{4,}/;
 const FUNCTION = /arc|sin|cos|tan|log|lim|max|min/g;
-/** Dots that lead to a bracket at the end of a line. */
+/** Leader dots before a bracket at the end of a line. */
 const DOTS = /(?:\\cdots|\\ldots){2}/;
 /** "2.B3.C4.A": letters behind numbers, as a key has them; a reaction has signs between. */
 const PAIRS = /(\d{1,2})[\s.．、·:：]{0,3}[A-D](?![A-Za-z])/g;
 const OPERATOR = /[-+=<>＋＝－一十二→⇌]/;
-/** What makes it worth to be set as a formula. */
+/** What makes ink worth setting as a formula. */
 const SET = /[\\^_]|[A-Za-z)\]]\s*[=<>+-]|[=<>+-]\s*[A-Za-z(]/;
 
 /** The formulas of a row, from left to right. */
@@ -89,7 +89,7 @@ function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number):
   const { symbols, latex, confidence } = readFormula(picture, box, { digit: DIGIT * em, within: boxes });
   const odd = unpaired(symbols);
   if (odd) {
-    // A bracket that the sentence around opens or closes is the sentence's.
+    // A bracket that the surrounding sentence opens or closes belongs to the sentence.
     const at = span.findIndex((cluster) => cluster.x1 > odd.x0);
     return [span.slice(0, at), span.slice(at + 1)].flatMap((part) => formulasIn(part, picture, em));
   }
@@ -101,18 +101,18 @@ function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number):
   return [{ x0: box.x0, x1: box.x1, latex, confidence, instead }];
 }
 
-/** Whether the numbers of what reads as a key count up. */
+/** Whether the numbers of a text that looks like a key count up. */
 function isKey(read: string): boolean {
   const numbers = [...read.matchAll(PAIRS)].map((match) => Number(match[1]));
   return numbers.length > 1 && !OPERATOR.test(read) && countsUp(numbers);
 }
 
-/** The first round bracket without its other half. */
+/** The first round bracket without a partner. */
 function unpaired(symbols: readonly FormulaSymbol[]): FormulaSymbol | null {
   const open: FormulaSymbol[] = [];
   for (const symbol of symbols) {
     if (symbol.is.name === '(') open.push(symbol);
-    // An interval may close as it likes.
+    // An interval may close with either bracket.
     else if (symbol.is.name === '[') open.push(symbol);
     else if (symbol.is.name === ')' || symbol.is.name === ']') {
       if (!open.pop() && symbol.is.name === ')') return symbol;
@@ -121,7 +121,7 @@ function unpaired(symbols: readonly FormulaSymbol[]): FormulaSymbol | null {
   return open.find((symbol) => symbol.is.name === '(') ?? null;
 }
 
-/** Ink of a row that overlaps from above, with the characters read nearest to it. */
+/** Clusters of a row's ink that overlaps from above, with the characters read nearest to it. */
 function clustersOf(row: TextRow, words: readonly ReadWord[], toSheet: (x: number) => number): Cluster[] {
   const boxes = [
     ...row.boxes,
@@ -157,7 +157,7 @@ function clustersOf(row: TextRow, words: readonly ReadWord[], toSheet: (x: numbe
   return clusters;
 }
 
-/** Neighbouring clusters that are no Chinese text, without the label of an option or a question before them. */
+/** Neighbouring clusters that are not Chinese text, without the label of an option or a question before them. */
 function spansOf(clusters: readonly Cluster[], row: TextRow, em: number): Cluster[][] {
   const spans: Cluster[][] = [];
   let span: Cluster[] = [];
@@ -195,7 +195,7 @@ const isOpen = (span: readonly Cluster[]): boolean => {
   return (read.match(/[(（]/g)?.length ?? 0) > (read.match(/[)）]/g)?.length ?? 0);
 };
 
-/** How many clusters are the label of an option; 0 where none begins here. */
+/** How many clusters the label of an option takes; 0 if none begins here. */
 function labelLength(clusters: readonly Cluster[]): number {
   let read = '';
   for (const [at, cluster] of clusters.entries()) {
@@ -208,7 +208,7 @@ function labelLength(clusters: readonly Cluster[]): number {
 function isText(cluster: Cluster, em: number, before: Cluster | undefined): boolean {
   const chinese = [...cluster.read].filter((one) => CHINESE.test(one));
   if (chinese.length === 0) {
-    // A part of a character whose other part carries its reading.
+    // A part of a character whose other part has its reading.
     return (
       cluster.read === '' &&
       before !== undefined &&
@@ -232,7 +232,7 @@ function withoutLabel(span: readonly Cluster[], em: number): Cluster[] {
 
 const MARKS = /^[.。,，、;；:：]$/;
 
-/** Marks of the sentence around it. */
+/** Punctuation of the surrounding sentence. */
 function withoutMarks(span: readonly Cluster[]): Cluster[] {
   let [from, to] = [0, span.length];
   while (from < to && MARKS.test(span[from]?.read ?? '')) from++;

@@ -1,9 +1,9 @@
-/** Where a row of a scanned page stands, as the document model says it. */
+/** The place of a row of a scanned page in the document model. */
 import type { Block } from '../../model/index.js';
 import type { TextRow } from './page-rows.js';
 import type { WorkingPage } from './working-page.js';
 
-/** Where a row stands, for the block made of it. */
+/** The place of a row, for its block. */
 export function placeOf(
   row: TextRow,
   working: WorkingPage,

@@ -1,6 +1,6 @@
 /**
- * What the engine read on a sheet → the text of each row: words back to their places, fractions as LaTeX, blanks where
- * rules stand, signs as they are drawn. Pure.
+ * The engine's reading of a sheet → the text of each row: words back at their places, fractions as LaTeX, rules as
+ * blanks, signs as they are drawn. Pure.
  */
 import type { Block } from '../../model/index.js';
 import type { OcrReading } from './ocr-choices.js';
@@ -31,17 +31,17 @@ export interface RowFormula {
   latex: string;
   /** 0..1 */
   confidence: number;
-  /** What the engine read of the same ink. */
+  /** The engine's reading of the same ink. */
   instead: ReadonlySet<ReadSymbol>;
 }
 export interface ReadRow {
   sheetRow: SheetRow;
   words: ReadWord[];
-  /** What is set as a formula in place of the words read there. */
+  /** Formulas that replace the words read there. */
   formulas?: readonly RowFormula[];
 }
 
-/** Spreads the lines of a sheet (in its own pixels) over its rows. */
+/** Spreads the lines of a sheet (in its pixels) over its rows. */
 export function readRowsOf(rows: readonly SheetRow[], lines: readonly OcrLine[]): ReadRow[] {
   const read = rows.map((sheetRow): ReadRow => ({ sheetRow, words: [] }));
   // Within a line the engine's order counts: its boxes of words are rough, its order is not.
@@ -60,7 +60,7 @@ function wordOf(word: OcrWord): ReadWord {
   const mean = letters.reduce((sum, value) => sum + value, 0) / Math.max(1, letters.length);
   return {
     text: word.text,
-    // Letters know their shape, the word knows its neighbours: the lower of both, for it is wrong more often.
+    // Letters are rated by their shape, a word by its neighbours: the lower of both is the safer one.
     confidence: Math.max(0, Math.min(1, Math.min(word.confidence + 10, mean || word.confidence) / 100)),
     x0: word.x0,
     x1: word.x1,
@@ -85,7 +85,7 @@ interface Part {
   x1: number;
 }
 
-/** Text of a row between two places of the sheet, spaces as wide as they stand; `em` in pixels of the sheet. */
+/** Text of a row between two places of the sheet, with spaces as wide as printed; `em` in pixels of the sheet. */
 export function rowText(row: ReadRow, em: number, from = -Infinity, to = Infinity): string {
   const { row: own, toSheet } = row.sheetRow;
   const formulas = row.formulas ?? [];
@@ -137,7 +137,7 @@ export function rowText(row: ReadRow, em: number, from = -Infinity, to = Infinit
 const isIn = (formulas: readonly RowFormula[], x: number): boolean =>
   formulas.some((formula) => x > formula.x0 && x < formula.x1);
 
-/** What of a word stands outside all formulas. */
+/** The part of a word outside all formulas. */
 function outside(word: ReadWord, formulas: readonly RowFormula[]): ReadWord[] {
   const inside = word.symbols.map((symbol) => formulas.some((formula) => formula.instead.has(symbol)));
   if (word.symbols.length === 0) return isIn(formulas, (word.x0 + word.x1) / 2) ? [] : [word];
@@ -166,7 +166,7 @@ function outside(word: ReadWord, formulas: readonly RowFormula[]): ReadWord[] {
 const overlap = (a: { x0: number; x1: number }, b: { x0: number; x1: number }): number =>
   Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 
-/** A word that reaches over a fraction's edge: its letters inside go to the fraction, the rest stays in order. */
+/** Splits a word over a fraction's edge: its letters inside go to the fraction, the rest stays in order. */
 function splitWord(
   word: ReadWord,
   slot: { x0: number; x1: number },
@@ -187,7 +187,7 @@ function splitWord(
 
 const STROKES = new Set(['一', '二', '=', '-', '—', '~', '－', '–']);
 
-/** The engine takes = and − for 二 and 一: what is drawn decides. */
+/** The engine takes = and − for 二 and 一: the drawing decides. */
 function withSigns(word: ReadWord, sheetRow: SheetRow, em: number): Part {
   const text =
     word.symbols.length === 0
@@ -207,7 +207,7 @@ function withSigns(word: ReadWord, sheetRow: SheetRow, em: number): Part {
 
 const SIMPLE = /^[\w+\-=().,πα-ω°√]+$/;
 
-/** `a/b` as it was read between the halves' places → `\frac`; plain text where a half is missing or more than letters. */
+/** `a/b` as read between the halves' places → `\frac`; plain text if a half is missing or is more than letters. */
 function fractionText(parts: readonly Part[], middle: number): string {
   const sorted = [...parts].sort((a, b) => a.x0 - b.x0);
   const whole = sorted
@@ -234,7 +234,7 @@ export function rowConfidence(row: ReadRow): number {
   return row.words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / length;
 }
 
-/** Other readings of the words that stand once in the line as it is shown: only there is their place known. */
+/** Alternatives for words that occur once in the shown line: only their place is known. */
 export function readingsOf(row: ReadRow, shown: string): NonNullable<Block['readings']> {
   return row.words.flatMap(({ text, readings }) => {
     const read = text.trim();

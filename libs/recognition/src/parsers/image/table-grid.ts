@@ -8,7 +8,7 @@ const CELL_HEIGHT_MIN = 1;
 const CELL_WIDTH_MIN = 1.1;
 const LINES_MAX = 60;
 
-/** Lines of the table's grid in pixels, borders included; null if the box is no table. */
+/** Lines of the table's grid in pixels, borders included; null if the box is not a table. */
 export function tableGrid(
   picture: GreyPicture,
   box: InkBox,

@@ -41,7 +41,7 @@ const KEY_LETTERS = 'ABCDEFGH';
 const KEY_ROWS_MAX = 12;
 
 /**
- * Rows of an answer table (below a row of question numbers) read again with nothing but option letters allowed: single
+ * Reads rows of an answer table (below a row of question numbers) again, restricted to option letters: single
  * letters far apart are what the engine reads worst.
  */
 export async function withKeyLetters(

@@ -17,7 +17,7 @@ const lines = (count: number, length: number): InkBox[] =>
 const turned = ({ x0, y0, x1, y1, area }: InkBox): InkBox => ({ x0: y0, y0: x0, x1: y1, y1: x1, area });
 
 describe('the direction of lines', () => {
-  it('is the one in which characters stand closest, among specks and the edge of a desk', () => {
+  it('is the one in which characters are closest, among specks and the edge of a desk', () => {
     const page = [
       ...lines(4, 20),
       ...Array.from({ length: 300 }, (_, at) => box((at * 67) % 900, (at * 131) % 1300, 2)),
@@ -29,7 +29,7 @@ describe('the direction of lines', () => {
     expect(onItsSide?.below).toBeGreaterThan(2 * (onItsSide?.beside ?? 0));
   });
 
-  it('stays open where a page has hardly any character', () => {
+  it('is null for a page with hardly any characters', () => {
     expect(neighbours(lines(1, 5))).toBeNull();
   });
 });

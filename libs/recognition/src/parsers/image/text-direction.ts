@@ -1,19 +1,19 @@
 /**
- * Which way the lines of a page run, told by its characters alone: those of a line stand closer than the lines do.
- * Frames, the edge of a desk and specks, which deceive a profile of the whole page, have no say. Pure.
+ * The direction of a page's lines, from its characters only: those of a line are closer than the lines are. Frames,
+ * the edge of a desk and specks, which distort a profile of the whole page, do not count. Pure.
  */
 import { sizeOf, type InkBox } from './ink-boxes.js';
 
-/** Pixels of a coarse picture: smaller ink is a speck. */
+/** In pixels of a coarse picture: smaller ink is a speck. */
 const CHARACTER_MIN = 5;
 /** As shares of the usual character. */
 const CHARACTER = { min: 0.4, max: 2.2 };
-/** Neighbours are looked for this far. */
+/** How far neighbours are searched. */
 const REACH = 3;
 /** How much closer the neighbour on one side is than the one on the other. */
 const CLOSER = 0.8;
 const CHARACTERS_MIN = 30;
-/** More characters say nothing more. */
+/** More characters add no information. */
 const CHARACTERS_MAX = 4000;
 
 /**
@@ -45,7 +45,7 @@ export function neighbours(boxes: readonly InkBox[]): { beside: number; below: n
   return { beside, below };
 }
 
-/** The others that begin within reach of one, to its left or right. */
+/** The other characters that begin within reach of one, to its left or right. */
 function* near(sorted: readonly InkBox[], at: number, reach: number): Generator<InkBox> {
   const own = sorted[at];
   if (!own) return;

@@ -1,5 +1,5 @@
 /**
- * Lines of a page set again for the engine: each on its own line, its characters alone on white, fractions written
+ * Lines of a page set again for the engine: each on a separate line, only its characters, on white, fractions written
  * side by side with a stroke between. Owns where each line and fraction went. Pure.
  */
 import type { Fraction } from './fractions.js';
@@ -95,7 +95,7 @@ function planRow(row: TextRow, top: number, em: number): ReturnType<typeof empty
   return plan;
 }
 
-/** Two equal strokes above each other are =, one alone is a minus (or 一, which the words next to it tell). */
+/** Two equal strokes above each other are =, a single one is a minus (or 一, as the words next to it show). */
 function strokeSigns(boxes: readonly InkBox[], em: number): { x: number; sign: '=' | '-' }[] {
   const strokes = boxes.filter(
     (box) => box.y1 - box.y0 < em * 0.2 && box.x1 - box.x0 > em * 0.3 && box.x1 - box.x0 < em * 1.05,
@@ -134,7 +134,7 @@ const emptyPlan = (
   width: 0,
 });
 
-/** Upper half, stroke, lower half on the line; returns where the next character may stand. */
+/** Sets upper half, stroke and lower half on the line; returns where the next character may start. */
 function planFraction(
   plan: ReturnType<typeof emptyPlan>,
   fraction: Fraction,
@@ -170,7 +170,7 @@ function planFraction(
 const extent = (boxes: readonly InkBox[]): number =>
   Math.max(...boxes.map((box) => box.y1)) - Math.min(...boxes.map((box) => box.y0));
 
-/** Copies a box with its soft edge; the darker of both wins where boxes overlap. */
+/** Copies a box with its soft edge; the darker pixel wins where boxes overlap. */
 function copyBox(page: GreyPicture, sheet: GreyPicture, box: InkBox, to: Placed): void {
   const soft = 3;
   const [left, top] = [Math.round(to.left - soft * to.scaleX), Math.round(to.top - soft * to.scaleY)];

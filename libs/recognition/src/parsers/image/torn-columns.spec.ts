@@ -14,7 +14,7 @@ const block = (text: string, column: number, row: number): Block => ({
 });
 const texts = (blocks: Block[]): string[] => withWholeRows(blocks).map(({ text }) => text);
 
-describe('rows that a false column tore', () => {
+describe('rows split by a false column', () => {
   const left = [
     block('1. 甲的长度是(  )。', 0, 1),
     block('A. 一米      B. 二米', 0, 2),
@@ -22,7 +22,7 @@ describe('rows that a false column tore', () => {
     block('A. 东      B. 西', 0, 4),
   ];
 
-  it('are joined where options go on behind the cut', () => {
+  it('are joined if options continue behind the cut', () => {
     const right = [
       block('C. 三米      D. 四米', 1, 2),
       block('，左面是(  )', 1, 3),
@@ -36,7 +36,7 @@ describe('rows that a false column tore', () => {
     ]);
   });
 
-  it('stay where the other column has questions of its own', () => {
+  it('stay if the other column has its own questions', () => {
     const right = [
       block('C. 三米      D. 四米', 1, 2),
       block('3. 乙是(  )。', 1, 3),

@@ -1,20 +1,20 @@
 /**
- * Rows of an upright page that were cut in two because most of its lines end early: what stands behind the cut are the
- * last options and the ends of lines. Told by what was read, which the ink alone does not say. Pure.
+ * Rows of an upright page that were split because most of its lines end early: behind the cut are the last options
+ * and the ends of lines. Only the text shows this, not the ink. Pure.
  */
 import { questionNumber } from '../../segment/marks.js';
 import type { Block } from '../../model/index.js';
 
-/** Rows whose options go on behind the cut: fewer may be two columns by chance. */
+/** Rows whose options continue behind the cut: fewer may be two columns by chance. */
 const TORN_MIN = 2;
-/** The gap that a row of options has between them. */
+/** The gap between the options of a row. */
 const GAP = '      ';
-/** Of the lower of two rows, the share that stands at the height of the other. */
+/** The share of the lower of two rows that is at the height of the other. */
 const SAME_ROW = 0.5;
 const LABEL = /(?:^|\s)[(（]?([A-D])\s{0,2}[)）.．、]/g;
 const FIRST_OPTION = /^\s{0,4}[(（]?([B-D])\s{0,2}[)）.．、]/;
 
-/** The blocks of a page, with the rows that were torn made whole. */
+/** The blocks of a page, with split rows joined. */
 export function withWholeRows(blocks: Block[]): Block[] {
   const columns = [...new Set(blocks.map((block) => block.column ?? 0))].sort((a, b) => a - b);
   for (const [at, right] of columns.entries()) {
@@ -29,7 +29,7 @@ const inColumn = (blocks: readonly Block[], column: number): Block[] =>
   blocks.filter((block) => (block.column ?? 0) === column);
 
 function isTorn(left: readonly Block[], right: readonly Block[]): boolean {
-  // A column of its own has its own questions.
+  // A real column has its own questions.
   if (right.some((block) => block.kind !== 'text' || questionNumber(block.text)?.strength === 'strong'))
     return false;
   const torn = right.filter((block) => {

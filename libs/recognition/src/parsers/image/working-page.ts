@@ -1,6 +1,6 @@
 /**
- * The picture of a page as it is looked at: grey, of a bounded size, level light, upright and straight. Owns the way
- * back from its pixels to shares of the picture as it came.
+ * The picture of a page as it is read: grey, of a bounded size, level light, upright and straight. Owns the mapping
+ * from its pixels to shares of the original picture.
  */
 import sharp, { type SharpOptions } from 'sharp';
 import type { Box } from '../../model/index.js';
@@ -17,21 +17,21 @@ export interface RawPicture {
 }
 export interface WorkingPage {
   picture: GreyPicture;
-  /** A box of the picture as shares of the page as it came. */
+  /** A box of the picture as shares of the original page. */
   toShares(box: { x0: number; y0: number; x1: number; y1: number }): Box;
 }
 
-/** An A3 page at 240 dpi: more costs memory and tells nothing more. */
+/** An A3 page at 240 dpi: a larger picture costs memory and shows nothing more. */
 export const WORKING_AREA_MAX = 11.5e6;
-/** A page smaller than this is drawn larger, at most twice: thin strokes need some pixels. */
+/** A smaller page is enlarged, at most twice: thin strokes need some pixels. */
 const LONG_SIDE_MIN = 2600;
 const COARSE_SIDE = 1600;
-/** Turns below this many degrees change nothing that the engine sees. */
+/** Smaller turns, in degrees, do not change what the engine reads. */
 const TURN_MIN = 0.12;
-/** How much more strongly the ink has to stand in lines on the picture's side. */
+/** How much more strongly the ink has to form lines when the picture is on its side. */
 const SIDEWAYS = 1.6;
 
-/** …unless so many more of its characters stand side by side than below each other. */
+/** …unless this many times more of its characters are side by side than below each other. */
 const SIDE_BY_SIDE = 1.3;
 
 /** Turns to try, the likelier first: a page lying on its side may lie on either. */
