@@ -1,6 +1,6 @@
 /**
- * Writes the OpenAPI document of all services, from the very schemas that validate and answer: run by the BFF's build
- * as `openapi.ts FILE`. Reads no database and starts no service.
+ * Writes the OpenAPI document of all services, from the same schemas that validate requests and responses. Run by the
+ * BFF's build as `openapi.ts FILE`. Reads no database and starts no service.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -20,7 +20,7 @@ import { z } from 'zod';
 
 const Package = z.object({ version: z.string() });
 
-/** REST paths that the BFF answers itself: they need several services. */
+/** REST paths that the BFF answers itself, because they need several services. */
 const EXPORT_DATA: Endpoint = {
   method: 'GET',
   path: '/auth/export-data',
@@ -54,7 +54,7 @@ async function document(): Promise<object> {
     JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
   );
   const modules = await Promise.all(backends.map(({ loadModule }) => loadModule()));
-  // What directories call describes itself, at /scim/v2/Schemas.
+  // SCIM describes itself, at /scim/v2/Schemas.
   const own = modules
     .flatMap((module) => collectEndpoints(module))
     .filter(({ path }) => !path.startsWith('/scim/'));

@@ -1,25 +1,26 @@
-// Edits of files that stand already. Each looks for a place that such a file always has, and says so where it does not.
+// Edits of existing files. Each looks for a place that such a file always has, and fails with its name if it is
+// missing.
 
-/** Puts `text` before the first match of `place`. @throws Error where the place is not found */
+/** Inserts `text` before the first match of `place`. @throws Error if the place is not found */
 export function insertBefore(tree, path, place, text) {
   edit(tree, path, place, (found) => `${text}${found}`);
 }
 
-/** Puts `text` behind the first match of `place`. @throws Error where the place is not found */
+/** Inserts `text` after the first match of `place`. @throws Error if the place is not found */
 export function insertAfter(tree, path, place, text) {
   edit(tree, path, place, (found) => `${found}${text}`);
 }
 
 /**
- * Adds an import where the alphabet has it among those of its kind: packages, then folders above, then neighbours.
- * @throws Error where the file has none
+ * Adds an import in alphabetical order among those of its kind: packages, then parent folders, then siblings.
+ * @throws Error if the file has no imports
  */
 export function addImport(tree, path, line) {
   if (!insertInOrder(tree, path, /^import [^;]*;\n/gm, line))
     insertAfter(tree, path, /^import [\s\S]*?;\n(?!import |[\s\S]*\nimport )/m, `${line}\n`);
 }
 
-/** Adds `export * from …` where the alphabet has it, behind the imports where it is the first one. */
+/** Adds `export * from …` in alphabetical order, or after the imports if it is the first one. */
 export function addExport(tree, path, line) {
   if (insertInOrder(tree, path, /^export \* from [^;]*;\n/gm, line)) return;
   const text = tree.read(path, 'utf8');
@@ -29,7 +30,7 @@ export function addExport(tree, path, line) {
   else insertAfter(tree, path, last, `${last.startsWith('import') ? '\n' : ''}${line}\n`);
 }
 
-/** Puts `line` before the first of `lines` that comes after it; false where none does. */
+/** Inserts `line` before the first of `lines` that sorts after it; false if none does. */
 function insertInOrder(tree, path, lines, line) {
   const from = sourceOf(line);
   const next = tree
@@ -46,7 +47,7 @@ const kindOf = (source) => (source.startsWith('./') ? 2 : source.startsWith('../
 const comesAfter = (source, other) =>
   kindOf(source) > kindOf(other) || (kindOf(source) === kindOf(other) && source > other);
 
-/** `path` without its ending, as seen from the file that imports it. */
+/** `path` without its extension, relative to the importing file. */
 export const importOf = (name, path) => `import { ${name} } from '${path}.js';`;
 
 function edit(tree, path, place, change) {

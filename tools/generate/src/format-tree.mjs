@@ -1,4 +1,4 @@
-// Formats what a generator wrote, as `npm run format` does.
+// Formats generated files, as `npm run format` does.
 import { format } from 'oxfmt';
 
 export async function formatTree(tree) {

@@ -1,6 +1,6 @@
 /**
- * Lays down a service and a feature of it in a copy of the repository, type-checks what they touch and runs the
- * feature's tests, which boot the service with its migrations.
+ * Generates a service and a feature of it in a copy of the repository, type-checks what they touch and runs the
+ * feature's tests, which start the service with its migrations.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -38,7 +38,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Installed packages are those of the repository; the workspace's own are those of the copy. */
+/** Links the repository's installed packages; workspace packages are those of the copy. */
 function linkPackages(): void {
   const installed = join(REPOSITORY, 'node_modules');
   mkdirSync(join(copy, 'node_modules/@tiku'), { recursive: true });
@@ -72,7 +72,7 @@ const runNode = (folder: string, ...args: string[]): void => run(folder, process
 const generate = (...args: string[]): void =>
   runNode('.', 'node_modules/nx/dist/bin/nx.js', 'generate', ...args);
 
-it('lays down a service and a feature that type-check and pass their tests', () => {
+it('generates a service and a feature that type-check and pass their tests', () => {
   generate('@tiku/generate-tools:service', SERVICE, 'who reads what', '--skipInstall');
   generate('@tiku/generate-tools:feature', SERVICE, 'library-visit', '到馆记录');
   writeFileSync(
@@ -89,7 +89,7 @@ it('lays down a service and a feature that type-check and pass their tests', () 
     }),
   );
   runNode('.', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'tsconfig.generated.json');
-  // The page with what it imports.
+  // The page with its imports.
   writeFileSync(
     join(copy, 'apps/web/tsconfig.generated.json'),
     JSON.stringify({

@@ -5,7 +5,7 @@ import { drawFigure, readFigures } from './landing-drawings.js';
 const renderer = new TikzRenderer({ workers: 1, timeoutMs: 60_000 });
 afterAll(() => renderer.close());
 
-it('shows on the landing page what the renderer draws today (npm run draw:landing)', async () => {
+it('matches the committed drawings of the landing page (npm run draw:landing)', async () => {
   const { source, drawings } = readFigures();
   expect(await drawFigure(renderer, source, '0.5')).toBe(drawings['0.5']);
 });

@@ -1,13 +1,13 @@
-// A noun in every spelling that a feature needs: `study-note` → StudyNote, studyNotes, study_notes, …
+// All spellings of a noun that a feature needs: `study-note` → StudyNote, studyNotes, study_notes, …
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** @throws Error for what is no name */
+/** @throws Error for an invalid name */
 export function requireKebab(what, name) {
   if (!KEBAB.test(name)) throw new Error(`${what}: write it like "study-note", not "${name}"`);
   return name;
 }
 
-/** Its plural would be written everywhere. @throws Error for what looks like a plural, or is no name */
+/** Refuses a plural, which would otherwise be used everywhere. @throws Error for a plural or an invalid name */
 function requireSingular(noun, plural) {
   requireKebab('noun', noun);
   if (plural === undefined && /[^isu]s$/.test(noun))
@@ -33,7 +33,7 @@ function pluralOf(noun) {
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 
-/** What `__key__` stands for in templates of a service. */
+/** Replacements of `__key__` in templates of a service. */
 export function namesOfService(service) {
   requireKebab('service', service);
   return {
@@ -44,7 +44,7 @@ export function namesOfService(service) {
   };
 }
 
-/** What `__key__` stands for in templates of a feature, and in their paths. */
+/** Replacements of `__key__` in templates of a feature, and in their paths. */
 export function namesOfFeature({ service, noun, chinese, plural: given }) {
   requireSingular(noun, given);
   requireChinese(noun, chinese);

@@ -1,4 +1,6 @@
-/** Writes `test/permissions.snap` of one service: who may call which endpoint. Reads no database and starts no service. */
+/**
+ * Writes `test/permissions.snap` of one service: the rule of each endpoint. Reads no database and starts no service.
+ */
 import { writeFileSync } from 'node:fs';
 import { collectEndpoints, permissionTable } from '@tiku/platform/permissions';
 import { backends } from '@tiku/platform-tools/topology';

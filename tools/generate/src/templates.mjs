@@ -1,8 +1,8 @@
-// Templates are files as they will stand, with `__key__` for names, in their paths too; `.template` keeps linters away.
+// Templates are the final files with `__key__` for names, also in their paths; `.template` hides them from linters.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Writes every template below `folder` (a URL) into `target`. @throws Error where a file stands already */
+/** Writes every template below `folder` (a URL) into `target`. @throws Error if a file already exists */
 export function writeTemplates(tree, folder, target, names) {
   const root = fileURLToPath(folder);
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' });

@@ -1,4 +1,5 @@
-// `npm run new:feature SERVICE NOUN`: a noun that a person owns, from contract to page, as apps/question-bank shows it.
+// `npm run new:feature SERVICE NOUN`: a noun that a person owns, from contract to page, like those of
+// apps/question-bank.
 import { formatTree } from '../format-tree.mjs';
 import { namesOfFeature, requireKebab } from '../names.mjs';
 import { writeBff } from './bff-half.mjs';
@@ -41,7 +42,7 @@ function requireService(tree, service) {
   );
 }
 
-/** @throws Error where the public address is that of another noun, maybe of another service */
+/** @throws Error if another noun, maybe of another service, has the public address */
 function requireFreePath(tree, files) {
   const table = 'apps/bff/src/routing/prefix-table.ts';
   if (tree.read(table, 'utf8').includes(`'/${files}':`))

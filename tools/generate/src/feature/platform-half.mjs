@@ -1,4 +1,5 @@
-// A noun in the tests of the whole platform: one of it with its owner, who may call what, what leaves with an account, its page.
+// The noun in the tests of the whole platform: a fixture with its owner, permissions, data export and erasure, its
+// page.
 import { insertAfter, insertBefore } from '../edits.mjs';
 
 export function writePlatformTests(tree, names) {
@@ -47,7 +48,7 @@ function writeFixture(tree, { noun, files }) {
   );
 }
 
-/** What an owner may take along; the erasure is asked of every table by itself. */
+/** The part of an owner's data export. The erasure test reads all tables by itself. */
 function writeExport(tree, { service, noun, nouns }) {
   const path = 'apps/api-e2e/src/deletion.int-spec.ts';
   const rows = `${nouns}: [{ id: fixtures.${noun}Id }],`;

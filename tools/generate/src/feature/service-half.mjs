@@ -62,7 +62,7 @@ export function writeServiceFolder(tree, names) {
   insertAfter(tree, readme, /## Publishes\n/, `\n${lines(events, (event) => `- \`${event}\``).trimEnd()}`);
 }
 
-/** The noun goes with its owner's account; the test of the erasure gets a row of it. */
+/** Deletes the noun with its owner's account; the erasure test gets a row of it. */
 function writeErasure(tree, { files, nouns, Nouns }, folder) {
   const module = `${folder}/users.module.ts`;
   addImport(tree, module, importOf(`${Nouns}Module`, `../${files}/${files}.module`));

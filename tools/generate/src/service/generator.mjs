@@ -1,4 +1,4 @@
-// `npm run new:service NAME SUMMARY`: a service that boots, without a feature yet; `npm run new:feature` adds them.
+// `npm run new:service NAME SUMMARY`: a service that starts, without a feature; `npm run new:feature` adds them.
 import { addImport, insertAfter, insertBefore, updateJson } from '../edits.mjs';
 import { formatTree } from '../format-tree.mjs';
 import { namesOfService } from '../names.mjs';
@@ -15,7 +15,7 @@ export default async function service(tree, { name, summary, skipInstall }) {
   register(tree, names);
   await formatTree(tree);
   return () => {
-    // Links the new package, so that others find it.
+    // Links the new package, so that others resolve it.
     if (!skipInstall) run(tree.root, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
     run(tree.root, 'npm', ['run', 'generate']);
     console.log(nextSteps(name));
@@ -42,7 +42,7 @@ function versionsOf({ version, dependencies }) {
   };
 }
 
-/** Names it where services are listed: contracts, topology, the texts of errors in the browser. */
+/** Adds it to the lists of services: contracts, topology, the browser's error texts. */
 function register(tree, { service: name, Service, serviceCamel, summary }) {
   insertAfter(
     tree,
