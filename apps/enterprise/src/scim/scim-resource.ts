@@ -75,11 +75,11 @@ export function projected(
   { attributes, excludedAttributes }: Pick<ListQuery, 'attributes' | 'excludedAttributes'>,
 ): Resource {
   const requested = names(attributes);
-  const unwanted = names(excludedAttributes);
+  const excluded = names(excludedAttributes);
   const kept = Object.entries(resource).filter(([name]) => {
     if (name === 'id' || name === 'schemas') return true;
     const key = name.toLowerCase();
-    return requested.size > 0 ? requested.has(key) : !unwanted.has(key);
+    return requested.size > 0 ? requested.has(key) : !excluded.has(key);
   });
   return { ...Object.fromEntries(kept), id: resource.id };
 }

@@ -42,7 +42,7 @@ const PASSED_OVER = new Set(
 );
 
 /** What a directory may set; undefined leaves a value unchanged. */
-interface Wanted {
+interface UserChanges {
   userName?: string;
   displayName?: string;
   title?: string | null;
@@ -94,7 +94,7 @@ export class ScimUsersService {
 
   /** @throws ScimError 400, 409; AppError if no seat is free */
   async create(caller: ScimCaller, body: unknown): Promise<Resource> {
-    const { userName, displayName, active, title = null, externalId = null } = wantedOf(body);
+    const { userName, displayName, active, title = null, externalId = null } = changesOf(body);
     if (userName === undefined) throw invalidValue('userName is required');
     await this.#requireFree(caller, externalId, null);
     const name = displayName ?? userName.split('@')[0] ?? userName;
@@ -128,7 +128,7 @@ export class ScimUsersService {
 
   /** Clears title and externalId if omitted; the rest stays. @throws ScimError 400, 404, 409 */
   replace(caller: ScimCaller, id: string, body: unknown): Promise<Resource> {
-    const changes = wantedOf(body);
+    const changes = changesOf(body);
     if (changes.userName === undefined) throw invalidValue('userName is required');
     return this.#change(caller, id, { title: null, externalId: null, ...changes });
   }
@@ -136,7 +136,7 @@ export class ScimUsersService {
   /** @throws ScimError 400, 404, 409 */
   async patch(caller: ScimCaller, id: string, body: unknown): Promise<Resource> {
     const patches = patchesOf(body);
-    const changes = patches.reduce<Wanted>((before, patch) => ({ ...before, ...patched(patch) }), {});
+    const changes = patches.reduce<UserChanges>((before, patch) => ({ ...before, ...patched(patch) }), {});
     return this.#change(caller, id, changes);
   }
 
@@ -147,11 +147,11 @@ export class ScimUsersService {
     await this.departures.takeOutByDirectory({ enterpriseId, userId }, id);
   }
 
-  async #change(caller: ScimCaller, id: string, wanted: Wanted): Promise<Resource> {
+  async #change(caller: ScimCaller, id: string, changes: UserChanges): Promise<Resource> {
     const { enterpriseId, actorId } = caller;
-    const before = await this.#requireChangeable(caller, id, wanted.active === false);
-    const { userName: email, displayName: name, active } = wanted;
-    const { title = before.position, externalId = before.external_id } = wanted;
+    const before = await this.#requireChangeable(caller, id, changes.active === false);
+    const { userName: email, displayName: name, active } = changes;
+    const { title = before.position, externalId = before.external_id } = changes;
     await this.#requireFree(caller, externalId, id);
     // A directory sends unchanged values with each change.
     const [known] =
@@ -318,9 +318,9 @@ function resourceOf(base: string, row: ScimMemberRow, account: ManagedAccount): 
 }
 
 /** The body of a POST or PUT. */
-function wantedOf(body: unknown): Wanted {
+function changesOf(body: unknown): UserChanges {
   const attributes = attributesOf(body, USER_SCHEMA);
-  const changes: Wanted = {};
+  const changes: UserChanges = {};
   for (const [key, value] of attributes) if (key !== 'displayname') Object.assign(changes, setOf(key, value));
   const displayName = textOf(attributes.get('displayname'), 500) ?? nameOf(attributes.get('name'));
   return displayName === null ? changes : { ...changes, ...setOf('displayname', displayName) };
@@ -340,7 +340,7 @@ function nameOf(value: unknown): string | null {
   return `${given} ${family}`.trim() || null;
 }
 
-function patched({ op, key, sub, value }: AttributePatch): Wanted {
+function patched({ op, key, sub, value }: AttributePatch): UserChanges {
   if (key === 'name' && op !== 'remove') {
     const name = sub === 'formatted' ? value : sub === null ? nameOf(value) : null;
     return typeof name === 'string' && name !== '' ? setOf('displayname', name) : {};
@@ -349,7 +349,7 @@ function patched({ op, key, sub, value }: AttributePatch): Wanted {
 }
 
 /** @throws ScimError 400 for an invalid value or an unknown attribute */
-function setOf(key: string, value: unknown): Wanted {
+function setOf(key: string, value: unknown): UserChanges {
   switch (key) {
     case 'username': {
       const email = Email.safeParse(value);
