@@ -75,7 +75,7 @@ test('register, verify, log in, settings, new password, forgotten password, leav
   // The logout returns to the browser's language, before or after the pop-up appears.
   const popUp = other.getByRole('alert').filter({ hasText: /password was changed|密码已修改/i });
   // Its event stream may log it out before it acts.
-  const told = popUp.waitFor();
+  const appeared = popUp.waitFor();
   await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();
   await expect(page.locator('[name=currentPassword]')).toHaveValue('');
 
@@ -85,7 +85,7 @@ test('register, verify, log in, settings, new password, forgotten password, leav
       .getByRole('link', { name: 'Banks', exact: true })
       .click({ timeout: 5_000 })
       .catch(() => other.waitForURL('**/login**'));
-  await told;
+  await appeared;
   await other.waitForURL('**/login**');
   await expect(popUp).toBeHidden();
   await elsewhere.close();

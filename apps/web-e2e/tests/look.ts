@@ -32,7 +32,7 @@ const LOOKS: readonly Look[] = PICTURES
   : CHECKED;
 
 /** The page has settled: heading, fonts, nothing still loading. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   // Not `networkidle`: the event stream stays open.
   // Waits in the page itself, frame by frame: `expect` polls after 0.1, 0.35, 0.85 and 1.85 s, and would see a page
   // that settles after 0.4 s only at 0.85.
@@ -52,7 +52,7 @@ export async function look(
   if (!page.url().startsWith('http')) await page.goto('/color-scheme.js');
   await page.evaluate(keepLook, LOOKS[0]!);
   await page.goto(path);
-  await settle(page);
+  await waitUntilStable(page);
   await arrange?.(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -62,7 +62,7 @@ export async function look(
       await page
         .locator(`html[lang="${language}"][data-mantine-color-scheme="${theme}"]`)
         .waitFor({ state: 'attached' });
-      await settle(page);
+      await waitUntilStable(page);
       await expect.poll(() => page.evaluate(widerThanWindow), `${name} in ${size.name} px`).toEqual([]);
       if (PICTURES)
         await page.screenshot({

@@ -13,7 +13,7 @@ import {
   test,
   type Teacher,
 } from './journey.js';
-import { look, settle } from './look.js';
+import { look, waitUntilStable } from './look.js';
 
 let teacher: Teacher;
 let bid: string;
@@ -77,12 +77,12 @@ for (const [name, path] of [
 test('the bank page is one GraphQL request', async ({ page }) => {
   await signIn(page, teacher);
   await page.goto('/dashboard');
-  await settle(page);
+  await waitUntilStable(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) requests.push(request.postData() ?? '');
   });
   await page.goto(`/question-banks/${bid}`);
-  await settle(page);
+  await waitUntilStable(page);
   expect(requests).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** The public pages, and the shell in both layouts and three widths: axe and pictures. */
 import type { APIRequestContext } from '@playwright/test';
 import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
-import { look, settle } from './look.js';
+import { look, waitUntilStable } from './look.js';
 
 let teacher: Teacher;
 test.beforeAll(async ({ request }) => {
@@ -191,7 +191,7 @@ test('sidebar: 288 and 72 px, shortcut, Escape; a tablet keeps it narrow; a phon
 }) => {
   await signIn(page, teacher);
   await page.goto('/version');
-  await settle(page);
+  await waitUntilStable(page);
   const side = page.locator('.tk-side');
   const width = async () => Math.round((await side.boundingBox())?.width ?? 0);
   expect(await width()).toBe(288);
@@ -202,7 +202,7 @@ test('sidebar: 288 and 72 px, shortcut, Escape; a tablet keeps it narrow; a phon
   await page.keyboard.press('Escape');
   await expect.poll(width).toBe(72);
   await page.reload();
-  await settle(page);
+  await waitUntilStable(page);
   expect(await width()).toBe(72);
   await expect(side.getByRole('button', { name: '退出登录' })).toBeInViewport({ ratio: 1 });
 
@@ -226,7 +226,7 @@ test('sidebar: 288 and 72 px, shortcut, Escape; a tablet keeps it narrow; a phon
 test('Ctrl+K leads to a page by its name', async ({ page }) => {
   await signIn(page, teacher);
   await page.goto('/version');
-  await settle(page);
+  await waitUntilStable(page);
   await page.keyboard.press('Control+K');
   const palette = page.getByRole('combobox', { name: '搜题库、题目、试卷、用户' });
   await palette.fill('设置');
@@ -243,7 +243,7 @@ test('Ctrl+K leads to a page by its name', async ({ page }) => {
 test('the network fails and returns', async ({ page, context }) => {
   await signIn(page, teacher);
   await page.goto('/version');
-  await settle(page);
+  await waitUntilStable(page);
   const offline = page.getByRole('alert').filter({ hasText: '网络已断开' });
   await context.setOffline(true);
   await expect(offline).toBeVisible();

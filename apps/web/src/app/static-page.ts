@@ -1,6 +1,6 @@
 /**
  * The page that the build prerenders into index.html (static-pages.ts). It is visible before any code runs. React
- * hydrates it if it matches what this person would see, and renders anew otherwise.
+ * hydrates it if it matches what this person would see, and renders it again otherwise.
  */
 import { useAuth } from '../auth/auth.store.js';
 import { currentLanguage, useLanguage } from '../i18n/language.js';

@@ -6,14 +6,14 @@ type LookOffer = 'language' | 'scheme';
 
 interface LookOfferState {
   settled: LookOffer[];
-  settle: (...offers: LookOffer[]) => void;
+  dismiss: (...offers: LookOffer[]) => void;
 }
 
 export const useLookOffers = create<LookOfferState>()(
   persist(
     (set) => ({
       settled: [],
-      settle: (...offers) => set(({ settled }) => ({ settled: [...new Set([...settled, ...offers])] })),
+      dismiss: (...offers) => set(({ settled }) => ({ settled: [...new Set([...settled, ...offers])] })),
     }),
     {
       name: 'look-offers',

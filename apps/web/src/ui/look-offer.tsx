@@ -20,15 +20,15 @@ export function LookOffer() {
   const { language, setLanguage } = useLanguage();
   const theme = useLayout(({ theme }) => theme);
   const { setColorScheme } = useMantineColorScheme();
-  const { settled, settle } = useLookOffers();
+  const { settled, dismiss } = useLookOffers();
   // Not in the static page, which knows no browser.
   const isMounted = useMounted();
   useEffect(() => {
-    if (language === 'en-US') settle('language');
-  }, [language, settle]);
+    if (language === 'en-US') dismiss('language');
+  }, [language, dismiss]);
   useEffect(() => {
-    if (theme !== 'light') settle('scheme');
-  }, [theme, settle]);
+    if (theme !== 'light') dismiss('scheme');
+  }, [theme, dismiss]);
 
   const offersEnglish =
     isMounted && language === 'zh-CN' && !settled.includes('language') && isBrowserEnglish();
@@ -48,7 +48,7 @@ export function LookOffer() {
         type="button"
         className="tk-banner-x"
         aria-label={t('refuseOffer')}
-        onClick={() => settle('language', 'scheme')}
+        onClick={() => dismiss('language', 'scheme')}
       >
         <IconX size={15} stroke={1.7} aria-hidden />
       </button>

@@ -20,7 +20,7 @@ describe('hostile texts', () => {
     ['20,000 nested braces', `$${'{'.repeat(20_000)}x${'}'.repeat(20_000)}$`],
     ['nested braces within the length of a formula', `$${'{'.repeat(1_990)}x${'}'.repeat(1_990)}$`],
     ['a macro that calls itself', '$\\def\\a{\\a\\a}\\a$'],
-    ['lone halves of characters', '\ud800 $\udc00$ **\ud800** [\udc00](https://\ud800)'],
+    ['lone surrogates', '\ud800 $\udc00$ **\ud800** [\udc00](https://\ud800)'],
     ['nested bold', '**'.repeat(2_000) + 'x' + '**'.repeat(2_000)],
     ['nested lists', Array.from({ length: 300 }, (_, at) => `${'  '.repeat(at)}- x`).join('\n')],
     ['nested quotes', `${'> '.repeat(3_000)}x`],
@@ -32,7 +32,7 @@ describe('hostile texts', () => {
 
   it.each([
     ['a long body, used often', `\\def\\a{${'x'.repeat(300)}}${'\\a'.repeat(490)}`],
-    ['an argument that is doubled', '\\def\\a#1{\\a{#1#1}}\\a{x}'],
+    ['a doubled argument', '\\def\\a#1{\\a{#1#1}}\\a{x}'],
     ['nested macros', '\\newcommand\\a[1]{#1#1#1#1}\\a{\\a{\\a{\\a{\\a{\\a{x}}}}}}'],
     ['a macro by another name', `\\def\\a{${'x'.repeat(300)}}\\let\\b\\a${'\\b'.repeat(490)}`],
     ['a macro that all groups have', `{\\gdef\\a{${'x'.repeat(300)}}}${'\\a'.repeat(490)}`],

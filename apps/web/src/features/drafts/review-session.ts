@@ -153,7 +153,7 @@ export class ReviewSession {
       saveState: 'saved',
       conflicts: this.#state.conflicts.filter((one) => isStillOpen(one, questions)),
     });
-    this.#settle();
+    this.#markSaved();
   }
 
   /** Like `replace`, but keeps edits made since the server began, as new questions if theirs have left. */
@@ -213,7 +213,7 @@ export class ReviewSession {
           question.id === conflict.questionId ? { ...question, ...conflict.theirs } : question,
         ),
       );
-    this.#settle();
+    this.#markSaved();
   }
 
   #act(action: HistoryAction<DraftQuestion[]>): void {
@@ -225,7 +225,7 @@ export class ReviewSession {
   }
 
   #noteEdit(): void {
-    if (!this.isDirty() && !this.isEmptied()) return this.#settle();
+    if (!this.isDirty() && !this.isEmptied()) return this.#markSaved();
     this.#copies.keepSoon();
     const { saveState } = this.#state;
     if (saveState === 'gone') return;
@@ -261,7 +261,7 @@ export class ReviewSession {
           }
         }
       }
-      this.#settle();
+      this.#markSaved();
       return true;
     });
   }
@@ -280,7 +280,7 @@ export class ReviewSession {
     this.#dirtySince = null;
     this.#set({ draft: headOf(saved) });
     if (this.isDirty()) this.#noteEdit();
-    else this.#settle();
+    else this.#markSaved();
   }
 
   /** Another window may have created it, and written into it. The local edits are sent next. */
@@ -359,7 +359,7 @@ export class ReviewSession {
   }
 
   /** The server has the current questions. */
-  #settle(): void {
+  #markSaved(): void {
     if (this.isDirty()) return;
     if (this.isEmptied()) return this.#set({ saveState: 'emptied' });
     this.#dirtySince = null;

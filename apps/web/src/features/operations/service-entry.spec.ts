@@ -9,7 +9,7 @@ it.each([
   ['before the first answer', { isError: false, errorUpdatedAt: 0, facts: null }, 'loading'],
   ['after an answer', { isError: false, errorUpdatedAt: 0, facts: FACTS }, 'answered'],
   ['when it did not answer', { isError: true, errorUpdatedAt: 9, facts: null }, 'away'],
-  ['while it is asked again after that', { isError: false, errorUpdatedAt: 9, facts: null }, 'away'],
+  ['during a retry after that', { isError: false, errorUpdatedAt: 9, facts: null }, 'away'],
   ['when it answered before and no longer does', { isError: true, errorUpdatedAt: 9, facts: FACTS }, 'away'],
   ['when it answers again', { isError: false, errorUpdatedAt: 9, facts: FACTS }, 'answered'],
 ] as const)('%s: %o is %s', (_when, look, state) => {

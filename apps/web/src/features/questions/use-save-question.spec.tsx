@@ -73,12 +73,12 @@ it('saves a restored draft under the version that it began with', async () => {
 
 it.each([
   [
-    'who was removed from the bank while writing keeps the text and is not offered to save it there',
+    'keeps the text of a person removed from the bank meanwhile, and does not offer to save it there',
     null,
     'removed',
   ],
-  ['who may only read by now is told the same', 'viewer', 'removed'],
-  ['a question that was deleted for good may become a new one', 'collaborator', 'gone'],
+  ['does the same for a person who may only read by now', 'viewer', 'removed'],
+  ['offers to save a question deleted for good as a new one', 'collaborator', 'gone'],
 ] as const)('%s', async (_what, myRole, kind) => {
   const asked: string[] = [];
   globalThis.fetch = (address, init) => {

@@ -9,7 +9,7 @@ import { newestVersion } from '../history/paper-versions.client.js';
 import { changePaper, readPaper } from '../papers.client.js';
 import { questionsOf, type PaperDraft } from './paper-draft.js';
 import { PaperSaver, type PaperServer } from './paper-saver.js';
-import { whileLookedAt } from './while-looked-at.js';
+import { pollWhileVisible } from './poll-while-visible.js';
 import type { PaperChange } from './use-paper-history.js';
 
 const SAVE_AFTER_MS = 800;
@@ -155,7 +155,7 @@ export function useAutosave(options: AutosaveOptions) {
 
   const isExisting = paper !== null;
   useEffect(() => {
-    if (isExisting) return whileLookedAt(look);
+    if (isExisting) return pollWhileVisible(look);
   }, [isExisting, look]);
 
   const isTriedAgain = state === 'failed' && failures > 0;

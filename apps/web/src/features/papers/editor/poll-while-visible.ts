@@ -2,7 +2,7 @@
 const EVERY_MS = 15_000;
 
 /** One at a time. Returns how to stop. */
-export function whileLookedAt(ask: () => Promise<void>): () => void {
+export function pollWhileVisible(ask: () => Promise<void>): () => void {
   let isAsking = false;
   const askNow = () => {
     if (isAsking || document.visibilityState === 'hidden' || !navigator.onLine) return;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { whileLookedAt } from './while-looked-at.js';
+import { pollWhileVisible } from './poll-while-visible.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 it('polls when the window becomes visible and while it stays so, one request at a time', async () => {
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const ask = jest.fn(async () => undefined);
-  const end = whileLookedAt(ask);
+  const end = pollWhileVisible(ask);
   expect(ask).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('focus'));
   document.dispatchEvent(new Event('visibilitychange'));
