@@ -21,7 +21,7 @@ const tree = (...children: object[]) =>
   ({ role: 'Root', children }) as Parameters<typeof declaredFormulas>[0];
 
 describe('formulas that a PDF declares', () => {
-  it('are those with LaTeX as alternative text, with all that they consist of', () => {
+  it('are those with LaTeX as alternative text, with all their glyphs', () => {
     const nested = formula('$a$', part(1), { role: 'Span', children: [formula('$b$', part(2))] });
     const found = declaredFormulas(tree({ role: 'P', children: [part(0), nested] }));
     expect([...found]).toEqual([
@@ -30,11 +30,11 @@ describe('formulas that a PDF declares', () => {
     ]);
   });
 
-  it.each([undefined, 'a fraction', '$a$ and $b$', '$$'])('are not those that say %j', (alt) => {
+  it.each([undefined, 'a fraction', '$a$ and $b$', '$$'])('exclude alternative text %j', (alt) => {
     expect(declaredFormulas(tree(formula(alt, part(1)))).size).toBe(0);
   });
 
-  it('stand as one on the baseline of the words around, without their bars', () => {
+  it('are placed as one glyph on the baseline of the surrounding words, without their bars', () => {
     const [above, below] = [glyph('a', 30, 94), glyph('b', 30, 108)];
     const [before, next] = [glyph('甲', 20, 100), glyph('乙', 20, 120)];
     const fraction = bar(29, 36, 97.5);
@@ -57,7 +57,7 @@ describe('formulas that a PDF declares', () => {
     expect(page.bars).toEqual([rule]);
   });
 
-  it('that go on in the next line stand where they begin', () => {
+  it('that continue in the next line are placed at their beginning', () => {
     const [first, second] = [glyph('a', 400, 100), glyph('b', 20, 120)];
     const declared = { tex: 'a+b' };
     const page = withDeclaredFormulas(

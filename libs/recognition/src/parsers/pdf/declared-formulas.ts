@@ -1,7 +1,7 @@
 /**
- * Formulas whose file says what they are: a tagged PDF gives each an alternative text, and one between dollars is
- * LaTeX (ours has it, as that of LaTeX's tagging project may). Its glyphs become one that carries the source. What
- * the alternative text of others says is meant for people and is not read.
+ * Formulas with LaTeX in the file: a tagged PDF gives each an alternative text, and one between dollars is
+ * LaTeX (as our PDFs have it, and those of LaTeX's tagging project may). Its glyphs become one glyph with the source.
+ * Any other alternative text is meant for people and is not read.
  */
 import { AXIS } from './layout/item.js';
 import { type Bar, type Glyph, type PageContent } from './page-content.js';
@@ -16,7 +16,7 @@ interface DeclaredFormula {
 export type DeclaredFormulas = ReadonlyMap<number, DeclaredFormula>;
 
 const SOURCE = /^\$([^$]{1,4000})\$$/;
-/** An element of the tree has one inside another; ours four. */
+/** Depth of the structure tree; our PDFs have four levels. */
 const DEPTH_MAX = 30;
 
 type Tree = Awaited<ReturnType<PDFPageProxy['getStructTree']>>;
@@ -42,7 +42,9 @@ export function declaredFormulas(tree: Tree | null): DeclaredFormulas {
 const altOf = (node: object): string =>
   'alt' in node && typeof node.alt === 'string' ? node.alt.trim() : '';
 
-/** A line that ends within a formula goes on so many sizes to the left. A fraction's parts are narrower. */
+/**
+ * When a line ends within a formula, the next glyph is this many sizes to the left. A fraction's parts are narrower.
+ */
 const LINE_BREAK_SIZES = 12;
 
 /** `marks`: of each glyph the marked content that draws it. */
@@ -87,7 +89,7 @@ function linesOf(glyphs: readonly Glyph[]): Glyph[][] {
   return lines;
 }
 
-/** Bars of fractions and roots lie between the glyphs or just above them. */
+/** Bars of fractions and roots are between the glyphs or just above them. */
 function holdsBar(line: Rect, bar: Bar): boolean {
   const margin = Math.min(4, height(line) * 0.35);
   const y = (bar.y0 + bar.y1) / 2;
@@ -113,7 +115,7 @@ function standIn(tex: string, parts: readonly Glyph[], texts: readonly Glyph[]):
 /** How much more a difference in height counts than a distance along the line. */
 const HEIGHT_WEIGHT = 3;
 
-/** That of its own letters where these agree or stand about its axis, otherwise of the words nearest to it. */
+/** The baseline of its letters if these agree or are centred on its axis, otherwise that of the nearest words. */
 function baseOf(box: Rect, size: number, parts: readonly Glyph[], texts: readonly Glyph[]): number {
   const expected = (box.y0 + box.y1) / 2 + size * AXIS;
   const bases = parts.filter((part) => part.size >= size * 0.9).map((part) => part.base);
@@ -125,7 +127,7 @@ function baseOf(box: Rect, size: number, parts: readonly Glyph[], texts: readonl
   for (const text of texts) {
     const isOnLine = text.size >= size * 0.8 && text.base > box.y0 && text.base < box.y1 + size * 0.3;
     const distance = Math.max(box.x0 - text.x1, text.x0 - box.x1);
-    // What stands above or below it is of another line, however tall it is.
+    // A word above or below the formula belongs to another line, however tall the formula is.
     if (!isOnLine || distance < -1) continue;
     const score = distance + HEIGHT_WEIGHT * Math.abs(text.base - expected);
     if (score < nearest) [nearest, base] = [score, text.base];

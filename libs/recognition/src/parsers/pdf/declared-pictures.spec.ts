@@ -14,19 +14,19 @@ const refused = (pdf: Buffer): unknown => {
 };
 
 describe('sizes that pictures declare', () => {
-  it('beyond any scanner are refused, whatever comes before and between them', () => {
+  it('are rejected if no scanner makes them, whatever comes before and between them', () => {
     expect(refused(picture('/Width 30000/Height 30000/BitsPerComponent 8'))).toEqual(tooLarge);
     expect(refused(picture('/Height 20000 /ColorSpace/DeviceGray\n/Width\n20000 '))).toEqual(tooLarge);
     const fine = picture('/Width 100 /Height 100');
     expect(refused(Buffer.concat([fine, fine, picture('/Width 99999/Height 99999')]))).toEqual(tooLarge);
   });
 
-  it('of a real scan pass: A4 in colour at 600 dpi, in black and white at 1200 dpi', () => {
+  it('are accepted for a real scan: A4 in colour at 600 dpi, in black and white at 1200 dpi', () => {
     expect(refused(picture('/Width 4960/Height 7016'))).toBeNull();
     expect(refused(picture('/Width 9921/Height 14031/BitsPerComponent 1'))).toBeNull();
   });
 
-  it('of other objects, and sizes that stand in another object, are not looked at', () => {
+  it('are ignored in objects that are not pictures, or if another object contains them', () => {
     expect(refused(picture('/Width 30000/Height 30000', '/Subtype/Form'))).toBeNull();
     expect(refused(picture('/Width 12345 0 R/Height 54321 0 R'))).toBeNull();
     expect(refused(Buffer.concat([picture('/Width 90000'), picture('/Height 90000')]))).toBeNull();

@@ -1,18 +1,18 @@
 /**
- * The size that a PDF's own pictures declare, read from the bytes of the file before any engine draws them: a
+ * The size that a PDF's pictures declare, read from the bytes of the file before any engine draws them: a
  * kilobyte can declare a picture that takes an engine half a minute. Pictures are stream objects, whose dictionaries
- * are never packed. A size hidden behind a reference is left to the time limit.
+ * are never compressed. The time limit covers a size behind a reference.
  */
 import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
 
 const MARK = '/Image';
-/** A picture's dictionary is smaller; colour tables and masks are objects of their own. */
+/** A picture's dictionary is smaller; colour tables and masks are separate objects. */
 const DICTIONARY_BYTES = 4096;
 const SUBTYPE = /\/Subtype\s*$/;
 const WIDTH = /\/Width\s+(\d{1,6})(?!\d|\s+\d+\s+R)/;
 const HEIGHT = /\/Height\s+(\d{1,6})(?!\d|\s+\d+\s+R)/;
 
-/** Throws TOO_COMPLEX when a picture in the file declares more pixels than any scanner makes. */
+/** Throws TOO_COMPLEX if a picture in the file declares more pixels than any scanner makes. */
 export function refuseHugePictures(pdf: Buffer): void {
   for (let at = pdf.indexOf(MARK); at >= 0; at = pdf.indexOf(MARK, at + MARK.length)) {
     if (!SUBTYPE.test(pdf.toString('latin1', Math.max(0, at - 16), at))) continue;
@@ -24,7 +24,7 @@ export function refuseHugePictures(pdf: Buffer): void {
   }
 }
 
-/** From the start of the object that `at` stands in to the start of its stream. */
+/** From the start of the object that contains `at` to the start of its stream. */
 function dictionaryAround(pdf: Buffer, at: number): string {
   const before = pdf.toString('latin1', Math.max(0, at - DICTIONARY_BYTES), at);
   const after = pdf.toString('latin1', at, at + DICTIONARY_BYTES);

@@ -11,7 +11,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const stream = (number: number, content: string): string =>
   `${number} 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj`;
 
-/** One line in a font whose letters are 50 of its own units wide; a unit is a hundredth of the size. */
+/** One line in a font whose letters are 50 font units wide; a unit is a hundredth of the size. */
 const paper = (text: string): string =>
   [
     '%PDF-1.4',
@@ -30,7 +30,7 @@ const paper = (text: string): string =>
     '%%EOF',
   ].join('\n');
 
-it('sets every letter as wide as its font says, and loses none', async () => {
+it('gives every letter the width in its font and loses none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tiku-drawn-'));
   const file = join(folder, 'paper.pdf');
   await writeFile(file, paper('probabilities'));

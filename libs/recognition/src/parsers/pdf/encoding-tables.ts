@@ -1,5 +1,5 @@
 /**
- * Codes of symbol fonts whose own mapping to Unicode is missing or wrong. Sources: the TeX font encodings OML, OMS,
+ * Codes of symbol fonts whose mapping to Unicode is missing or wrong. Sources: the TeX font encodings OML, OMS,
  * OMX, MSAM, MSBM (fontmath.ltx, amsfonts), Adobe Symbol encoding, glyph order of Cambria Math as Word embeds it.
  */
 
@@ -8,7 +8,7 @@ const sequence = (start: number, symbols: string): [number, string][] =>
 
 const GREEK_SMALL_OML = 'αβγδϵζηθικλμνξπρστυϕχψωεϑϖϱςφ';
 
-/** OML: cmmi and cousins. Letters are their own codes. */
+/** OML: cmmi and similar fonts. Letters are their own codes. */
 export const TEX_ITALIC = new Map<number, string>([
   ...sequence(0, 'ΓΔΘΛΞΠΣΥΦΨΩ'),
   ...sequence(11, GREEK_SMALL_OML),
@@ -21,7 +21,7 @@ export const TEX_ITALIC = new Map<number, string>([
   [126, '⃗'],
 ]);
 
-/** T1, the Cork encoding, where it is no control code of others: marks and ligatures. */
+/** T1, the Cork encoding, where it is no control code of others: punctuation and ligatures. */
 export const CORK = new Map<number, string>([
   ...sequence(16, '“”„«»–—'),
   [27, 'ff'],
@@ -31,7 +31,7 @@ export const CORK = new Map<number, string>([
   [31, 'ffl'],
 ]);
 
-/** OMS: cmsy and cousins. */
+/** OMS: cmsy and similar fonts. */
 export const TEX_SYMBOL = new Map<number, string>([
   ...sequence(0, '−·×∗÷⋄±∓⊕⊖⊗⊘⊙○∘∙'),
   ...sequence(16, '≍≡⊆⊇≤≥⪯⪰∼≈⊂⊃≪≫≺≻'),
@@ -41,7 +41,7 @@ export const TEX_SYMBOL = new Map<number, string>([
   ...sequence(91, '∪∩⊎∧∨⊢⊣⌊⌋⌈⌉{}⟨⟩|∥↕⇕\\≀√⨿∇∫⊔⊓⊑⊒§†‡¶♣♢♡♠'),
 ]);
 
-/** OMX: cmex; all sizes of a delimiter are the delimiter. Pieces of tall ones are kept as pieces. */
+/** OMX: cmex; a delimiter is the same in all sizes. Pieces of tall delimiters stay pieces. */
 export const TEX_EXTENSION = new Map<number, string>([
   ...sequence(0, '()[]⌊⌋⌈⌉{}⟨⟩|∥/\\'),
   ...sequence(16, '()'),
@@ -124,7 +124,7 @@ export const CAMBRIA_MATH = new Map<number, { text: string; italic: boolean }>([
   ...runs(3002, LATIN + LATIN.toLowerCase(), true),
   ...runs(3080, GREEK, true),
   ...runs(3116, '0123456789+−', false),
-  // Tall delimiters, radicals and the piece that lengthens a vector arrow: none of them is mapped by Word.
+  // Tall delimiters, radicals and the piece that lengthens a vector arrow: Word maps none of them.
   ...piece('{', 3421, 4676, 4682),
   ...piece('(', 3435, 4672),
   ...piece(')', 3439, 4673),

@@ -1,4 +1,4 @@
-/** Cuts the figures of a page out of its drawing and writes them as PNG files. */
+/** Crops the figures of a page out of its drawing and writes them as PNG files. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentModel } from '../../model/index.js';

@@ -1,6 +1,6 @@
-/** What a font's name tells: encoding family, italic, bold, whether only formulas use it. Pure. */
+/** The facts in a font's name: encoding family, italic, bold, whether only formulas use it. Pure. */
 
-/** The table that turns this font's codes into symbols where the file's own mapping is missing or wrong. */
+/** The table that maps this font's codes to symbols if the file's mapping is missing or wrong. */
 type EncodingFamily =
   | 'texItalic'
   | 'texSymbol'
@@ -44,7 +44,7 @@ const FAMILIES: [RegExp, EncodingFamily][] = [
 export function fontFacts(postScriptName: string): FontFacts {
   const name = postScriptName.replace(/^[A-Z]{6}\+/, '');
   const found = FAMILIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'plain';
-  // Latin Modern Roman is a text font; only Computer Modern Roman doubles as the digits of formulas.
+  // Latin Modern Roman is a text font; only Computer Modern Roman also sets the digits of formulas.
   const family = found === 'texRoman' && /^lm/i.test(name) ? 'plain' : found;
   const mathName =
     /math|cmmi|cmsy|cmex|cmbsy|msam|msbm|mtextra|mt-extra|stix|xits|euclid|esint|rsfs|eufm|bbm/i.test(name);

@@ -14,14 +14,14 @@ describe('the text of a glyph', () => {
     expect(text('6', 54, 'MSAM10')).toBe('⩽');
   });
 
-  it('repairs Cambria Math, whose export doubles letters and confuses them', () => {
+  it('repairs Cambria Math, whose export doubles and confuses letters', () => {
     expect(text('𝑥𝑥', 1876, 'SKKBVD+CambriaMath')).toBe('x');
     expect(text('𝐴𝐴', 1830, 'CambriaMath')).toBe('D');
     expect(text('\uFFFD', 4672, 'CambriaMath')).toBe('(');
     expect(glyphText('𝑦𝑦', 60_000, fontFacts('OtherMath'))).toMatchObject({ text: 'y', italic: true });
   });
 
-  it('gives the character for the radical that looks like it', () => {
+  it('returns the character for a radical that looks like it', () => {
     expect([...'⼀⼩⻆⻔⽩'].map((one) => text(one, 1, 'NotoSerifCJK')).join('')).toBe('一小角门白');
   });
 
@@ -30,7 +30,7 @@ describe('the text of a glyph', () => {
     expect(text('\u001c', 28, 'Times')).toBe('');
   });
 
-  it('resolves private-use codes and says where it cannot', () => {
+  it('resolves private-use codes and marks those that it cannot', () => {
     expect(text('\uF070', 112, 'SymbolMT')).toBe('π');
     expect(text('\uF0A3', 163, 'SymbolMT')).toBe('≤');
     expect(glyphText('\uE123', 1, fontFacts('Unknown'))).toEqual({ text: '\uFFFD', unsure: true });

@@ -1,5 +1,5 @@
 /**
- * The text of one glyph: the file's mapping, corrected by what is known of the font (TeX, Symbol, Cambria Math), with
+ * The text of one glyph: the file's mapping, corrected by known facts about the font (TeX, Symbol, Cambria Math), with
  * private-use codes resolved and mathematical alphabets folded to plain letters. Pure.
  */
 import {
@@ -18,16 +18,16 @@ import type { FontFacts } from './font-facts.js';
 export interface GlyphText {
   text: string;
   unsure?: boolean;
-  /** Set where the character itself says italic or bold (mathematical alphabets). */
+  /** Set if the character is italic or bold (mathematical alphabets). */
   italic?: boolean;
   bold?: boolean;
 }
 
-/** A font whose glyphs are drawings has no name of its own; TeX's bitmaps of text are such. */
+/** A font whose glyphs are drawings has no name; TeX's bitmap fonts of text are such fonts. */
 const DRAWN_FONT = 'Type3';
 const REPLACEMENT = '\uFFFD';
 
-/** Text of a glyph by the file's Unicode, its code and the font. Empty for what has no ink or meaning. */
+/** Text of a glyph by the file's Unicode, its code and the font. Empty for a glyph without ink or meaning. */
 export function glyphText(unicode: string, code: number, font: FontFacts): GlyphText {
   const table = fromTable(code, font);
   if (table) return table;
@@ -51,7 +51,7 @@ const foldLetter = (text: string): GlyphText => {
   return text >= '\u2e80' && text <= '\u2fd5' ? { text: foldRadical(text) } : { text };
 };
 
-/** Browsers and some printers map a character to the radical that looks like it: ⼀ is not 一 to anyone who searches. */
+/** Browsers and some printers map a character to the radical that looks like it; a search for 一 does not find ⼀. */
 function foldRadical(text: string): string {
   const at = RADICALS.indexOf(text);
   return at >= 0 ? (RADICALS[at + 1] ?? text) : text.normalize('NFKC');

@@ -33,13 +33,13 @@ export interface ExtractedPage {
   pageImage: string;
 }
 
-/** The size of a page that does not tell its own. */
+/** The size of a page that does not state one. */
 const A4 = { width: 595, height: 842, scanned: false };
 
-/** What the engines read best: characters of 10.5 points are 42 pixels high. */
+/** The size that the engines read best: characters of 10.5 points are 42 pixels high. */
 const OCR_DPI = 300;
 
-/** 300 dpi, less on a page so large that its picture would be made smaller again before OCR. */
+/** 300 dpi, or less for a page so large that its picture would be reduced again before OCR. */
 export function ocrDpi({ width, height }: { width: number; height: number }): number {
   return Math.min(OCR_DPI, 72 * Math.sqrt(WORKING_AREA_MAX / Math.max(1, width * height)));
 }
@@ -56,12 +56,12 @@ export async function inspectPdf(file: string): Promise<DocumentPage[]> {
       return { number: index + 1, ...factsOf(document, index) };
     });
   } finally {
-    // Pages stay loaded as long as their document: give both back.
+    // Pages stay loaded as long as their document: free both.
     releasePdfium();
   }
 }
 
-/** A page that cannot be loaded counts all the same: it is given up by its number when its turn comes. */
+/** A page that cannot be loaded still counts: it fails on its own when its turn comes. */
 function factsOf(document: PDFiumDocument, index: number): Omit<DocumentPage, 'number'> {
   try {
     return pageFacts(loadPage(document, index));
@@ -86,7 +86,7 @@ export async function extractPdfPage(
   const read = facts.scanned ? null : await extractTextPage(file, number, preview, context);
   if (read) return read;
   const picture = await drawPage(loadPage(document, number - 1), ocrDpi(facts), 'grey');
-  // Only now: what takes minutes to draw is a bomb, not a page that needs OCR.
+  // Checked only here: a page that takes minutes to draw is a bomb, not a page that needs OCR.
   context.ocrStarted();
   const [pageImage, { model }] = await Promise.all([
     writePagePicture(preview, number, context.outDir),
@@ -95,7 +95,7 @@ export async function extractPdfPage(
   return { model: await cutFigures(model, preview, context.outDir), pageImage };
 }
 
-/** null if the page's text is not what is drawn: it has to be read by OCR. */
+/** Null if the page's text differs from what is drawn: the page needs OCR. */
 async function extractTextPage(
   file: string,
   number: number,
@@ -103,7 +103,7 @@ async function extractTextPage(
   context: PdfContext,
 ): Promise<ExtractedPage | null> {
   let drawn = drawnByPdfium;
-  // Encoding runs next to the reading, on another core.
+  // Encoding runs in parallel with the reading, on another core.
   const picture = writePagePicture(drawn, number, context.outDir);
   picture.catch(() => undefined); // awaited below, unless the reading fails first
   let page: PDFPageProxy | null = null;
@@ -125,7 +125,7 @@ async function extractTextPage(
     const [pageImage, withFigures] = await Promise.all([picture, cutFigures(model, drawn, context.outDir)]);
     return { model: withFigures, pageImage };
   } catch (error) {
-    // What pdfium has drawn can still be read as a picture.
+    // A page that pdfium has drawn can still be read as a picture.
     if (!isUnreadable(error)) throw error;
     await picture;
     return null;
@@ -148,8 +148,8 @@ export async function renderPdfPage(
 }
 
 /**
- * The extraction calls of a page and nothing else (operator list, drawing, the page's picture; `recogniseText` for the
- * OCR calls of a scan): what the benchmark holds the whole pipeline against.
+ * Only the extraction calls of a page (operator list, drawing, the page's picture; `recogniseText` for the
+ * OCR calls of a scan): the benchmark compares the whole pipeline with them.
  */
 export async function callEnginesOnly(
   file: string,

@@ -1,6 +1,6 @@
 /**
- * Dark pixels of the drawn page, asked in page points: how far a tall brace reaches, whether text was drawn at all.
- * No font file tells that as reliably.
+ * Dark pixels of the drawn page, in page points: how far a tall brace reaches, whether text was drawn at all.
+ * No font file shows that as reliably.
  */
 import type { PageContent } from './page-content.js';
 import type { Rect } from '../rect.js';
@@ -8,7 +8,7 @@ import type { DrawnPage } from './pdfium.js';
 
 const DARK = 150;
 const WHITE = 245;
-/** Letters lean out of their boxes by so much, in points. */
+/** Letters lean out of their boxes by this many points. */
 const OVERHANG = 2;
 const grown = ({ x0, y0, x1, y1 }: Rect): Rect => ({
   x0: x0 - OVERHANG,
@@ -16,7 +16,7 @@ const grown = ({ x0, y0, x1, y1 }: Rect): Rect => ({
   x1: x1 + OVERHANG,
   y1: y1 + OVERHANG,
 });
-/** Characters looked at to tell whether a page was drawn without its Chinese font. */
+/** Number of characters checked to detect a page drawn without its Chinese font. */
 const SAMPLES = 40;
 
 export class Ink {
@@ -29,14 +29,14 @@ export class Ink {
     this.#scale = page.width / pageWidth;
   }
 
-  /** True when any pixel within the rectangle is dark. */
+  /** True if any pixel within the rectangle is dark. */
   any(rect: Rect): boolean {
     const { x0, x1, y0, y1 } = this.#pixels(rect);
     for (let y = y0; y <= y1; y++) if (this.#rowHasInk(y, x0, x1)) return true;
     return false;
   }
 
-  /** True when nothing but white is drawn within the rectangle, apart from what stands in `except`. */
+  /** True if the rectangle is white, apart from the areas in `except`. */
   isWhite(rect: Rect, except: readonly Rect[]): boolean {
     const { x0, x1, y0, y1 } = this.#pixels(rect);
     const spared = except.map((other) => this.#pixels(grown(other)));
@@ -104,7 +104,7 @@ export class Ink {
   }
 }
 
-/** True when the Chinese characters of a page left no ink: their font is not embedded and was drawn as nothing. */
+/** True if the Chinese characters of a page left no ink: their font is not embedded and was drawn as nothing. */
 export function isDrawnBlank(content: PageContent, ink: Ink): boolean {
   const chinese = content.glyphs.filter((glyph) => isChineseCharacter(glyph.text));
   if (chinese.length === 0) return false;
@@ -113,6 +113,6 @@ export function isDrawnBlank(content: PageContent, ink: Ink): boolean {
   return samples.filter((glyph) => !ink.any(glyph)).length > samples.length / 2;
 }
 
-/** Asked of every character of a page: the code decides, a pattern only where one glyph is several characters. */
+/** Called for every character of a page: the code decides, a pattern only if one glyph is several characters. */
 const isChineseCharacter = (text: string): boolean =>
   text.length === 1 ? text >= '\u4e00' && text <= '\u9fff' : /[\u4e00-\u9fff]/.test(text);

@@ -1,6 +1,6 @@
 /**
- * A page's content becomes blocks in reading order: figures out, columns apart, two-dimensional formulas together,
- * lines, paragraphs. Pure but for the ink of the drawn page.
+ * A page's content becomes blocks in reading order: extracts figures, separates columns, groups two-dimensional
+ * formulas, then forms lines and paragraphs. Pure except for the ink of the drawn page.
  */
 import type { Block, DocumentModel, Figure } from '../../model/index.js';
 import type { Ink } from './ink.js';
@@ -110,14 +110,14 @@ function tableBlock(
   return { kind: 'table', text, place: { page: page.number, box }, confidence: 0.9, column: index };
 }
 
-/** True when the centre of a rectangle lies in a column of a band. */
+/** True if the centre of a rectangle is in a column of a band. */
 function holds(column: Rect, rect: Rect): boolean {
   const x = (rect.x0 + rect.x1) / 2;
   const y = (rect.y0 + rect.y1) / 2;
   return x >= column.x0 && x < column.x1 && y >= column.y0 && y < column.y1;
 }
 
-/** True when the centre of `inner` lies in `outer`. */
+/** True if the centre of `inner` is in `outer`. */
 function contains(outer: Rect, inner: Rect): boolean {
   const x = (inner.x0 + inner.x1) / 2;
   const y = (inner.y0 + inner.y1) / 2;
@@ -134,7 +134,7 @@ function readItems(glyphs: readonly Glyph[], bars: readonly Bar[], ink: Ink | nu
 
 const ROMAN_FONT = /^cm(r|bx)\d/i;
 
-/** TeX's roman font is a formula font only where the words are set in another one. */
+/** TeX's roman font is a formula font only if the words are set in another one. */
 function markRoman(glyphs: readonly Glyph[]): readonly Glyph[] {
   const fonts = new Set<string>();
   for (const font of new Set(glyphs.map((glyph) => glyph.font))) if (ROMAN_FONT.test(font)) fonts.add(font);

@@ -1,6 +1,6 @@
 /**
  * Reads pdfjs's operator list of a page into glyphs, bars, shapes and pictures. Owns the graphics and text state;
- * knows nothing of lines or formulas. Bounded: a page beyond the limits is refused as too complex.
+ * knows nothing of lines or formulas. Bounded: rejects a page beyond the limits as too complex.
  */
 import { RecognitionError } from '../../inspect/index.js';
 import { glyphText } from './glyph-text.js';
@@ -34,10 +34,10 @@ interface GraphicsState {
   ctm: Matrix;
   text: TextState;
   lineWidth: number;
-  /** What is painted outside of it is not seen. */
+  /** Paint outside it is invisible. */
   clip: Rect | null;
 }
-/** A glyph of pdfjs's showText, as far as it is read here. */
+/** A glyph of pdfjs's showText, with the fields that are read here. */
 interface RawGlyph {
   unicode?: string;
   originalCharCode?: number;
@@ -46,7 +46,7 @@ interface RawGlyph {
 }
 
 const NO_FONT: FontFacts = fontFacts('');
-/** Widths are thousandths of the size, but for fonts of drawings (Type 3), which have a measure of their own. */
+/** Widths are thousandths of the size, except in fonts of drawings (Type 3), which have their own unit. */
 const UNIT = 1 / 1000;
 const isRawGlyph = (value: unknown): value is RawGlyph => typeof value === 'object' && value !== null;
 const num = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
@@ -72,10 +72,10 @@ export async function readPage(page: PDFPageProxy): Promise<PageContent> {
 
 class OperatorReader {
   readonly content: PageContent;
-  /** The number of the marked content around a glyph, of those that have one. */
+  /** The number of the innermost marked content around a glyph that has one. */
   readonly marks = new Map<Glyph, number>();
   readonly #marked: (number | null)[] = [];
-  /** Content of a form has numbers of its own. */
+  /** Marked content inside a form is numbered separately. */
   #forms = 0;
   #state: GraphicsState;
   readonly #stack: GraphicsState[] = [];
@@ -120,7 +120,7 @@ class OperatorReader {
 
   take(operator: number, args: unknown[]): void {
     const { text } = this.#state;
-    // By far the most frequent one is not searched for among the others.
+    // By far the most frequent operator; not searched for among the others.
     if (operator === OPS.showText) return this.#showText(Array.isArray(args[0]) ? args[0] : []);
     switch (operator) {
       case OPS.save:
@@ -133,7 +133,7 @@ class OperatorReader {
         return this.#pop();
       case OPS.beginMarkedContent:
       case OPS.beginMarkedContentProps:
-        // What has no number of its own belongs to what is around it.
+        // Content without a number belongs to the content around it.
         this.#marked.push(typeof args[1] === 'number' ? args[1] : (this.#marked.at(-1) ?? null));
         return;
       case OPS.endMarkedContent:
@@ -158,7 +158,7 @@ class OperatorReader {
         return readPath(args, this.#state, this.content);
       case OPS.clip:
       case OPS.eoClip:
-        // The path that clips comes next, painted or not.
+        // The clipping path comes next, painted or not.
         this.#clips = true;
         return;
       case OPS.paintImageXObject:

@@ -20,27 +20,27 @@ const codeOf = (...objects: Buffer[]): string | null => {
   }
 };
 
-describe('streams of a PDF', () => {
+describe('compressed streams of a PDF', () => {
   const small = object('/Filter /FlateDecode', operations(1000));
 
-  it('that unpack beyond the limit are refused, wherever they stand', () => {
+  it('are rejected if they unpack beyond the limit, wherever they are', () => {
     const huge = operations(LIMIT + 1);
     expect(codeOf(object('/Filter /FlateDecode', huge))).toBe('TOO_COMPLEX');
     expect(codeOf(small, small, object('/Filter [/Fl]/Length 9', huge, '\r\n'), small)).toBe('TOO_COMPLEX');
   });
 
-  it('are followed through every layer of packing', () => {
+  it('are followed through every layer of compression', () => {
     const twice = deflateSync(operations(LIMIT + 1));
     expect(codeOf(object('/Filter [/FlateDecode /FlateDecode]', twice))).toBe('TOO_COMPLEX');
   });
 
-  it('of a dense page pass, and so does what draws nothing', () => {
+  it('pass if they belong to a dense page or draw nothing', () => {
     expect(codeOf(small, object('/Filter /FlateDecode', operations(LIMIT)))).toBeNull();
     expect(codeOf(object('/Subtype/Image/Filter/FlateDecode', operations(LIMIT + 1)))).toBeNull();
     expect(codeOf(object('/Length1 99/Filter/FlateDecode', operations(LIMIT + 1)))).toBeNull();
   });
 
-  /** The code of the refusal, and how many dictionaries were read for it. */
+  /** The code of the error, and how many dictionaries were read for it. */
   const readsOf = (pdf: Buffer): [string | null, number] => {
     let reads = 0;
     const toString = pdf.toString.bind(pdf);
@@ -56,7 +56,7 @@ describe('streams of a PDF', () => {
     }
   };
 
-  it('that are too short to unpack beyond the limit cost no reading, however many there are', () => {
+  it('are not read if they are too short to unpack beyond the limit, however many there are', () => {
     expect(readsOf(Buffer.from('streamendstream\n'.repeat(60_000)))).toEqual([null, 0]);
   });
 
@@ -66,7 +66,7 @@ describe('streams of a PDF', () => {
     expect(readsOf(Buffer.from(longer.repeat(60_000)))).toEqual(['TOO_COMPLEX', 50_000]);
   });
 
-  it('that are damaged or cut off are left to the engines', () => {
+  it('are left to the engines if they are damaged or truncated', () => {
     expect(codeOf(object('/Filter /FlateDecode', Buffer.alloc(100_000, 'x')))).toBeNull();
     expect(codeOf(object('/Filter /FlateDecode', Buffer.alloc(100_000)).subarray(0, 90_000))).toBeNull();
   });

@@ -1,7 +1,7 @@
 /**
- * How far a PDF's packed streams unpack, counted before any engine does it: kilobytes can hold more drawing operations
- * than an engine works off in minutes. Counted are bytes and not time, so that the verdict is the same on every machine.
- * Not looked at: what is packed otherwise than by deflate, or spread over many streams; that is left to the time limit.
+ * How far a PDF's compressed streams unpack, counted before any engine reads them: kilobytes can hold more drawing
+ * operations than an engine processes in minutes. Counts bytes and not time, so that the verdict is the same on every
+ * machine. Ignores other compression than deflate and work spread over many streams; the time limit covers these.
  */
 import { constants, inflateSync } from 'node:zlib';
 import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
@@ -10,17 +10,19 @@ const BEGIN = 'stream';
 const END = 'endstream';
 /** A stream's dictionary is smaller. */
 const DICTIONARY_BYTES = 4096;
-/** No byte of deflate becomes more: what is too short to reach the limit is not unpacked at all. */
+/** The largest ratio of deflate: a stream too short to reach the limit is not unpacked at all. */
 const DEFLATE_RATIO_MAX = 1032;
-/** Shorter ones do not reach the limit in two layers, and more layers of so few bytes do not unpack at all. */
+/** Shorter streams do not reach the limit in two layers, and more layers of so few bytes do not unpack at all. */
 const READ_BYTES_MIN = DOCUMENT_LIMITS.pdfStreamBytes / DEFLATE_RATIO_MAX ** 2;
-/** Hundreds for each of the pages that are read: what has more was made to be long at work. */
+/** Hundreds for each page that is read: a file with more is made to take long. */
 const STREAMS_MAX = 50_000;
 const DEFLATE = /\/(?:FlateDecode|Fl)\b/g;
-/** Pictures are bounded by their pixels, fonts and attachments draw nothing. */
+/** Pixels limit pictures; fonts and attachments draw nothing. */
 const DRAWS_NOTHING = /\/(?:Image|EmbeddedFile|Length1|Type1C|CIDFontType0C|OpenType)\b/;
 
-/** Throws TOO_COMPLEX when a stream that may hold drawing operations unpacks beyond the limit, or for too many streams. */
+/**
+ * Throws TOO_COMPLEX if a stream that may hold drawing operations unpacks beyond the limit, or for too many streams.
+ */
 export function refuseHugeStreams(pdf: Buffer): void {
   let end = 0;
   let read = 0;
@@ -54,7 +56,7 @@ function refuseHuge(stream: Buffer, layers: number): void {
         'TOO_COMPLEX',
         `a stream of more than ${DOCUMENT_LIMITS.pdfStreamBytes} bytes`,
       );
-    // Damaged streams are the engines' to judge: they read many of them all the same.
+    // The engines judge damaged streams: they read many of them.
   }
 }
 

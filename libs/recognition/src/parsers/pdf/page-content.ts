@@ -1,5 +1,5 @@
 /**
- * What stands on a page: glyphs, thin bars, shapes and pictures in page points, origin top left, y downwards. Pure
+ * The content of a page: glyphs, thin bars, shapes and pictures in page points, origin top left, y downwards. Pure
  * data between the operator reader and the layout functions, so those are tested without a PDF.
  */
 
@@ -16,7 +16,7 @@ export interface Glyph extends Rect {
   bold: boolean;
   /** From a font that only formulas use. */
   math: boolean;
-  /** LaTeX of the formula that it stands for; `text` is then of no meaning. */
+  /** LaTeX of the formula that it replaces; `text` then has no meaning. */
   formula?: string;
   /** The file does not say which symbol this is; `text` is a guess. */
   unsure?: boolean;
@@ -27,7 +27,7 @@ export interface Bar extends Rect {
   horizontal: boolean;
 }
 
-/** A drawn path that is no bar. */
+/** A drawn path that is not a bar. */
 export interface Shape extends Rect {
   filled: boolean;
 }
@@ -39,9 +39,9 @@ export interface PageContent {
   bars: Bar[];
   shapes: Shape[];
   pictures: Rect[];
-  /** Characters that are drawn invisibly or not upright; kept out of the text. */
+  /** Characters that are drawn invisibly or not upright; not part of the text. */
   hiddenGlyphs: number;
   rotatedGlyphs: Glyph[];
-  /** Characters that are drawn upside down, where they stand. */
+  /** Characters that are drawn upside down, at their places. */
   turnedGlyphs: Glyph[];
 }

@@ -1,4 +1,4 @@
-/** Turns drawn pages into picture files: the page for the preview, and the regions cut out of it. */
+/** Turns drawn pages into picture files: the page for the preview, and the regions cropped from it. */
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { DrawnPage } from './pdfium.js';

@@ -17,7 +17,7 @@ const page = (): PageContent => ({
   rotatedGlyphs: [],
   turnedGlyphs: [],
 });
-/** A closed path through points, as pdf.js hands it over. */
+/** A closed path through points, as pdf.js passes it. */
 const path = (paint: number, ...points: [number, number][]): unknown[] => [
   paint,
   [Float32Array.from(points.flatMap(([x, y], at) => [at === 0 ? 0 : 1, x, y]))],
@@ -30,7 +30,7 @@ const box = (x0: number, y0: number, x1: number, y1: number): [number, number][]
 ];
 
 describe('paths', () => {
-  it('end where they are clipped, and are left out beyond', () => {
+  it('end at their clip, and are omitted outside it', () => {
     const content = page();
     const clip = clipOf(path(OPS.endPath, ...box(20, 80, 60, 110)), IDENTITY, null);
     const state = { ctm: IDENTITY, lineWidth: 1, clip };
@@ -39,7 +39,7 @@ describe('paths', () => {
     expect(content.bars.map(({ x0, x1 }) => [x0, x1])).toEqual([[28, 60]]);
   });
 
-  it('of sign and bar in one, as web pages draw roots, become a radical', () => {
+  it('become a radical if they are sign and bar in one, as web pages draw roots', () => {
     const content = page();
     const state = { ctm: IDENTITY, lineWidth: 1, clip: { x0: 0, x1: 36, y0: 0, y1: 800 } };
     readPath(path(OPS.fill, ...box(28, 90, 4000, 90.5)), state, content);

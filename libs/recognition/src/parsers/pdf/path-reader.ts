@@ -1,10 +1,12 @@
-/** Paths of the operator list: thin straight ones become bars, the rest shapes. Clip paths and page backgrounds are left out. */
+/**
+ * Paths of the operator list: thin straight ones become bars, the rest shapes. Omits clip paths and page backgrounds.
+ */
 import { apply, type Matrix } from './matrix.js';
 import { type PageContent } from './page-content.js';
 import { union, type Rect } from '../rect.js';
 import { OPS } from './pdfjs.js';
 
-/** Points; fraction bars and rules in print are 0.3 to 1.2 thick. */
+/** In points; fraction bars and rules in print are 0.3 to 1.2 thick. */
 const BAR_THICKNESS_MAX = 1.6;
 const MOVE = 0;
 const LINE = 1;
@@ -38,7 +40,7 @@ export function readPath(
   }
 }
 
-/** The rectangle that a path leaves visible of an older one; around paths that are none, theirs. */
+/** The bounds of a clip path within the older clip; the older clip if the path has no parts. */
 export function clipOf(args: unknown[], ctm: Matrix, clip: Rect | null): Rect | null {
   const data = pathData(args);
   const boxes = data ? subpaths(data, ctm).map(({ box }) => box) : [];

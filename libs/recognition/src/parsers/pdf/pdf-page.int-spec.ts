@@ -73,7 +73,7 @@ describe('a page of a PDF', () => {
     expect(formulas).toHaveLength(20);
   });
 
-  it('cuts the figure out with its label and keeps a picture of the page', async () => {
+  it('crops the figure with its label and stores a picture of the page', async () => {
     expect(page.model.figures).toHaveLength(1);
     const [figure] = page.model.figures;
     expect((await stat(figure?.file ?? '')).size).toBeGreaterThan(200);
@@ -86,7 +86,7 @@ describe('a page of a PDF', () => {
 });
 
 describe('a PDF with a damaged page', () => {
-  it('gives up only that page', async () => {
+  it('fails only that page', async () => {
     const document = await PDFDocument.create();
     const font = await document.embedFont(StandardFonts.TimesRoman);
     for (const name of ['first', 'second', 'third'])

@@ -1,6 +1,6 @@
 /**
  * pdfium: counts pages, sizes and characters in milliseconds and draws pages. Owns the WASM instance and the one open
- * document. Never interprets text: that is pdfjs's job.
+ * document. Never interprets text: pdfjs does.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
@@ -8,7 +8,7 @@ import { isBrokenEngine, RecognitionError } from '../../inspect/index.js';
 import { refuseHugePictures } from './declared-pictures.js';
 import { refuseHugeStreams } from './packed-streams.js';
 
-/** Pixels of one drawn page at most: an A3 page at 300 dpi has 17 million. */
+/** Most pixels of a drawn page: an A3 page at 300 dpi has 17 million. */
 const PIXELS_MAX = 20e6;
 
 export type { PDFiumDocument };
@@ -24,7 +24,7 @@ export interface DrawnPage {
 let library: Promise<PDFiumLibrary> | null = null;
 let opened: { key: string; document: PDFiumDocument } | null = null;
 
-/** Opens a PDF, or gives the open one back when the file is the same and unchanged. Throws RecognitionError. */
+/** Opens a PDF, or returns the open one if the file is the same and unchanged. Throws RecognitionError. */
 export async function openPdfium(file: string): Promise<PDFiumDocument> {
   const { size, mtimeMs } = await stat(file);
   const key = `${file}:${size}:${mtimeMs}`;
@@ -49,7 +49,7 @@ export async function openPdfium(file: string): Promise<PDFiumDocument> {
 }
 
 /**
- * Draws a page at `dpi`, less where it is so large that the picture would not be bounded, and closes it: a page that
+ * Draws a page at `dpi`, or less if its picture would exceed the bound, and closes it: a page that
  * stays loaded keeps its decoded pictures until the document is closed.
  */
 export async function drawPage(
@@ -74,7 +74,7 @@ export async function drawPage(
   };
 }
 
-/** What pdfium cannot load or draw is damaged. Throws. */
+/** Throws DAMAGED for an error of pdfium while it loads or draws. */
 function refuseDamaged(error: unknown): never {
   if (isBrokenEngine(error) || error instanceof RecognitionError) throw error;
   throw new RecognitionError('DAMAGED', error instanceof Error ? error.message : String(error), {
@@ -91,7 +91,7 @@ export function loadPage(document: PDFiumDocument, index: number): PDFiumPage {
   }
 }
 
-/** Closes the open document and gives its memory back. */
+/** Closes the open document and frees its memory. */
 export function releasePdfium(): void {
   opened?.document.destroy();
   opened = null;
@@ -101,13 +101,13 @@ export function releasePdfium(): void {
 const SCANNED_CHARACTERS = 12;
 const OBJECTS_LOOKED_AT = 50;
 
-/** Size in points, and whether the page's text has to be read by OCR. */
+/** Size in points, and whether the page's text needs OCR. */
 export function pageFacts(page: PDFiumPage): { width: number; height: number; scanned: boolean } {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   return { width: originalWidth, height: originalHeight, scanned: isScanned(page) };
 }
 
-/** A page whose parts pdfium cannot load is left to the reader of its text, which forgives more. */
+/** A page whose parts pdfium cannot load is left to the reader of its text, which tolerates more. */
 function isScanned(page: PDFiumPage): boolean {
   try {
     return page.getText().trim().length < SCANNED_CHARACTERS && hasPicture(page);

@@ -12,13 +12,13 @@ import { RecognitionError } from '../../inspect/index.js';
 import { useChineseFontFor } from '../chinese-font.js';
 import type { DrawnPage } from './pdfium.js';
 
-/** Pictures above this are left out by pdfjs instead of being decoded; they are cut from pdfium's drawing anyway. */
+/** pdfjs omits larger pictures instead of decoding them; they are cropped from pdfium's drawing anyway. */
 const PICTURE_PIXELS_MAX = 4e6;
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 let opened: { key: string; document: PDFDocumentProxy } | null = null;
 
-/** Opens a PDF, or gives the open one back when the file is the same and unchanged. Throws RecognitionError. */
+/** Opens a PDF, or returns the open one if the file is the same and unchanged. Throws RecognitionError. */
 export async function openPdfjs(file: string): Promise<PDFDocumentProxy> {
   const { size, mtimeMs } = await stat(file);
   const key = `${file}:${size}:${mtimeMs}`;
@@ -54,9 +54,9 @@ async function load(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 }
 
 /**
- * Errors about the file; those of our own code are others. Three have no name of their own: a page that the file's tree
- * counts and does not hold, a text with a zero character, which the canvas does not take, and parts of an inline picture
- * out of their order.
+ * Whether an error is about the file, not a bug of ours. Three have no name: a page that the file's tree
+ * counts but does not contain, a text with a zero character, which the canvas rejects, and parts of an inline picture
+ * in the wrong order.
  */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof Error &&
@@ -69,11 +69,11 @@ export type { PDFDocumentProxy, PDFPageProxy };
 export const OPS = pdfjs.OPS;
 
 const PIXELS_MAX = 20e6;
-/** What pdfjs draws a font with that is not embedded. */
+/** The font that pdfjs draws instead of one that is not embedded. */
 const STAND_INS = ['serif', 'sans-serif', 'monospace'];
 type RenderSurface = Parameters<PDFPageProxy['render']>[0]['canvasContext'];
 
-/** Draws a page with pdfjs, which finds stand-ins for fonts that are not embedded; several times slower than pdfium. */
+/** Draws a page with pdfjs, which substitutes fonts that are not embedded; several times slower than pdfium. */
 export async function drawWithPdfjs(page: PDFPageProxy, dpi: number): Promise<DrawnPage> {
   STAND_INS.forEach(useChineseFontFor);
   const size = page.getViewport({ scale: 1 });
@@ -83,7 +83,7 @@ export async function drawWithPdfjs(page: PDFPageProxy, dpi: number): Promise<Dr
     Math.max(1, Math.round(viewport.width)),
     Math.max(1, Math.round(viewport.height)),
   );
-  // @napi-rs/canvas has the drawing surface of a browser canvas without its DOM side; pdfjs uses only the former.
+  // @napi-rs/canvas has the drawing API of a browser canvas without its DOM side; pdfjs uses only the former.
   const canvasContext = canvas.getContext('2d') as unknown as RenderSurface;
   await page.render({ canvas: null, canvasContext, viewport, background: '#ffffff' }).promise;
   return { width: canvas.width, height: canvas.height, channels: 4, data: canvas.data() };

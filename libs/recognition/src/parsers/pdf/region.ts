@@ -1,4 +1,4 @@
-/** A box of a PDF page: its text where the page has some, else its pixels through OCR. Runs in a child process. */
+/** A box of a PDF page: its text if the page has some, else its pixels through OCR. Runs in a child process. */
 import type { RegionKind } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../../inspect/index.js';
 import type { Box, DocumentModel } from '../../model/index.js';
@@ -15,7 +15,7 @@ import { PREVIEW_DPI } from './page-picture.js';
 import { openPdfjs } from './pdfjs.js';
 import { drawPage, loadPage, openPdfium, pageFacts } from './pdfium.js';
 
-/** Reads a box of page `number` (from 1) as what it is said to be. Throws RecognitionError. */
+/** Reads a box of page `number` (from 1) as the given kind. Throws RecognitionError. */
 export async function extractPdfRegion(
   file: string,
   number: number,

@@ -1,4 +1,4 @@
-/** Which errors of the engines say that the file is damaged, and which are bugs. */
+/** Which errors of the engines mean that the file is damaged, and which are bugs. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const ONE_PAGE = [
 ].join('\n');
 
 describe('errors about the file', () => {
-  it('knows a page that the file does not hold', async () => {
+  it('include a page that the file does not contain', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tiku-unreadable-'));
     const file = join(folder, 'short.pdf');
     await writeFile(file, ONE_PAGE);
@@ -38,14 +38,14 @@ describe('errors about the file', () => {
     expect(isUnreadable(error)).toBe(true);
   });
 
-  it('knows a text that the canvas does not take', async () => {
+  it('include a text that the canvas rejects', async () => {
     const context = createCanvas(10, 10).getContext('2d');
     const error = await thrownBy(() => context.fillText('a\u0000b', 1, 9));
     expect(error).toBeInstanceOf(Error);
     expect(isUnreadable(error)).toBe(true);
   });
 
-  it('knows parts of an inline picture out of their order', async () => {
+  it('include parts of an inline picture in the wrong order', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tiku-unreadable-'));
     const file = join(folder, 'inline.pdf');
     const content = '4 0 obj<</Length 2>>stream\nID\nendstream endobj';
@@ -62,7 +62,7 @@ describe('errors about the file', () => {
     expect(isUnreadable(error)).toBe(true);
   });
 
-  it('takes an error of our own for a bug', () => {
+  it('exclude a bug of our own', () => {
     expect(isUnreadable(new TypeError('x is not a function'))).toBe(false);
   });
 });

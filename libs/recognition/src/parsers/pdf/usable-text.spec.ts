@@ -30,18 +30,18 @@ const page = (...runs: Glyph[][]): PageContent => ({
 const run = (text: string, font: string, more?: Partial<Glyph>) =>
   [...text].map((sign) => glyph(sign, font, more));
 
-it('refuses a Chinese font whose signs read as accented letters', () => {
+it('rejects a Chinese font whose characters read as accented letters', () => {
   const garbled = run('ÞÑüDmXþEnéuSÈmeãdHilbertÈ¡ÚÒëòà'.repeat(3), 'SimSun');
   expect(hasUsableText(page(garbled))).toBe(false);
   expect(hasUsableText(page(garbled, run('已知函数'.repeat(200), 'SimHei')))).toBe(true);
 });
 
-it('takes Chinese, units and brackets of a Chinese font, and accented languages in their fonts', () => {
+it('accepts Chinese, units and brackets of a Chinese font, and accented languages in their fonts', () => {
   expect(hasUsableText(page(run('温度为30°±2，×10·（）「」'.repeat(20), 'SimSun')))).toBe(true);
   expect(hasUsableText(page(run('Där är en övning på åtta frågor'.repeat(9), 'TimesNewRoman')))).toBe(true);
 });
 
-it('refuses signs that nothing names, but not those of formulas', () => {
+it('rejects unknown characters, except those of formulas', () => {
   expect(hasUsableText(page(run('\uFFFD'.repeat(30), 'F1', { unsure: true })))).toBe(false);
   expect(hasUsableText(page(run('\uFFFD'.repeat(30), 'MT-Extra', { unsure: true, math: true })))).toBe(true);
   expect(hasUsableText(page(run('\uFFFD'.repeat(9), 'F1', { unsure: true })))).toBe(true);

@@ -1,16 +1,16 @@
 /**
  * Whether the characters of a page's text are those that are drawn. Old Chinese TeX and some printers split a Chinese
- * font into fonts of 256 signs without saying which they are: the page looks right, its text is "ÞÑ– ü‡". Pure.
+ * font into fonts of 256 signs without a mapping: the page looks right, its text is "ÞÑ– ü‡". Pure.
  */
 import { fontFacts } from './font-facts.js';
 import type { Glyph, PageContent } from './page-content.js';
 
-/** Fewer strange signs than this are bullets and units, on however short a page. */
+/** Fewer strange signs than this are bullets and units, even on a short page. */
 const STRANGE_MIN = 20;
 /** Share of the signs of the same kind of font. */
 const STRANGE_SHARE = 0.15;
 
-/** False if too much of what is set in Chinese fonts is Latin, or too much of the text has no known sign. */
+/** False if too much of the text in Chinese fonts is Latin, or too much of the text has no known sign. */
 export function hasUsableText({ glyphs }: PageContent): boolean {
   const text = glyphs.filter(({ math, formula }) => !math && formula === undefined);
   const fonts = [...new Set(text.map(({ font }) => font))].filter((font) => fontFacts(font).chinese);

@@ -29,26 +29,26 @@ describe('bands', () => {
     expect(body?.y0).toBeLessThan(130);
   });
 
-  it('takes a row of names with free gutter into the head', () => {
+  it('takes a row of names that leaves the gutter free into the head', () => {
     const names = [...set('姓名：', 120, 94), ...set('班级：', 380, 94)];
     const [head, body, ...rest] = findBands([...TITLE, ...names, ...both(30, 130)], PAGE);
     expect([head?.columns.length, body?.columns.length, rest.length]).toEqual([1, 2, 0]);
     expect(body?.y0).toBeGreaterThan(96);
   });
 
-  it('leaves a title that one column holds in this column', () => {
+  it('leaves a title that fits one column in this column', () => {
     const inside = set('期中考试试卷', 90, 50, { size: 14 });
     const [only, ...rest] = findBands([...inside, ...both(30, 80)], PAGE);
     expect([only?.columns.length, rest.length]).toEqual([2, 0]);
   });
 
-  it('parts no line that reaches over the gutter further down', () => {
+  it('splits no line that crosses the gutter further down', () => {
     const wide = set('字'.repeat(45), 50, 60 + 16 * 16);
     const [only, ...rest] = findBands([...both(15, 60), ...wide, ...both(15, 60 + 18 * 16)], PAGE);
     expect([only?.columns.length, rest.length]).toEqual([2, 0]);
   });
 
-  it('sees a narrow gutter that the empty halves of marks at the ends of lines reach into', () => {
+  it('finds a narrow gutter that the empty halves of punctuation at the ends of lines reach into', () => {
     const lines = Array.from({ length: 30 }, (_, row) => [
       ...set(`${'字'.repeat(24)}${row % 2 === 0 ? '，' : '。'}`, 43 + (row % 2) * 2, 60 + row * 16),
       ...set('字'.repeat(24), 299, 60 + row * 16),
@@ -57,7 +57,7 @@ describe('bands', () => {
     expect([only?.columns.length, rest.length]).toEqual([2, 0]);
   });
 
-  it('sets a foot over both columns apart', () => {
+  it('separates a footer over both columns', () => {
     const foot = set('高一年级数学期中考试试卷第一页共四页', 200, 800);
     const bands = findBands([...both(40, 60), ...foot], PAGE);
     expect(bands.map(({ columns }) => columns.length)).toEqual([2, 1]);

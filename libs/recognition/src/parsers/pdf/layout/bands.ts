@@ -1,5 +1,5 @@
 /**
- * Bands of a page, one below the other: what reaches over all columns at its head and foot, and the columns between.
+ * Bands of a page, one below the other: the head and foot that span all columns, and the columns between.
  * Pure.
  */
 import type { Rect } from '../../rect.js';
@@ -26,17 +26,17 @@ interface Row {
 /** Share of a page's rows that a head or foot may have. */
 const HEAD_SHARE = 0.3;
 const FOOT_SHARE = 0.1;
-/** Of the rows of a head or foot so many reach over the gutter; the others are short lines between them. */
+/** This share of the rows of a head or foot crosses the gutter; the others are short lines between them. */
 const CROSSING_SHARE = 0.5;
 const ROWS_MIN = 8;
-/** A gutter lies in the middle part of the page. */
+/** A gutter is in the middle part of the page. */
 const MIDDLE = [0.25, 0.75] as const;
 const STEP_POINTS = 2;
 const BEYOND_POINTS = 20;
 /** Gaps within a run, in heights of its characters. */
 const GAP_MAX = 0.8;
 
-/** From top to bottom; one band of one column for a page that is not parted. `glyphs` are those of the text. */
+/** From top to bottom; one band of one column for an undivided page. `glyphs` are those of the text. */
 export function findBands(glyphs: readonly Mark[], page: Size): Band[] {
   const rects = glyphs.map(inkOf);
   const everything = { y0: -Infinity, y1: Infinity };
@@ -56,10 +56,10 @@ export function findBands(glyphs: readonly Mark[], page: Size): Band[] {
 
 const CLOSING_MARK = /^[，。、；：．？！）】》」』”’]$/;
 const OPENING_MARK = /^[（【《「『“‘]$/;
-/** Narrower marks are set without the empty half. */
+/** Narrower punctuation is set without the empty half. */
 const WIDE_MARK = 0.7;
 
-/** Half of a Chinese mark is empty; at the edge of a line that half lies outside of the column. */
+/** Half of a Chinese punctuation mark is empty; at the edge of a line that half is outside the column. */
 function inkOf(glyph: Mark): Mark {
   const { x0, x1, y0, y1, text = '' } = glyph;
   if (x1 - x0 < (y1 - y0) * WIDE_MARK) return glyph;
@@ -68,7 +68,7 @@ function inkOf(glyph: Mark): Mark {
   return OPENING_MARK.test(text) ? { ...glyph, x0: middle } : glyph;
 }
 
-/** Head and foot, where there are any, around the columns. */
+/** Head and foot, if there are any, around the columns. */
 function parted(rows: readonly Row[], columns: Column[], page: Size): Band[] {
   const gutters = columns.slice(1).map(({ x0 }) => x0);
   const isCrossing = rows.map((row) => gutters.some((at) => crosses(row, at)));
@@ -90,7 +90,7 @@ function parted(rows: readonly Row[], columns: Column[], page: Size): Band[] {
 const NAME_ROWS_MAX = 2;
 const NAME = /(?:学校|班级|姓名|考号|学号|座号|得分|Name|Class|Date|Score)[:：_]/;
 
-/** "Name: ____  Class: ____" below a title: the blanks are rules, so no text of it need reach over the gutter. */
+/** "Name: ____  Class: ____" below a title: the blanks are rules, so its text need not cross the gutter. */
 function isNameRow({ rects }: Row, gutters: readonly number[]): boolean {
   const row = [...rects].sort((a, b) => a.x0 - b.x0);
   const hasName = (part: readonly Mark[]): boolean =>
@@ -100,7 +100,7 @@ function isNameRow({ rects }: Row, gutters: readonly number[]): boolean {
   );
 }
 
-/** How many rows from the edge up to the last one that reaches over a gutter; 0 where those between are columns. */
+/** How many rows from the edge to the last one that crosses a gutter; 0 if those between are columns. */
 function edgeRows(isCrossing: readonly boolean[], share: number): number {
   const reach = Math.floor(isCrossing.length * share);
   let crossing = 0;
@@ -113,7 +113,7 @@ function edgeRows(isCrossing: readonly boolean[], share: number): number {
   return count;
 }
 
-/** What is left below heads of growing length and above a foot, wherever a gutter would be free then. */
+/** The rows between heads of growing length and a foot, for each gutter that they leave free. */
 function* bodiesBelowHeads(rows: readonly Row[], page: Size): Generator<readonly Row[]> {
   const lengths = new Set<string>();
   for (let x = page.width * MIDDLE[0]; x < page.width * MIDDLE[1]; x += STEP_POINTS) {
@@ -129,11 +129,11 @@ function* bodiesBelowHeads(rows: readonly Row[], page: Size): Generator<readonly
     yield rows.slice(head, rows.length - foot);
 }
 
-/** A word at the end of a column may touch the gutter: what crosses it goes on without a gap on both sides. */
+/** A word at the end of a column may touch the gutter: a crossing line continues without a gap on both sides. */
 const crosses = (row: Row, x: number): boolean =>
   row.runs.some((run) => run.x0 < x - BEYOND_POINTS && run.x1 > x + BEYOND_POINTS);
 
-/** Rows of text from top to bottom: what overlaps in height is one. */
+/** Rows of text from top to bottom: glyphs that overlap in height are one row. */
 function rowsOf(rects: readonly Mark[]): Row[] {
   const rows: Omit<Row, 'runs'>[] = [];
   for (const rect of [...rects].sort((a, b) => a.y0 - b.y0)) {

@@ -11,7 +11,7 @@ function markup(glyphs: ReturnType<typeof items>, bars: ReturnType<typeof bar>[]
 }
 
 describe('bars', () => {
-  it('makes a fraction of what is above and below a rule', () => {
+  it('reads the parts above and below a rule as a fraction', () => {
     const glyphs = items(
       set('求', 0, 100),
       set('x', 12, 93, italic),
@@ -21,7 +21,7 @@ describe('bars', () => {
     expect(markup(glyphs, [bar(10, 26, 97)])).toEqual(['求$\\dfrac{x}{x-1}<0$']);
   });
 
-  it('takes a rule between two lines of text for what it is', () => {
+  it('recognises a rule between two lines of text', () => {
     const glyphs = items(
       set('第三题单选题难度较易来源某市期中联考', 0, 100),
       set('从四名男生和三名女生中任选两人参加活动', 0, 113),
@@ -65,7 +65,7 @@ describe('bars', () => {
     expect(markup(items(set('x', 0, 100, italic)), [bar(0, 5, 94)])).toEqual(['$\\overline{x}$']);
   });
 
-  it('takes a rule with nothing on it for a blank and an underline for nothing', () => {
+  it('reads a rule with nothing on it as a blank and ignores an underline', () => {
     expect(markup(items(set('则', 0, 100), set('。', 60, 100)), [bar(12, 60, 101.5)])).toEqual([
       '则\\fillin。',
     ]);

@@ -1,13 +1,13 @@
 /**
- * Bars become fractions, roots, overlines or blanks, by what stands right above and below them. Inner ones first, so a
- * fraction inside a root is one symbol by the time the root is read. Pure.
+ * Bars become fractions, roots, overlines or blanks, depending on the glyphs right above and below them. Inner ones
+ * first, so a fraction inside a root is one symbol when the root is read. Pure.
  */
 import type { Bar } from '../page-content.js';
 import { AXIS, centreX, composite, inkBottom, inkTop, isSpace, type Item } from './item.js';
 import { rowLatex } from './math-row.js';
 import { isChinese } from './symbols.js';
 
-/** A blank to be filled is at least this wide, in font sizes. */
+/** A blank is at least this wide, in font sizes. */
 const BLANK_WIDTH = 1.6;
 /** Largest gap between a fraction bar and the row next to it, in sizes of that row. */
 const NEAR = 0.68;
@@ -18,7 +18,7 @@ const TALL_RADICAL_REACH = 3.2;
 
 export interface BarReading {
   items: Item[];
-  /** Bars that mean nothing in text: table rules, underlines, parts of drawings. */
+  /** Bars without meaning in text: table rules, underlines, parts of drawings. */
   unused: Bar[];
 }
 
@@ -57,7 +57,7 @@ function commonSize(items: readonly Item[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? Infinity;
 }
 
-/** Within reach of what a bar can mean: tall roots above and below, words on both sides. */
+/** Within reach of a bar: tall roots above and below, words on both sides. */
 function isNear(item: Item, bar: Bar): boolean {
   const reach = item.size * 6;
   return (
@@ -86,7 +86,7 @@ function readRoot(items: readonly Item[], bar: Bar, bars: readonly Bar[]): Readi
       y > item.base - item.size * 3.2 &&
       y < item.base + item.size * 0.25,
   );
-  // A fraction bar right behind the sign is under the sign's own bar, which is higher and at least as wide.
+  // A fraction bar right behind the sign is under the sign's bar, which is higher and at least as wide.
   const higher = (other: Bar): boolean =>
     Math.abs(other.x0 - bar.x0) < 2.5 &&
     other.x1 > bar.x1 - 0.5 &&
@@ -169,7 +169,7 @@ function readFraction(items: readonly Item[], bar: Bar, textSize: number): Readi
   return { item: { ...item, x0: Math.min(item.x0, bar.x0), x1: Math.max(item.x1, bar.x1) }, parts };
 }
 
-/** Names of quantities stand in fractions; a row of more words is a line of text above or below a rule. */
+/** Names of quantities occur in fractions; a row of more words is a line of text above or below a rule. */
 const NAME_CHARS_MAX = 14;
 const isSentence = (row: readonly Item[]): boolean =>
   row.filter(({ text }) => isChinese(text)).length > NAME_CHARS_MAX;
@@ -177,7 +177,7 @@ const isSentence = (row: readonly Item[]): boolean =>
 const centreY = (item: Item): number =>
   item.kind === 'glyph' ? item.base - item.size * 0.3 : (item.y0 + item.y1) / 2;
 
-/** The row next to the bar, with its scripts; empty when it is further away than print puts a numerator. */
+/** The row next to the bar, with its scripts; empty if it is further away than print puts a numerator. */
 function nearestRow(items: readonly Item[], y: number, side: 'above' | 'below'): Item[] {
   const distance = (item: Item): number => (side === 'above' ? y - inkBottom(item) : inkTop(item) - y);
   const near = items.filter((item) => distance(item) <= item.size * NEAR);
@@ -188,7 +188,7 @@ function nearestRow(items: readonly Item[], y: number, side: 'above' | 'below'):
   return withOverlapping([anchor], items);
 }
 
-/** Everything that stands on the row of `seeds`: what overlaps it by a third of its own height, scripts included. */
+/** Everything on the row of `seeds`: glyphs that overlap it by a third of their height, scripts included. */
 function withOverlapping(seeds: readonly Item[], items: readonly Item[]): Item[] {
   let row = [...seeds];
   for (let round = 0; round < 3; round++) {
@@ -203,7 +203,7 @@ function withOverlapping(seeds: readonly Item[], items: readonly Item[]): Item[]
   return row;
 }
 
-/** True when the row goes on beyond the bar without a gap: then the bar underlines text and is no fraction. */
+/** True if the row continues beyond the bar without a gap: then the bar underlines text and is not a fraction. */
 function sticksOut(row: readonly Item[], items: readonly Item[], bar: Bar): boolean {
   const anchor = row[0];
   if (!anchor) return false;

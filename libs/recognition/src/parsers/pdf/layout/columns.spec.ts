@@ -9,7 +9,7 @@ const page = (left: string[], right: string[]) =>
     set(text, at < left.length ? 60 : 320, 100 + (at % left.length) * 18),
   );
 
-it('separates columns of short lines where the second continues the numbers of the first', () => {
+it('separates columns of short lines if the second continues the numbers of the first', () => {
   const left = ['1.甲', 'A.一', 'B.二', 'C.三', '2.乙', 'A.一', 'B.二', 'C.三'];
   const right = ['3.丙', 'A.一', 'B.二', 'C.三', '4.丁', 'A.一', 'B.二', 'C.三'];
   const wide = left.map((text) => text.padEnd(6, '字'));
@@ -30,7 +30,7 @@ it('keeps the two lists of a matching task in one column', () => {
   expect(findColumns(page(left, right), PAGE)).toHaveLength(1);
 });
 
-it('separates columns below a title where the second has most of the numbers', () => {
+it('separates columns below a title if the second has most of the numbers', () => {
   const title = set('初中科学小测验试题及答案与评分标准全卷共两栏请先通读', 160, 70);
   const material = [
     '阅读下面的材料并回答问题字字',

@@ -1,6 +1,6 @@
 /**
- * Columns of a page: empty vertical strips that part it, found by counting the rows of text that cross each point.
- * Title lines may cross a strip; a page that is mostly crossed has one column. Pure.
+ * Columns of a page: empty vertical strips that divide it, found by counting the rows of text that cross each point.
+ * Title lines may cross a strip; a page whose rows mostly cross has one column. Pure.
  */
 import { countsUp } from '../../../segment/counting.js';
 import type { Rect } from '../../rect.js';
@@ -15,13 +15,13 @@ const ROW_POINTS = 6;
 const GUTTER_POINTS = 5;
 /** Share of the text rows that may cross a gutter: a title over both columns. */
 const CROSSING_SHARE = 0.06;
-/** The same against the busiest point within this distance. */
+/** The same, compared with the busiest point within this distance. */
 const LOCAL_SHARE = 0.12;
 const NEIGHBOURHOOD = 80;
 const COLUMN_SHARE = 0.17;
 const ROWS_MIN = 4;
 
-/** Columns from left to right; one that spans the page when it is not parted. `rects` are the glyphs of the text. */
+/** Columns from left to right; one that spans an undivided page. `rects` are the glyphs of the text. */
 export function findColumns(rects: readonly Mark[], page: { width: number; height: number }): Column[] {
   const edge = sealEdge(rects, page);
   if (edge === null) return textColumns(rects, page);
@@ -38,7 +38,7 @@ const rowOf = ({ y0, y1 }: Rect): number => Math.round((y0 + y1) / 2 / ROW_POINT
 /** Characters one below the other in the margin: "学校", "班级", "密封线内不要答题". */
 const SEAL = { share: 0.16, width: 24, characters: 8, gap: 8 };
 
-/** Right of the line to seal a paper by, where one stands left of the text; null for other pages. */
+/** Right of the line along which a paper is sealed, if it is left of the text; null for other pages. */
 function sealEdge(rects: readonly Mark[], page: { width: number }): number | null {
   const margin = rects.filter(({ x1, text = '' }) => x1 < page.width * SEAL.share && text.trim() !== '');
   const chinese = margin.filter(({ text = '' }) => /[\u4e00-\u9fff]/.test(text));
@@ -51,7 +51,7 @@ function sealEdge(rects: readonly Mark[], page: { width: number }): number | nul
     strip.length >= SEAL.characters &&
     rows.size >= strip.length * 0.9 &&
     strip.filter(({ text = '' }) => /[\u4e00-\u9fff]/.test(text)).length >= strip.length * 0.7;
-  // What begins in the strip and goes on is a line of text.
+  // Text that begins in the strip and continues is a line of text.
   const isApart = next - right >= SEAL.gap && !rects.some(({ x0, x1 }) => x0 < right && x1 > right + 1);
   return isVertical && isApart ? (right + next) / 2 : null;
 }
@@ -87,7 +87,7 @@ function textColumns(rects: readonly Mark[], page: { width: number; height: numb
 }
 
 const ROW_NUMBER = /^(\d{1,3})[.．、]/;
-/** The fewest numbers in two columns, one in each at least. */
+/** The fewest numbers in two columns, at least one in each. */
 const NUMBERS_MIN = 3;
 
 /** Whether two columns of short lines number their rows, and the second continues the numbers of the first. */
@@ -105,7 +105,7 @@ const CUT_GAP = 9;
 /** Rows of a title and a footer. */
 const CROSSED_MAX = 5;
 
-/** Whether a row of text crosses a cut, apart from a title above both columns and what stands below them. */
+/** Whether a row of text crosses a cut, apart from a title above both columns and text below them. */
 function isCrossed(rects: readonly Mark[], cut: number): boolean {
   const before = new Map<number, number>();
   const behind = new Map<number, number>();
@@ -164,7 +164,7 @@ function emptiest(counts: readonly number[], strip: Column): number {
   return ((best.from + best.to) / 2) * BIN_POINTS;
 }
 
-/** Strips that few rows cross, few also by the measure of the text around them (a short last column is no gutter). */
+/** Strips that few rows cross, also compared with the text around them (a short last column is not a gutter). */
 function emptyStrips(counts: readonly number[], allowed: number): Column[] {
   const strips: Column[] = [];
   let start: number | null = null;
@@ -193,7 +193,7 @@ function busiest(counts: readonly number[], bin: number): number {
   return highest;
 }
 
-/** A strip that leaves a column too thin, too empty or made of short pieces (options side by side) is no gutter. */
+/** A strip that leaves a column too thin, too empty or made of short pieces (options side by side) is not a gutter. */
 function mergeThin(
   columns: Column[],
   rects: readonly Rect[],
@@ -201,7 +201,7 @@ function mergeThin(
 ): Column[] {
   const portrait = page.width < page.height * 1.05;
   let current = columns;
-  // A column is looked at again each time its neighbours are merged.
+  // A column is checked again each time its neighbours are merged.
   const known = new Map<Column, boolean>();
   const holds = (column: Column): boolean => {
     const holding = known.get(column) ?? isColumn(column, rects, page, portrait);
@@ -225,7 +225,7 @@ function isColumn(
   page: { width: number },
   portrait: boolean,
 ): boolean {
-  // Far too thin for text, without a look at every character: most strips between options are.
+  // Far too thin for text, as most strips between options are: no need to check every character.
   if (column.x1 - column.x0 + 2 < page.width * COLUMN_SHARE) return false;
   const own = rects.filter((rect) => rect.x0 >= column.x0 - 1 && rect.x1 <= column.x1 + 1);
   if (own.length === 0) return false;

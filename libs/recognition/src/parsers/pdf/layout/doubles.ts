@@ -1,18 +1,18 @@
-/** Fake bold and shadows draw a glyph twice, a hair apart: one of each is kept. Pure. */
+/** Fake bold and shadows draw a glyph twice, a hair apart: keeps one of each. Pure. */
 import type { Glyph } from '../page-content.js';
 
 const APART = 0.12;
-/** Points; most characters are only compared with the same ones in their own line of text. */
+/** In points; most characters are only compared with the same ones in their line of text. */
 const ROW = 4;
-/** No shadow is further away, however large its letter. */
+/** A shadow is closer than this, however large its letter. */
 const REACH_MAX = 4 * ROW;
-/** The second drawing follows soon: only so many of the same character in a row are looked back at. */
+/** The second drawing follows soon: this many earlier copies of a character in a row are compared. */
 const LOOK_BACK = 64;
 
-/** Places in `kept` of one character, by the row that its baselines stand in. */
+/** Places in `kept` of one character, by the row of its baselines. */
 type Rows = Map<number, number[]>;
 
-/** Glyphs without the second drawing of the same character on the same spot; what was doubled becomes bold. */
+/** Glyphs without the second drawing of the same character on the same spot; a doubled glyph becomes bold. */
 export function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
   const byText = new Map<string, Rows>();
   const kept: Glyph[] = [];
@@ -34,11 +34,11 @@ export function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
   return kept;
 }
 
-/** Place in `kept` of the last drawing of the same character on the same spot; -1 where there is none. */
+/** Place in `kept` of the last drawing of the same character on the same spot; -1 if there is none. */
 function findTwin(kept: readonly Glyph[], rows: Rows, glyph: Glyph): number {
   const reach = Math.min(glyph.size * APART, REACH_MAX);
   const row = Math.floor((glyph.base - reach) / ROW);
-  // Counted from the first: a place far outside of any page is so large that adding one to it changes nothing.
+  // Counted from the first: adding one to a coordinate far outside any page does not change it.
   const more = Math.floor((glyph.base + reach) / ROW) - row;
   let found = -1;
   for (let step = 0; step <= more; step++) {

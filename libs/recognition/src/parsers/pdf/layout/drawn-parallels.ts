@@ -1,6 +1,6 @@
 /**
- * Parallel signs that are drawn as two slanted strokes: a font of formulas has ∥ upright only. They become glyphs, so
- * that 平行 is text and no little picture in its line. Pure.
+ * Parallel signs that are drawn as two slanted strokes, because formula fonts have only an upright ∥. They become
+ * glyphs, so that 平行 is text and not a small picture in its line. Pure.
  */
 import { type Glyph, type PageContent, type Shape } from '../page-content.js';
 import { height, width } from '../../rect.js';
@@ -58,7 +58,7 @@ const isTwin = (a: Shape, b: Shape): boolean =>
   Math.abs(a.x0 - b.x0) > APART_MIN &&
   Math.abs(a.x0 - b.x0) < APART_MAX;
 
-/** Letters of the same line stand close on both sides. */
+/** Letters of the same line are close on both sides. */
 function isInLine(stroke: Shape, glyphs: readonly Glyph[], size: number): boolean {
   const beside = glyphs.filter(
     (glyph) => glyph.text.trim() !== '' && Math.abs(glyph.base - (stroke.y1 - size * 0.2)) < size * 0.35,

@@ -1,6 +1,6 @@
 /**
  * Radical signs that are drawn as strokes (MathType in Word exports): a rising stroke that ends where a bar begins.
- * They become radical glyphs, so that roots are read the same way everywhere and are not cut out as figures. Pure.
+ * They become radical glyphs, so that roots are read the same way everywhere and are not cropped as figures. Pure.
  */
 import type { Bar, Glyph, PageContent, Shape } from '../page-content.js';
 
@@ -8,7 +8,7 @@ const NEAR = 1.6;
 const STROKE_WIDTH_MAX = 7;
 const HOOK_REACH = 9;
 
-/** The content with drawn radicals as glyphs and without the strokes they were made of. */
+/** The content with drawn radicals as glyphs and without their strokes. */
 export function readDrawnRadicals(content: PageContent): PageContent {
   if (content.shapes.length === 0 || content.shapes.length > 3000) return content;
   const size = median(content.glyphs.map((glyph) => glyph.size)) || 10;

@@ -30,7 +30,7 @@ describe('figures in pieces', () => {
     expect(rects(page({ pictures: [figure, label], glyphs: text }))).toEqual([rect(300, 100, 445, 200)]);
   });
 
-  it('leave what is separate, and what is inside a line of text', () => {
+  it('exclude separate parts and those inside a line of text', () => {
     const apart = rect(500, 400, 520, 420);
     const inLine = rect(262, 220, 275, 233);
     expect(rects(page({ pictures: [figure, apart, inLine], glyphs: text }))).toEqual([figure, apart, inLine]);
@@ -42,7 +42,7 @@ describe('figures in pieces', () => {
     expect(rects(page({ pictures: [figure, below], glyphs: across }))).toContainEqual(figure);
   });
 
-  it('take a label that is nearer to them than to the line above', () => {
+  it('include a label that is nearer to them than to the line above', () => {
     const line = set('上面的一行文字一直延伸到图的上方', 290, 88);
     const label = set('y', 404, 101);
     const { figures, glyphs } = splitFigures(page({ pictures: [figure], glyphs: [...line, ...label] }), null);
@@ -52,7 +52,7 @@ describe('figures in pieces', () => {
     ]);
   });
 
-  it('are no figures where only the frame of a label is a picture', () => {
+  it('exclude a picture that is only the frame of a label', () => {
     const white = { isWhite: () => true } as unknown as Ink;
     expect(rects(page({ pictures: [rect(10, 10, 30, 30)] }), white)).toEqual([]);
     expect(rects(page({ pictures: [rect(10, 10, 30, 30)] }))).toHaveLength(1);
@@ -63,18 +63,18 @@ describe('text in a frame', () => {
   const frame = rect(100, 100, 300, 300);
   const line = (base: number) => set('这里是一行连续不断的正文文字内容', 110, base);
 
-  it('is no figure where it fills the frame', () => {
+  it('is not a figure if it fills the frame', () => {
     const lines = [120, 140, 160, 180, 200, 220].flatMap(line);
     expect(rects(page({ shapes: [{ ...frame, filled: false }], glyphs: lines }))).toEqual([]);
   });
 
-  it('is one where it is a line of a flow chart or the numbers of an axis', () => {
+  it('is a figure if it is a line of a flow chart or the numbers of an axis', () => {
     const axis = Array.from({ length: 18 }, (_, at) => set('5', 102 + at * 10.5, 280, { size: 5 })).flat();
     for (const glyphs of [line(150), axis])
       expect(rects(page({ shapes: [{ ...frame, filled: false }], glyphs }))).toHaveLength(1);
   });
 
-  it('is no figure where it is the rows of a table', () => {
+  it('is not a figure if it is the rows of a table', () => {
     const row = (base: number) => [110, 150, 190, 230].flatMap((x) => set('12.50', x, base));
     const table = { ...rect(100, 100, 300, 160), filled: false };
     expect(rects(page({ shapes: [table], glyphs: [...line(70), ...[115, 135, 155].flatMap(row)] }))).toEqual(
@@ -82,17 +82,17 @@ describe('text in a frame', () => {
     );
   });
 
-  it('is no figure where it is the marks of the options', () => {
+  it('is not a figure if it is the marks of the options', () => {
     const marks = ['（A）', '（B）', '（C）', '（D）'].flatMap((mark, at) => set(mark, 110 + at * 60, 112));
     const glyphs = [...line(70), ...marks];
     expect(rects(page({ shapes: [{ ...rect(100, 100, 340, 123), filled: false }], glyphs }))).toEqual([]);
   });
 
-  it('along the bound edge of the paper is none', () => {
+  it('is not a figure along the bound edge of the paper', () => {
     expect(rects(page({ pictures: [rect(10, 50, 80, 700)], glyphs: line(150) }))).toEqual([]);
   });
 
-  it('goes over a watermark, which joins no figures', () => {
+  it('may cover a watermark, which joins no figures', () => {
     const watermark = rect(50, 100, 550, 700);
     const small = rect(350, 150, 450, 250);
     const glyphs = [320, 340, 360, 380].flatMap(line);
@@ -106,7 +106,7 @@ describe('pictures whose margins touch', () => {
     expect(rects(page({ pictures: [figure, below], glyphs: text }))).toEqual([figure, below]);
   });
 
-  it('are one where they are slices of a picture', () => {
+  it('are one figure if they are slices of a picture', () => {
     const slice = rect(300, 200, 420, 280);
     expect(rects(page({ pictures: [figure, slice], glyphs: [] }))).toEqual([rect(300, 100, 420, 280)]);
   });
@@ -117,12 +117,12 @@ describe('two slanted strokes', () => {
   const line = [...set('AD', 100, 107), ...set('平面', 122, 107)];
   const read = (shapes: PageContent['shapes']) => readDrawnParallels(page({ glyphs: line, shapes }));
 
-  it('in a line of text are a parallel sign', () => {
+  it('are a parallel sign in a line of text', () => {
     const { glyphs, shapes } = read([stroke(112), stroke(115)]);
     expect([glyphs.at(-1)?.text, shapes]).toEqual(['∥', []]);
   });
 
-  it('are none in hatching, apart from text, or of two lengths', () => {
+  it('are not a parallel sign in hatching, apart from text, or of two lengths', () => {
     for (const shapes of [
       [stroke(112), stroke(114), stroke(116)],
       [stroke(112, 300), stroke(115, 300)],

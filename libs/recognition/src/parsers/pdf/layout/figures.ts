@@ -1,6 +1,6 @@
 /**
- * Figures of a page: drawings (paths that touch) and raster pictures, with the labels that belong to them. Text that
- * flows around them stays text. Pure; the cutting itself is in page-picture.ts.
+ * Figures of a page: drawings (paths that touch) and raster pictures, with their labels. Text that
+ * flows around them stays text. Pure; page-picture.ts crops them.
  */
 import { type Bar, type Glyph, type PageContent } from '../page-content.js';
 import { height, intersects, union, width, type Rect } from '../../rect.js';
@@ -9,7 +9,7 @@ import type { Ink } from '../ink.js';
 export interface FoundFigure {
   rect: Rect;
   kind: 'drawing' | 'raster';
-  /** Small enough to stand in a line of text. */
+  /** Small enough to be in a line of text. */
   inline: boolean;
 }
 
@@ -24,32 +24,32 @@ const FIGURE_MIN = 22;
 const LABEL_REACH = 13;
 const LABEL_LENGTH_MAX = 6;
 const INLINE_HEIGHT_MAX = 2.2;
-/** Longest side of what is only part of a figure, and how far from it, in points. */
+/** Longest side of a piece of a figure, and its largest distance from the figure, in points. */
 const PIECE_MAX = 56;
 const PIECE_REACH = 14;
 const FRAME_MAX = 120;
-/** Glyphs of a row that are a line of text. */
+/** A row with this many glyphs is a line of text. */
 const LINE_LENGTH_MIN = 14;
-/** Distance of lines, in sizes of the body text, and the share of a frame that they fill where it is one of text. */
+/** Distance of lines, in sizes of the body text, and the share of a frame that lines of text fill. */
 const LINE_PITCH = 1.6;
 const TEXT_SHARE_MIN = 0.2;
 const ROWS_OF_TEXT = 3;
-/** What is shorter is a label. */
+/** Shorter text is a label. */
 const CELL_LENGTH_MIN = 4;
-/** A frame so high, in sizes of the body text, holds a row of option marks and no figure. */
+/** A frame this high, in sizes of the body text, contains a row of option marks and not a figure. */
 const FLAT_HEIGHT = 2.5;
 const OPTION_MARK = /^[（(]?[A-H][)）.．]/;
-/** Lines over a picture that make it a watermark; one is enough over so large a share of the page. */
+/** This many lines over a picture make it a watermark; one is enough if it covers this share of the page. */
 const LINES_OVER_PICTURE = 3;
 const WATERMARK_SHARE = 0.33;
 /** How far the edges of slices of one picture may differ, in points. */
 const SLICE_TOLERANCE = 2;
-/** Of the smaller of two figures that lies in the other where they are one. */
+/** Two figures are one if this share of the smaller is inside the other. */
 const OVERLAP_SHARE = 0.2;
 
 /**
- * Parts the page into figures and the glyphs and bars that are text. `ink` tells the empty frames of text boxes, which
- * some programs write as pictures, from figures.
+ * Splits the page into figures and the glyphs and bars that are text. `ink` distinguishes figures from the empty frames
+ * of text boxes, which some programs write as pictures.
  */
 export function splitFigures(content: PageContent, ink: Ink | null): FigureSplit {
   const page: Rect = { x0: 0, y0: 0, x1: content.width, y1: content.height };
@@ -186,7 +186,7 @@ const isSliced = (a: Rect, b: Rect): boolean =>
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= SLICE_TOLERANCE;
 
 /**
- * Small parts that stand next to a figure belong to it: the frames of its labels, a battery of its circuit. Those in a
+ * Small parts next to a figure belong to it: the frames of its labels, a battery of its circuit. Those in a
  * line of text stay there, and no figure grows over text.
  */
 function gather(parts: readonly FoundFigure[], texts: readonly Run[]): FoundFigure[] {
@@ -207,7 +207,7 @@ function gather(parts: readonly FoundFigure[], texts: readonly Run[]): FoundFigu
   return [...joinOverlapping(figures, texts), ...left];
 }
 
-/** What its labels have brought one over the other is one figure. */
+/** Figures that overlap because of their labels are one figure. */
 function joinOverlapping(figures: readonly FoundFigure[], texts: readonly Run[]): FoundFigure[] {
   const joined: FoundFigure[] = [];
   for (const figure of figures) {
@@ -233,7 +233,7 @@ const gap = (a: Rect, b: Rect): number => Math.max(0, a.x0 - b.x1, b.x0 - a.x1, 
 const coversMore = (grown: Rect, rect: Rect, texts: readonly Run[]): boolean =>
   texts.some(({ box }) => overlap(box, grown) > 0 && overlap(box, rect) === 0);
 
-/** Glyphs in a row without a wide gap: the unit that is a label or not. */
+/** Glyphs in a row without a wide gap: together they are a label or not. */
 interface Run {
   glyphs: readonly Glyph[];
   box: Rect;
@@ -276,7 +276,7 @@ function isLabel({ glyphs: run, box }: Run, figure: Rect): boolean {
   );
 }
 
-/** True when a short run belongs to a line of text: its script, or part of a fraction in it. */
+/** True if a short run belongs to a line of text: its script, or part of a fraction in it. */
 function isPartOf({ box }: Run, { glyphs, box: line }: Run): boolean {
   const size = glyphs[0]?.size ?? 10;
   return (
@@ -294,7 +294,7 @@ const isInside = (glyph: Glyph, rect: Rect): boolean => {
 };
 
 /**
- * Running text and the rows of a table fill the frame around them; a line in a flow chart, the numbers of an axis do
+ * Running text and the rows of a table fill the frame around them; a line in a flow chart and the numbers of an axis do
  * not.
  */
 function looksLikeText(inside: readonly Glyph[], frame: Rect, bodySize: number): boolean {
@@ -313,7 +313,7 @@ function looksLikeText(inside: readonly Glyph[], frame: Rect, bodySize: number):
   return long >= ROWS_OF_TEXT || share >= TEXT_SHARE_MIN;
 }
 
-/** A watermark: lines of the page run over it. It holds no figure together. */
+/** A watermark: lines of the page run over it. It does not join figures. */
 function isBehindText(rect: Rect, { glyphs, ...page }: PageContent): boolean {
   const needed = area(rect) > page.width * page.height * WATERMARK_SHARE ? 1 : LINES_OVER_PICTURE;
   return textLines(glyphs.filter((glyph) => isInside(glyph, rect))).length >= needed;

@@ -10,7 +10,7 @@ const lines = (...runs: Glyph[][]): string[] =>
 describe('a line whose formulas are larger than its text', () => {
   const italic = { italic: true, math: true, size: 14 };
 
-  it('keeps the words, which are no index of the letters before them', () => {
+  it('keeps the words, which are not an index of the letters before them', () => {
     const row = [
       set('电量为', 0, 100),
       set('q', 30, 100, italic),
@@ -21,7 +21,7 @@ describe('a line whose formulas are larger than its text', () => {
     expect(lines(...row)).toEqual(['电量为$q$的点电荷位于边长为$a$的正方体的中心']);
   });
 
-  it('keeps the words behind a larger number of the question, and their exponents', () => {
+  it('keeps the words behind a larger question number, and their exponents', () => {
     const row = [
       set('2、', 0, 100, { size: 14 }),
       set('两片的夹角为', 22, 100),

@@ -1,18 +1,18 @@
 /**
- * Formulas that were set as objects, and numbers of questions, are often larger than the text of their line (14 points
- * in 10.5): measured by them the words are small, and small means an index. Such symbols take the text's size. Pure.
+ * Formulas set as objects, and question numbers, are often larger than the text of their line (14 points
+ * in 10.5): compared with them the words are small, and small means an index. Such symbols take the text's size. Pure.
  */
 import type { Item } from './item.js';
 import { isChinese } from './symbols.js';
 
-/** Larger than the text by this: a formula of the same size as the text is no exception, a title is far larger. */
+/** How much larger than the text: a formula of the same size needs no change, a title is far larger. */
 const LARGER = { from: 1.12, to: 1.8 };
 /** How far the baselines of a formula and its line differ, in sizes of the text. */
 const SAME_BASE = 0.3;
-/** Words on the same baseline that show that it is a line of text. */
+/** This many words on the same baseline show that it is a line of text. */
 const WORDS_MIN = 4;
 
-/** The items, symbols of large formulas as small as the text (`body`, in points) on whose baseline they stand. */
+/** The items, with symbols of large formulas reduced to the size of the text on their baseline (`body`, in points). */
 export function withSizeOfText(items: readonly Item[], body: number): readonly Item[] {
   const isLarge = (item: Item): boolean =>
     item.axis === undefined && item.size > body * LARGER.from && item.size < body * LARGER.to;

@@ -21,7 +21,7 @@ it('keeps the right end of a running head out of the second column', () => {
   expect(roles(page)).toEqual([undefined, undefined, 'footer', undefined]);
 });
 
-it('leaves first lines of the second column, with or without room below', () => {
+it('leaves first lines of the second column, with or without space below', () => {
   const lines = (first: string, next: number) => [
     block('1. 甲的数目是', 0.07, 0.05, 0),
     block('A. 一', 0.07, next, 0),

@@ -1,4 +1,4 @@
-/** Headers, footers and page numbers by their place and form on one page; repeated ones are known only across pages. */
+/** Headers, footers and page numbers by their place and form on one page; repeated ones only show across pages. */
 import type { Block } from '../../../model/index.js';
 
 const TOP = 0.07;
@@ -7,12 +7,12 @@ const PAGE_NUMBER =
   /^[-–—·.•\s]*(?:第\s*)?\d{1,4}(?:\s*页)?(?:\s*(?:[(（,，/／]\s*)?(?:(?:共|of|\/)\s*)?\d{1,4}(?:\s*页)?[)）]?)?[-–—·.•\s]*$/i;
 const PAGE_WORDS = /第\s*\d+\s*页|共\s*\d+\s*页|\bpage\s+\d+|^\d+\s*[/／]\s*\d+$/i;
 
-/** "(2) …的 pH 增大。第 1 页 共 2 页": a line of a question that the page number was read into. */
+/** "(2) …的 pH 增大。第 1 页 共 2 页": a line of a question with the page number read into it. */
 const FOOT_BEHIND = /\s{0,8}第\s?\d{1,3}\s?页\s{0,4}[（(]?\s?(?:共\s?\d{1,3}\s?页)?\s?[)）]?\s{0,8}$/;
 const IS_CONTENT =
   /^\s{0,4}(?:[（(]\s?\d{1,2}\s?[)）]|\d{1,2}\s?[.．、]|[A-D]\s?[.．、])|\\(?:fillin|paren)(?![a-z])|[。？！?]\s{0,4}$/;
 
-/** The block in two where its end is a page number and the rest is no running foot. */
+/** Splits the block if its end is a page number and the rest is not a running footer. */
 function withFootApart(block: Block): Block[] {
   const [, y0 = 0] = block.place.box ?? [];
   const foot = block.kind === 'text' && y0 > BOTTOM - 0.03 ? FOOT_BEHIND.exec(block.text) : null;
@@ -24,7 +24,7 @@ function withFootApart(block: Block): Block[] {
   ];
 }
 
-/** Marks what stands in the margins as header or footer, so that it is not read as question text. */
+/** Marks text in the margins as header or footer, so that it is not read as question text. */
 export function markFurniture(printed: readonly Block[]): Block[] {
   const blocks = printed.flatMap(withFootApart);
   const heads = rightHeads(blocks);
@@ -45,13 +45,13 @@ export function markFurniture(printed: readonly Block[]): Block[] {
 
 /** The lowest end of a running head, as a share of the page. */
 const HEAD = 0.09;
-/** Below a running head is more room than between lines. */
+/** The space below a running head is larger than between lines. */
 const HEAD_GAP = 1;
 const OF_QUESTION = /^[（(]?(?:\d|[A-Ha-h][.．、)）])|\\(?:paren|fillin)|[。？]$/;
 
 /**
- * What stands at the right end of a running head. Of two columns it would be the first line of the second, within the
- * question that goes on there; the left end stands before all questions.
+ * The text at the right end of a running head. In two columns it would be the first line of the second, within the
+ * question that continues there; the left end precedes all questions.
  */
 function rightHeads(blocks: readonly Block[]): Set<Block> {
   const placed = blocks.flatMap((block) => (block.place.box ? [{ block, box: block.place.box }] : []));

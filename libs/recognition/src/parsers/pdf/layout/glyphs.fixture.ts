@@ -1,4 +1,4 @@
-/** Synthetic glyphs for the layout tests: text set at a place, as a page would hold it. */
+/** Synthetic glyphs for the layout tests: text set at a place, as on a page. */
 import type { Bar, Glyph } from '../page-content.js';
 import { itemOf, type Item } from './item.js';
 

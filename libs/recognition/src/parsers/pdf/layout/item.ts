@@ -1,5 +1,5 @@
 /**
- * The unit of layout: one glyph, or several that were already put together (fraction, root, vector, cases). Pure data
+ * The unit of layout: one glyph, or several that are already joined (fraction, root, vector, cases). Pure data
  * with the constructors; LaTeX is final for everything inside an item.
  */
 import type { Glyph } from '../page-content.js';
@@ -10,9 +10,9 @@ export interface Item extends Rect {
   text: string;
   base: number;
   size: number;
-  /** Height of the formula axis; set where the baseline says nothing (fractions, tall delimiters). */
+  /** Height of the formula axis; set if the baseline is no reference (fractions, tall delimiters). */
   axis?: number;
-  /** `formula`: one whose file says what it is; its text has its dollars. */
+  /** `formula`: declared by the file; its text includes the dollars. */
   kind: 'glyph' | 'composite' | 'bigOperator' | 'blank' | 'picture' | 'formula';
   italic: boolean;
   bold: boolean;

@@ -7,12 +7,12 @@ import { withoutLeaders } from './leaders.js';
 const text = (glyphs: readonly Glyph[]): string => glyphs.map((glyph) => glyph.text).join('');
 const DOTS = '.'.repeat(60);
 
-it('leaves out a dotted line to write on, and keeps its marks', () => {
+it('omits a dotted line for an answer and keeps its marks', () => {
   const page = [...set('(a)Find it.', 50, 100), ...set(DOTS, 50, 130), ...set('[2]', 350, 130)];
   expect(text(withoutLeaders(page))).toBe('(a)Find it.[2]');
 });
 
-it('keeps the blank of a sentence, whatever its length', () => {
+it('keeps the blank of a sentence of any length', () => {
   const blank = [...set(`Name${DOTS}`, 50, 100), ...set(DOTS, 50, 130), ...set('and why', 352, 130)];
   expect(text(withoutLeaders(blank))).toBe(text(blank));
 });

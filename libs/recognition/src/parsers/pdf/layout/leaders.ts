@@ -1,18 +1,18 @@
 /**
- * Dotted lines to write an answer on. They are no text: a page full of them has more dots than letters, and the question
- * behind one would go on in its line. Blanks within a sentence are kept. Pure.
+ * Dotted lines for an answer. They are not text: a page full of them has more dots than letters, and the question
+ * after one would continue in its line. Blanks within a sentence stay. Pure.
  */
 import type { Glyph } from '../page-content.js';
 
 /** The fewest dots of such a line. */
 const DOTS_MIN = 20;
-/** Text this near, in points, is followed by a blank and not by a line of its own. */
+/** Dots this near to text, in points, are its blank and not a separate line. */
 const APART = 60;
 const isDot = ({ text }: Glyph): boolean => text === '.' || text === '…' || text === '·' || text === '．';
-/** "[2]" behind a line says how many marks the answer is worth. */
+/** "[2]" at the end of a line: how many marks the answer is worth. */
 const MARKS = /^\[?\d{0,2}(?:marks?)?\]?$/i;
 
-/** Glyphs without the dots of lines that hold nothing else, apart from the marks at their ends. */
+/** Glyphs without the dots of lines that contain nothing else, apart from the marks at their ends. */
 export function withoutLeaders(glyphs: readonly Glyph[]): readonly Glyph[] {
   const dots = glyphs.filter(isDot);
   if (dots.length < DOTS_MIN) return glyphs;
@@ -33,7 +33,7 @@ export function withoutLeaders(glyphs: readonly Glyph[]): readonly Glyph[] {
   return dropped.size === 0 ? glyphs : glyphs.filter((glyph) => !dropped.has(glyph));
 }
 
-/** Points; dots of one line have one baseline. */
+/** In points; dots of one line have one baseline. */
 const ROW = 5;
 const rowOf = ({ base }: Glyph): number => Math.round(base / ROW);
 
@@ -47,7 +47,7 @@ function byRow(glyphs: readonly Glyph[]): Map<number, Glyph[]> {
   return rows;
 }
 
-/** Dots that follow each other on one baseline. */
+/** Consecutive dots on one baseline. */
 function runsOf(dots: readonly Glyph[]): Glyph[][] {
   const runs: Glyph[][] = [];
   for (const dot of [...dots].sort((a, b) => a.base - b.base || a.x0 - b.x0)) {

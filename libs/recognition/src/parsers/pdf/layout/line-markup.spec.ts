@@ -16,13 +16,13 @@ const line = (words: string[], setting: Parameters<typeof set>[3]) => {
   >[0];
 };
 
-it('takes an italic sentence for words', () => {
+it('reads an italic sentence as words', () => {
   expect(lineMarkup(line(['Answer', 'all', 'of', 'the', 'questions', 'below.'], { italic: true })).text).toBe(
     'Answer all of the questions below.',
   );
 });
 
-it('takes italic letters for a formula', () => {
+it('reads italic letters as a formula', () => {
   expect(lineMarkup(line(['ab', 'cd', 'ef'], { italic: true })).text).toMatch(/^\$.*\$$/);
   expect(lineMarkup(line(['abcd', 'efgh', 'ijkl'], { italic: true, math: true })).text).toMatch(/^\$.*\$$/);
 });
@@ -74,7 +74,7 @@ it('prints ligatures as letters', () => {
   expect(lineMarkup(line(['oﬃces'], {})).text).toBe('offices');
 });
 
-it('begins an entry of a key at a number whose answer follows as if it were a decimal', () => {
+it('begins an entry of a key at a number that looks like a decimal with its answer', () => {
   const markup = lineMarkup(line(['1.x=2', '2.y', '3.3/5', '4.6π', '5.9'], {})).text;
   expect(markup.replaceAll('$', '')).toBe('1.x=2 2.y 3.3/5 4.6\\pi 5.9');
   const decimals = lineMarkup(line(['1.x=2', '2.y=2.5', '4.5'], {})).text;

@@ -1,6 +1,6 @@
 /**
  * One line as markup: words as text, formulas between dollars, blanks, empty answer parentheses and inline pictures.
- * Decides what is formula: italic letters, formula fonts and symbols, with the digits and brackets that touch them.
+ * Decides what is a formula: italic letters, formula fonts and symbols, with the digits and brackets that touch them.
  */
 import { isSpace, type Item } from './item.js';
 import type { Line } from './lines.js';
@@ -17,9 +17,9 @@ type Role = 'text' | 'word' | 'math' | 'neutral' | 'atom';
 interface Token {
   symbol: RowSymbol;
   role: Role;
-  /** Gap to the token before, in font sizes; spaces of the file count as gap. */
+  /** Gap to the previous token, in font sizes; spaces of the file count as gap. */
   gap: number;
-  /** A space of the file stands there, as wide as a character. */
+  /** A space of the file precedes it, as wide as a character. */
   isSpaced?: boolean;
   /** An entry's number begins here; it follows, or is followed by, the next number in the line. */
   isNumber?: boolean;
@@ -27,7 +27,9 @@ interface Token {
 
 const WIDE_GAP = 1.4;
 const WORD_GAP = 0.17;
-/** A space of the file as wide as a character separates Chinese words as well: answers of a key, names and their values. */
+/**
+ * A space of the file as wide as a character also separates Chinese words: answers of a key, names and their values.
+ */
 const FULL_SPACE = 0.8;
 
 /** Markup of one line. */
@@ -67,7 +69,7 @@ function tokensOf(line: Line): Token[] {
   return withAnswerPlaces(tokens);
 }
 
-/** True when one of the spaces, in order of x, lies between `from` and `to`. */
+/** True if one of the spaces, in order of x, is between `from` and `to`. */
 function hasSpace(spaces: readonly Item[], from: number, to: number): boolean {
   let low = 0;
   for (let high = spaces.length; low < high;) {
@@ -145,7 +147,7 @@ function roleOf({ item, sup, sub }: RowSymbol): Role {
   return /[①-⑳]/.test(item.text) ? 'text' : 'neutral';
 }
 
-/** Italic words in a row that are a sentence: so many, of so many letters on average. */
+/** Italic words in a row are a sentence if there are this many, with this many letters on average. */
 const SENTENCE_WORDS = 3;
 const SENTENCE_LETTERS = 3;
 
@@ -174,11 +176,11 @@ function markSentences(tokens: Token[]): void {
   }
 }
 
-/** The smallest gap in front of a number, and the most characters that it has with its mark. */
+/** The smallest gap in front of a number, and the most characters of the number with its mark. */
 const NUMBER_GAP = 0.25;
 const NUMBER_CHARS = 4;
 
-/** "1. 5/6  2. x = 3  3. 32": consecutive numbers begin new entries, or their formulas would run together. */
+/** "1. 5/6  2. x = 3  3. 32": consecutive numbers begin new entries; otherwise their formulas would join. */
 function markNumbers(tokens: Token[]): void {
   const found = tokens.flatMap((token, at) => {
     if (at > 0 && token.gap < NUMBER_GAP) return [];
@@ -209,7 +211,7 @@ interface FoundNumber {
   isDecimal: boolean;
 }
 
-/** "11. x  12. y  13.3/5  14.6": what looks like a decimal counts on from sure numbers, twice or up to the next of them. */
+/** "11. x  12. y  13.3/5  14.6": an apparent decimal that continues the count, twice or up to the next sure number. */
 function markDecimals(found: readonly FoundNumber[], counting: readonly FoundNumber[]): void {
   for (const [at, first] of counting.entries()) {
     const next = counting[at + 1];
@@ -221,7 +223,7 @@ function markDecimals(found: readonly FoundNumber[], counting: readonly FoundNum
   }
 }
 
-/** Upright letters that stand in a formula (function names, units between operators) are not words. */
+/** Upright letters in a formula (function names, units between operators) are not words. */
 function markWords(tokens: Token[]): void {
   for (let start = 0; start < tokens.length; start++) {
     if (tokens[start]?.role !== 'word') continue;
@@ -247,7 +249,7 @@ function markWords(tokens: Token[]): void {
 }
 
 function isBoldAmongPlain(tokens: readonly Token[], at: number): boolean {
-  // Alone in a cell it heads a column.
+  // Alone in a cell, it is the head of a column.
   if (tokens.length === 1) return false;
   const bold = (index: number): boolean => tokens[index]?.symbol.item.bold ?? false;
   return bold(at) && !bold(at - 1) && !bold(at + 1) && tokens[at + 1]?.symbol.item.text !== '.';
@@ -297,14 +299,16 @@ const isLatin = (character: string | undefined): boolean => /[A-Za-z0-9,.;:!?)$]
 function appendPlain(out: LineMarkup, tokens: readonly Token[]): void {
   tokens.forEach((token, index) => {
     if (index > 0) appendGap(out, token, [token]);
-    // A command ends before a letter only by a space.
+    // A command needs a space before a letter.
     if (isLetter(token.symbol.item.text) && /\\[a-z]+$/.test(out.text)) out.text += ' ';
     noteDoubts(out, token.symbol.item.doubts, out.text.length, out.text.length + 1);
     out.text += escapeText(token.symbol.item.text);
   });
 }
 
-/** A stretch of formula symbols and neutral ones: labels and punctuation at its ends are text, the core is a formula. */
+/**
+ * A stretch of formula symbols and neutral ones: labels and punctuation at its ends are text, the core is a formula.
+ */
 function appendFormula(out: LineMarkup, tokens: readonly Token[]): void {
   let start = 0;
   let end = tokens.length;
@@ -334,7 +338,7 @@ function appendFormula(out: LineMarkup, tokens: readonly Token[]): void {
   appendPlain(out, tokens.slice(end));
 }
 
-/** Tokens of a leading label: "1.", "(2)", "A.", "(A)"; "0.5" and "A=" are none. */
+/** Tokens of a leading label: "1.", "(2)", "A.", "(A)"; not of "0.5" and "A=". */
 function labelLength(tokens: readonly Token[], atLineStart: boolean): number {
   const text = tokens
     .slice(0, 6)
@@ -352,13 +356,13 @@ function labelLength(tokens: readonly Token[], atLineStart: boolean): number {
   if (!match) return 0;
   const length = match[0].length;
   const rest = tokens[length];
-  // "f(x)" splits no label off: the label has to be followed by a gap or a text.
+  // "f(x)" has no label: a gap or text must follow a label.
   const bracketed = match[0].startsWith('(');
   if (bracketed && !atLineStart && (rest?.gap ?? 1) < 0.15) return 0;
   return length;
 }
 
-/** Moves brackets that have no partner inside out of the formula's ends; half-open intervals count as pairs. */
+/** Moves unpaired brackets out of the formula's ends; half-open intervals count as pairs. */
 function balance(tokens: readonly Token[], from: number, to: number): [number, number] {
   const open: number[] = [];
   let start = from;
@@ -371,7 +375,7 @@ function balance(tokens: readonly Token[], from: number, to: number): [number, n
       start = index + 1;
   }
   for (const index of open.reverse()) if (!tokens.slice(index, end).some(isCore)) end = index;
-  // One bracket too many at an end that touches the core: it belongs to the words around.
+  // An extra bracket at an end that touches the core belongs to the words around.
   const left = open.filter((index) => index >= start && index < end).length;
   if (left === 1 && tokens[start]?.symbol.item.text === '(') start += 1;
   const closers = tokens.slice(start, end).filter((token) => /^[)\]]$/.test(token.symbol.item.text)).length;
@@ -381,7 +385,7 @@ function balance(tokens: readonly Token[], from: number, to: number): [number, n
   return [start, end];
 }
 
-/** Ligatures are the letters that they print. */
+/** Ligatures as the letters that they print. */
 const escapeText = (text: string): string =>
   text === '$' ? '\\$' : /[\ufb00-\ufb06]/.test(text) ? text.normalize('NFKC') : text;
 

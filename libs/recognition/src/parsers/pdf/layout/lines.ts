@@ -13,9 +13,9 @@ export interface Line {
 }
 
 const SAME_BASE = 0.22;
-/** Symbols of at least this share of the body size are no scripts. */
+/** Symbols of at least this share of the body size are not scripts. */
 const FULL_SIZE = 0.86;
-/** How far above and below the baseline a script may stand, in sizes of the line. */
+/** How far above and below the baseline a script may be, in sizes of the line. */
 const SCRIPT_ABOVE = 1.05;
 const SCRIPT_BELOW = 0.62;
 
@@ -30,9 +30,10 @@ export function buildLines(all: readonly Item[]): Line[] {
     else
       lines.push(lineOf(item, item.axis === undefined ? item.base : item.axis + item.size * AXIS, item.size));
   };
-  // Full-size symbols make the lines, then fractions settle on them, then scripts: those may hang on a fraction.
+  // Full-size symbols form the lines; then fractions are assigned, then scripts, which may belong to a fraction.
   const large = glyphs.filter((item) => item.size >= body * FULL_SIZE);
-  // Next to small print all over a page, scripts are as large as its text: what hangs on something larger is one.
+  // Next to small print all over a page, scripts are as large as its text: one that belongs to a larger symbol is a
+  // script.
   for (const item of large) place(item, sameBase(lines, item) ?? scriptOf(lines, item));
   for (const item of items.filter((other) => other.axis !== undefined).sort((a, b) => a.x0 - b.x0))
     place(item, nearestAxis(lines, item));
@@ -46,8 +47,8 @@ export function buildLines(all: readonly Item[]): Line[] {
 }
 
 /**
- * Formulas set as objects stand a little above or below the baseline of their line: a line that overlaps another in
- * height and fills a gap of it belongs into it.
+ * Formulas set as objects are a little above or below the baseline of their line: a line that overlaps another in
+ * height and fills a gap in it belongs to it.
  */
 function mergeIntoGaps(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
@@ -115,7 +116,7 @@ function join(line: Line, item: Item): void {
 }
 
 function sameBase(lines: readonly Line[], item: Item): Line | undefined {
-  // Characters come in runs: most stand on the line of the one before.
+  // Characters come in runs: most are on the line of the previous one.
   const last = lines.at(-1);
   if (last && last.base === item.base && last.size === item.size) return last;
   return best(lines, (line) => {
@@ -134,7 +135,7 @@ function scriptOf(lines: readonly Line[], item: Item): Line | undefined {
       return null;
     const near = line.items.filter((other) => gapBetween(other, item) <= line.size * 0.5);
     if (near.length === 0) return null;
-    // A script hangs on the symbol before it, which may be a tall bracket or a fraction.
+    // A script belongs to the symbol before it, which may be a tall bracket or a fraction.
     const top = Math.min(
       line.base - line.size * SCRIPT_ABOVE,
       ...near.map((other) => other.y0 - item.size * 0.25),
@@ -148,7 +149,7 @@ function scriptOf(lines: readonly Line[], item: Item): Line | undefined {
   });
 }
 
-/** Horizontal distance from `item` back to `before`; infinite when it stands in front of it. */
+/** Horizontal distance from `item` back to `before`; infinite if it is in front of it. */
 function gapBetween(before: Item, item: Item): number {
   return (item.x0 + item.x1) / 2 < before.x0 ? Infinity : Math.max(0, item.x0 - before.x1);
 }

@@ -18,11 +18,11 @@ describe('a row as LaTeX', () => {
     expect(rowLatex(row)).toBe('C_{6}^{r}');
   });
 
-  it("knows Word's subscripts, which are small but hardly lower", () => {
+  it("recognises Word's subscripts, which are small but hardly lower", () => {
     expect(rowLatex(items(set('v', 0, 100, italic), set('1', 5, 100.3, { size: 6.8 })))).toBe('v_{1}');
   });
 
-  it('names functions and leaves other letters alone', () => {
+  it('reads function names and leaves other letters unchanged', () => {
     expect(rowLatex(items(set('sin', 0, 100, { math: true }), set('x', 15.5, 100, italic)))).toBe('\\sin x');
     expect(rowLatex(items(set('tan', 0, 100, italic), set('α', 16, 100, italic)))).toBe('\\tan\\alpha');
     expect(rowLatex(items(set('abc', 0, 100, italic)))).toBe('abc');

@@ -10,10 +10,10 @@ const SCRIPT_SIZE = 0.86;
 const SUPER_OFFSET = 0.16;
 const SUB_OFFSET = 0.07;
 const DEPTH_MAX = 8;
-/** An index is a word at most (合外力), a clause is text. */
+/** An index is at most one word (合外力); a clause is text. */
 const INDEX_WORDS_MAX = 4;
 
-/** A symbol on the row's baseline with what hangs on it. */
+/** A symbol on the row's baseline with its scripts. */
 export interface RowSymbol {
   item: Item;
   sup: Item[];
@@ -40,7 +40,7 @@ export function attachScripts(items: readonly Item[]): RowSymbol[] {
   return symbols.flatMap(withoutWords);
 }
 
-/** Words below the size of a row's largest symbol look like its index: they are the text that goes on behind it. */
+/** Words smaller than a row's largest symbol look like its index: they are the text that continues after it. */
 function withoutWords(symbol: RowSymbol): RowSymbol[] {
   const { item, sup, sub } = symbol;
   const wordsMax = isChinese(item.text) ? 0 : INDEX_WORDS_MAX;
@@ -50,7 +50,7 @@ function withoutWords(symbol: RowSymbol): RowSymbol[] {
   return hasWords ? [{ item, sup: [], sub: [] }, ...attachScripts([...sup, ...sub])] : [symbol];
 }
 
-/** 1 superscript, -1 subscript, 0 on the baseline of a row given by baseline and size. */
+/** 1 superscript, -1 subscript, 0 on the baseline of a row with this baseline and size. */
 function scriptLevel(item: Item, base: number, size: number): -1 | 0 | 1 {
   if (item.axis !== undefined || item.kind === 'bigOperator' || item.kind === 'picture') {
     const rise = base - size * AXIS - (item.axis ?? item.base - item.size * AXIS);
@@ -67,7 +67,7 @@ function scriptLevel(item: Item, base: number, size: number): -1 | 0 | 1 {
   return 0;
 }
 
-/** Baseline and size of a row: those of its largest plain symbols, the most common baseline winning. */
+/** Baseline and size of a row: those of its largest plain symbols; the most common baseline wins. */
 function baselineOf(items: readonly Item[]): { base: number; size: number } {
   const plain = items.filter((item) => item.axis === undefined && item.kind !== 'bigOperator');
   const pool = plain.length > 0 ? plain : items;
@@ -107,7 +107,7 @@ function scripts({ sup, sub }: RowSymbol, depth: number): string {
   );
 }
 
-/** LaTeX of the symbol at `index`, or of the function name, Chinese words or unit that begins there, and how many it took. */
+/** LaTeX of the symbol at `index`, or of the function name, Chinese words or unit that begins there, and its length. */
 function nextPart(symbols: readonly RowSymbol[], index: number): [string, number] {
   const symbol = symbols[index];
   if (!symbol) return ['', 1];
@@ -143,7 +143,7 @@ function nextPart(symbols: readonly RowSymbol[], index: number): [string, number
   return [latexOf(item.text), 1];
 }
 
-/** Symbols in a row that belong together: no script in between, no gap wider than a thin space. */
+/** Consecutive symbols that form a group: no script in between, no gap wider than a thin space. */
 function runLength(
   symbols: readonly RowSymbol[],
   start: number,

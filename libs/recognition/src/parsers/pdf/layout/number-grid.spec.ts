@@ -18,7 +18,7 @@ const read = (...rows: [string, string][]): string[] =>
   ).map((line) => lineMarkup(line).text);
 
 describe('numbers side by side', () => {
-  it('begin lines of their own, row by row', () => {
+  it('begin separate lines, row by row', () => {
     expect(read(['1.甲是谁', '2.乙是谁'], ['3.丙是谁', '4.丁是谁'], ['5.戊是谁', '6.己是谁'])).toEqual([
       '1.甲是谁',
       '2.乙是谁',
@@ -29,7 +29,7 @@ describe('numbers side by side', () => {
     ]);
   });
 
-  it('are read down the columns where the numbers run that way', () => {
+  it('are read down the columns if the numbers run that way', () => {
     expect(read(['1.甲是谁', '4.丁是谁'], ['2.乙是谁', '5.戊是谁'], ['3.丙是谁', '6.己是谁'])).toEqual([
       '1.甲是谁',
       '2.乙是谁',
@@ -40,7 +40,7 @@ describe('numbers side by side', () => {
     ]);
   });
 
-  it('stay in their row when they are key letters, decimals or not consecutive', () => {
+  it('stay in their row if they are key letters, decimals or not consecutive', () => {
     expect(read(['1.A', '2.B'], ['3.C', '4.D'], ['5.A', '6.B'])).toHaveLength(3);
     expect(read(['1.甲是谁', '2.5千克'], ['2.乙是谁', '2.8千克'], ['3.丙是谁', '3.1千克'])).toHaveLength(3);
     expect(read(['1.甲是谁', '9.丁是谁'], ['2.乙是谁', '7.戊是谁'], ['3.丙是谁', '8.己是谁'])).toHaveLength(

@@ -1,6 +1,6 @@
 /**
- * Numbered exercises side by side, as worksheets have them ("1. 3x + 5 = 20      2. 7 − 2y = 1"): each gets a line of
- * its own, in the order of the numbers. Owns no other columns of a page. Pure.
+ * Numbered exercises side by side, as on worksheets ("1. 3x + 5 = 20      2. 7 − 2y = 1"): each gets a separate
+ * line, in the order of the numbers. Does not handle other columns of a page. Pure.
  */
 import { countsUp } from '../../../segment/counting.js';
 import { union } from '../../rect.js';
@@ -26,7 +26,7 @@ interface Piece {
   items: Item[];
 }
 
-/** The lines, with one line for each of several numbers side by side; the same array where there are none. */
+/** The lines, with one line for each of several numbers side by side; the same array if there are none. */
 export function withNumbersApart(lines: Line[]): Line[] {
   const rows = lines.map(piecesOf);
   const grid = rows.flatMap((pieces, at) => (pieces.length > 1 ? [at] : []));
@@ -57,7 +57,7 @@ export function withNumbersApart(lines: Line[]): Line[] {
   return out;
 }
 
-/** A line's numbered pieces; a single piece where the line has only one number. */
+/** A line's numbered pieces; a single piece if the line has only one number. */
 function piecesOf(line: Line): Piece[] {
   const items = line.items.filter((item) => !isSpace(item)).sort((a, b) => a.x0 - b.x0);
   const first = numberAt(items, 0);
@@ -88,11 +88,11 @@ function numberAt(items: readonly Item[], at: number): number | null {
   return isDecimal ? null : Number(label[1]);
 }
 
-/** Whether the row below goes on counting. */
+/** Whether the row below continues the count. */
 const follows = (above: readonly number[], below: readonly number[]): boolean =>
   countsUp([...above, ...below]);
 
-/** Whether each column counts downwards, and continues from the foot of the column before it. */
+/** Whether each column counts downwards and continues from the foot of the previous one. */
 function countsDown(rows: readonly (readonly number[])[]): boolean {
   const width = Math.max(...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => rows.flatMap((row) => row[column] ?? []));

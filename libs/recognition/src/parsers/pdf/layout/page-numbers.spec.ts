@@ -12,7 +12,7 @@ const read = (text: string): [string, string | undefined][] =>
   markFurniture([block(text)]).map((own) => [own.text, own.hints?.role]);
 
 describe('page numbers at the foot', () => {
-  it('are apart from a line of a question that they were read into', () => {
+  it('are split from a line of a question that they were read into', () => {
     expect(read('(2) 溶液的pH\\fillin（填“增大”或“减小”）。第1 页共2页')).toEqual([
       ['(2) 溶液的pH\\fillin（填“增大”或“减小”）。', undefined],
       ['第1 页共2页', 'footer'],
@@ -23,7 +23,7 @@ describe('page numbers at the foot', () => {
     ]);
   });
 
-  it('are one with a running foot', () => {
+  it('stay in a running footer', () => {
     expect(read('高二化学试题 第2页（共4页）')).toEqual([['高二化学试题 第2页（共4页）', 'footer']]);
     expect(read('- 3 -')).toEqual([['- 3 -', 'footer']]);
   });

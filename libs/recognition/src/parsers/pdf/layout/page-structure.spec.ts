@@ -26,14 +26,14 @@ describe('columns', () => {
   const rows = (x: number, count: number, text: string) =>
     Array.from({ length: count }, (_, row) => set(text, x, 50 + row * 16)).flat();
 
-  it('parts an A3 page at its gutters, a short last column included', () => {
+  it('splits an A3 page at its gutters, a short last column included', () => {
     const page = { width: 1190, height: 842 };
     const line = '字'.repeat(34);
     const glyphs = [...rows(40, 40, line), ...rows(420, 40, line), ...rows(800, 5, line)];
     expect(findColumns(glyphs, page)).toHaveLength(3);
   });
 
-  it('sets the line to seal a paper by apart, so that its columns keep their widths', () => {
+  it('separates the line along which a paper is sealed, so that its columns keep their widths', () => {
     const page = { width: 595, height: 842 };
     const seal = Array.from('学校班级姓名密封线内不要答题', (character, row) =>
       set(character, 31, 110 + row * 40),
@@ -51,7 +51,7 @@ describe('columns', () => {
     expect(findColumns([...numbers, ...text], page)).toHaveLength(2);
   });
 
-  it('cuts behind the longest lines where most end early', () => {
+  it('cuts behind the longest lines if most end early', () => {
     const page = { width: 595, height: 842 };
     const left = Array.from({ length: 40 }, (_, row) =>
       set('字'.repeat(row === 20 ? 24 : 20), 40, 50 + row * 16),
@@ -150,7 +150,7 @@ describe('structures', () => {
     expect(textOf(read)).toEqual(['$f=\\begin{cases} x & x>0 \\\\ 0 & x\\le0 \\end{cases}$']);
   });
 
-  it('knows that the pieces of TeX’s extension font hang below their lines', () => {
+  it('handles the pieces of TeX’s extension font, which hang below their lines', () => {
     const piece = { font: 'CMEX10', math: true };
     const brace = items(
       set('⎧', 20, 88, piece),
@@ -170,7 +170,7 @@ describe('structures', () => {
     ]);
   });
 
-  it('reads the pieces of a tall bar as one bar, of two formulas below each other as two', () => {
+  it('joins the pieces of a tall bar, but not the bars of two formulas below each other', () => {
     const piece = { font: 'CMEX10', math: true };
     const bars = (x: number, y: number) =>
       [0, 6, 12, 18].flatMap((down) => items(set('|', x, y + down, piece)));
@@ -181,7 +181,7 @@ describe('structures', () => {
     expect(textOf(readMatrices(joinBracketPieces(two), rowsOf))).toEqual([`$${matrix}$`, `$${matrix}$`]);
   });
 
-  it('reads two rows behind a brace though the sentence goes on halfway between them', () => {
+  it('reads two rows behind a brace although the sentence continues halfway between them', () => {
     const brace = { ...items(set('{', 20, 104))[0]!, y0: 84, y1: 116, axis: 100 };
     const rows = items(
       set('x+y=1', 35, 95, italic),
@@ -204,7 +204,7 @@ describe('structures', () => {
 });
 
 describe('tall symbols', () => {
-  it('end where their font ends, though they touch those of the lines above and below', () => {
+  it('end where their font ends, although they touch those of the lines above and below', () => {
     const column = { y0: 60, y1: 180 };
     const ink = { verticalReach: () => column } as unknown as Ink;
     const [ceiling] = placeTallSymbols(items(set('⌉', 20, 100, { font: 'CMEX10', math: true })), ink);
@@ -213,7 +213,7 @@ describe('tall symbols', () => {
 });
 
 describe('doubles and tables', () => {
-  it('keeps one of two glyphs on the same spot and calls it bold', () => {
+  it('keeps one of two glyphs on the same spot and makes it bold', () => {
     const kept = withoutDoubles([...set('题', 10, 50), ...set('题', 10.4, 50), ...set('题', 20, 50)]);
     expect(kept.map((glyph) => [glyph.x0, glyph.bold])).toEqual([
       [10, true],
@@ -272,7 +272,7 @@ describe('empty grids', () => {
     expect(figures).toMatchObject([{ kind: 'drawing', widthPt: 164.4 }]);
   });
 
-  it('do not join with a table apart from them', () => {
+  it('do not join a table at a distance', () => {
     const table = [0, 20, 40].flatMap((at) => [bar(100, 140, 500 + at), upright(100 + at, 500, 540)]);
     const { grids, drawings } = findGrids([...paper(9, 20), ...table], set('甲', 104, 512));
     expect([grids.length, drawings.length]).toEqual([1, 1]);

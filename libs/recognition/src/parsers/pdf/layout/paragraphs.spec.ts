@@ -25,7 +25,7 @@ it('ends a paragraph at the points in the margin', () => {
   ).toHaveLength(2);
 });
 
-it('begins a paragraph at a number with a gap behind it', () => {
+it('begins a paragraph at a number followed by a gap', () => {
   expect(
     read(
       [

@@ -69,7 +69,7 @@ function continues(previous: TextLine, next: TextLine, bounds: { left: number; r
   );
 }
 
-/** Where a line has to end: the margin, or the figure on its right. */
+/** Where a line must end: the margin, or the figure on its right. */
 function rightEdge(line: Line, margin: number, figures: readonly Rect[]): number {
   const beside = figures.filter(
     (figure) =>
@@ -111,13 +111,16 @@ function blockOf(group: readonly TextLine[], { page, column }: BlockContext): Bl
 
 const share = (value: number, whole: number): number => Math.min(1, Math.max(0, value / whole));
 
-/** Between two lines of a paragraph: a space where Latin words meet, nothing between Chinese ones. */
+/** Between two lines of a paragraph: a space between Latin words, nothing between Chinese ones. */
 function separator(before: string, after: string): string {
   if (before === '') return '';
   return /[A-Za-z0-9,.;:!?)$%]$/.test(before) && /^[A-Za-z0-9($\\]/.test(after) ? ' ' : '';
 }
 
-/** Parentheses with nothing but space in them are the place of the answer. Same length rules are not needed: doubts precede them rarely. */
+/**
+ * Parentheses with only space in them are the place of the answer. Same length rules are not needed: doubts precede
+ * them rarely.
+ */
 function withParentheses(text: string): string {
   return text.replace(/[（(]\s{1,}[)）]/g, '\\paren');
 }

@@ -1,6 +1,6 @@
 /**
  * Two-dimensional structures without bars: vectors and accents, limits of big operators, tall delimiters and cases.
- * Each replaces its glyphs by one item. Pure but for the ink of the drawn page, which tells how far a brace reaches.
+ * Each replaces its glyphs by one item. Pure except for the ink of the drawn page, which shows how far a brace reaches.
  */
 import type { Ink } from '../ink.js';
 import { AXIS, axisOf, centreX, composite, isSpace, type Item } from './item.js';
@@ -11,7 +11,7 @@ const DELIMITERS = new Set([...'()[]{}|⟨⟩⌊⌋⌈⌉']);
 /** Depth below the baseline of the sizes of TeX's extension font (cmex), as shares of the font size. */
 const LIMIT_OPERATORS = new Set([...'∑∏⋃⋂']);
 
-/** Arrows above letters: esvect and Word draw them as glyphs of their own, in several pieces. */
+/** Arrows above letters: esvect and Word draw them as separate glyphs, in several pieces. */
 export function readVectors(items: readonly Item[]): Item[] {
   const arrows = mergePieces(items.filter((item) => item.text === '⃗'));
   let rest = arrows.length === 0 ? [...items] : items.filter((item) => item.text !== '⃗');
@@ -70,7 +70,7 @@ function mergePieces(pieces: readonly Item[]): Arrow[] {
   return arrows;
 }
 
-/** Of the letters near an arrow, those on one row that the arrow really covers; the closest letter when none is. */
+/** Of the letters near an arrow, those on one row that the arrow covers; the closest letter if there are none. */
 function withinArrow(letters: readonly Item[], arrow: Arrow): Item[] {
   const middle = (arrow.x0 + arrow.x1) / 2;
   const sorted = [...letters].sort((a, b) => Math.abs(centreX(a) - middle) - Math.abs(centreX(b) - middle));
@@ -123,11 +123,11 @@ export function readLimits(items: readonly Item[]): Item[] {
   return rest;
 }
 
-/** Symbols of TeX's extension font rise and hang at most so far above and below their line, as shares of the size. */
+/** How far symbols of TeX's extension font rise above and hang below their line, as shares of the size. */
 const RISE = 0.1;
 const HANG = 3.05;
 
-/** Gives tall delimiters and big operators the axis they are centred on, from TeX's font or from the ink. */
+/** Gives tall delimiters and big operators their centre axis, from TeX's font or from the ink. */
 export function placeTallSymbols(items: readonly Item[], ink: Ink | null): Item[] {
   return items.map((item) => {
     if (item.kind === 'composite' || item.kind === 'blank' || item.kind === 'formula') return item;
@@ -140,7 +140,7 @@ export function placeTallSymbols(items: readonly Item[], ink: Ink | null): Item[
     const through = hanging ? item.base + item.size * 0.45 : item.base - item.size * AXIS;
     const reach = ink.verticalReach(item.x0, item.x1, through, item.size * 5);
     if (!reach) return hanging ? { ...item, axis: through } : item;
-    // Ink beyond what a symbol of this font can be is of others, which it touches in the lines above and below.
+    // Ink beyond the extent of a symbol of this font belongs to symbols that it touches in the lines above and below.
     const y0 = hanging ? Math.max(reach.y0, item.base - item.size * RISE) : reach.y0;
     const y1 = hanging ? Math.min(reach.y1, item.base + item.size * HANG) : reach.y1;
     return y1 - y0 > item.size * 1.25 || hanging ? { ...item, y0, y1, axis: (y0 + y1) / 2 } : item;
@@ -170,7 +170,7 @@ const PIECES: Record<string, string> = {
   ...Object.fromEntries([...'⎤⎥⎦'].map((piece) => [piece, ']'])),
 };
 
-/** In TeX's extension font a piece hangs below its line; so deep, as a share of the size. */
+/** In TeX's extension font a piece hangs this far below its line, as a share of the size. */
 const HANGING = /^(?:cmex|lmex|lmmathextension)/i;
 const DEPTH: Record<string, number> = {
   ...Object.fromEntries([...'⎧⎩⎫⎭'].map((piece) => [piece, 0.9])),
@@ -181,14 +181,14 @@ const topOf = (piece: Item): number => (HANGING.test(piece.font) ? piece.base : 
 const bottomOf = (piece: Item): number =>
   HANGING.test(piece.font) ? piece.base + piece.size * (DEPTH[piece.text] ?? 0.6) : piece.y1;
 
-/** Lies above every common character, so that those are not looked up. */
+/** Above every common character, so that those need no lookup. */
 const FIRST_PIECE = '⎛';
 
-/** TeX's extension font has no tall bars: it sets pieces of this height, as a share of the size, below each other. */
+/** TeX's extension font has no tall bars: it stacks pieces of this height, as a share of the size. */
 const BAR_PIECE = 0.6;
 const BARS: Record<string, string> = { '|': '|', '∥': '‖' };
 
-/** Pieces of a bar that follow each other without a gap become one tall bar. */
+/** Consecutive pieces of a bar without a gap become one tall bar. */
 function joinBarPieces(items: readonly Item[]): Item[] {
   const isPiece = (item: Item): boolean => BARS[item.text] !== undefined && HANGING.test(item.font);
   const pieces = items.filter(isPiece).sort((a, b) => a.x0 - b.x0 || a.base - b.base);
@@ -214,7 +214,7 @@ function joinBarPieces(items: readonly Item[]): Item[] {
   return [...items.filter((item) => !isPiece(item)), ...bars];
 }
 
-/** Tall brackets that are set from pieces one above the other become one tall bracket. */
+/** Stacked pieces of a tall bracket become one tall bracket. */
 export function joinBracketPieces(items: readonly Item[]): Item[] {
   const pieces = items.filter((item) => item.text >= FIRST_PIECE && PIECES[item.text] !== undefined);
   let rest = joinBarPieces(items);
@@ -239,7 +239,7 @@ export function joinBracketPieces(items: readonly Item[]): Item[] {
 export function readCases(items: readonly Item[], rowsOf: (items: readonly Item[]) => Item[][]): Item[] {
   let rest = [...items];
   const braces = rest.filter((item) => item.text === '{' && item.y1 - item.y0 > item.size * 1.5);
-  // From the right: a second distinction in the same row is one symbol by the time the first is read.
+  // From the right: a second distinction in the same row is one symbol when the first is read.
   for (const brace of braces.sort((a, b) => b.x0 - a.x0)) {
     const centre = (brace.y0 + brace.y1) / 2;
     const right = rest.filter(
@@ -262,7 +262,7 @@ export function readCases(items: readonly Item[], rowsOf: (items: readonly Item[
   return rest;
 }
 
-/** Where the sentence goes on behind two rows, halfway between them; Infinity where it does not. */
+/** Where the sentence continues behind two rows, halfway between them; Infinity if it does not. */
 function textBehind(right: readonly Item[], brace: Item): number {
   const centre = (brace.y0 + brace.y1) / 2;
   const symbols = right.filter((item) => !isSpace(item) && item.size > brace.size * 0.8);
@@ -290,7 +290,7 @@ function contiguousEnd(row: readonly Item[]): number {
   return end;
 }
 
-/** One row of a case distinction, its condition parted by `&` at the widest gap. */
+/** One row of a case distinction, with `&` before its condition at the widest gap. */
 function casesRow(row: readonly Item[]): string {
   const sorted = row.filter((item) => !isSpace(item)).sort((a, b) => a.x0 - b.x0);
   const gaps = sorted.map((item, index) =>

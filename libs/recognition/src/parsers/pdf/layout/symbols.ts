@@ -201,18 +201,18 @@ export function latexOf(character: string): string {
   return SYMBOLS[character] ?? (CHINESE.test(character) ? `\\text{${character}}` : character);
 }
 
-/** The function name that a run of letters starts with, if any. */
+/** The function name at the start of a run of letters, if any. */
 export function functionName(letters: string): string | null {
   return FUNCTION_NAMES.find((name) => letters.startsWith(name)) ?? null;
 }
 
-/** Below it stand the Chinese quotation marks and the dash, above it everything else that is Chinese. */
+/** Below it are the Chinese quotation marks and the dash, above it all other Chinese characters. */
 const CHINESE_BLOCKS = 0x2e80;
 const CHINESE_MARKS = 0x2014;
 const ASCII_END = 0x80;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
-// Asked several times of every character of a page: the code decides where it can, a pattern elsewhere.
+// Called several times for every character of a page: the code decides if it can, otherwise a pattern.
 export const isChinese = (text: string): boolean => {
   if (text.length !== 1) return CHINESE.test(text);
   const code = text.charCodeAt(0);
@@ -238,7 +238,7 @@ export const isWordCharacter = (text: string): boolean => {
 const isLatinLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 const isDigitCode = (code: number): boolean => code >= 48 && code <= 57;
 
-/** Appends LaTeX, keeping a command and a following letter apart: `\pi` + `x` is `\pi x`. */
+/** Appends LaTeX, separating a command and a following letter: `\pi` + `x` is `\pi x`. */
 export function joinLatex(left: string, right: string): string {
   return /\\[A-Za-z]+$/.test(left) && /^[A-Za-z]/.test(right) ? `${left} ${right}` : left + right;
 }

@@ -1,6 +1,6 @@
 /**
  * Ruled tables: horizontal and vertical bars that cross form a grid; its cells become a Markdown table. Runs before the
- * bars are read as fractions. Cells that span several columns are given once. A grid without text is a drawing. Pure.
+ * bars are read as fractions. A cell that spans several columns is output once. A grid without text is a drawing. Pure.
  */
 import { escapeCell } from '../../markup/pipe-table.js';
 import type { Bar } from '../page-content.js';
@@ -24,14 +24,14 @@ export interface FoundGrids {
   rest: Bar[];
 }
 
-/** Grids of at least two rows and two columns, and the bars that are no part of one. `glyphs` are those of the text. */
+/** Grids of at least two rows and two columns, and the bars outside them. `glyphs` are those of the text. */
 export function findGrids(bars: readonly Bar[], glyphs: readonly Rect[]): FoundGrids {
   const found: FoundGrids = { grids: [], drawings: [], rest: [] };
   for (const group of connected(bars)) {
     const xs = positions(group.filter((bar) => !bar.horizontal).map((bar) => (bar.x0 + bar.x1) / 2));
     const ys = positions(group.filter((bar) => bar.horizontal).map((bar) => (bar.y0 + bar.y1) / 2));
     const { x0, x1 } = reach(group);
-    // Open sides: many tables leave out the outer vertical rules.
+    // Open sides: many tables omit the outer vertical rules.
     if (xs.length > 0 && (xs[0] ?? 0) - x0 > 8) xs.unshift(x0);
     if (xs.length > 0 && x1 - (xs.at(-1) ?? 0) > 8) xs.push(x1);
     const isGrid = xs.length >= 3 && ys.length >= 3 && isRegular(group, xs, ys);
@@ -55,12 +55,12 @@ const reach = (bars: readonly Bar[]): { x0: number; x1: number } =>
     x1: -Infinity,
   });
 
-/** Markdown of a grid given the text of each cell. */
+/** Markdown of a grid, with the text of each cell. */
 export function tableMarkup(grid: Grid, cellText: (cell: Rect) => string): string {
   const rows = pairs(grid.ys).map(([y0, y1]) =>
     pairs(grid.xs).map(([x0, x1]) => escapeCell(cellText({ x0, y0, x1, y1 }))),
   );
-  // Trailing columns that are empty everywhere are printed for form only.
+  // Trailing columns that are empty everywhere are only layout.
   const width = Math.max(1, ...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
   const line = (cells: string[]): string => `| ${cells.slice(0, width).join(' | ')} |`;
   const [head, ...body] = rows;
@@ -71,12 +71,12 @@ function pairs(values: readonly number[]): [number, number][] {
   return values.slice(1).map((value, index) => [values[index] ?? 0, value]);
 }
 
-/** Side of the squares that a page is parted into, so that a bar is only compared with those near it; points. */
+/** Side of the squares that the page is divided into, in points: a bar is only compared with those near it. */
 const SQUARE = 24;
-/** Squares that one bar may cover; what is larger reaches far beyond any page. */
+/** A bar covers at most this many squares; a larger one reaches far beyond any page. */
 const SQUARES_MAX = 4000;
 
-/** So many bars in one square touch each other in any case: a bar is compared with the last ones. */
+/** This many bars in one square always touch each other: a bar is compared with the last ones. */
 const LOOK_BACK = 64;
 
 /** Bars that touch, directly or through others. */

@@ -5,7 +5,7 @@ import { set } from './glyphs.fixture.js';
 
 const PAGE = { width: 600, height: 800 };
 
-/** Glyphs as they stand on the page when its foot is read from the other side. */
+/** Glyphs as they are on the page when it is turned upside down. */
 const upsideDown = (glyphs: Glyph[]): Glyph[] =>
   glyphs.map((glyph) => ({
     ...glyph,
@@ -28,7 +28,7 @@ const page = (content: Partial<PageContent>): PageContent => ({
 });
 
 describe('text that is printed upside down', () => {
-  it('is read in the background, and placed where it is printed', () => {
+  it('is read separately and placed where it is printed', () => {
     const { blocks } = layoutPage(
       page({
         glyphs: set('1．最小的质数是多少？', 60, 100),
@@ -44,7 +44,7 @@ describe('text that is printed upside down', () => {
     expect(blocks[1]?.place.box?.[1]).toBeGreaterThan(0.9);
   });
 
-  it('is no text where a few letters of a drawing are turned', () => {
+  it('is not text if it is a few turned letters of a drawing', () => {
     const { blocks } = layoutPage(
       page({ glyphs: set('1．如图，求角的大小．', 60, 100), turnedGlyphs: upsideDown(set('AB', 60, 40)) }),
       1,

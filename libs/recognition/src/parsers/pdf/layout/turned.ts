@@ -1,6 +1,6 @@
 /**
- * Text that a page prints upside down: a key that pupils shall not read at first sight. Owns the page as it looks from
- * the other side, and the way back of what was read there. Pure.
+ * Text that a page prints upside down: a key that pupils must not read at first sight. Owns the turned page and the
+ * mapping of its blocks back to the page. Pure.
  */
 import type { Block } from '../../../model/index.js';
 import { type PageContent } from '../page-content.js';
@@ -9,7 +9,7 @@ import { intersects, union, type Rect } from '../../rect.js';
 /** Fewer characters are part of a drawing. */
 const GLYPHS_MIN = 8;
 
-/** The page turned around with its upside-down text alone, and the page without it; null if there is none. */
+/** The page turned around with only its upside-down text, and the page without it; null if there is none. */
 export function turnedPage(content: PageContent): { turned: PageContent; upright: PageContent } | null {
   const { width, height, turnedGlyphs } = content;
   if (turnedGlyphs.length < GLYPHS_MIN) return null;
@@ -43,7 +43,7 @@ export function turnedPage(content: PageContent): { turned: PageContent; upright
   };
 }
 
-/** Blocks of the turned page at their places on the page as it is. */
+/** Blocks of the turned page at their places on the original page. */
 export const turnBack = (blocks: readonly Block[]): Block[] =>
   blocks.map((block) => {
     const [x0, y0, x1, y1] = block.place.box ?? [];
