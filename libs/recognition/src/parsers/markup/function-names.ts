@@ -1,4 +1,4 @@
-/** Functions that LaTeX sets upright by a command of their own name. A name stands before those it begins with. */
+/** Functions that LaTeX sets upright by a command with their name. A name precedes those it begins with. */
 export const FUNCTION_NAMES: readonly string[] = [
   'arcsin',
   'arccos',

@@ -1,4 +1,4 @@
-/** Chinese or English, by the share of Chinese characters in the document's own text. */
+/** Chinese or English, by the share of Chinese characters in the document's text. */
 import type { Block } from '../../model/index.js';
 
 export function guessLanguage(blocks: readonly Block[]): 'zh' | 'en' {

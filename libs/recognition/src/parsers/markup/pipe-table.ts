@@ -1,4 +1,4 @@
-/** tabular → Markdown pipe table. Owns only the grid; cells are turned into markup by the caller. */
+/** tabular → Markdown pipe table. Owns only the grid; the caller turns cells into markup. */
 
 const MAX_CELLS = 4000;
 

@@ -1,19 +1,19 @@
-/** Raised and lowered text → formulas, with what it is raised from. Pure; knows no file format. */
+/** Raised and lowered text → formulas, with their bases. Pure; knows no file format. */
 
 export type ScriptMark = '^' | '_';
 
 const BASE = /(?:[A-Za-z]{1,3}|(?<!\d)\d+|[)\]）])$/;
-/** What a script is set on is no longer. */
+/** The longest base of a script. */
 const BASE_CHARS = 40;
-/** A paragraph that is longer is no text, and cutting it again for each script would take for ever. */
+/** A longer paragraph is not text, and cutting it again for each script would take too long. */
 const TEXT_CHARS_MAX = 50_000;
 /** "1st", "21st", French "1er": an ordinal is a word. */
 const ORDINAL = /^(?:st|nd|rd|th|er|re|ère|ème|e|de|nde)$/i;
-/** Marks of notes and of sentences that a question names. */
+/** Marks of notes and of sentences that a question refers to. */
 const CIRCLES = /^[①-⑳]+$/;
 
 /**
- * x + raised 2 → `x` gives `$x^{2}$`; a second script joins the formula before it. `isUpright`: letters are no
+ * x + raised 2 → `x` gives `$x^{2}$`; a second script joins the formula before it. `isUpright`: the letters are not
  * variables.
  */
 export function withScript(before: string, mark: ScriptMark, script: string, isUpright = false): string {
@@ -28,7 +28,7 @@ export function withScript(before: string, mark: ScriptMark, script: string, isU
   const base = BASE.exec(before.slice(-BASE_CHARS))?.[0] ?? '';
   const front = before.slice(0, before.length - base.length);
   const formula = `${base === '' ? '{}' : upright(base, isUpright)}${mark}{${value}}$`;
-  // A formula that ends here goes on: two that touch would read as the mark of a displayed one.
+  // A formula that ends here continues: two adjacent ones would read as the mark of a displayed one.
   return isUpright && /^[^\\$]\$$/.test(front.slice(-2)) && base !== ''
     ? `${front.slice(0, -1)}${formula}`
     : `${front}$${formula}`;

@@ -1,9 +1,9 @@
 /**
- * Formulas that touch, as Word's runs with subscripts give them: Na₂ and SO₄ become one formula, with the letters
- * around that belong to it where it is a chemical one, whose letters are upright. Pure; knows no file format.
+ * Adjacent formulas, which Word's runs with subscripts produce: Na₂ and SO₄ become one formula. A chemical formula also
+ * takes the letters around it that belong to it, and its letters are upright. Pure; knows no file format.
  */
 
-/** Of school chemistry; letters of few others are read as elements. */
+/** Elements of school chemistry; other letters are rarely elements. */
 const ELEMENT =
   /He|Li|Be|Ne|Na|Mg|Al|Si|Cl|Ar|Ca|Sc|Ti|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Br|Kr|Rb|Sr|Ag|Cd|Sn|Sb|Xe|Cs|Ba|Pt|Au|Hg|Pb|Bi|Ra|H|B|C|N|O|F|P|S|K|V|I|W|U/y;
 /** One letter or word with its scripts. */
@@ -25,10 +25,10 @@ interface Cluster {
   units: Unit[];
 }
 
-/** `text` has inline formulas between single dollars, and `\$` for what they cost. */
+/** `text` has inline formulas between single dollars, and `\$` for dollar amounts. */
 export function joinTouching(text: string): string {
   const parts = text.split(/(?<!\\)\$/);
-  // Dollars that pair with nothing: not ours.
+  // Unpaired dollars: not our markup.
   if (parts.length % 2 === 0 || parts.length < 3) return text;
   const clusters = clustersOf(parts);
   const chemical = clusters.map((cluster) => chemicalIn(parts, cluster));
@@ -48,7 +48,7 @@ export function joinTouching(text: string): string {
   return joinMarks(out + plain(parts, from, parts.length, taken, 0));
 }
 
-/** Parts [from, to) as they were, but for the characters that formulas on both sides have taken. */
+/** Parts [from, to) unchanged, except for the characters that formulas on both sides have taken. */
 function plain(parts: readonly string[], from: number, to: number, skip: number, leave: number): string {
   let out = '';
   for (let at = from; at < to; at++) {
@@ -64,13 +64,13 @@ const plainCluster = (parts: readonly string[], first: number, last: number): st
     .map((part, at) => (at % 2 ? part : `$${part}$`))
     .join('');
 
-/** Two formulas with nothing between them are one: the dollars would read as those of a displayed formula. */
+/** Two formulas with nothing between them become one: their dollars would read as those of a displayed formula. */
 const joinMarks = (text: string): string =>
   text.replace(/(\\[a-zA-Z]+)?(?<!\\)\$\$(?=([a-zA-Z])?)/g, (_, command?: string, letter?: string) =>
     command === undefined ? '' : command + (letter === undefined ? '' : ' '),
   );
 
-/** Formulas of one letter with scripts, and no more than letters of formulas between them. */
+/** Formulas of one letter with scripts, with only letters of formulas between them. */
 function clustersOf(parts: readonly string[]): Cluster[] {
   const clusters: Cluster[] = [];
   for (let at = 1; at < parts.length; at += 2) {
@@ -125,7 +125,7 @@ function chemicalIn(parts: readonly string[], { first, last, units }: Cluster): 
   return null;
 }
 
-/** What may belong to the formula on each side, the most first; brackets that pair with nothing stay outside. */
+/** The characters that may belong to the formula on each side, the longest first; unpaired brackets stay outside. */
 function* balanced(front: string, own: string, back: string): Generator<[string, string]> {
   for (const [before, after] of [
     [front, back],
@@ -150,13 +150,13 @@ function* balanced(front: string, own: string, back: string): Generator<[string,
   }
 }
 
-/** The end of a text that is written like a formula, from a capital letter, a number or a bracket. */
+/** The end of a text that looks like a formula, from a capital letter, a number or a bracket. */
 function lettersBefore(text: string): string {
   let from = text.length;
   while (from > 0 && /[A-Za-z0-9()[\]（）]/.test(text[from - 1] ?? '')) from--;
-  // A number of a decimal, or of a question, is no coefficient.
+  // The number of a decimal or a question is not a coefficient.
   if (/[.．]/.test(text[from - 1] ?? '')) while (/\d/.test(text[from] ?? '')) from++;
-  // "(2)" and what stands before it are the number of a part.
+  // "(2)" and the text before it are the number of a part.
   return text.slice(from).replace(/^[^\n]{0,24}[(（]\d{1,3}[)）]/, '');
 }
 function lettersBehind(text: string): string {
@@ -165,7 +165,7 @@ function lettersBehind(text: string): string {
   return text.slice(0, to);
 }
 
-/** The elements in their order; null if other letters stand among them. */
+/** The elements in order; null if there are other letters among them. */
 function symbolsOf(letters: string): string[] | null {
   const symbols: string[] = [];
   for (let at = 0; at < letters.length;) {

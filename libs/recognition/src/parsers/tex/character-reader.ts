@@ -1,13 +1,13 @@
 /**
- * The characters of a TeX paper one by one: groups, formulas, line ends, quotes and plain text, each to its reader. Owns
- * no command.
+ * Reads a TeX paper character by character: passes groups, formulas, line ends, quotes and plain text to their readers.
+ * Owns no command.
  */
 import { InlineReader } from './inline-reader.js';
 import { SOFT_BREAK } from './output.js';
 import { readGroup } from './reader.js';
 import { environmentOptions } from './spans.js';
 
-/** A source line that begins like a sub-answer or a marked field keeps its line. */
+/** A source line that begins like a sub-answer or a marked field stays a line. */
 const STARTS_ANEW = /^\n[ \t]*(?:[（(]\d{1,2}[)）]|【|[①②③④⑤⑥])/;
 
 export abstract class CharacterReader extends InlineReader {
@@ -58,7 +58,7 @@ export abstract class CharacterReader extends InlineReader {
     }
   }
 
-  /** `\verb|…|`: what stands between two equal signs, as it is. */
+  /** `\verb|…|`: the text between two equal signs, verbatim. */
   protected verb(after: number, at: number): number {
     const end = this.text.indexOf(this.text[after] ?? '', after + 1);
     if (end < 0) return after;
@@ -66,7 +66,7 @@ export abstract class CharacterReader extends InlineReader {
     return end + 1;
   }
 
-  /** A program: its lines are no text of the paper. */
+  /** A program: its lines are not text of the paper. */
   protected code(from: number, to: number, at: number): void {
     const start = environmentOptions(this.text, [from, to]).end;
     this.add(`\n${this.text.slice(start, to).trim()}\n`, at);

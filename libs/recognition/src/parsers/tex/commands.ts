@@ -1,4 +1,4 @@
-/** What the commands and environments of exam classes mean to us. Tables only; the walker reads them. */
+/** The meaning of commands and environments of exam classes. Tables only; the walker reads them. */
 
 const set = (names: string): Set<string> => new Set(names.split(/\s+/));
 
@@ -19,17 +19,17 @@ const COUNTED_LETTERS =
 export const isKey = (environment: string, body: string): boolean =>
   (ANSWER_ENVIRONMENTS.has(environment) || SOLUTION_ENVIRONMENTS.has(environment)) &&
   COUNTED_LETTERS.test(body);
-/** `\ifprintanswers`, `\ifshowsolution`: what follows is printed in the teacher's copy. */
+/** `\ifprintanswers`, `\ifshowsolution`: the text that follows is printed in the teacher's copy. */
 export const IS_SHOWN =
   /^if(?:print|show|with|teacher|is)?(?:answers?|solutions?|sol|ans|daan|jiexi|jiaoshi|teacher)$/i;
-/** A paragraph of their own around what they hold. */
+/** Environments that form a separate paragraph. */
 export const PARAGRAPH_ENVIRONMENTS = set('center flushleft flushright quote');
-/** What lays out the items of the list around it, and is no list itself. */
+/** Environments that lay out the items of the list around them and are not lists. */
 export const LAYOUT_ENVIRONMENTS = new Set([
   ...PARAGRAPH_ENVIRONMENTS,
   ...set('minipage multicols multicols* paracol columns column frame block small footnotesize spacing'),
 ]);
-/** Groups behind `\begin{name}` that set the environment up and print nothing. */
+/** Groups behind `\begin{name}` that set up the environment and print nothing. */
 const ENVIRONMENT_ARGUMENTS: Record<string, number> = {
   wrapfigure: 2,
   wraptable: 2,
@@ -45,7 +45,7 @@ const ENVIRONMENT_ARGUMENTS: Record<string, number> = {
 };
 export const argumentsOf = (environment: string): number =>
   Object.hasOwn(ENVIRONMENT_ARGUMENTS, environment) ? (ENVIRONMENT_ARGUMENTS[environment] ?? 0) : 0;
-/** Headings of house styles, whose second group explains the first: \group{填空}{每题4分}. */
+/** Headings of house styles whose second group explains the first: \group{填空}{每题4分}. */
 export const isSizedSection = (name: string): boolean =>
   /^(?:group|makepart|examsection|dati|bigtitle|sectiontitle)$/.test(name);
 /** Tables that take a width before their columns. */
@@ -66,7 +66,7 @@ export const isListName = (name: string): boolean =>
   name === 'questions';
 export const TABLE_ENVIRONMENTS = set('tabular tabular* tabularx tabulary array longtable tblr');
 export const RAW_ENVIRONMENTS = set('comment filecontents');
-/** Programs and the like, printed as they stand. */
+/** Programs and the like, printed verbatim. */
 export const CODE_ENVIRONMENTS = set('verbatim Verbatim lstlisting minted alltt BVerbatim spverbatim code');
 export const PICTURE_ENVIRONMENTS = set('tikzpicture circuitikz pspicture asy mfpic picture');
 
@@ -74,10 +74,10 @@ export const QUESTION_COMMANDS = set('question titledquestion bonusquestion ti t
 export const SUBPROBLEM_COMMANDS = set('part subquestion xiaowen bonuspart subproblem');
 export const SUBSUBPROBLEM_COMMANDS = set('subpart subsubquestion subsubpart');
 export const CHOICE_COMMANDS = set('choice correctchoice CorrectChoice task wrongchoice rightchoice');
-/** Items of a list of options, and other things elsewhere. */
+/** Items in a list of options; elsewhere they mean other things. */
 export const NAMED_CHOICES = set('answer correct');
 export const CORRECT_COMMANDS = set('correctchoice CorrectChoice rightchoice correct');
-/** \fourchoices{a}{b}{c}{d} and its relatives: two to eight groups. */
+/** \fourchoices{a}{b}{c}{d} and similar commands: two to eight groups. */
 export const CHOICE_GROUP_COMMANDS =
   /^(?:(?:one|two|four|six|five|three)choices?|choices|xx|xuanxiang|abcd|options?|fourch|twoch|onech|xxx|dankong|xuan|选项|四选项)$/i;
 export const ANSWER_COMMANDS = set('answer ans daan answers correctanswer 答案');
@@ -97,7 +97,7 @@ export const BLANK_COMMANDS = set(
   'fillin fillout fillblank blank blanks tk tiankong key hengxian answerline blankline fill tkong xhx twob fourb sixb eightb tenb',
 );
 
-/** Headings without arguments that old classes set by a command on a line of its own. */
+/** Headings without arguments that old classes set by a command on a separate line. */
 export const SECTION_SWITCHES: Record<string, string> = {
   tiankong: '填空题',
   xuanze: '选择题',
@@ -110,8 +110,8 @@ export const SECTION_SWITCHES: Record<string, string> = {
 };
 
 /**
- * House styles name their answers in their own words (\xzanswer, \tkanswer, \memoanswer, \daanjiexi): what such a
- * name stands for; null for a name that speaks of no answer.
+ * House styles have their own names for answers (\xzanswer, \tkanswer, \memoanswer, \daanjiexi): the meaning of such a
+ * name; null for a name without an answer.
  */
 export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'solution' | null {
   if (
@@ -131,7 +131,7 @@ const FIELD_LABELS: Record<string, string> = {
   zhishidian: '【知识点】',
   difficulty: '【难度】',
 };
-/** The field that a command's group is, and the label that it does not print itself; null for other commands. */
+/** The field in a command's group, and the label that it does not print itself; null for other commands. */
 export function fieldOf(name: string): { role: 'answer' | 'solution'; label: string } | null {
   const own = answerCommand(name);
   const label = Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name] : undefined;
@@ -140,7 +140,7 @@ export function fieldOf(name: string): { role: 'answer' | 'solution'; label: str
     ? { role: 'solution', label: label ?? '' }
     : null;
 }
-/** Commands that print nothing we keep, with the number of {groups} they take along. */
+/** Commands that print nothing we keep, with the number of {groups} they take. */
 export const SILENT_COMMANDS: Record<string, number> = {
   vspace: 1,
   // auto-multiple-choice: boxes that the teacher ticks, lines to write on

@@ -1,14 +1,14 @@
 /**
- * Counters by which a paper numbers its questions itself (`\refstepcounter{q}\theq．`). Owns their values while the text
- * is walked; the counters of exam classes are the walker's.
+ * Counters with which a paper numbers its questions (`\refstepcounter{q}\theq．`). Owns their values during the walk;
+ * the walker owns the counters of exam classes.
  */
 import { readGroup, skipSpace } from './reader.js';
 
-/** More counters than any paper has, and more than any of them counts. */
+/** More counters, and higher values, than any paper has. */
 const COUNTERS_MAX = 200;
 const VALUE_MAX = 10_000;
 
-/** What a command about counters leaves: where the text goes on, and what it prints. */
+/** The result of a command about counters: where the text continues, and what it prints. */
 interface Counted {
   end: number;
   printed: string;
@@ -17,7 +17,7 @@ interface Counted {
 export class Counters {
   readonly #values = new Map<string, number>();
 
-  /** Follows one command; null for commands that are about no counter, or about one that never counted. */
+  /** Follows one command; null for commands about no counter, or about one that never counted. */
   read(name: string, text: string, after: number): Counted | null {
     if (/^(?:ref)?stepcounter$/.test(name)) return this.#set(text, after, (value) => value + 1);
     if (name === 'setcounter') return this.#setTo(text, after, () => 0);
@@ -40,7 +40,7 @@ export class Counters {
     return value;
   }
 
-  /** The counter begins again. */
+  /** Resets the counter. */
   restart(name: string): void {
     this.#values.delete(name);
   }
@@ -54,7 +54,7 @@ export class Counters {
     return { end: group.end, printed: '' };
   }
 
-  /** `\setcounter{q}{3}`: only numbers that stand there are followed. */
+  /** `\setcounter{q}{3}`: only literal numbers are followed. */
   #setTo(text: string, after: number, from: (value: number) => number): Counted | null {
     const first = readGroup(text, skipSpace(text, after));
     const second = first && readGroup(text, skipSpace(text, first.end));

@@ -10,7 +10,7 @@ const questions = async (preamble: string, body: string) =>
 const env = (name: string, text: string) => `\\begin{${name}}${text}\\end{${name}}\n`;
 
 describe('environments that a paper defines', () => {
-  it('are questions where the theorem is called so, with the numbers that they print', async () => {
+  it('are questions if the theorem has such a name, with the numbers that they print', async () => {
     expect(
       await questions(
         '\\newtheorem{satz}{Theorem}\\newtheorem{ueb}[satz]{Exercise}',
@@ -23,7 +23,7 @@ describe('environments that a paper defines', () => {
     expect(await questions('\\newtheorem{prob}{Proposition}', env('prob', 'a'))).toEqual([]);
   });
 
-  it('count each on their own, and again in each section where they say so', async () => {
+  it('count separately, and restart in each section if they are defined so', async () => {
     expect(
       (
         await questions(
@@ -34,7 +34,7 @@ describe('environments that a paper defines', () => {
     ).toEqual(['question1', 'question1', 'section', 'question2', 'question1']);
   });
 
-  it('give their names to questions where they have several', async () => {
+  it('give their names to questions if there are several', async () => {
     const { blocks } = await parseTex(
       Buffer.from(
         '\\newtheorem{a}{例}\\newtheorem{b}{变式}\\begin{document}' +
@@ -49,7 +49,7 @@ describe('environments that a paper defines', () => {
     ]);
   });
 
-  it('are examples only where nothing else is asked', async () => {
+  it('are examples only if there are no other questions', async () => {
     const example = env('example', 'Solve it.');
     expect(await questions('', example)).toEqual([['question', '1', 'Solve it.']]);
     expect(await questions('', example + env('problem', 'Prove it.'))).toEqual([
@@ -57,7 +57,7 @@ describe('environments that a paper defines', () => {
     ]);
   });
 
-  it('are read by what their opening prints and counts', async () => {
+  it('are read by the text and counters of their opening', async () => {
     expect(
       await questions(
         '\\newcounter{nr}\\newenvironment{wen}{\\refstepcounter{nr}\\par\\textbf{\\thenr．}}{\\par}' +
@@ -85,7 +85,7 @@ describe('commands that a paper defines', () => {
 });
 
 describe('structure without a class', () => {
-  it('takes headings that name questions for these', async () => {
+  it('reads headings that name questions as questions', async () => {
     const { blocks } = await parseTex(
       Buffer.from(
         '\\section*{Question 1}\nLet $f$ be even.\n\\begin{enumerate}\\item Plot it.\\end{enumerate}\n\\section*{Question 2}\nSolve.',
@@ -97,7 +97,7 @@ describe('structure without a class', () => {
     ]);
   });
 
-  it('offers short items with letters below a question, and no tasks', async () => {
+  it('reads short items with letters below a question as options, and tasks as parts', async () => {
     const items = (stem: string, ...texts: string[]) =>
       `\\begin{enumerate}\\item ${stem}\\begin{enumerate}[label=(\\alph*)]${texts.map((text) => `\\item ${text}`).join('\n')}\\end{enumerate}\\end{enumerate}`;
     expect((await questions('', items('Which is odd?', '2', '3', '4'))).map(([role]) => role)).toEqual([
@@ -111,7 +111,7 @@ describe('structure without a class', () => {
     ).toEqual(['question']);
   });
 
-  it('prints programs as they stand', async () => {
+  it('prints programs verbatim', async () => {
     expect(
       await questions(
         '',
@@ -120,7 +120,7 @@ describe('structure without a class', () => {
     ).toEqual([['question', '1', 'Run\n\\item 1. x']]);
   });
 
-  it('numbers parts from 1 where the class does', async () => {
+  it('numbers parts from 1 if the class does', async () => {
     const parts = (name: string) =>
       parseTex(
         Buffer.from(
@@ -133,7 +133,7 @@ describe('structure without a class', () => {
     expect(await numbers('ownexam')).toEqual(['1', '2']);
   });
 
-  it('number again in each part of a paper that has true/false questions', async () => {
+  it('restarts the numbers in each part of a paper with true/false questions', async () => {
     const part = (name: string) =>
       `\\makepart{${name}}{每小题 2 分}` + env('problem', '甲') + env('problem', '乙');
     const numbers = async (...parts: string[]) =>

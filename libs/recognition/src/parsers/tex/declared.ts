@@ -1,7 +1,6 @@
 /**
- * What a paper's own definitions say of its environments: `\newtheorem{wt}{问题}` prints its name, a `\newenvironment`
- * steps a counter or prints "解：". Owns the reading of such definitions; what is done with an environment is the
- * walker's.
+ * A paper's own definitions of its environments: `\newtheorem{wt}{问题}` prints its name, a `\newenvironment`
+ * steps a counter or prints "解：". Owns the reading of such definitions; the walker handles the environments.
  */
 import * as known from './commands.js';
 import { readGroup, readOptional, skipSpace } from './reader.js';
@@ -10,11 +9,11 @@ type DeclaredKind = 'question' | 'example' | 'solution' | 'answer' | 'other';
 
 interface DeclaredEnvironment {
   kind: DeclaredKind;
-  /** Environments with one counter number on together; null if the number is not printed. */
+  /** Environments with one counter are numbered together; null if the number is not printed. */
   counter: string | null;
-  /** The counter begins again with each section. */
+  /** The counter restarts in each section. */
   isWithin: boolean;
-  /** Groups behind the opening that are no part of the text: title and label of a box. */
+  /** Groups behind the opening that are not text: title and label of a box. */
   groups: number;
   /** The word that a theorem prints. */
   word: string;
@@ -36,18 +35,18 @@ const DEFINITION =
   /\\(?:newtheorem|newmdtheoremenv|newtcbtheorem|declaretheorem|spnewtheorem|(?:re)?newenvironment|(?:New|Renew|Declare|Provide)DocumentEnvironment|newtcolorbox|newmdenv)(?![a-zA-Z])\*?/g;
 const NUMBERS_PARTS = /\\documentclass\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{jnuexam\}/;
 /**
- * A part of true/false questions: universities and primary schools have them, who mostly number each part from 1; the
- * papers of secondary schools, which number on, hardly ever do. Nothing else in the source of an unknown class tells.
+ * A part of true/false questions: papers of universities and primary schools have one, and mostly number each part
+ * from 1; those of secondary schools, which number on, rarely do. An unknown class has no other sign of this.
  */
 const JUDGES = /\\makepart\s{0,4}\{[^{}]{0,20}判断/;
 const BOXES = /^(?:tcolorbox|mdframed|framed|fancybox)$/;
 const OPENED = /\\begin\s{0,4}\{([\p{L}*]{1,40})\}/gu;
 const STEPS = /\\(?:ref)?stepcounter\s{0,4}\{([^{}]{1,40})\}/;
 
-/** Environments of one paper: what they hold, by their definition where the paper has one, else by their name. */
+/** Environments of one paper: their contents, by their definition if the paper has one, else by their name. */
 export class Environments {
   readonly #declared: ReadonlyMap<string, DeclaredEnvironment>;
-  /** The class numbers the questions of each `\makepart` from 1; most of its relatives number on. */
+  /** The class numbers the questions of each `\makepart` from 1; most similar classes number on. */
   readonly restartsInParts: boolean;
 
   constructor(
@@ -69,7 +68,7 @@ export class Environments {
   /** The counter that an environment steps; null if the walker counts. */
   counterOf = (name: string): string | null => this.#declared.get(name)?.counter ?? null;
 
-  /** What a paper calls its questions, where it has several names that count each on their own ("例", "变式"). */
+  /** The name of a paper's questions, if it has several names that count separately ("例", "变式"). */
   labelOf(name: string): string | undefined {
     const asking = [...this.#declared.values()].filter(
       ({ kind, word }) => kind === 'question' && word !== '',
@@ -81,8 +80,8 @@ export class Environments {
   }
 
   /**
-   * What one environment holds, whose body stands in the text at [from, to): where questions stand in one of questions,
-   * it is a part of the paper. One that is never closed holds nothing but itself.
+   * The contents of one environment, whose body is the text at [from, to): an environment of questions that contains
+   * environments of questions is a part of the paper. One that is never closed contains only itself.
    */
   kindHere(
     name: string,
@@ -100,7 +99,7 @@ export class Environments {
 
   groupsOf = (name: string): number => this.#declared.get(name)?.groups ?? 0;
 
-  /** Counters that begin again below a heading. */
+  /** Counters that restart below a heading. */
   get withinSections(): string[] {
     return [...this.#declared.values()].flatMap(({ isWithin, counter }) =>
       isWithin && counter !== null ? [counter] : [],
@@ -126,7 +125,7 @@ function declaredEnvironments(source: string): ReadonlyMap<string, DeclaredEnvir
       : /environment/i.test(match[0])
         ? environment(source, after)
         : box(source, after);
-    // An opening that prints nothing that tells leaves its environment what its name says.
+    // An opening without a telling word leaves the environment the meaning of its name.
     if (read && (read.is.kind !== 'other' || (/theorem/.test(match[0]) && read.isNamed)))
       declared.set(read.name, read.is);
   }
@@ -160,7 +159,7 @@ function theorem(source: string, after: number, groups: number, isStarred: boole
     name,
     isNamed: word !== '',
     is: {
-      // Examples without numbers are worked for the reader; numbered ones are to be worked.
+      // Examples without numbers are solved for the reader; numbered ones are for the reader to solve.
       kind: kindOf(word) === 'example' && !isStarred ? 'question' : kindOf(word),
       groups,
       word,
@@ -170,12 +169,12 @@ function theorem(source: string, after: number, groups: number, isStarred: boole
   };
 }
 
-/** `\newenvironment{env}[1][default]{opening}{closing}`: what the opening prints and counts. */
+/** `\newenvironment{env}[1][default]{opening}{closing}`: the text and counters of the opening. */
 function environment(source: string, after: number): Read | null {
   const env = readGroup(source, skipSpace(source, after));
   if (!env) return null;
   let end = skipSpace(source, env.end);
-  // The arguments' specification of a document environment, or how many there are and the first one's value.
+  // The arguments' specification of a document environment, or their number and the first one's default.
   const isSpecified = /^\s*(?:[mobtdrsOgGDRe!+](?:\s*\{[^{}]{0,80}\})?\s*){0,9}$/;
   const first = readGroup(source, end);
   if (first && isSpecified.test(first.text) && readGroup(source, skipSpace(source, first.end)))
@@ -233,13 +232,13 @@ function box(source: string, after: number): Read | null {
 const BOX_TITLE = /(?:^|,)\s{0,8}(?:frame)?title\s{0,4}=\s{0,4}\{?([^,{}\]]{1,60})/;
 const titleIn = (options: string): string => BOX_TITLE.exec(options)?.[1] ?? '';
 
-/** What a box with its own title holds: `\begin{tcolorbox}[title=Solution]`. */
+/** The contents of a box with its own title: `\begin{tcolorbox}[title=Solution]`. */
 function titledKind(options: string): 'solution' | 'answer' | 'other' {
   const kind = kindOf(printed(titleIn(options)));
   return kind === 'solution' || kind === 'answer' ? kind : 'other';
 }
 
-/** The word that an opening prints: without commands, their names of fonts and sizes, numbers and signs. */
+/** The word that an opening prints: without commands, names of fonts and sizes, numbers and signs. */
 function printed(tex: string): string {
   return tex
     .replace(

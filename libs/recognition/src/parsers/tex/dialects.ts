@@ -1,6 +1,6 @@
 /**
  * Markup of other packages → the markup of exam classes that the walker knows: exercise, eqexam, examdesign, moodle,
- * probsoln, beamer, and headings that label a solution. Rewrites names alone, so every line stays where it is. Pure.
+ * probsoln, beamer, and headings that label a solution. Replaces only names, so every line stays where it is. Pure.
  */
 import { withHeadingNumbers } from './named-questions.js';
 import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js';
@@ -12,7 +12,7 @@ const RENAMED: Record<string, string> = {
 };
 
 const MOODLE = /\\begin\s{0,4}\{quiz\}|\\usepackage\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{moodle\}/;
-/** Its kinds of questions, with what their items are. */
+/** The package's kinds of questions, with the meaning of their items. */
 const MOODLE_ITEMS: Record<string, 'options' | 'answers' | 'text'> = {
   multi: 'options',
   truefalse: 'options',
@@ -36,13 +36,13 @@ const TITLE = /title\s{0,4}=\s{0,4}\{?([^{}\]]{1,80})/;
 
 const OVERLAY = /\\(only|onslide|uncover|visible|alert|item|invisible|alt)[ \t]{0,4}<[\d,+.() -]{1,20}>/g;
 
-/** A heading of a label alone: "\paragraph{Solution.}", "\subsection*{解答}". */
+/** A heading with only a label: "\paragraph{Solution.}", "\subsection*{解答}". */
 const LABEL_HEADING =
   /\\(?:sub){0,2}(?:section|paragraph)\*?[ \t]{0,4}\{[ \t]{0,4}(Solution|Answer|Explanation|Proof|解|解答|解析|答案|证明|详解)[ \t]{0,4}[.:：．]?[ \t]{0,4}\}/gi;
-/** The fewest such headings before they are read as labels. */
+/** The fewest such headings that count as labels. */
 const LABELS_MIN = 2;
 
-/** A list of the paper's own, with the label that it sets. */
+/** A list that the paper defines, with its label. */
 const NEW_LIST = /\\newlist[ \t]{0,4}\{([A-Za-z]{1,40})\}[ \t]{0,4}\{(?:enumerate|itemize)\*?\}/g;
 const SET_LIST =
   /\\setlist\*?[ \t]{0,4}\[[ \t]{0,4}([A-Za-z]{1,40})[ \t]{0,4}(?:,[ \t]{0,4}1[ \t]{0,4})?\][ \t]{0,4}\{([^{}\n]{1,120})\}/g;
@@ -89,13 +89,13 @@ export function withKnownNames(source: string): string {
     /\\frametitle(?=[ \t]{0,4}\{[ \t]{0,4}(?:Problem|Question|Exercise|Task|题目?|第)[ \t]{0,4}\d)/gi,
     '\\section',
   );
-  // What beamer shows step by step is all there.
+  // Everything that beamer shows step by step is included.
   text = withHeadingNumbers(text).replace(OVERLAY, '\\$1');
   const labels = text.match(LABEL_HEADING)?.length ?? 0;
   return labels < LABELS_MIN ? text : text.replace(LABEL_HEADING, '\\par\\textbf{$1:} ');
 }
 
-/** Without what `\iffalse … \fi` hides; its line ends stay. */
+/** Removes text that `\iffalse … \fi` hides; its line ends stay. */
 function withoutHidden(source: string): string {
   if (!source.includes('\\iffalse')) return source;
   let depth = 0;
@@ -145,7 +145,7 @@ function environments(source: string): string {
   return isDesigned ? out.replace(/\\choice\[!\]/g, '\\CorrectChoice') : out;
 }
 
-/** The line ends of what was replaced. */
+/** The line ends of the replaced text. */
 const lineEnds = (source: string, from: number, to: number): string =>
   source.slice(from, to).replace(/[^\n]+/g, '');
 
@@ -159,7 +159,7 @@ const titleOf = (source: string, after: number) => {
   return readGroup(source, skipSpace(source, options?.end ?? after)) ?? options;
 };
 
-/** The items of a question are its options, or the answers that are accepted. */
+/** The items of a question are its options, or the accepted answers. */
 function moodleQuestion(source: string, word: string, name: string, after: number) {
   if (word === 'end') return { text: '\\end{question}', end: after };
   const end = titleOf(source, after)?.end ?? after;

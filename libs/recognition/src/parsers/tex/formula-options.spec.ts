@@ -31,7 +31,7 @@ describe('options in one formula', () => {
     expect(formulaOptions(source)).toBeNull();
   });
 
-  it('make a question a choice, answered by the letter in the box', async () => {
+  it('make a choice question, answered by the letter in the box', async () => {
     const questions = await readPaper(
       String.raw`\section*{Problem 1}
 How many ways? $\textbf{(A)}\ 1 \qquad\textbf{(B)}\ 2 \qquad\textbf{(C)}\ 3$

@@ -1,6 +1,6 @@
 /**
- * Options that stand in one formula, as American contests set them: `$\textbf{(A)}\ 1 \qquad \textbf{(B)}\ 2 …$`. Owns where
- * each label stands. Pure.
+ * Options in one formula, as American contests set them: `$\textbf{(A)}\ 1 \qquad \textbf{(B)}\ 2 …$`. Owns the
+ * place of each label. Pure.
  */
 
 const LABEL =
@@ -12,12 +12,12 @@ const SPACE_BEHIND = /(?:(?<!\\)\s|~|\\[ ,;:!]|\\q?quad|\\hspace\s?\{[^{}]{0,20}
 const WORDS = /^\\(?:text|textrm|mbox)\s{0,4}\{([^{}$]{1,200})\}$/;
 
 export interface FormulaOptions {
-  /** What stands before the first label. */
+  /** The text before the first label. */
   before: string;
   options: { label: string; text: string; isWords: boolean }[];
 }
 
-/** The options of a formula, from A on; null for every other formula. */
+/** The options of a formula, from A on; null for other formulas. */
 export function formulaOptions(source: string): FormulaOptions | null {
   const labels = [...source.matchAll(LABEL)];
   const isList =

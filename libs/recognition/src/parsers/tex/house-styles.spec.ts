@@ -103,7 +103,7 @@ Berechnen Sie $\int_0^1 x\,dx$.
     ]);
   });
 
-  it('counts headings that name questions without numbers', async () => {
+  it('numbers headings that name questions without numbers', async () => {
     const source = String.raw`
 \documentclass{article}
 \begin{document}
@@ -248,7 +248,7 @@ A) 可以重复\quad B) 不能为空\quad C) 可以为空\quad D) 任意
     ]);
   });
 
-  it('leaves out hidden text and keeps text that a switch shows', async () => {
+  it('omits hidden text and keeps text that a switch shows', async () => {
     const source = String.raw`
 \documentclass{article}
 \usepackage{etoolbox}
@@ -277,7 +277,7 @@ A) 可以重复\quad B) 不能为空\quad C) 可以为空\quad D) 任意
     ]);
   });
 
-  it('takes a list above the environment of the questions for instructions', async () => {
+  it('reads a list above the environment of the questions as instructions', async () => {
     const source = String.raw`\documentclass{exam}
 \begin{document}
 This exam contains two questions.

@@ -32,7 +32,7 @@ describe('parseTex', () => {
     expect(blocks[1]?.place).toEqual({ line: 3 });
   });
 
-  it('takes every part of a question with marks for what the marks say', async () => {
+  it('takes the type of every part of a question from its marks', async () => {
     const blocks = await parse(`\\begin{question}[points=5]%tiku:type=fill
 甲 \\fillin[{A}]{} 乙 \\fillin[{}]{}\\par
 （1）丙\\par
@@ -68,7 +68,7 @@ describe('parseTex', () => {
     expect(await texts(list)).toEqual(['**1.**  One', '**2.**  Two']);
   });
 
-  it('reads house styles that name their answers in their own words', async () => {
+  it('reads house styles with their own names for answers', async () => {
     const blocks = await parse(
       '\\begin{enumerate}\n\\item Which\\xzanswer{AC}\n\n\\fourchoices[answer=AC]\n{a}\n{b}\n{c}\n{d}\n\\memoanswer{because}\n\\item So \\tkanswer[2cm]{$7$}.\n\\end{enumerate}',
     );
@@ -85,7 +85,7 @@ describe('parseTex', () => {
     ]);
   });
 
-  it('numbers on where a section sets the counter back, follows it forward, and reads headings that are commands', async () => {
+  it('numbers on if a section resets the counter, follows it forward, and reads headings that are commands', async () => {
     const blocks = await parse(
       '\\begin{question}a\\end{question}\\examsetup{question/index = 0}\\begin{question}b\\end{question}\n\\xuanze\n\\setcounter{question}{6}\\question c',
     );
@@ -97,7 +97,7 @@ describe('parseTex', () => {
     ]);
   });
 
-  it('numbers lists below a heading from 1 again where they print so, and goes on where they resume', async () => {
+  it('restarts lists below a heading at 1 if they print so, and continues those that resume', async () => {
     const numbers = async (source: string) =>
       (await parse(source)).flatMap(({ hints }) => hints?.number ?? []);
     const list = (options = '') =>
@@ -121,7 +121,7 @@ describe('parseTex', () => {
     ]);
   });
 
-  it('takes lists of an unknown class for lists, which begin with 1 as LaTeX has them', async () => {
+  it('reads lists of an unknown class as lists, which begin with 1 as in LaTeX', async () => {
     const blocks = await parse(
       '\\examsection{选择题}{每小题 3 分}\n\\begin{problist}\n\\item 甲\\sel{C}\n\\choices{a}{b}{c}{d}\n\\item 乙\\jg{√}\n\\end{problist}\n' +
         '\\examsection{计算题}{共 9 分}\n\\begin{problist}\n\\item 丙\n\\begin{subproblist}\n\\item 丁\n\\item 戊\n\\end{subproblist}\n\\end{problist}\n',
@@ -141,7 +141,7 @@ describe('parseTex', () => {
     ).toHaveLength(2);
   });
 
-  it("reads mcexam's answers as options, and no options in the teacher's boxes of auto-multiple-choice", async () => {
+  it("reads mcexam's answers as options, and ignores the teacher's boxes of auto-multiple-choice", async () => {
     const blocks = await parse(
       '\\begin{mcquestions}\n\\question Which?\n\\begin{mcanswerslist}\n\\answer one\n\\answer[correct] two\n\\end{mcanswerslist}\n' +
         '\\question Why?\n\\AMCOpen{lines=3}{\\wrongchoice[W]{w}\\correctchoice[C]{c}}\n\\end{mcquestions}',
@@ -154,13 +154,13 @@ describe('parseTex', () => {
     ]);
   });
 
-  it('numbers a list below a heading in bold from 1 again', async () => {
+  it('restarts a list below a heading in bold at 1', async () => {
     const list = '\\begin{enumerate}[(1)]\n\\item one thing\n\\item another\n\\end{enumerate}\n\n';
     const blocks = await parse(`{\\heiti 一、填空题}\n${list}{\\bfseries 二、选择题}\n${list}`);
     expect(blocks.flatMap(({ hints }) => hints?.number ?? [])).toEqual(['1', '2', '1', '2']);
   });
 
-  it('takes a numbered list of instructions for no questions', async () => {
+  it('reads no questions in a numbered list of instructions', async () => {
     const blocks = await parse(
       '\\newcounter{prob}\n\\newcommand{\\problem}{\\stepcounter{prob}\\noindent\\textbf{Problem \\theprob.}\\par}\n' +
         '\\begin{document}\n\\textbf{Instructions.}\n\\begin{enumerate}\n\\item No notes.\n\\item Show your work.\n' +
@@ -170,7 +170,7 @@ describe('parseTex', () => {
     expect(blocks.map(({ text }) => text).join('\n')).toContain('Problem 2.');
   });
 
-  it('takes a list in a question for its options, labelled with small letters as LaTeX does', async () => {
+  it('reads a list in a question as its options, labelled with small letters as in LaTeX', async () => {
     const roles = async (stem: string) =>
       (
         await parse(
@@ -197,7 +197,7 @@ describe('parseTex', () => {
     ]);
   });
 
-  it('starts the answer part at an environment that holds the key of the paper', async () => {
+  it('starts the answer part at an environment that contains the key of the paper', async () => {
     const blocks = await parse(
       '1．蜜蜂有几条腿？\n\n2．蜘蛛有几条腿？\n\n3．章鱼有几条腕？\n\n\\begin{daan}\n1．C\\quad 2．A\\quad 3．B\n\\end{daan}',
     );
@@ -207,7 +207,7 @@ describe('parseTex', () => {
     ]);
   });
 
-  it('keeps what only the teacher sees apart from the line before it', async () => {
+  it('separates text for teachers from the line before it', async () => {
     const blocks = await parse(
       '\\begin{enumerate}\n\\item 求 $x$ 的值．\n\\ifprintanswers\n\\textcolor{red}{解：$x=2$．}\n\\fi\n\\end{enumerate}',
     );
@@ -250,7 +250,7 @@ describe('parseTex', () => {
     ]);
   });
 
-  it('takes tasks for parts where each is to be worked out', async () => {
+  it('reads tasks as parts if each is a problem to solve', async () => {
     const tasks = '\\begin{tasks}(2)\n\\task $x^3$\n\\task $x^5$\n\\end{tasks}\n';
     const roles = async (stem: string) =>
       (await parse(`\\begin{exercise}\n${stem}\n${tasks}\\end{exercise}`)).map(({ hints }) => hints?.role);
@@ -342,7 +342,7 @@ describe('parseTex', () => {
     await expect(parse(`1. 求 [0,1) 的长度 {${' \\item[a'.repeat(50)}`)).resolves.toBeDefined();
   });
 
-  it('never fails but by a recognition error', async () => {
+  it('throws no error except recognition errors', async () => {
     const piece = fc.constantFrom(
       '\\begin{question}',
       '\\end{question}',

@@ -1,6 +1,6 @@
 /**
- * TeX source → document model. Owns decoding, comments, macros and the walk over exam classes' markup; splitting into
- * questions is the segmenter's. Never runs TeX.
+ * TeX source → document model. Owns decoding, comments, macros and the walk over the markup of exam classes; the
+ * segmenter splits it into questions. Never runs TeX.
  */
 import type { DocumentModel } from '../../model/index.js';
 import { decodeSource } from '../markup/decode-source.js';
@@ -28,21 +28,21 @@ const KNOWN_COMMANDS = new Set([
   'includegraphics',
 ]);
 const EXAM_CLASS = /\\documentclass\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{exam\}/;
-/** A part of a paper, kept in a file of its own, names no class: this list is of the exam class. */
+/** A part of a paper in a separate file names no class: this list is the exam class's. */
 const isExamPart = (source: string): boolean =>
   !/\\documentclass(?![a-zA-Z])/.test(source) &&
   /\\begin\s{0,4}\{questions\}\s{0,40}\\question(?![a-zA-Z])/.test(source);
 const STRUCTURE = /\\begin\s*\{([\p{L}*]{1,40})\}|\\question\b/gu;
 
 /**
- * A command that we understand keeps its meaning even where the paper redefines it, but for one whose own arguments are
+ * A command that we understand keeps its meaning even if the paper redefines it, except for one whose arguments are
  * the parts of a question: \question{stem}{A}{B}{C}{D}{answer}.
  */
 function keepsMeaning(name: string, parameters: number): boolean {
   if (known.QUESTION_COMMANDS.has(name)) return parameters < QUESTION_PARTS_MIN;
   // `\newcommand{\solution}{\par\textbf{Solution. }}` prints a label, and takes no solution.
   if (known.SOLUTION_COMMANDS.has(name) || known.ANSWER_COMMANDS.has(name)) return parameters > 0;
-  // A bracket or a blank takes its answer, and perhaps a width: what takes more prints a stem as well.
+  // A bracket or a blank takes its answer, and perhaps a width: one with more arguments prints a stem as well.
   if (known.PAREN_COMMANDS.has(name) || known.BLANK_COMMANDS.has(name)) return parameters < 2;
   return name === 'celsius' || KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name);
 }
@@ -50,14 +50,14 @@ function keepsMeaning(name: string, parameters: number): boolean {
 /** A stem and options, at least. */
 const QUESTION_PARTS_MIN = 3;
 
-/** Whether the source marks its questions by commands of an exam class, or by environments of its own. */
+/** Whether the source marks its questions by commands of an exam class, or by its own environments. */
 function isExplicit(source: string, environments: Environments): boolean {
   for (const [, name] of source.matchAll(STRUCTURE))
     if (name === undefined || name === 'questions' || environments.kindOf(name) === 'question') return true;
   return false;
 }
 
-/** Whether worked examples stand in the source. */
+/** Whether the source contains worked examples. */
 function hasExamples(source: string, environments: Environments): boolean {
   for (const [, name] of source.matchAll(STRUCTURE))
     if (name !== undefined && environments.isExample(name)) return true;
@@ -70,7 +70,7 @@ const NUMBERED =
 const asks = (walker: TexWalker): boolean =>
   walker.out.blocks.some(({ text, hints }) => hints?.role === 'question' || NUMBERED.test(text));
 
-/** Reads TeX bytes. Throws RecognitionError TOO_COMPLEX for a macro bomb or absurd nesting. */
+/** Reads TeX bytes. Throws RecognitionError TOO_COMPLEX for a macro bomb or excessive nesting. */
 export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string }): Promise<DocumentModel> {
   startReading();
   const source = withKnownNames(stripComments(decodeSource(bytes)));
@@ -78,7 +78,7 @@ export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string
   const text = expandMacros(source, keepsMeaning);
   refuseDeepNesting(text.text);
   let walker = readBody(text, new Environments(source));
-  // A text of worked examples alone offers these.
+  // A text that contains only worked examples offers these.
   if (!asks(walker) && hasExamples(text.text, new Environments(source)))
     walker = readBody(text, new Environments(source, true));
   return {
@@ -108,7 +108,7 @@ function readBody(text: TexText, environments: Environments): TexWalker {
   return walker;
 }
 
-/** \title and \subject may stand before \begin{document}. */
+/** \title and \subject may precede \begin{document}. */
 function preambleTitle(walker: TexWalker, preamble: string): void {
   const command = /\\(title|examtitle|subject)\s*\{/g;
   for (let match = command.exec(preamble); match; match = command.exec(preamble)) {

@@ -1,6 +1,6 @@
 /**
  * Text, formulas, blanks and everything else inside a paragraph of TeX → markup. Knows what commands print; the
- * structure of questions is the walker's.
+ * walker knows the structure of questions.
  */
 import * as known from './commands.js';
 import { Counters } from './counters.js';
@@ -27,13 +27,13 @@ const SETS_FONT = /^(?:text|math|emph|under|over|bf|it|rm|sf|tt|[hmf]box|frame|u
 export abstract class InlineReader {
   readonly out = new BlockOutput();
   protected readonly text: string;
-  /** Answers that stood in blanks and brackets of the running question. */
+  /** Answers in blanks and brackets of the current question. */
   protected answers: string[] = [];
   protected answersAt = 0;
-  /** Of the running question, as our own writer marks them. */
+  /** Number of answers of the current question that our exporter marks. */
   #markedAnswers = 0;
   protected counters = new Counters();
-  /** The number of the running question, and of those that have a name. */
+  /** The number of the current question, and the numbers of those that have a name. */
   protected currentNumber = '';
   protected labels = new Map<string, string>();
 
@@ -43,10 +43,12 @@ export abstract class InlineReader {
 
   /** Walks [from, to) of the text. */
   abstract walk(from: number, to: number): void;
-  /** TeX of a cell or an answer → markup on one line, apart from the running paragraph. */
+  /** TeX of a cell or an answer → markup on one line, separate from the current paragraph. */
   protected abstract render(tex: string): string;
 
-  /** The answers that stood in \key{} or \paren[] of the stem follow it: in one text, or where they are marked each. */
+  /**
+   * Adds the answers in \key{} or \paren[] of the stem after it: as one text, or each separately if they are marked.
+   */
   protected flushAnswers(): void {
     const given = this.answers.filter((answer) => answer !== '');
     if (this.out.isMarked)
@@ -62,7 +64,7 @@ export abstract class InlineReader {
     this.answers = [];
   }
 
-  /** What our own writer says of the text that follows; its labels are only printed. */
+  /** What our exporter says about the text that follows; its labels are only printed. */
   protected mark(after: number): number {
     const group = readGroup(this.text, after);
     this.out.isMarked = true;
@@ -266,7 +268,7 @@ export abstract class InlineReader {
     return end;
   }
 
-  /** Font commands, boxes and everything unknown: the arguments' text is kept. */
+  /** Font commands, boxes and everything unknown: the text of their arguments stays. */
   protected groupCommand(name: string, after: number, at: number, to: number): number {
     const { text } = this;
     let end = skipSpace(text, after);
@@ -293,7 +295,7 @@ export abstract class InlineReader {
     }
     const bold = name === 'textbf' || name === 'heiti' || name === 'mathbf';
     if (bold) this.add('**', at);
-    // A space at the end of bold text stands behind it, or a number's mark would not be known.
+    // A space at the end of bold text moves behind it; otherwise a number's mark would not be recognised.
     const inside = bold ? group.from + group.text.trimEnd().length : group.to;
     let last = group.end;
     for (let count = 0; group && count < 9; count++) {
@@ -316,7 +318,7 @@ export abstract class InlineReader {
     return group?.end ?? after;
   }
 
-  /** Whether a command has text around it on its line: one alone there sets something up. */
+  /** Whether a command has text around it on its line: one on a separate line sets something up. */
   #isInText(at: number, after: number): boolean {
     const before = this.text.slice(Math.max(0, at - 80), at);
     const behind = this.text.slice(after, after + 80);
@@ -325,7 +327,7 @@ export abstract class InlineReader {
     return /[\p{L}\d]/u.test(around.replace(/\\[a-zA-Z]+/g, ''));
   }
 
-  /** Whether text stands before an offset on its line, and nothing but a full stop behind another. */
+  /** Whether there is text before an offset on its line, and at most a full stop behind another. */
   #endsLine(from: number, to: number): boolean {
     const line = this.text.slice(this.text.lastIndexOf('\n', from - 1) + 1, from);
     return line.trim() !== '' && /^[ \t]{0,8}[.。．]?[ \t]{0,8}\n/.test(this.text.slice(to, to + 20));
@@ -375,7 +377,7 @@ export abstract class InlineReader {
     const letters = /^[A-H](?:[,，、\s]*[A-H])*$/.test(value);
     const printed = letters && mark === '\\fillin' && !this.out.isMarked ? '\\paren' : mark;
     this.add(` ${printed} `, at);
-    // Where answers are marked, a blank without one holds none.
+    // If answers are marked, a blank without one has none.
     if (answer !== null || !this.out.isMarked) this.answers.push(value);
     this.answersAt = at;
     return end;

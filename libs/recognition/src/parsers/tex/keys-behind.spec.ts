@@ -110,7 +110,7 @@ Simplify.
     ]);
   });
 
-  it('knows the solutions of exercises', async () => {
+  it('reads the solutions of exercises', async () => {
     const source = String.raw`
 \documentclass{ctexart}
 \begin{document}
@@ -178,7 +178,7 @@ Simplify.
     ]);
   });
 
-  it('reads items that answer the one before them', async () => {
+  it('reads items that answer the previous one', async () => {
     const source = String.raw`
 \documentclass{article}
 \begin{document}

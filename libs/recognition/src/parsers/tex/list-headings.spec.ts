@@ -1,4 +1,4 @@
-/** Headings that only their look tells from the question above, and lists that number from 1 below them. */
+/** Headings that only their look separates from the question above, and lists that number from 1 below them. */
 import { describe, expect, it } from '@jest/globals';
 import { readPaper } from './paper.fixture.js';
 
@@ -21,7 +21,7 @@ describe('words between two lists of questions', () => {
     ]);
   });
 
-  it('head a plain list where their look sets them apart, and its numbers begin again', async () => {
+  it('head a plain list if their look sets them apart, and its numbers restart', async () => {
     const list = (...items: string[]): string =>
       `\\begin{enumerate}${items.map((item) => `\n\\item ${item}`).join('')}\n\\end{enumerate}`;
     const questions = await readPaper(
@@ -34,7 +34,7 @@ describe('words between two lists of questions', () => {
     ]);
   });
 
-  it('stay where they are an answer', async () => {
+  it('stay in place if they are an answer', async () => {
     const questions = await readPaper(
       '\\begin{enumerate}\n\\item Name a gas.\n\\end{enumerate}\n\n\\textbf{Answer:} Neon.\n\n\\begin{enumerate}\n\\item Name a metal.\n\\end{enumerate}',
     );
@@ -53,12 +53,12 @@ it('counts from 1 in each list of a part of a paper that names no class', async 
 describe('"Short answers"', () => {
   const heading = String.raw`\begin{center}\textbf{Short answers}\end{center}`;
 
-  it('heads the questions below it that ask', async () => {
+  it('is the heading of the questions below it', async () => {
     const questions = await exam(`${GASES}\n${heading}\n${WAVES}`);
     expect(questions).toHaveLength(3);
   });
 
-  it('heads the key where what stands below asks nothing', async () => {
+  it('is the heading of the key if the text below asks nothing', async () => {
     const questions = await exam(
       `${GASES}\n\\section*{Short answers}\n\\begin{enumerate}\\item Neon \\item Iron\\end{enumerate}`,
     );

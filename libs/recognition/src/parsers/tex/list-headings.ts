@@ -1,12 +1,12 @@
 /**
- * Words between two lists of questions, set apart by their look alone ("{\centering\bfseries Waves}"): the heading of the
- * second list, and no part of the question above. Owns where the last list ended.
+ * Words between two lists of questions, set apart only by their look ("{\centering\bfseries Waves}"): the heading of
+ * the second list, and not part of the question above. Owns where the last list ended.
  */
 import { fieldMarks, isAnswerPartHeading, questionNumber } from '../../segment/marks.js';
 import type { BlockOutput } from './output.js';
 
 const CHARS_MAX = 120;
-/** What sets a line apart, in front of its first word. */
+/** A command that sets a line apart, in front of its first word. */
 const LOOK =
   /\\(?:textbf|textsc|bf|bfseries|scshape|centering|centerline|large|Large|LARGE|huge|Huge|underline)(?![a-zA-Z])|\\begin\s{0,4}\{center\}/;
 
@@ -22,15 +22,15 @@ export class ListHeadings {
     private readonly text: string,
   ) {}
 
-  /** A list of questions ended at this offset. */
+  /** Records that a list of questions ended at this offset. */
   ended(at: number): void {
     this.#end = at;
     this.#blocks = this.out.blocks.length;
   }
 
   /**
-   * Marks the heading of the list that begins at an offset; whether there is one. `isApart`: nothing between such lists
-   * belongs to a question.
+   * Marks the heading of the list that begins at an offset; returns whether there is one. `isApart`: text between such
+   * lists belongs to no question.
    */
   find(at: number, isApart: boolean): boolean {
     if (this.#end < 0 || this.#end > at) return false;

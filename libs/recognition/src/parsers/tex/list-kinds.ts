@@ -1,4 +1,4 @@
-/** What the items of a list are, from what stands around it. Owns no state of the walk. */
+/** The kind of a list's items, from the text around it. Owns no state of the walk. */
 import { isNotice, standsBeforeQuestions } from './named-questions.js';
 import {
   askEach,
@@ -14,17 +14,17 @@ export interface AroundList {
   inQuestion: boolean;
   /** In a solution or an answer, where the numbers of a list are steps. */
   isWorked: boolean;
-  /** The list around it holds parts. */
+  /** The list around it contains parts. */
   isInParts: boolean;
   /** How many questions there are before it. */
   questions: number;
-  /** The paragraph above it: as far as it goes, and the last that ended. */
+  /** The paragraph above it, as far as it is read, and the last one that ended. */
   pending: string;
   lastText: string;
 }
 type Span = readonly [from: number, to: number];
 
-/** Those of a question that asks and offers short ones with letters are its options; null for what is no list. */
+/** Short items with letters, below a question that asks, are its options; null for other environments. */
 export function kindOfList(
   name: string,
   options: string,
@@ -34,7 +34,7 @@ export function kindOfList(
 ): ListKind | null {
   const body = text.slice(from, to);
   const kind = listKind(name, options, inQuestion || isWorked);
-  // In a solution the tasks of a question come again, each with its answer.
+  // In a solution the tasks of a question occur again, each with its answer.
   if (kind === 'option' && name === 'tasks' && (isWorked || worksEach(pending) || askEach(body)))
     return 'subproblem';
   if (kind !== 'question' && kind !== null && inQuestion && offersLabels(body)) return 'option';
@@ -43,7 +43,7 @@ export function kindOfList(
     if (isPreface || isNotice(lastText)) return 'plain';
   }
   const mayOffer = kind === 'subproblem' && inQuestion && !isWorked && !isInParts;
-  // LaTeX labels the lists in a list with small letters, unless told otherwise.
+  // LaTeX labels nested lists with small letters by default.
   const labels = options === '' && name === 'enumerate' ? '(a)' : options;
   return mayOffer && offersItems(labels, pending, body) ? 'option' : kind;
 }
@@ -53,7 +53,7 @@ const NUMBERED_LIST = /\\begin\s{0,4}\{(?:enumerate|questions)\}/;
 const NUMBERED_BY_HAND =
   /(?:^|[^a-z])(?:aufgabe|problem|exercise|question|task|exercice|ejercicio|problema|第)\s{0,4}\d|^\s{0,8}(?:\\\w{1,20}\s?\{?)?1\s?[.．、)]/im;
 
-/** A new list. Bullets above the numbered list of a paper instruct: its questions have numbers. */
+/** A new list. Bullets above the numbered list of a paper are instructions: its questions have numbers. */
 export function listState(
   kind: ListKind,
   name: string,

@@ -1,4 +1,4 @@
-/** What lists hold is told by what stands around them: notices, parts of a question, words that they explain. */
+/** Lists whose contents depend on the text around them: notices, parts of a question, words that they explain. */
 import { describe, expect, it } from '@jest/globals';
 import { readPaper } from './paper.fixture.js';
 
@@ -6,7 +6,7 @@ const paper = (body: string, className = 'article') =>
   readPaper(`\\documentclass{${className}}\n\\begin{document}\n${body}\n\\end{document}`);
 
 describe('bullets above a numbered list', () => {
-  it('instruct, and the numbered items are the questions', async () => {
+  it('are instructions, and the numbered items are the questions', async () => {
     const questions = await paper(
       '\\begin{itemize}\\item Write your name \\item Good luck!\\end{itemize}\n\\begin{enumerate}\\item Find $x$.\\begin{itemize}\\item in $\\mathbb{R}$ \\item in $\\mathbb{C}$\\end{itemize}\\item Explain why.\\end{enumerate}',
     );
@@ -16,7 +16,7 @@ describe('bullets above a numbered list', () => {
     ]);
   });
 
-  it('leave the lists below "Aufgabe 1" to its parts', async () => {
+  it('make the lists below "Aufgabe 1" its parts', async () => {
     const aufgabe = (n: number) =>
       `{\\bf Aufgabe ${n}}\\,(6 Punkte)\\\\ Zeige die Aussagen.\\begin{enumerate}\\item Erstens. \\item Zweitens.\\end{enumerate}`;
     const questions = await paper(

@@ -1,6 +1,6 @@
 /**
  * Simple user macros (\newcommand, \def, \DeclareMathOperator) are expanded before the text is read, within bounds: a
- * macro bomb ends in TOO_COMPLEX instead of gigabytes. Owns no knowledge of what any other command means.
+ * macro bomb ends in TOO_COMPLEX instead of gigabytes. Does not know what any other command means.
  */
 import { RecognitionError } from '../../inspect/index.js';
 import { readGroup, readOptional, skipSpace } from './reader.js';
@@ -9,7 +9,7 @@ import { readGroup, readOptional, skipSpace } from './reader.js';
 const MAX_GROWTH_CHARS = 2_000_000;
 const MAX_DEPTH = 24;
 const MAX_MACROS = 2000;
-/** Bodies that program TeX cannot be expanded by substitution; the command's own meaning is better then. */
+/** Bodies that program TeX cannot be expanded by substitution; the command keeps its own meaning. */
 const PROGRAMMING =
   /\\(expandafter|csname|ifx?\b|else\b|fi\b|global|let\b|makeatletter|begingroup|setcounter|node|draw|If(?:NoValue|Value|Boolean|Blank))|@/;
 
@@ -18,7 +18,7 @@ interface Macro {
   body: string;
 }
 
-/** `star` and `optional` may be left out in a use. */
+/** A use may omit `star` and `optional`. */
 interface Parameter {
   kind: 'group' | 'optional' | 'star';
   fallback: string;
@@ -191,7 +191,9 @@ function readNewCommand(source: string, from: number): { name: string; macro: Ma
   };
 }
 
-/** `m`, `o`, `O{value}`, `s`: what a document command takes. Others (delimiters, embellishments) are not followed. */
+/**
+ * `m`, `o`, `O{value}`, `s`: the arguments of a document command. Others (delimiters, embellishments) are not followed.
+ */
 const ARGUMENT = /\s*[+!]?(?:([mos])|O\{([^{}]{0,200})\})\s*/y;
 
 function readDocumentCommand(

@@ -1,12 +1,12 @@
 /**
- * Formulas of TeX sources made fit for KaTeX: classes' own macros renamed, dollars inside \text undone, blanks moved out
- * of the formula. Owns no parsing of text around formulas.
+ * Prepares formulas of TeX sources for KaTeX: renames classes' macros, removes dollars inside \text, moves blanks out
+ * of the formula. Does not parse the text around formulas.
  */
 import { readGroup, skipSpace } from './reader.js';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩';
 
-/** Names of exam classes and packages that KaTeX lacks, as what they print. */
+/** Names of exam classes and packages that KaTeX lacks, and what they print. */
 const RENAMED: Record<string, string> = {
   iu: '\\mathrm{i}',
   eu: '\\mathrm{e}',
@@ -51,7 +51,7 @@ const RENAMED: Record<string, string> = {
   limits: '\\limits',
   scriptstyle: '\\scriptstyle',
 };
-/** Names that KaTeX renders as they are are listed above only to show that they are known; they map to themselves. */
+/** Names that KaTeX supports are listed above only to mark them as known; they map to themselves. */
 
 const ALIGNED: Record<string, [string, string]> = {
   equation: ['', ''],
@@ -93,7 +93,7 @@ export function cleanMath(source: string): string {
     Object.hasOwn(RENAMED, name) ? (RENAMED[name] ?? whole) : whole,
   );
   text = undollar(text);
-  // `\le2` is fine for TeX, but a command that swallowed a space must not touch the next letter.
+  // `\le2` is valid TeX, but a command that swallowed a space must not touch the next letter.
   return text
     .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
     .replace(/ {2,}/g, ' ')
@@ -101,7 +101,7 @@ export function cleanMath(source: string): string {
 }
 
 /**
- * A chemical equation with blanks, in pieces that are each an equation or a blank: a command cannot be cut in two. Null
+ * A chemical equation with blanks, in pieces that are each an equation or a blank: a command cannot be split. Null
  * for other formulas.
  */
 export function splitChemistry(source: string, blank: RegExp): string[] | null {
@@ -205,7 +205,7 @@ const UNIT_NAMES: Record<string, string> = {
   litre: 'L',
 };
 
-/** What a paper's own unit (`\newcommand{\celsius}{{}^{\circ}\mathrm{C}}`) consists of. */
+/** The contents of a paper's own unit (`\newcommand{\celsius}{{}^{\circ}\mathrm{C}}`). */
 const IN_UNITS: ReadonlySet<string> = new Set(['circ', 'mathrm', 'text', 'Omega', 'mu', 'cdot']);
 
 function unitText(unit: string): string {

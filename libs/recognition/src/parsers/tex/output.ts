@@ -1,5 +1,5 @@
 /**
- * Collects what the walker reads into blocks: one per paragraph, with the role of the structure around it. Owns the
+ * Collects the walker's output into blocks: one per paragraph, with the role of the structure around it. Owns the
  * buffer and the place of its first character; knows no TeX.
  */
 import type { Block, DocumentModel, TikzPicture } from '../../model/index.js';
@@ -8,10 +8,10 @@ import { withScript, type ScriptMark } from '../markup/scripts.js';
 export type Hints = NonNullable<Block['hints']>;
 const JOIN_CJK =
   /(?<=[\u2e80-\u9fff\uff00-\uffef“”‘’…])[ \t]*\n[ \t]*(?=\S)|(?<=\S)[ \t]*\n[ \t]*(?=[\u2e80-\u9fff\uff00-\uffef“”‘’…])/g;
-/** A line end of the source that prints as a space, kept apart from a line break the author asked for. */
+/** A line end of the source that prints as a space, distinct from an explicit line break. */
 export const SOFT_BREAK = '\u0001';
 
-/** What the head of a question says of it. */
+/** What the head of a question says about it. */
 export const questionHints = (
   number: string,
   { label, score, type }: { [key in 'label' | 'score' | 'type']: Hints[key] | undefined },
@@ -22,17 +22,17 @@ export const questionHints = (
   ...(score === undefined ? {} : { score }),
   ...(type === undefined ? {} : { type }),
 });
-/** A paragraph that is longer is no text; writing it again for each formula would take for ever. */
+/** A longer paragraph is not text; writing it again for each formula would take too long. */
 const PARAGRAPH_CHARS_MAX = 50_000;
 
 export class BlockOutput {
   readonly blocks: Block[] = [];
   readonly tikz: TikzPicture[] = [];
   readonly warnings: DocumentModel['warnings'] = [];
-  /** Our own writer says what the running text is. */
+  /** Whether our exporter marks the current text. */
   isMarked = false;
   #buffer = '';
-  /** Where a formula ended the buffer. */
+  /** Where the last formula in the buffer ended. */
   #formulaEnd = -1;
   #line: number | null = null;
   #hints: Hints | null = null;
@@ -40,14 +40,14 @@ export class BlockOutput {
   /** Role of text that follows the current block's first paragraph. */
   #after: Hints | null = null;
 
-  /** Ends the running paragraph and starts a block of another role. */
+  /** Ends the current paragraph and starts a block of another role. */
   begin(hints: Hints | null, after: Hints | null = hints): void {
     this.flush();
     this.#hints = hints;
     this.#after = after;
   }
 
-  /** The next part of a question behind the solution of the one before. */
+  /** Starts the next part of a question after the solution of the previous one. */
   beginPart(): void {
     this.begin({ role: 'stem', isPart: true }, { role: 'stem' });
   }
@@ -56,7 +56,7 @@ export class BlockOutput {
     return this.#buffer;
   }
 
-  /** The running paragraph, or the one before it where nothing has come yet. */
+  /** The current paragraph, or the previous one if it is still empty. */
   get lastText(): string {
     return this.#buffer.replaceAll(SOFT_BREAK, '').trim() === ''
       ? (this.blocks.at(-1)?.text ?? '')
@@ -68,7 +68,7 @@ export class BlockOutput {
     this.#buffer += text;
   }
 
-  /** A formula in the line; one that touches the formula before it continues it, as two dollars would display it. */
+  /** Adds an inline formula; one that touches the previous formula continues it, as two dollars would display it. */
   addFormula(latex: string, line: number): void {
     const touches = this.#formulaEnd === this.#buffer.length && this.#formulaEnd > 0;
     if (touches && this.#buffer.length < PARAGRAPH_CHARS_MAX)
@@ -77,7 +77,7 @@ export class BlockOutput {
     this.#formulaEnd = this.#buffer.length;
   }
 
-  /** Raised or lowered text, with what it stands on. */
+  /** Adds raised or lowered text, with its base. */
   addScript(mark: ScriptMark, script: string, line: number): void {
     if (this.#line === null) this.#line = line;
     this.#buffer = withScript(this.#buffer, mark, script, true);
@@ -88,7 +88,7 @@ export class BlockOutput {
     this.#doubts.push({ code, start: this.#buffer.length, end: this.#buffer.length });
   }
 
-  /** Ends the running paragraph; the next one continues in the same structure. */
+  /** Ends the current paragraph; the next one continues in the same structure. */
   flush(): void {
     const text = tidy(this.#buffer);
     const hasHead = this.#hints?.role === 'question' || this.#hints?.role === 'option';
@@ -115,7 +115,7 @@ export class BlockOutput {
   }
 }
 
-/** Source line ends become nothing between Chinese characters and spaces elsewhere; asked-for breaks stay. */
+/** Source line ends become nothing between Chinese characters and spaces elsewhere; explicit breaks stay. */
 export function tidy(text: string): string {
   return text
     .replaceAll(SOFT_BREAK, '\u0002')

@@ -60,7 +60,7 @@ $4$
     ]);
   });
 
-  it('reads answers: names of files are no text', async () => {
+  it('reads answers: names of files are not text', async () => {
     const source = String.raw`
 \documentclass{book}
 \usepackage{answers}
@@ -225,7 +225,7 @@ Let $f(x)=x^2$.
     ]);
   });
 
-  it('reads beamer: frames called questions, shown step by step', async () => {
+  it('reads beamer: frames with the title of a question, shown step by step', async () => {
     const source = String.raw`
 \documentclass{beamer}
 \begin{document}

@@ -1,6 +1,6 @@
 /**
- * Reading TeX's groups from plain text by offsets. Owns nothing about meaning. Every function is linear; looking for
- * ends that never come is bounded for a whole document, because a file of nothing but beginnings makes it quadratic.
+ * Reads TeX's groups from plain text by offsets. Knows no meaning. Every function is linear. Searches for missing
+ * ends are bounded for a whole document, because a file of only beginnings would make them quadratic.
  */
 import { RecognitionError } from '../../inspect/index.js';
 
@@ -10,18 +10,18 @@ const NESTING_MAX = 250;
 const VAIN_SEARCH_CHARS = 100_000_000;
 let vainSearchLeft = VAIN_SEARCH_CHARS;
 
-/** Starts a document: what earlier ones searched in vain is forgotten. Parsing is synchronous, so there is only one. */
+/** Starts a document and resets the budget for vain searches. Parsing is synchronous, so there is only one. */
 export function startReading(): void {
   vainSearchLeft = VAIN_SEARCH_CHARS;
 }
 
-/** Counts a search that found no end. Throws TOO_COMPLEX when the document asks for too many. */
+/** Counts a search that found no end. Throws TOO_COMPLEX if the document causes too many. */
 export function searchedInVain(characters: number): void {
   vainSearchLeft -= characters;
   if (vainSearchLeft < 0) throw new RecognitionError('TOO_COMPLEX', 'too many groups that never close');
 }
 
-/** Throws TOO_COMPLEX when braces nest deeper than any reader of the formulas could follow. */
+/** Throws TOO_COMPLEX if braces nest deeper than any reader of the formulas could follow. */
 export function refuseDeepNesting(source: string): void {
   let depth = 0;
   for (let at = 0; at < source.length; at++) {
@@ -41,19 +41,19 @@ export interface Group {
   end: number;
 }
 
-/** Offset of the next character that is no space, tab or single line end (a blank line ends the argument search). */
+/** Offset of the next character that is not a space, tab or single line end (a blank line ends the argument search). */
 export function skipSpace(source: string, from: number): number {
   const match = /[ \t]*(?:\n[ \t]*(?!\n))?/y;
   match.lastIndex = from;
   return from + (match.exec(source)?.[0].length ?? 0);
 }
 
-/** The group `{…}` that opens at `from`, braces balanced; null when there is none. */
+/** The group `{…}` that opens at `from`, braces balanced; null if there is none. */
 export function readGroup(source: string, from: number): Group | null {
   return source[from] === '{' ? readBalanced(source, from, '}') : null;
 }
 
-/** The optional argument `[…]` that opens at `from`; null when there is none or it never closes. */
+/** The optional argument `[…]` that opens at `from`; null if there is none or it never closes. */
 export function readOptional(source: string, from: number): Group | null {
   return source[from] === '[' ? readBalanced(source, from, ']') : null;
 }
@@ -85,11 +85,11 @@ export function findEnd(source: string, from: number, name: string): { bodyEnd: 
   return { bodyEnd: source.length, end: source.length };
 }
 
-/** `%tiku:answer`: what our own writer says of the structure, as a command that the walker knows. */
+/** `%tiku:answer`: our exporter's mark of the structure, as a command that the walker knows. */
 const OWN_MARK = /^%tiku:([A-Za-z=]{1,30})$/;
 
 /**
- * Removes comments, but for the marks of our own writer; line ends stay, so that line numbers do. `\%` and verbatim
+ * Removes comments, except the marks of our exporter; line ends stay, so that line numbers do. `\%` and verbatim
  * percent signs in \verb survive.
  */
 export function stripComments(source: string): string {

@@ -1,4 +1,4 @@
-/** Exercise sheets of exsheets and xsim: points, ticked choices, and tasks that come again in their solutions. */
+/** Exercise sheets of exsheets and xsim: points, ticked choices, and tasks that occur again in their solutions. */
 import { describe, expect, it } from '@jest/globals';
 import { recogniseDocument } from '../../pipeline/index.js';
 import { parseTex } from './index.js';

@@ -1,4 +1,4 @@
-/** Parts of a question with a solution behind each: every part stays in the stem, every solution out of it. */
+/** Parts of a question with a solution behind each: every part stays in the stem, every solution outside it. */
 import { describe, expect, it } from '@jest/globals';
 import { recogniseDocument } from '../../pipeline/index.js';
 import { parseTex } from './index.js';
@@ -66,7 +66,7 @@ The height alone counts.
     ]);
   });
 
-  it('are solved behind a label in bold', async () => {
+  it('have a solution behind a label in bold', async () => {
     const source = String.raw`\documentclass{ctexart}\begin{document}\begin{enumerate}
 \item 已知数列 $\{a_n\}$ 满足 $a_1=2$．\begin{enumerate}
 \item 求通项公式；

@@ -1,4 +1,6 @@
-/** Follows whether a solution has begun since the question, or its last part, did. Owns how far the text was looked at. */
+/**
+ * Whether a solution has begun since the start of the question or of its last part. Owns how far the text is checked.
+ */
 import { fieldMarks } from '../../segment/marks.js';
 import { SOFT_BREAK, type BlockOutput } from './output.js';
 
@@ -9,7 +11,7 @@ export class SolvedParts {
 
   constructor(private readonly out: BlockOutput) {}
 
-  /** A question or a part begins here. */
+  /** Marks the beginning of a question or a part. */
   restart(): void {
     this.#isSolved = false;
     this.#blocks = this.out.blocks.length;

@@ -16,7 +16,7 @@ export interface ListState {
   isBulleted?: boolean;
 }
 
-/** Offset of the closing dollars, looking past \text{$…$} groups and escaped dollars; -1 when there is none. */
+/** Offset of the closing dollars, skipping \text{$…$} groups and escaped dollars; -1 if there is none. */
 export function findMathEnd(text: string, from: number, mark: string, to: number): number {
   let depth = 0;
   for (let at = from; at < to; at++) {
@@ -96,7 +96,7 @@ const COUNT = /^\d{1,3}(?:\.\d{1,2})?$/;
 const MARKED_TYPE = /\\tikumark\{type=(choice|multipleChoice|fill|solution)\}/y;
 const TYPES = ['choice', 'multipleChoice', 'fill', 'solution'] as const;
 
-/** The type that our own writer marks a question with, at its beginning. */
+/** The type that our exporter writes at the beginning of a question. */
 export function markedType(
   source: string,
   from: number,
@@ -107,7 +107,7 @@ export function markedType(
   return found && type ? { type, end: from + found[0].length } : null;
 }
 
-/** Whether a group is the name of a question, as auto-multiple-choice gives each one: a word alone on its line. */
+/** Whether a group is the name of a question, as in auto-multiple-choice: one word on its line. */
 function isName(source: string, group: { text: string; end: number }): boolean {
   return /^[a-z][\w:.-]*$/i.test(group.text) && /^[ \t]*\n/.test(source.slice(group.end, group.end + 80));
 }
@@ -128,7 +128,7 @@ export const offersLabels = (body: string): boolean => {
   return first !== undefined && (TICKED.test(first) || TICK.test(first) || LETTERED.test(first));
 };
 
-/** What the items of a list are; null for environments that are no lists. */
+/** The kind of a list's items; null for other environments. */
 export function listKind(name: string, options: string, inQuestion: boolean): ListKind | null {
   if (known.CHOICE_ENVIRONMENTS.has(name)) {
     const numbered = name === 'tasks' && /\\arabic|\(1\)|（1）|\\roman/.test(options);
@@ -143,7 +143,9 @@ export function listKind(name: string, options: string, inQuestion: boolean): Li
   return /\\(chinese|zhnum|Roman)/.test(options) ? 'plain' : 'question';
 }
 
-/** Whether an environment of a class that nobody knows is a list: it begins with an item, and lays out no list around it. */
+/**
+ * Whether an environment of an unknown class is a list: it begins with an item, and does not lay out a list around it.
+ */
 export const isListOfOwn = (name: string, body: string): boolean =>
   !known.isListName(name) && !known.LAYOUT_ENVIRONMENTS.has(name) && /^\s{0,60}\\item(?![a-zA-Z])/.test(body);
 
@@ -153,7 +155,7 @@ export const namesItem = (label: string | undefined): boolean =>
   /[\u4e00-\u9fff]{2}|[a-z]{4}/i.test(label) &&
   !/^[\s(（]{0,4}[ivxIVX]{1,5}[\s.)）]{0,4}$/.test(label);
 
-/** What a list of our own writer is, who marks sub-problems; null for environments that are no lists of it. */
+/** The kind of a list by our exporter, which marks sub-problems; null for other environments. */
 export function markedList(source: string, from: number, name: string, options: string): ListState | null {
   if (name !== 'enumerate' && name !== 'itemize') return null;
   if (source.startsWith('\\tikumark{parts}', from)) return { kind: 'subproblem', count: 0 };
@@ -163,17 +165,17 @@ export function markedList(source: string, from: number, name: string, options: 
 
 /** "(a)", "a.": letters that label options as often as parts. */
 const SMALL_LETTERS = /\\alph|^\s{0,8}[[（(]?\s{0,4}a\s{0,4}[.．)）]/;
-/** A stem that is to be answered by one of the items below it. */
+/** A stem that one of the items below answers. */
 const ASKS_WHICH =
   /[?？][^?？]{0,40}$|\\paren\s{0,8}[.。．]?\s{0,8}$|[（(]\s{0,8}[)）]\s{0,8}[.。．]?\s{0,8}$|\b(?:which|is|are|was|by|be|to|of|called|equals?)\s{0,8}:?\s{0,8}$|\\fillin\s{0,8}\S{0,3}\s{0,8}$/i;
 const ITEM_TASK =
   /^\s*(?:find|determine|sketch|show|prove|compute|calculate|evaluate|explain|state|write|use|describe|give|express|draw|solve|what|how|why|when|where|which|who|is|are|does|do|can|let|if|suppose|estimate|compare|identify|label|plot|define|list|verify|deduce|hence|discuss|求|证明|计算|写出|说明|解释|画出)|[?？]\s{0,8}$|\[\d|\\(?:vspace|vfill|fillin|underline|part\b)/i;
 const ITEMS = { min: 3, max: 6, chars: 90 };
 
-/** "Compute the derivative of the following functions.", "求下列极限": each of the items below is to be worked out. */
+/** "Compute the derivative of the following functions.", "求下列极限": each item below is a problem to solve. */
 const WORKS_EACH =
   /(?:^|[.。\n]\s{0,8})(?:compute|calculate|evaluate|simplify|solve|differentiate|integrate|sketch|factori[sz]e|find|determine|prove|求|计算|解|化简|证明)\s{0,4}(?:[^.。?？\n]{0,60}\s)?(?:following|下列|以下)[^.。?？\n]{0,40}[.。:：]?\s{0,8}$/i;
-/** "Compute:" alone. */
+/** "Compute:" without an object. */
 const WORKS_ALL =
   /(?:^|[.。\n]\s{0,8})(?:compute|calculate|evaluate|simplify|solve|differentiate|integrate|factori[sz]e|expand|求|计算|化简|解方程)\s{0,4}[:：]?\s{0,8}$/i;
 export function worksEach(stem: string): boolean {
@@ -183,13 +185,13 @@ export function worksEach(stem: string): boolean {
 
 const ASKS_ITSELF =
   /^[\s\u0001]{0,40}(?:\([^()\n]{0,20}\)\s{0,4})?(?:find|determine|compute|calculate|prove|show that|(?:give|state|solve|evaluate|simplify|sketch|draw|explain|describe|expand|factori[sz]e|factor|differentiate|integrate|list|name|express|write down)\s|求|证明|计算|写出)|[?？]\s{0,40}$/i;
-/** Whether each of several tasks is a question of its own. */
+/** Whether each of several tasks is a separate question. */
 export function askEach(body: string): boolean {
   const tasks = body.split(/\\task(?![a-zA-Z])/).slice(1);
   return tasks.length >= 2 && tasks.every((task) => ASKS_ITSELF.test(task));
 }
 
-/** Whether the items of a list are offered to be chosen from: short, asking nothing, below a stem that asks. */
+/** Whether the items of a list are options: short, asking nothing, below a stem that asks. */
 export function offersItems(options: string, stem: string, body: string): boolean {
   if (!SMALL_LETTERS.test(options) || !ASKS_WHICH.test(stem.slice(-80)) || body.includes('\\begin'))
     return false;
@@ -201,19 +203,19 @@ export function offersItems(options: string, stem: string, body: string): boolea
   );
 }
 
-/** Whether a list of questions numbers from 1 of itself. Classes of one's own often number on. */
+/** Whether a list of questions numbers from 1 by default. Custom classes often number on. */
 export function numbersAgain(name: string, options: string, isExamClass: boolean): boolean {
   const isOwn = name === 'enumerate' || (name === 'questions' && isExamClass);
   return isOwn && !/resume|start\s*=|\bseries\b/.test(options);
 }
 
-/** "二、选择题" in bold: a heading that no command says. */
+/** "二、选择题" in bold: a heading without a command. */
 export function isPartHeading(text: string): boolean {
   if (text.length > HEADING_CHARS_MAX) return false;
   const heading = tidy(text);
   return PART_HEADING.test(heading) || isAnswerPartHeading(heading);
 }
-/** Longer text is no heading, and is not tested: every paragraph environment asks. */
+/** Longer text is not a heading and is not tested: this runs for every paragraph environment. */
 export const HEADING_CHARS_MAX = 400;
 const PART_HEADING = /^\s*(?:\*\*)?(?:[一二三四五六七八九十]{1,3}\s{0,2}[、.．]|第[一二三四五六]部分)/;
 
@@ -223,7 +225,10 @@ export function isAlone(text: string, at: number, after: number): boolean {
   return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(after, after + 80));
 }
 
-/** What `\examsetup{question/index = 0}` or `\setcounter{question}{0}` sets the questions' counter to; null for others. */
+/**
+ * The value that `\examsetup{question/index = 0}` or `\setcounter{question}{0}` gives the questions' counter; else
+ * null.
+ */
 export function questionCounter(text: string, name: string, after: number): number | null {
   if (name !== 'examsetup' && name !== 'setcounter') return null;
   const first = readGroup(text, skipSpace(text, after));
@@ -240,7 +245,7 @@ export function questionCounter(text: string, name: string, after: number): numb
 }
 
 const POINTS = /^\s*(?:[[{]\s*)?(?:points?\s*=\s*)?(\d+(?:\.\d+)?)/;
-/** `[subtitle={Roots}, points=2]`, `[topic=sets]{2.5}`: among or behind what else is set. */
+/** `[subtitle={Roots}, points=2]`, `[topic=sets]{2.5}`: among or after other settings. */
 const POINTS_AMONG =
   /[[,]\s{0,20}points?\s{0,4}=\s{0,4}\{?\s{0,4}(\d{1,3}(?:\.\d{1,2})?)|\]\s{0,20}\{\s{0,4}(\d{1,3}(?:\.\d{1,2})?)\s{0,4}\}/;
 /** The points in the argument of a question's command. */
@@ -252,7 +257,7 @@ export const pointsIn = (argument: string): number | undefined => {
 
 /** A question has no more text before its last part. */
 const PARTS_CHARS_MAX = 20_000;
-/** The sum of what `\part[4]` and its relatives print up to the next question of the exam class. */
+/** The sum of the points of `\part[4]` and similar commands up to the next question of the exam class. */
 export function pointsOfParts(source: string, from: number): number | undefined {
   const rest = source.slice(from, from + PARTS_CHARS_MAX);
   const end = rest.search(/\\(?:(?:titled|bonus)?question(?![a-zA-Z])|end\{questions\})/);

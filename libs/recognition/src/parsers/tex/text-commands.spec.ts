@@ -72,7 +72,7 @@ describe('TeX commands in text', () => {
     expect((await textOf(source)).replace(/\s+/g, '')).toBe('如图甲求$x$。乙丙');
   });
 
-  it('doubts a command in a sentence that it does not know, not one that sets something up', async () => {
+  it('doubts an unknown command in a sentence, but not one that sets something up', async () => {
     expect((await read(String.raw`一个 \unheardof 符号`)).doubts).toEqual(['unknownSymbol']);
     expect((await read('题\n\\unheardof\n第二行 \\selectfont 文字 \\thepage')).doubts).toEqual([]);
   });

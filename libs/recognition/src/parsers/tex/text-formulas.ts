@@ -1,7 +1,7 @@
-/** Commands that print formulas where a text has no dollars. Tables only; the reader of text reads them. */
+/** Commands that print formulas in a text without dollars. Tables only; the reader of text reads them. */
 import type { ScriptMark } from '../markup/scripts.js';
 
-/** Formulas by commands that are allowed, or at least found, in text; the number is that of their groups. */
+/** Formulas by commands that are allowed, or at least occur, in text, with the number of their groups. */
 export const TEXT_FORMULAS: Record<string, number> = {
   ce: 1,
   cf: 1,

@@ -1,6 +1,6 @@
 /** What commands for single characters print in text: symbols, letters of other languages, accents, dingbats. Pure. */
 
-/** Next to the symbols that exam classes use most, which are in commands.ts. */
+/** Symbols other than those that exam classes use most, which are in commands.ts. */
 export const TEXT_SYMBOLS: Record<string, string> = {
   textmu: 'μ',
   micro: 'μ',
@@ -82,7 +82,7 @@ export const TEXT_SYMBOLS: Record<string, string> = {
   ieme: 'e',
 };
 
-/** Combining marks; those named by a sign stand before their letter without braces as well. */
+/** Combining marks; those named by a sign also precede their letter without braces. */
 const ACCENTS: Record<string, string> = {
   '"': '\u0308',
   "'": '\u0301',
@@ -123,7 +123,7 @@ export function accented(name: string, text: string, after: number): { printed: 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 export const circled = (value: number): string | undefined => CIRCLED[value - 1];
 
-/** Of the font's own order, where Unicode has these elsewhere. */
+/** Codes of the font whose Unicode characters are outside the Dingbats block. */
 const DINGBATS: Record<number, string> = {
   37: '☎',
   42: '☛',
@@ -151,6 +151,6 @@ export function dingbat(value: number): string | undefined {
   return value >= 161 && value <= 254 && value !== 240 ? String.fromCharCode(0x2700 + value - 64) : undefined;
 }
 
-/** Signs of formulas that stand in text without dollars, as papers with sloppy macros have them. */
+/** Signs of formulas in text without dollars, as papers with sloppy macros have them. */
 export const MATH_SIGNS =
   /^(?:alpha|beta|gamma|delta|epsilon|varepsilon|zeta|eta|theta|lambda|mu|nu|xi|pi|rho|sigma|tau|varphi|phi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Phi|Psi|Omega|div|cdot|leq?|geq?|neq?|leqslant|geqslant|approx|equiv|sim|cong|infty|in|notin|subset|subseteq|cup|cap|emptyset|varnothing|parallel|perp|circ|rightarrow|leftarrow|Rightarrow|Leftrightarrow|leftrightarrow|to|rightleftharpoons|uparrow|downarrow|mp|star|odot|bullet|square|Box|cdots|vdots|partial|nabla|forall|exists|varDelta|bigcirc|bigstar|blacksquare|lozenge)$/;

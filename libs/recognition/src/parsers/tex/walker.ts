@@ -1,6 +1,6 @@
 /**
  * Walks the body of a TeX paper and emits blocks in our markup. Knows the structure of exam classes and of plain lists;
- * unknown commands give their arguments' text, so nothing that prints is lost. Owns no question logic.
+ * an unknown command becomes its arguments' text, so no printed text is lost. Owns no question logic.
  */
 import { RecognitionError } from '../../inspect/index.js';
 import { pipeTable } from '../markup/pipe-table.js';
@@ -48,7 +48,7 @@ export class TexWalker extends CharacterReader {
   #subDepth = 0;
   #nesting = 0;
   #questionCount = 0;
-  /** A heading stood since the last question: a list that begins below it numbers from 1, as it prints. */
+  /** There was a heading since the last question: a list that begins below it numbers from 1, as it prints. */
   #isBelowHeading = false;
   #optionCount = 0;
   readonly #namesQuestions: boolean;
@@ -72,17 +72,17 @@ export class TexWalker extends CharacterReader {
     this.#nesting--;
   }
 
-  /** Ends the document: what still waits is emitted. */
+  /** Ends the document and emits pending text. */
   finish(): void {
     this.#endQuestion();
   }
 
-  /** A blank line. Options keep their paragraphs together. */
+  /** Handles a blank line. Options keep their paragraphs together. */
   protected override paragraph(): void {
     if (this.#lists.at(-1)?.kind === 'option') this.out.add('\n', 0);
     else {
       this.#followNumbers();
-      // A text to be read may stand between the heading of a part and its list.
+      // A reading text may precede the list below the heading of a part.
       this.#isBelowHeading ||= !this.#inQuestion && isPartHeading(this.out.pending);
       this.out.flush();
     }
@@ -99,7 +99,7 @@ export class TexWalker extends CharacterReader {
     if (name === 'end') return readGroup(this.text, skipSpace(this.text, after))?.end ?? after;
     if (name === 'tikumark') return this.mark(after);
     if (name === 'item') return this.#item(after - (found[2] ?? '').length, '', to);
-    // What is printed for teachers alone is no part of the line before it.
+    // Text for teachers only does not belong to the line before it.
     if (name === 'fi' || known.IS_SHOWN.test(name)) this.add('\n', at);
     else if (name === 'par') this.paragraph();
     else if (name === 'verb') return this.verb(after, at);
@@ -107,7 +107,7 @@ export class TexWalker extends CharacterReader {
     return after;
   }
 
-  /** Commands that start a part of a question; null when `name` is none of them. */
+  /** Commands that start a part of a question; null for other commands. */
   #structure(name: string, after: number, at: number, to: number): number | null {
     const { text } = this;
     if (
@@ -154,7 +154,7 @@ export class TexWalker extends CharacterReader {
       this.out.begin(null);
       return after;
     }
-    // Numbers go up: a counter that each section sets back would give three questions one number.
+    // Numbers only go up: a counter that each section resets would give three questions one number.
     if (!this.#inQuestion)
       this.#questionCount = Math.max(this.#questionCount, questionCounter(text, name, after) ?? 0);
     const field = known.fieldOf(name);
@@ -167,7 +167,7 @@ export class TexWalker extends CharacterReader {
     return group.end;
   }
 
-  /** TeX of a cell or an answer → markup on one line, apart from the running paragraph. */
+  /** TeX of a cell or an answer → markup on one line, separate from the current paragraph. */
   protected override render(tex: string): string {
     const inner = new TexWalker({ text: tex, lineAt: () => 1 }, true, false, this.environments);
     inner.#nesting = this.#nesting;
@@ -260,7 +260,7 @@ export class TexWalker extends CharacterReader {
     this.#headings.ended(to);
   }
 
-  /** The answers that stood in \key{} or \paren[] of the stem follow it. */
+  /** Adds the answers in \key{} or \paren[] of the stem after it. */
   #endQuestion(): void {
     this.flushAnswers();
     this.out.begin(null);
@@ -314,7 +314,7 @@ export class TexWalker extends CharacterReader {
     const kind = this.environments.kindHere(name, options.text, this.text, [start, to]);
     const counter = this.environments.counterOf(name);
     const number = counter === null ? undefined : String(this.counters.step(counter));
-    // A list of the paper's own class is read, and counts, as LaTeX's.
+    // A list of the paper's class is read, and counts, like LaTeX's.
     const isOwnList = kind === 'other' && isListOfOwn(name, this.text.slice(start, start + 80));
     const listName = isOwnList ? 'enumerate' : name;
     if (isHeadedList(listName) && this.#lists.length === 0 && !this.#isWorked) {
@@ -354,13 +354,13 @@ export class TexWalker extends CharacterReader {
         else this.walk(start, to);
       }
       if (list === 'option') this.#toStem();
-      // What stands between two of them is the heading of the second.
+      // Text between two of them is the heading of the second.
       if (name === 'questions') this.#endList(to);
     }
     this.add('', at);
   }
 
-  /** A paragraph of its own that begins with this text. */
+  /** A separate paragraph that begins with this text. */
   #apart(text: string, from: number, to: number, at: number): void {
     this.out.flush();
     this.add(text, at);
