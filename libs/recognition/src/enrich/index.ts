@@ -1,6 +1,6 @@
 /**
  * Classified questions → recognised questions of the contract: ids, source, tags, difficulty, pictures, confidence,
- * within the contract's limits. Pure but for the random ids.
+ * within the contract's limits. Pure except for the random ids.
  */
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@tiku/contracts/common';
@@ -17,18 +17,18 @@ import { picturesOf } from './pictures.js';
 import { difficultyOf, tagsOf } from './tags.js';
 
 export interface RecognisedDocument {
-  /** The paper's name as it prints it; null if it prints none. */
+  /** The printed name of the paper; null if it prints none. */
   title: string | null;
   questions: RecognisedQuestion[];
-  /** Pictures that questions name; storing them gives their addresses. */
+  /** Pictures that questions name; storing them gives their URLs. */
   figures: Figure[];
-  /** Mean over questions, null without any. */
+  /** Mean over questions; null if there are none. */
   averageConfidence: number | null;
   typeDistribution: Record<string, number>;
   account: PaperAccount;
 }
 
-/** `language` of messages to the teacher; `fileName` as the person named the file: it tells of the paper's source. */
+/** `language` of messages to the teacher; `fileName` as the person named the file: it suggests the paper's source. */
 export interface EnrichOptions {
   language?: 'zh' | 'en';
   fileName?: string;
@@ -40,7 +40,7 @@ export function enrichQuestions(classified: Classified, options: EnrichOptions =
   const language = options.language ?? segmented.language;
   const title = paperTitle(segmented.title);
   const source = paperSource({ title, fileName: options.fileName });
-  // Unique everywhere: questions of several papers meet in a bank.
+  // Globally unique: a bank combines questions of several papers.
   const paperId = randomUUID();
   const questions = classified.questions.map((question) => ({
     ...complete(question, classified, language, source),
@@ -128,5 +128,5 @@ function complete(
   };
 }
 
-/** Cuts at a limit of the contract; real papers stay far below. */
+/** Truncates to a limit of the contract; real papers stay far below. */
 const cut = (text: string, limit: number): string => (text.length <= limit ? text : text.slice(0, limit));

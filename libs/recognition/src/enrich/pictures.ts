@@ -1,10 +1,10 @@
-/** Which pictures and TikZ a question shows, by the references in its own texts. */
+/** Which pictures and TikZ a question shows, by the references in its texts. */
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import type { Figure } from '../model/index.js';
 import type { Segmented } from '../segment/index.js';
 
 const MAX_IMAGES = 50;
-/** The size on the paper, to a tenth of a point. */
+/** The size on paper, to a tenth of a point. */
 function paperSize({ widthPt, heightPt }: Figure): Pick<Figure, 'widthPt' | 'heightPt'> {
   if (widthPt === undefined || heightPt === undefined) return {};
   return { widthPt: Math.round(widthPt * 10) / 10, heightPt: Math.round(heightPt * 10) / 10 };

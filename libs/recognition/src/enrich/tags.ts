@@ -1,4 +1,4 @@
-/** Tags and category by words of the question where the paper names no topics. Rules only; few and general. */
+/** Tags and category by words of the question, if the paper names no topics. Rules only; few and general. */
 
 /** Words and commands of a topic, and its name in Chinese and English. The mathematics follows the preset tags. */
 const TOPICS: readonly { pattern: RegExp; zh: string; en: string }[] = [
@@ -55,11 +55,11 @@ const MAX_GUESSED = 3;
 
 interface Tags {
   tags: string[];
-  /** The words of the question propose them; the paper prints none. */
+  /** Proposed from the words of the question; the paper prints none. */
   guessed: boolean;
 }
 
-/** Up to five tags: the printed topics, else up to three that the words tell, in the language of the text. */
+/** Up to five tags: the printed topics, else up to three from the words, in the language of the text. */
 export function tagsOf(topics: readonly string[], text: string): Tags {
   const printed = [...new Set(topics.filter((topic) => topic.length > 1 && topic.length <= 50))];
   if (printed.length > 0) return { tags: printed.slice(0, MAX_TAGS), guessed: false };

@@ -1,19 +1,19 @@
 /**
- * Texts on which a backtracking pattern is slow: long runs of the characters that the pattern mentions, alone, behind
- * the beginning of a match, and that beginning itself repeated.
+ * Texts on which a backtracking pattern is slow: long runs of the characters in the pattern, by themselves, behind
+ * the beginning of a match, and that beginning repeated.
  */
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** `head`, then `run` repeated up to the wanted length, then `tail`. */
+/** `head`, then `run` repeated up to the given length, then `tail`. */
 export interface AttackText {
   head: string;
   run: string;
   tail: string;
 }
 
-/** No pattern mentions it, so that a match which needs more fails there. */
+/** In no pattern, so that a match that needs more fails there. */
 const STOP = '\u0001';
-/** Runs that every pattern gets, whatever it mentions. */
+/** Runs for every pattern. */
 const COMMON_RUNS = [' ', '\n', '\t', '\u3000', '1', 'a', 'A', '中', '$', '(', '（', '_', '.', '\\'];
 const RUNS_MAX = 50;
 const WORDS_MAX = 16;
@@ -39,7 +39,7 @@ export function attackTexts(source: string, flags: string): { runs: AttackText[]
   return { runs: runs.flatMap((run) => ['', STOP].map((tail) => ({ head: '', run, tail }))), headed };
 }
 
-/** Each character that the pattern mentions, and up to four of each class. */
+/** Each character in the pattern, and up to four of each class. */
 function mentionedChars(node: AST.Node): string[] {
   const chars: string[] = [];
   visit(node, (one) => {
@@ -66,7 +66,7 @@ function samples(node: AST.CharacterSet | AST.CharacterClass): string[] {
   }).slice(0, 4);
 }
 
-/** Words that the pattern nearly matches: each alternative once, not each combination. */
+/** Words that nearly match the pattern: each alternative once, not each combination. */
 function wordsOf(node: AST.Node): string[] {
   switch (node.type) {
     case 'Pattern':

@@ -12,7 +12,7 @@ export interface FoundPattern {
 
 export interface FoundPatterns {
   patterns: FoundPattern[];
-  /** Calls of `RegExp`: a pattern that is built at run time cannot be checked. */
+  /** Calls of `RegExp`: a pattern built at run time cannot be checked. */
   built: string[];
 }
 

@@ -7,9 +7,9 @@ const SCREEN_SUSPECTS = 8;
 const LENGTHS = [300, 1_500, 20_000, 100_000];
 const LAST_BUT_ONE = LENGTHS.at(-2);
 const ATTEMPTS = 6;
-/** No collection or compilation takes as long: further attempts would only cost time. */
+/** No collection or compilation takes this long: more attempts would only cost time. */
 const HOPELESS_MS = 1_000;
-/** How much longer a cubic pattern takes on the last length, which is five times the one before. */
+/** How much longer a cubic pattern takes for the last length, which is five times the previous one. */
 const SAFE_GROWTH = 5 ** 3;
 
 /** Processor time of the fastest attempt in ms: other processes do not count, the collector only now and then. */

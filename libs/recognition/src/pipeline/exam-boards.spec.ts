@@ -1,9 +1,9 @@
-/** Styles of examination boards and question banks, read whole. */
+/** Whole papers in the styles of examination boards and question banks. */
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from './printed-lines.fixture.js';
 
 describe('papers of examination boards', () => {
-  it('reads statements in brackets as options where the section has such options', () => {
+  it('reads statements in brackets as options if the section has such options', () => {
     const paper = String.raw`
 SECTION A
 1. The HCF of 12 and 18 is
@@ -95,7 +95,7 @@ Booklet B (20 marks)
     ]);
   });
 
-  it('gives questions the options that stand above them', () => {
+  it('assigns the options above several questions to each of them', () => {
     const paper = String.raw`
 For questions 1-3, compare Quantity A and Quantity B.
 (A) Quantity A is greater.
@@ -222,7 +222,7 @@ Câu 3: Tính 2 + 3.
     ]);
   });
 
-  it('reads numbers behind a number sign', () => {
+  it('reads numbers after a number sign', () => {
     const paper = String.raw`
 Quiz #5 (20 pts total)
 #1 (5 pts) Define osmosis.

@@ -130,7 +130,7 @@ describe('whole papers', () => {
     expect(questions.map((question) => question.type)).toEqual(['choice', 'multipleChoice']);
   });
 
-  it('takes the logo on top of each page for no part of a question', () => {
+  it('ignores the logo at the top of each page', () => {
     const page = (number: number) => {
       const picture = (id: string, top: number) => ({
         kind: 'figure' as const,

@@ -1,6 +1,6 @@
 /**
  * The steps after extraction, pure and fast: merge pages, segment, classify, enrich. Each is exported because the
- * service runs and records each as a step of its own.
+ * service runs and records it as a separate step.
  */
 import { classifyQuestions, type Classified } from '../classify/index.js';
 import { enrichQuestions, type EnrichOptions, type RecognisedDocument } from '../enrich/index.js';
@@ -12,7 +12,7 @@ export { classifyQuestions, enrichQuestions, segmentDocument };
 export { questionModel, type QuestionText } from './question-model.js';
 export type { Classified, RecognisedDocument, Segmented };
 
-/** Models of pages, in page order → one document. Lines that repeat on top or bottom of pages become furniture. */
+/** Models of pages, in page order → one document. Lines that repeat at the top or bottom of pages become furniture. */
 export function mergePages(extractions: readonly { model: DocumentModel }[]): DocumentModel {
   const models = extractions.map((extraction) => extraction.model);
   const [first] = models;
@@ -37,12 +37,12 @@ export function mergePages(extractions: readonly { model: DocumentModel }[]): Do
   };
 }
 
-/** All steps in one, for callers that keep no record of them. */
+/** All steps in one, for callers that do not record them. */
 export function recogniseDocument(model: DocumentModel, options: EnrichOptions = {}): RecognisedDocument {
   return enrichQuestions(classifyQuestions(segmentDocument(model)), options);
 }
 
-/** Share of the page's height where running heads and page numbers stand (book scans have wide margins). */
+/** The share of the page's height with running heads and page numbers (book scans have wide margins). */
 const MARGIN = 0.125;
 const withoutDigits = (text: string): string => text.replace(/[\d\s]+/g, '');
 const inMargin = (block: Block): boolean => {
@@ -50,11 +50,11 @@ const inMargin = (block: Block): boolean => {
   return box !== undefined && (box[3] <= MARGIN || box[1] >= 1 - MARGIN);
 };
 
-/** What makes a line or a picture (a logo, by its place) of two pages the same. */
+/** The key that equal lines or pictures (a logo, by its place) of two pages share. */
 const furnitureKey = ({ kind, text, place }: Block): string =>
   kind === 'figure' ? `figure ${place.box?.map((edge) => edge.toFixed(2)).join(' ')}` : withoutDigits(text);
 
-/** Lines (page numbers aside) and pictures that stand in the margins of at least three pages, or of both of two. */
+/** Lines (except page numbers) and pictures in the margins of at least three pages, or of both of two. */
 function repeatedLines(models: readonly DocumentModel[]): Set<string> {
   const seen = new Map<string, Set<number>>();
   models.forEach((model, page) => {
@@ -72,7 +72,7 @@ function repeatedLines(models: readonly DocumentModel[]): Set<string> {
   return new Set([...seen].filter(([, pages]) => pages.size >= needed).map(([text]) => text));
 }
 
-/** "Question 3", "第3题" on top of each page are the questions themselves. */
+/** "Question 3", "第3题" at the top of each page are the questions themselves. */
 const isNamedNumber = (text: string): boolean =>
   /^\D/.test(text.trim()) && questionNumber(text)?.strength === 'strong';
 

@@ -1,9 +1,9 @@
-/** Keys in more of the ways that papers print them, read whole. */
+/** Whole papers with more styles of printed keys. */
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from './printed-lines.fixture.js';
 
 describe('keys below the questions', () => {
-  it('goes on counting below a line of several answers', () => {
+  it('continues to count below a line of several answers', () => {
     const paper = String.raw`
 1. 计算：(-3)+5=____，(-2)×4=____。
 2. 若|x|=3，则x=____。
@@ -67,7 +67,7 @@ Solution
     ]);
   });
 
-  it('reads numbers of a key that formulas swallowed', () => {
+  it('reads numbers of a key that formulas absorbed', () => {
     const paper = String.raw`
 1. 方程的解是____．
 2. 概率是____．
@@ -86,7 +86,7 @@ Solution
     ]);
   });
 
-  it('reads a key of small letters glued to their numbers', () => {
+  it('reads a key of small letters attached to their numbers', () => {
     const paper = String.raw`
 Part A (Choose the best answer)
 1) The opportunity cost of a good is:
@@ -117,7 +117,7 @@ KEY: 1b 2b 3b`;
     ]);
   });
 
-  it('reads a key behind 解答', () => {
+  it('reads a key after 解答', () => {
     const paper = String.raw`
 一、單選題（每題3分）
 （　）1. 下列何者為再生能源？

@@ -28,7 +28,7 @@ const REPEATED = [
   '1. 求\nA. a\nB. b\nC. c\nD. d\n',
 ];
 
-/** Where on a paper the repeated text stands. */
+/** The place of the repeated text on a paper. */
 const PAPERS: Record<string, (text: string) => string[]> = {
   'a line': (text) => [text],
   lines: (text) => text.split('\n'),
@@ -38,14 +38,14 @@ const PAPERS: Record<string, (text: string) => string[]> = {
   'an option': (text) => ['1. 求（ ）', `A. ${text}`, 'B. x', 'C. y', 'D. z'],
 };
 
-/** Long enough that the windows in which numbers and labels look back are full. */
+/** Long enough to fill the windows in which numbers and labels look back. */
 const SHORT_CHARS = 12_500;
 /** Short texts fill the windows with fewer characters; four times as many lines are a book of 200 pages. */
 const SHORT_LINES = 2_000;
 const TIMES_LONGER = 4;
-/** Twice what is linear; quadratic would be 16. */
+/** Twice the linear ratio; a quadratic one would be 16. */
 const RATIO_MAX = 8;
-/** Below this a ratio says nothing: clock, collector, compiler. */
+/** Shorter times give no reliable ratio: clock, collector, compiler. */
 const NOISE_MS = 50;
 const ATTEMPTS = 5;
 
@@ -76,7 +76,7 @@ describe('time of recognition', () => {
         modelOf(PAPERS[where]?.(repeated.repeat(count)) ?? [], 'pdf');
       const [short, long] = [paper(times), paper(times * TIMES_LONGER)];
       let [shortMs, longMs, limitMs] = [Infinity, processorMs(long), NOISE_MS];
-      // The fastest of a few runs: compiler and collector work in single ones.
+      // The fastest of a few runs: compiler and collector slow single ones.
       for (let attempt = 0; attempt < ATTEMPTS && longMs > limitMs; attempt++) {
         shortMs = Math.min(shortMs, processorMs(short));
         limitMs = Math.max(shortMs * RATIO_MAX, NOISE_MS);

@@ -1,4 +1,4 @@
-/** Answers of papers in the ways that teachers print them, read whole. */
+/** Whole papers with the ways in which teachers print answers. */
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from './printed-lines.fixture.js';
 
@@ -21,7 +21,7 @@ describe('answers as teachers print them', () => {
     ]);
   });
 
-  it('reads numbers behind the marks of a key at once, under a heading of its own words', () => {
+  it('reads numbers directly behind the marks of a key, under a custom heading', () => {
     const paper = String.raw`
 1. 计算 $2\times 3.5$ 的值是______。
 2. 若 $x-4\ge 0$，则 $x$ 的范围是______。
@@ -33,7 +33,7 @@ describe('answers as teachers print them', () => {
     expect(readLines(paper).map((line) => line.split(' | ').at(-1))).toEqual(['7', 'x≥4', '3/5', '6π', '9']);
   });
 
-  it('takes a decimal in a key for a number where it does not count on', () => {
+  it('reads a decimal in a key as a number if it does not continue the count', () => {
     const paper = String.raw`
 1. 甲的长度是______。
 2. 乙的长度是______。
@@ -47,7 +47,7 @@ describe('answers as teachers print them', () => {
     ]);
   });
 
-  it('reads a key whose numbers stand in brackets', () => {
+  it('reads a key whose numbers are in brackets', () => {
     const paper = String.raw`
 Unit quiz: Weather
 (1) What instrument measures temperature?
@@ -198,7 +198,7 @@ Aufgabe 3: 25 cm²`;
     ]);
   });
 
-  it('gives each question of a cloze its own solution', () => {
+  it('assigns each question of a cloze its solution', () => {
     const paper = String.raw`
 一、完形填空
 Mary had a little lamb. She ___1___ it very much. One day it ___2___ her to school. The teacher was ___3___ at first.
@@ -229,7 +229,7 @@ Mary had a little lamb. She ___1___ it very much. One day it ___2___ her to scho
     ]);
   });
 
-  it('gives each question of a text its own solution', () => {
+  it('assigns each question of a text its solution', () => {
     const paper = String.raw`
 阅读下列短文，从每题所给的四个选项中，选出最佳选项。
 A
@@ -265,7 +265,7 @@ A. One. B. Two. C. Three. D. None.
     ]);
   });
 
-  it('leaves out a sheet for the answers behind the questions', () => {
+  it('omits an answer sheet after the questions', () => {
     const paper = String.raw`
 1. 计算3+5=（ ）
 A. 7 B. 8 C. 9 D. 10

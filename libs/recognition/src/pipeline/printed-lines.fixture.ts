@@ -1,8 +1,11 @@
-/** Papers of plain lines, read whole: one line for each question. */
+/** Recognises papers of plain lines: one line for each question. */
 import { model } from '../segment/paper.fixture.js';
 import { recogniseDocument } from './index.js';
 
-/** `number | type | stem | options, a star behind right ones | answers and solution`; a line that begins with a pipe is a table. */
+/**
+ * `number | type | stem | options, a star after right ones | answers and solution`; a line that begins with a pipe is a
+ * table.
+ */
 export function readLines(paper: string): string[] {
   const lines = paper
     .split('\n')

@@ -1,4 +1,4 @@
-/** A question by itself as a document model: the paper that holds nothing else. Pure. */
+/** A single question as a document model: a paper with nothing else. Pure. */
 import type { Block, DocumentModel } from '../model/index.js';
 
 export interface QuestionText {
@@ -10,7 +10,7 @@ export interface QuestionText {
 
 const OPTION_LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The model of a paper with this one question; the stem gets a number where it has none. */
+/** The model of a paper with this one question; the stem gets a number if it has none. */
 export function questionModel({ stem, options, solution }: QuestionText): DocumentModel {
   const numbered = /^\s*\d{1,3}\s*[.．、]/.test(stem) ? stem : `1. ${stem}`;
   const lines = [

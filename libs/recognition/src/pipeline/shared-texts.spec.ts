@@ -1,9 +1,9 @@
-/** Questions that stand in or around a text, read whole. */
+/** Whole papers with questions in or around a text. */
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from './printed-lines.fixture.js';
 
 describe('questions around a text', () => {
-  it('reads blanks in a table, and leaves out the script behind the questions', () => {
+  it('reads blanks in a table, and omits the script after the questions', () => {
     const paper = String.raw`
 2024学年九年级英语第一次月考
 第一部分 听力（共15分）
@@ -67,7 +67,7 @@ G. Beds are expensive.
     ]);
   });
 
-  it('gives the gaps of a dialogue the options below it', () => {
+  it('assigns the gaps of a dialogue the options below it', () => {
     const paper = String.raw`
 三、判断正误（正确的写T，错误的写F）
 （    ）11. The sun rises in the west.
@@ -111,7 +111,7 @@ Tom was a shy boy. One day his teacher asked him to ___1___ a speech. He was ___
     ]);
   });
 
-  it('gives words with a rule in front the lettered meanings below', () => {
+  it('assigns lettered meanings to the words above them that have a rule in front', () => {
     const paper = String.raw`
 Part C. Match the words with their meanings. Write the letter on the line.
 _____ 1. photosynthesis
@@ -131,7 +131,7 @@ Answers: 1. b  2. a  3. c  4. d`;
     ]);
   });
 
-  it('reads cases whose questions number from 1 again', () => {
+  it('reads cases whose questions restart at 1', () => {
     const paper = String.raw`
 案例分析题（共30分）
 案例一：某企业2020年成立，主营服装。2022年因经营不善，现金流紧张。
@@ -150,7 +150,7 @@ Answers: 1. b  2. a  3. c  4. d`;
     ]);
   });
 
-  it('reads circled options without a space, below headings whose numbers go on', () => {
+  it('reads circled options without a space, below headings that continue the numbers', () => {
     const paper = String.raw`
 三年级上册数学练习
 一、我会填
@@ -184,7 +184,7 @@ Answers: 1. b  2. a  3. c  4. d`;
     ]);
   });
 
-  it('takes a blank in the title of an essay for no blank to fill', () => {
+  it('does not read a blank in the title of an essay as a blank to fill', () => {
     const paper = String.raw`
 四、作文（50分）
 20．从下面两个题目中任选一题，写一篇不少于600字的文章。
@@ -196,7 +196,7 @@ Answers: 1. b  2. a  3. c  4. d`;
     ]);
   });
 
-  it('takes a rule below a sentence to translate for the place of the answer', () => {
+  it('reads a rule below a sentence to translate as the place of the answer', () => {
     const paper = String.raw`
 五、汉译英（每小题2分，共6分）
 31. 我从来没有去过北京。
@@ -220,7 +220,7 @@ __________________________________
     ]);
   });
 
-  it('reads two columns to be matched with a place behind the first', () => {
+  it('reads two columns to match, with a place for the answer after the first', () => {
     const paper = String.raw`
 三、搭配题（每题2分，共8分）
 （　）1. How are you?　　　A. I'm ten.

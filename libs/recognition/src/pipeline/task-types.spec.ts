@@ -1,9 +1,9 @@
-/** Types that the words of a task tell, read whole. */
+/** Whole papers whose tasks name their types in words. */
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from './printed-lines.fixture.js';
 
 describe('types of tasks', () => {
-  it('tells what is worked out or drawn from what is filled in', () => {
+  it('distinguishes problems and drawings from blanks to fill', () => {
     const paper = String.raw`
 一、看清题目，巧思妙算。
 1. 直接写出得数。
@@ -27,7 +27,7 @@ describe('types of tasks', () => {
     ]);
   });
 
-  it('knows a proof between questions to be filled in', () => {
+  it('recognises a proof between fill-in questions', () => {
     const paper = String.raw`
 例1　在等差数列中，已知首项与公差，求通项公式。
 跟踪训练1　数列的公差为2，则第7项为________．
@@ -43,7 +43,7 @@ describe('types of tasks', () => {
     ]);
   });
 
-  it('takes a question of many points with parts for one to be worked out, but no experiment', () => {
+  it('reads a question of many points with parts as a problem, but not an experiment', () => {
     const paper = String.raw`
 二、非选择题（共40分）
 15．（14分）某温度下，向容器中充入三种气体。
@@ -75,7 +75,7 @@ describe('types of tasks', () => {
     ]);
   });
 
-  it('takes no letters of a sentence for options', () => {
+  it('reads no options in the letters of a sentence', () => {
     const paper = String.raw`
 1. 某工厂生产两种产品A和B. 每生产一单位产品A，需消耗原材料3单位；每生产一单位产品B，需消耗原材料4单位.
 (a) 写出目标函数和约束条件；
@@ -87,7 +87,7 @@ describe('types of tasks', () => {
     ]);
   });
 
-  it('takes the letters of a first part for no options of the whole', () => {
+  it('does not read the letters of a first part as options of the whole question', () => {
     const paper = String.raw`
 17．【模块一】（12分）
 （1）（4分）关于空气湿度，下列说法正确的是______（填入正确选项前的字母）。
@@ -105,7 +105,7 @@ describe('types of tasks', () => {
     ]);
   });
 
-  it('knows words to be written below their sounds', () => {
+  it('recognises words to write below their sounds', () => {
     const paper = String.raw`
 1. 看拼音，写词语。
 zhōu jiǎo　　yǎn jing （　　）
@@ -117,7 +117,7 @@ zhōu jiǎo　　yǎn jing （　　）
     ]);
   });
 
-  it('takes Roman numbers for parts where all of them are answered', () => {
+  it('reads Roman numbers as parts if all of them are answered', () => {
     const paper = String.raw`
 1. Consider the function f.
 (i) What is f(4)?
@@ -132,7 +132,7 @@ Answer: A complete tree with an order.`;
     ]);
   });
 
-  it('knows sentences to be translated between blanks', () => {
+  it('recognises sentences to translate between blanks', () => {
     const paper = String.raw`
 一、古诗默写
 1. 海内存知己，________。
@@ -161,7 +161,7 @@ C．同时进行
     ]);
   });
 
-  it('takes single words for options where answers name some of them', () => {
+  it('reads single words as options if answers name some of them', () => {
     const paper = String.raw`
 1. Which keyword prevents extension?
 a) static
@@ -191,7 +191,7 @@ c) Vector
     ]);
   });
 
-  it('knows a question by its mark between blanks', () => {
+  it('recognises a question by its mark between blanks', () => {
     const paper = String.raw`
 四、从方框中选择合适的单词填空。
 | on　in　at　under　behind |

@@ -1,4 +1,4 @@
-/** Habits of papers that are typed manually, read whole. */
+/** Whole papers with the habits of manual typing. */
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from './printed-lines.fixture.js';
 
@@ -84,7 +84,7 @@ Ans.4 False`;
     ]);
   });
 
-  it('takes Roman numbers for options where the key names them', () => {
+  it('reads Roman numbers as options if the key names them', () => {
     const paper = String.raw`
 1. The capital of Japan is
 (i) Osaka
@@ -178,7 +178,7 @@ C. Word problems.
     ]);
   });
 
-  it('knows questions that ask for two of their options', () => {
+  it('recognises questions that ask for two of their options', () => {
     const paper = String.raw`
 Section 3: Verbal Reasoning
 Directions: For each question, select one answer choice unless otherwise instructed.
@@ -211,7 +211,7 @@ F. ended`;
     ]);
   });
 
-  it('reads statements of a table with a place behind each', () => {
+  it('reads statements of a table with a place for an answer after each', () => {
     const paper = String.raw`
 Part II. Write T or F.
 | 1. | Water boils at 100 °C at sea level. | ____ |⏎| --- | --- | --- |⏎| 2. | The moon makes its own light. | ____ |⏎| 3. | Iron is a metal. | ____ |`;
@@ -222,7 +222,7 @@ Part II. Write T or F.
     ]);
   });
 
-  it('offers the words in a bracket of a sentence as options', () => {
+  it('reads the words in a bracket of a sentence as options', () => {
     const paper = String.raw`
 Grammar check
 I. Circle the correct word.
@@ -244,7 +244,7 @@ II. 1) children 2) leaves`;
     ]);
   });
 
-  it('reads ticked boxes behind a statement', () => {
+  it('reads ticked boxes after a statement', () => {
     const paper = String.raw`
 1. The Nile flows through Egypt. True ☑ False ☐
 2. The Thames flows through Paris. True ☐ False ☑

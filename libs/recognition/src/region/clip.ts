@@ -1,10 +1,10 @@
-/** A box of a page: what of its content lies inside, its pixels, and the way back to shares of the page. Pure. */
+/** A box of a page: its content, its pixels, and the mapping back to shares of the page. Pure. */
 import type { Box, DocumentModel } from '../model/index.js';
 import type { RawPicture } from '../parsers/image/working-page.js';
 import type { PageContent } from '../parsers/pdf/page-content.js';
 import type { Rect } from '../parsers/rect.js';
 
-/** Content whose middle lies in the box. */
+/** Content whose middle is in the box. */
 export function clipContent(content: PageContent, [x0, y0, x1, y1]: Box): PageContent {
   const isInside = (rect: Rect): boolean => {
     const x = (rect.x0 + rect.x1) / 2 / content.width;
@@ -21,12 +21,12 @@ export function clipContent(content: PageContent, [x0, y0, x1, y1]: Box): PageCo
   };
 }
 
-/** White around the cut, in shares of its longer side: strokes at the edge are read too. */
+/** White around the crop, in shares of its longer side: strokes at the edge are read too. */
 const MARGIN = 0.03;
 
 export interface Cut {
   picture: RawPicture;
-  /** A box of the cut → a box of the page. */
+  /** A box of the crop → a box of the page. */
   toPage(box: Box): Box;
 }
 
@@ -53,7 +53,7 @@ export function cutPicture(picture: RawPicture, [x0, y0, x1, y1]: Box): Cut {
   };
 }
 
-/** The model of a cut with its places on the page. */
+/** The model of a crop with its places on the page. */
 export function onPage(model: DocumentModel, toPage: Cut['toPage']): DocumentModel {
   const placed = <T extends { place: DocumentModel['blocks'][number]['place'] }>(one: T): T =>
     one.place.box ? { ...one, place: { ...one.place, box: toPage(one.place.box) } } : one;

@@ -1,8 +1,8 @@
-/** Text in question markup → one formula, and what else its structure may be. Pure. */
+/** Text in question markup → one formula, with alternatives for its structure. Pure. */
 import type { Candidate } from '@tiku/contracts/ingestion';
 
 const HAN = /[\u2e80-\u9fff\uff00-\uffef]/;
-/** An index is either lowered or raised, and a parser that lost the height cannot tell. */
+/** An index is either lowered or raised, and a parser that lost its height cannot know. */
 const LETTER_DIGIT = /(?<![\\A-Za-z])([A-Za-z])(\d)(?![\d}])/;
 
 export function asFormula(text: string): { text: string; candidates: Candidate[] } {

@@ -1,5 +1,5 @@
 /**
- * What a person drew a box around, read as what the person says it is. Owns the choice of reading; the parsers read the
+ * A box that a person draws, read as the kind that the person states. Owns the choice of reading; the parsers read the
  * box. Pure.
  */
 import type { Candidate, RecognisedQuestion, RegionKind } from '@tiku/contracts/ingestion';
@@ -10,7 +10,7 @@ import { asFormula } from './formula.js';
 import { asTable } from './table.js';
 
 export interface RegionReading {
-  /** In question markup; of a question its stem. */
+  /** In question markup; the stem if it is a question. */
   text: string;
   question: RecognisedQuestion | null;
   candidates: Candidate[];
@@ -18,9 +18,9 @@ export interface RegionReading {
   confidence: number;
 }
 
-/** A formula that was read as a line of text has lost its structure, whatever the engine says of its letters. */
+/** A formula read as a line of text has lost its structure, however sure the engine is of its letters. */
 const SCANNED_FORMULA_MAX = 0.5;
-/** A figure is what was drawn around: nothing is read. */
+/** A figure is the box itself: nothing is read. */
 const FIGURE_CONFIDENCE = 0.99;
 
 export function readRegion(
@@ -66,7 +66,7 @@ export function readRegion(
 
 const isWhole = (text: string): boolean => /^\$[^$]+\$$/.test(text.trim());
 
-/** The first question of the box; a box without number, blank and options is a stem all the same. */
+/** The first question of the box; a box without number, blank and options is a stem too. */
 function asQuestion(
   model: DocumentModel,
   text: string,

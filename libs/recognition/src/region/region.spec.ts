@@ -19,22 +19,22 @@ const line = (text: string, box: Box = [0, 0, 1, 0.1], confidence = 0.96): Block
   confidence,
 });
 
-describe('a box read as what a person says it is', () => {
-  it('is a question also without number, options or blank', () => {
+describe('a box of a stated kind', () => {
+  it('is a question, also without number, options or blank', () => {
     const { question, text } = readRegion(model([line('证明两直线平行。')]), 'question');
     expect([question?.n, text]).toEqual([null, '证明两直线平行。']);
     expect(question?.stem).toBe('证明两直线平行。');
     expect(question?.evidence[0]).toMatchObject({ page: 1, box: [0, 0, 1, 0.1] });
   });
 
-  it('is one formula, with what its structure may be', () => {
+  it('is one formula, with alternatives for its structure', () => {
     const { text, candidates, confidence } = readRegion(model([line('$x2+1$ = y')]), 'formula');
     expect(text).toBe('$x2+1 = y$');
     expect(candidates.map((candidate) => candidate.text)).toEqual(['$x^{2}+1 = y$', '$x_{2}+1 = y$']);
     expect(confidence).toBeGreaterThan(0.9);
   });
 
-  it('says that the formula of a scan is doubtful', () => {
+  it('doubts the formula of a scan', () => {
     expect(readRegion(model([line('x2+1=y')], true), 'formula').confidence).toBe(0.5);
   });
 
@@ -46,14 +46,14 @@ describe('a box read as what a person says it is', () => {
     );
   });
 
-  it('is empty, with no confidence, where there is no text', () => {
+  it('is empty, with no confidence, if there is no text', () => {
     for (const as of ['question', 'text', 'formula', 'table'] as const)
       expect(readRegion(model([]), as)).toMatchObject({ text: '', confidence: 0, question: null });
   });
 });
 
-describe('the cut of a page', () => {
-  it('holds the glyphs whose middle lies in the box', () => {
+describe('the crop of a page', () => {
+  it('contains the glyphs whose middle is in the box', () => {
     const glyph = (x0: number) => ({ x0, x1: x0 + 10, y0: 40, y1: 50 });
     const content = {
       width: 100,
@@ -69,7 +69,7 @@ describe('the cut of a page', () => {
     expect(clipped.glyphs).toEqual([glyph(48)]);
   });
 
-  it('has white around it and finds its places back on the page', () => {
+  it('has white around it and maps its places back to the page', () => {
     const page = { data: new Uint8Array(100 * 100), width: 100, height: 100, channels: 1 as const };
     const { picture, toPage } = cutPicture(page, [0.2, 0.4, 0.4, 0.5]);
     const margin = (picture.width - 20) / 2;

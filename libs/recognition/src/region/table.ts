@@ -1,9 +1,9 @@
-/** Lines of a box → a pipe table: as the parser found it, else columns where wide gaps stand. Pure. */
+/** Lines of a box → a pipe table: as the parser found it, else with columns at wide gaps. Pure. */
 import type { Block } from '../model/index.js';
 
-/** Two or more spaces, as lines of pages have them between columns. */
+/** Two or more spaces, as between columns in lines of pages. */
 const GAP = / {2,}|\t|\\q?quad(?![a-z])/;
-/** No rules, so where a cell ends is a guess. */
+/** Without rules, the end of a cell is a guess. */
 const GUESSED = 0.6;
 const ROWS_MAX = 200;
 
