@@ -103,14 +103,15 @@ export class RunningTransaction implements Tx {
     this.#isOver = true;
     if (!this.#begun) return;
     const commit = this.client.query('COMMIT');
-    // What failed first is the cause; what was sent after it only tells that the transaction had failed.
+    // The first failure is the cause; later ones only report that the transaction had failed.
     for (const sent of await Promise.allSettled([this.#begun, events, commit]))
       if (sent.status === 'rejected') throw sent.reason;
     const { command } = await commit;
-    if (command !== 'COMMIT') throw new Error('a statement of this transaction failed and nobody noticed');
+    if (command !== 'COMMIT')
+      throw new Error('a statement of this transaction failed and its error was swallowed');
   }
 
-  /** Never rejects: a broken connection cannot roll back, and the server has done it already. */
+  /** Never rejects: a broken connection cannot roll back, and the server has already done so. */
   async rollBack(): Promise<void> {
     this.#isOver = true;
     if (!this.#begun) return;

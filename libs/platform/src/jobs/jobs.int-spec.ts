@@ -181,13 +181,13 @@ describe('jobs as rows', () => {
   });
 
   it('fails with the reason after the last attempt, and updates its owner in the same transaction', async () => {
-    const told: string[] = [];
+    const reasons: string[] = [];
     const app = await start(() => Promise.reject(new Error('page is torn')), {
-      onFailed: async (_job, error) => void told.push(error.message),
+      onFailed: async (_job, error) => void reasons.push(error.message),
     });
     const row = await settled(app, await enqueue(app));
     expect(row).toMatchObject({ status: 'failed', attempts: 3, error: { message: 'page is torn' } });
-    expect(told).toEqual(['page is torn']);
+    expect(reasons).toEqual(['page is torn']);
   });
 
   it('does not retry a permanent error', async () => {

@@ -1,4 +1,4 @@
-/** Which banks of a leaver a colleague takes over: those that were open to the enterprise, as each kind of bank keeps them. */
+/** Transfers the banks of a leaving member that were open to the enterprise, for each kind of bank. */
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@tiku/contracts/events';
 import type { Tx } from '../database/transactions.js';
@@ -15,15 +15,15 @@ export abstract class BankHandover {
   constructor(private readonly members: EnterpriseMembersRepository) {}
 
   /**
-   * Also those in the trash. Nothing where the one who takes them is gone, or left that enterprise: the owner keeps them.
-   * What the owner made after `leftAt` is of another enterprise.
+   * Includes banks in the trash. Does nothing if the heir's account is deleted or no longer in that enterprise: the
+   * owner keeps them. Banks that the owner created after `leftAt` belong to another enterprise.
    */
   async handOver(tx: Tx, { enterpriseId, fromId, toId }: Handover, leftAt: string): Promise<void> {
     if (!(await this.members.isMember(tx, toId, enterpriseId))) return;
     for (const bank of await this.lockOwned(tx, fromId, leftAt)) await this.pass(tx, bank, { fromId, toId });
   }
 
-  /** Banks of the owner made until then and open to the enterprise, locked in the order of their ids. */
+  /** The owner's banks created until then and open to the enterprise, locked in the order of their ids. */
   protected abstract lockOwned(tx: Tx, ownerId: string, until: string): Promise<readonly OwnedBank[]>;
 
   protected abstract pass(tx: Tx, bank: OwnedBank, people: Pick<Handover, 'fromId' | 'toId'>): Promise<void>;

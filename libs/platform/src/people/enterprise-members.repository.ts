@@ -1,6 +1,6 @@
 /**
- * Which enterprise a person belongs to, a projection of the enterprise service's events. Only proven addresses are in
- * it: `user_summaries.enterprise_id` also names the enterprise of an address that its owner merely typed.
+ * SQL of the enterprise of each user, a projection of the enterprise service's events. Contains only verified members:
+ * `user_summaries.enterprise_id` also names the enterprise of an unverified address.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
@@ -11,7 +11,7 @@ const MemberRow = row({ enterprise_id: nullable(uuid) });
 
 interface Change {
   userId: string;
-  /** Null for who left. */
+  /** Null for a former member. */
   enterpriseId: string | null;
   version: number;
 }
@@ -20,7 +20,7 @@ interface Change {
 export class EnterpriseMembersRepository {
   constructor(private readonly accounts: Accounts) {}
 
-  /** Does nothing where a newer event came before, or the account is deleted. */
+  /** Does nothing if a newer event came before, or the account is deleted. */
   async apply(tx: Tx, { userId, enterpriseId, version }: Change): Promise<void> {
     if (await this.accounts.isErased(tx, userId)) return;
     await tx.execute(
@@ -32,8 +32,8 @@ export class EnterpriseMembersRepository {
   }
 
   /**
-   * Whether the person belongs to this enterprise now; false for a deleted account. @throws Error where nothing is known
-   * of the person yet: who handles an event tries it again then
+   * Whether the user belongs to this enterprise now; false for a deleted account. @throws Error if the user is unknown
+   * so far, so that an event's handler retries
    */
   async isMember(tx: Tx, userId: string, enterpriseId: string): Promise<boolean> {
     if (await this.accounts.isErased(tx, userId)) return false;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { theOnly } from './the-only.js';
 
-it('answers the only row', () => {
+it('returns the only row', () => {
   expect(theOnly([{ version: 0 }])).toEqual({ version: 0 });
 });
 

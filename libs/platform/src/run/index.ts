@@ -1,17 +1,17 @@
 /**
- * Runs one service as a process of its own: configuration from the environment, ordered shutdown on SIGTERM and SIGINT.
- * The launcher, which runs several in one process, does not use it.
+ * Runs one service as a process: configuration from the environment, ordered shutdown on SIGTERM and SIGINT. The
+ * launcher, which runs several in one process, does not use it.
  */
 import { BaseConfig, ConfigError, loadConfig } from '../config/index.js';
 import type { ServiceApp } from '../http/index.js';
 import { startTracing } from '../tracing/index.js';
 
-/** `create` gets the shared variables parsed and its own as text. A wrong variable ends the process with a sentence. */
+/** `create` gets the parsed shared variables and its own as text. A wrong variable ends the process with a sentence. */
 export async function runService(create: (config: BaseConfig) => Promise<ServiceApp>): Promise<void> {
   try {
     await start(create);
   } catch (error) {
-    // A person who set a variable wrong needs its name, not a stack.
+    // A person who set a wrong variable needs its name, not a stack.
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
     process.exit(1);
@@ -20,8 +20,8 @@ export async function runService(create: (config: BaseConfig) => Promise<Service
 
 async function start(create: (config: BaseConfig) => Promise<ServiceApp>): Promise<void> {
   const config = loadConfig(BaseConfig.loose(), process.env);
-  // Jobs may run before the service listens: a signal that comes meanwhile stops it in order once it has started. A
-  // second one ends it at once.
+  // Jobs may run before the service listens: a signal during startup stops it in order once it has started. A second
+  // one ends it at once.
   const stopAsked = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });

@@ -1,4 +1,4 @@
-/** A rolling update as a process sees it: SIGTERM in the middle of an upload. */
+/** A rolling update from the view of a process: SIGTERM in the middle of an upload. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
@@ -14,7 +14,7 @@ afterEach(() => {
   child?.kill('SIGKILL');
 });
 
-it('finishes an upload after SIGTERM, not ready meanwhile, and exits well', async () => {
+it('finishes an upload after SIGTERM, is not ready meanwhile, and exits with 0', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   child = spawn(process.execPath, [runner, fixture], {
@@ -25,7 +25,7 @@ it('finishes an upload after SIGTERM, not ready meanwhile, and exits well', asyn
       PORT: String(port),
       LOG_LEVEL: 'silent',
       REDIS_URL: 'redis://127.0.0.1:1',
-      // A collector of traces that is away is no reason to end badly.
+      // An unavailable trace collector must not make the exit fail.
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
       SHUTDOWN_PAUSE_MS: '1000',
       SHUTDOWN_DRAIN_MS: '20000',
@@ -50,9 +50,9 @@ it('finishes an upload after SIGTERM, not ready meanwhile, and exits well', asyn
   const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
   upload.write('x'.repeat(1_000));
   child.kill('SIGTERM');
-  // The balancer still sends during the pause, and sees that it should not.
+  // The balancer still sends requests during the pause, and sees that it should not.
   await waitFor('the end of readiness', async () => (await ready()) === 503, 1_000);
-  // Otherwise it would send its next request into the end of the process.
+  // Otherwise it would send its next request into the shutdown.
   expect(connection).toBe('close');
   await waitFor('the end of the pause', async () => (await ready()) === 0, 20_000);
   upload.end('x'.repeat(1_000));

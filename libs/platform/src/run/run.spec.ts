@@ -41,7 +41,7 @@ describe('runService', () => {
     expect(exits).toEqual([0]);
   });
 
-  it('exits with 1 when a part did not close', async () => {
+  it('exits with 1 if a part did not close', async () => {
     await runService(async () => serviceWith([{}, { error: new Error('stuck') }]));
     signal('SIGINT');
     await waitFor('the exit', () => exits.length === 1);
@@ -57,7 +57,7 @@ describe('runService', () => {
     expect(exits).toEqual([1]);
   });
 
-  it('rethrows what is no configuration error', async () => {
+  it('rethrows any other error', async () => {
     const failing = runService(async () => {
       throw new Error('bug');
     });

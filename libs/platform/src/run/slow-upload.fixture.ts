@@ -1,4 +1,4 @@
-/** A service whose upload takes as long as its client: run.int-spec.ts ends it in the middle of one. */
+/** A service whose upload takes as long as its client: run.int-spec.ts stops it in the middle of one. */
 import { Controller, Module, Post, Req } from '@nestjs/common';
 import { successAnswer } from '@tiku/contracts/common';
 import { createLocalJWKSet } from 'jose';

@@ -9,7 +9,7 @@ const frequencies = new Map([
 ]);
 const of = (gram: number): number => frequencies.get(gram) ?? 0;
 
-it('asks for the rarest grams first, for none that rules few out, and for two at least', () => {
+it('selects the rarest grams first, none that exclude few texts, and at least two', () => {
   const choice = { most: 8, usefulShare: 0.5 };
   expect(
     rarestGrams(

@@ -1,16 +1,16 @@
-/** What a search guesses of its hits before and instead of counting them. Pure. */
+/** Estimates of a search's hits, before or instead of counting them. Pure. */
 
 const GRAMS_MIN = 2;
 
-/** Which grams the index is asked for. */
+/** The grams that the index is searched for. */
 interface GramChoice {
-  /** More make it slower, not sharper. */
+  /** More make it slower, not more selective. */
   most: number;
-  /** A gram that a larger share of all texts has rules few out, and is looked up for each of the others' hits. */
+  /** A gram in a larger share of all texts excludes few, but costs a lookup for each hit of the others. */
   usefulShare: number;
 }
 
-/** The grams of each set that the index is asked for, rarest first. `frequency` estimates how many of `total` have one. */
+/** The grams of each set to search the index for, rarest first. `frequency` estimates how many of `total` have one. */
 export function rarestGrams(
   sets: readonly (readonly number[])[],
   frequency: (gram: number) => number,
@@ -25,7 +25,7 @@ export function rarestGrams(
   );
 }
 
-/** "About 12,000": an estimate does not pretend to know the rest. */
+/** "About 12,000": rounds an estimate to its precision. */
 export function aboutHits(estimate: number): number {
   const rounded = Math.round(estimate);
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, rounded))) - 1);

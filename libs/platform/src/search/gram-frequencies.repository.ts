@@ -3,23 +3,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Transactions } from '../database/index.js';
 import { bytea, int4, nullable, row, theOnly, type RowOf } from '../rows/index.js';
 
-/** Of a service: what its search looks for grams in. */
+/** The texts of a service's search. */
 export interface SearchedTexts {
   /** With a column `grams`. */
   table: string;
-  /** Rows that are sampled. */
+  /** Number of sampled rows. */
   where?: string;
-  /** Selects how many texts a search of everything reads, as `total`. */
+  /** Selects the number of texts that a search of everything reads, as `total`. */
   total: string;
-  /** Whether it is asked how many texts have several grams at once; long texts would hold much memory for it. */
+  /** Whether to record which texts have several grams at once; for long texts that would take much memory. */
   knowsTogether?: boolean;
 }
 export const SEARCHED_TEXTS = Symbol('SEARCHED_TEXTS');
 
 const Total = row({ total: int4 });
 /**
- * `sampled` is the same in every row; the others are null in the only row of a sample without grams. `texts`: numbers of
- * sampled texts, two bytes each, the high one first.
+ * `sampled` is the same in every row; the others are null in the only row of a sample without grams. `texts`: numbers
+ * of sampled texts, two bytes each, big-endian.
  */
 const SampledRow = row({
   sampled: int4,
@@ -30,7 +30,7 @@ const SampledRow = row({
 type SampledRow = RowOf<typeof SampledRow>;
 /** A number takes two bytes. */
 const TEXTS_MAX = 32_767;
-/** Of a gram that fewer sampled texts have it is enough to know how many. */
+/** For a gram in fewer sampled texts their number is enough. */
 const COMMON_HITS = 20;
 
 @Injectable()
@@ -40,7 +40,7 @@ export class GramFrequenciesRepository {
     @Inject(SEARCHED_TEXTS) private readonly texts: SearchedTexts,
   ) {}
 
-  /** All texts counted, and the commonest grams of about `rowCount` of them. */
+  /** Counts all texts, and finds the most common grams in about `rowCount` of them. */
   async sample(rowCount: number, gramsMax: number): Promise<{ total: number; rows: SampledRow[] }> {
     const { table, where = 'true', knowsTogether = false } = this.texts;
     const texts = knowsTogether
@@ -48,7 +48,7 @@ export class GramFrequenciesRepository {
       : 'NULL::bytea';
     const { total } = theOnly(await this.transactions.lists.query(Total, this.texts.total));
     const percent = Math.min(100, (rowCount / Math.max(1, total)) * 100);
-    // A gram that the sample holds once is as good as unknown; leaving those out keeps memory at a few megabytes.
+    // A gram that occurs once in the sample is as good as unknown; omitting those limits memory to a few megabytes.
     const rows = await this.transactions.lists.query(
       SampledRow,
       `WITH sample AS MATERIALIZED (

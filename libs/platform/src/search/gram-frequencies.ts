@@ -1,6 +1,6 @@
 /**
- * How common each gram is, estimated from a sample of pages and held in memory. Only the choice of plan depends on
- * it, never what is found: before the first sample every gram counts as rare, which is slower and right.
+ * The frequency of each gram, estimated from a sample of pages and held in memory. It only affects the choice of plan,
+ * never the result: before the first sample every gram counts as rare, which is slower and correct.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Background } from '../background/index.js';
@@ -27,15 +27,15 @@ export class GramFrequencies {
     });
   }
 
-  /** Texts that a search of everything reads, as of the last sample. */
+  /** Number of texts that a search of everything reads, at the last sample. */
   get total(): number {
     return this.#sample.total;
   }
 
-  /** Estimated number of texts that have the gram. */
+  /** Estimated number of texts with the gram. */
   readonly of = (gram: number): number => this.#sample.having(gram);
 
-  /** Estimated number of texts that have all of them; Infinity for none. */
+  /** Estimated number of texts with all of them; Infinity for none. */
   readonly ofAll = (grams: readonly number[]): number => this.#sample.havingAll(grams);
 
   /** Takes a new sample. */

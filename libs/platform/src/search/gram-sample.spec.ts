@@ -21,7 +21,7 @@ it('estimates how many texts have a gram, and how many have several', () => {
   expect(sample.havingAll([2, 1, 3])).toBe(0);
 });
 
-it('knows no more of a rare gram than how many have it', () => {
+it('knows only the number of texts with a rare gram', () => {
   expect(sample.havingAll([1, 4])).toBe(100);
   expect(sample.havingAll([4])).toBe(100);
   expect(sample.havingAll([1, 99])).toBe(0);

@@ -1,9 +1,9 @@
 /**
- * A sample of texts by their grams: how many have one, and how many have several at once, which their frequencies alone
- * do not tell. Pure; holds what was read.
+ * A sample of texts by their grams: how many have one, and how many have several at once, which frequencies alone do
+ * not tell. Pure; holds the sample in memory.
  */
 
-/** Of one gram: how many sampled texts have it and, where it is common, which, as numbers in ascending order. */
+/** Of one gram: the number of sampled texts with it and, if it is common, which ones, as ascending numbers. */
 export interface SampledGram {
   gram: number;
   hits: number;
@@ -18,7 +18,7 @@ export class GramSample {
   constructor(
     grams: Iterable<SampledGram>,
     sampled: number,
-    /** Texts that a search of everything reads. */
+    /** Number of texts that a search of everything reads. */
     readonly total: number,
   ) {
     this.#scale = sampled > 0 ? total / sampled : 1;
@@ -28,12 +28,12 @@ export class GramSample {
     }
   }
 
-  /** Estimated number of texts that have the gram. */
+  /** Estimated number of texts with the gram. */
   having(gram: number): number {
     return (this.#hits.get(gram) ?? 0) * this.#scale;
   }
 
-  /** Estimated number of texts that have all of them; Infinity for none. */
+  /** Estimated number of texts with all of them; Infinity for none. */
   havingAll(grams: readonly number[]): number {
     const rarest = Math.min(Infinity, ...grams.map((gram) => this.having(gram)));
     const common = grams.flatMap((gram) => this.#texts.get(gram) ?? []).sort((a, b) => a.length - b.length);

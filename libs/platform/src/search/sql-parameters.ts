@@ -1,4 +1,4 @@
-/** Parameters of a statement that is put together from pieces: a value that is used twice is bound once. */
+/** Parameters of a statement that is assembled from pieces: a value that is used twice is bound once. */
 export class SqlParameters {
   readonly params: unknown[] = [];
   readonly #bound = new Map<string, string>();

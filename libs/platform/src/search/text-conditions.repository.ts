@@ -1,4 +1,4 @@
-/** SQL of a search in texts in normal form and their grams: one way for every service that has them. */
+/** SQL conditions of a search in normalised texts and their grams, shared by all services that have them. */
 import { containing } from '../lists/index.js';
 
 /** Each fragment is contained in one of its spellings. `bind` returns the parameter of a value. */
@@ -12,7 +12,10 @@ export const containsSql = (
       `(${spellings.map((spelling) => `${column} LIKE ${bind(containing(spelling))}`).join(' OR ')})`,
   );
 
-/** All grams of one of the sets. In a schema with intarray an unqualified `@>` would be that extension's, which no index here serves. */
+/**
+ * All grams of one of the sets. With intarray in the schema an unqualified `@>` would use that extension's, which no
+ * index serves.
+ */
 export const hasGramsSql = (
   column: string,
   sets: readonly (readonly number[])[],

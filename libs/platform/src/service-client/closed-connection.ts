@@ -1,6 +1,6 @@
 import { errorCode } from '../errors/index.js';
 
-/** Whether a call failed because the other side had ended the connection, in an orderly way or not, before it answered. */
+/** Whether a call failed because the other side closed the connection, orderly or not, before it answered. */
 const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 export const isClosedConnection = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 /**
- * JSON calls to another service: connections that are spread over the addresses behind a name, a deadline, the answer
- * parsed by its schema, the other side's error passed on as the same error.
+ * JSON calls to another service: connections spread over the addresses of a name, a deadline, the response parsed by
+ * its schema, the other side's error passed on as the same error.
  */
 import type { Readable } from 'node:stream';
 import { ERROR_STATUS, ErrorAnswer } from '@tiku/contracts/common';
@@ -28,7 +28,7 @@ export interface CallOptions<S extends z.ZodType> {
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 64 * 1_048_576;
-/** How long close() waits for answers: less than a step of the shutdown may take. */
+/** How long close() waits for responses: less than a shutdown step may take. */
 const CLOSE_WAIT_MS = 300;
 
 export class ServiceClient {
@@ -42,7 +42,7 @@ export class ServiceClient {
     this.#pool = new RenewedPool(url, { connections: 64, maxResponseSize: ANSWER_BYTES_MAX });
   }
 
-  /** @throws AppError as the other service said it; 503 where it cannot be reached, 504 after `timeoutMs` */
+  /** @throws AppError as the other service answered; 503 if it is unreachable, 504 after `timeoutMs` */
   async call<S extends z.ZodType>(options: CallOptions<S>): Promise<z.output<S>> {
     const { status, body } = await this.#send(options);
     if (status >= 400) throw this.#errorOf(status, body);
@@ -50,8 +50,9 @@ export class ServiceClient {
   }
 
   /**
-   * The body of a large answer as it comes, with a service token. Whoever gets it reads or destroys it; `signal` ends
-   * the call. @throws AppError 503 where the other side is away or refuses
+   * Streams the body of a large response, with a service token. The caller reads or destroys it; `signal` ends the
+   * call.
+   * @throws AppError 503 if the other side is unavailable or refuses
    */
   async open(path: string, signal: AbortSignal): Promise<Readable> {
     const token = await this.tokens.sign(this.service);
@@ -68,7 +69,7 @@ export class ServiceClient {
         signal,
         headersTimeout: DEFAULT_TIMEOUT_MS,
       });
-      // Whoever reads the body gets its error there. One that is given up, by destroy() or `signal`, still emits it:
+      // A reader of the body gets its error there. An abandoned body still emits it, after destroy() or `signal`:
       // without a listener that would end the process.
       answer.body.on('error', () => {});
       if (answer.statusCode === 200) return answer.body;
@@ -114,7 +115,7 @@ export class ServiceClient {
     try {
       const isRead = (options.method ?? 'GET') === 'GET';
       const answer = await ask().catch((error: unknown) => {
-        // The process at the other end of a connection that was kept has ended: another one answers.
+        // The process at the other end of a kept connection has ended: another one answers.
         if (isRead && isClosedConnection(error)) return ask();
         throw error;
       });
@@ -134,7 +135,7 @@ export class ServiceClient {
   }
 }
 
-/** An error that another service has already put into the caller's language. */
+/** An error that another service has already worded in the caller's language. */
 export class ForwardedError extends AppError {
   constructor(code: AppError['code'], { message, rule = '', params, details, reason }: ErrorAnswer) {
     const seconds = code === 'RATE_LIMITED' ? params?.['seconds'] : undefined;

@@ -1,4 +1,4 @@
-/** A body that is given up must not end the process: its late error reaches a listener. */
+/** An abandoned body must not end the process: its late error reaches a listener. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -24,24 +24,24 @@ afterAll(async () => {
   await client.close();
 });
 
-/** Uncaught errors fail the running test, so it has to run until a late one would have come. */
+/** Uncaught errors fail the running test, so it must run until a late one would have arrived. */
 async function afterLateErrors(): Promise<void> {
   for (let tick = 0; tick < 10; tick++) await nextTick();
 }
 
-it('refuses a short error answer as unavailable', async () => {
+it('treats a short error response as unavailable', async () => {
   const refused = client.open('/refused', AbortSignal.timeout(5_000));
   await expect(refused).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   await afterLateErrors();
 });
 
-it('lets a caller destroy a body it has not read', async () => {
+it('lets a caller destroy an unread body', async () => {
   const body = await client.open('/endless', AbortSignal.timeout(5_000));
   body.destroy();
   await afterLateErrors();
 });
 
-it('lets a caller abort a body it has not read, and signals it to a reader', async () => {
+it('lets a caller abort an unread body, and signals it to a reader', async () => {
   const stop = new AbortController();
   const body = await client.open('/endless', stop.signal);
   const reading = body.toArray();

@@ -1,12 +1,12 @@
 /**
- * Connections to one service, none of which is used for longer than KEPT_CONNECTIONS says: after that time a new pool takes
- * the place of the present one, which ends when its requests are answered. (undici's own `clientTtl` looks at each
- * connection with each request, for as long as one of them is busy.)
+ * Connections to one service, none of which is used for longer than KEPT_CONNECTIONS says: after that time a new pool
+ * replaces the present one, which ends when its requests are answered. (undici's `clientTtl` checks a connection only
+ * when it is idle.)
  */
 import { Dispatcher, type Pool, RoundRobinPool } from 'undici';
 import { KEPT_CONNECTIONS } from '../shutdown/index.js';
 
-/** Pools whose requests are not answered yet: with so many of them the present one stays, which bounds the connections. */
+/** Pools with unanswered requests: beyond this number the present one stays, which bounds the connections. */
 const ENDING_MAX = 4;
 
 export class RenewedPool extends Dispatcher {
@@ -39,7 +39,7 @@ export class RenewedPool extends Dispatcher {
     await Promise.all([this.#current.close(), ...this.#ending.values()]);
   }
 
-  /** Calls without an answer fail. */
+  /** Calls without a response fail. */
   override async destroy(): Promise<void> {
     await Promise.all([this.#current, ...this.#ending.keys()].map((pool) => pool.destroy()));
   }

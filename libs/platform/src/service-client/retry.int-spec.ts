@@ -1,4 +1,4 @@
-/** Connections are kept; a process that has ended takes its own with it. */
+/** Kept connections: when a process ends, its connections close. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +35,7 @@ const call = (method: 'GET' | 'POST') =>
   client.call({ method, path: '/', answer: z.object({ ok: z.boolean() }) });
 
 it.each(['destroy', 'resetAndDestroy'] as const)(
-  'reads once more where a connection is cut (%s), and not a third time',
+  'reads once more if a connection is cut (%s), and not a third time',
   async (end) => {
     cut = end;
     cutFirst = 1;
@@ -53,11 +53,11 @@ it('writes once: whether it had its effect is unknown', async () => {
   expect(seen).toBe(1);
 });
 
-it('leaves connections that have been used for as long as one may be kept', async () => {
+it('abandons connections that have been used for as long as one may be kept', async () => {
   cutFirst = 0;
   let connections = new Set<unknown>();
   server.on('request', ({ socket }) => connections.add(socket));
-  // The pool opens a second one where the first has just been used.
+  // The pool opens a second one if the first has just been used.
   for (let read = 0; read < 4; read += 1) await call('GET');
   const [kept] = [connections, (connections = new Set())];
   await call('GET');
@@ -72,7 +72,7 @@ it('leaves connections that have been used for as long as one may be kept', asyn
   expect([...connections].some((socket) => kept.has(socket))).toBe(false);
 });
 
-it('lets a request that runs be answered by the connection that it has', async () => {
+it('lets a running request finish on its connection', async () => {
   cutFirst = 0;
   const running = call('GET');
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + KEPT_CONNECTIONS.keepAliveMaxTimeout + 1);

@@ -1,25 +1,25 @@
 /**
- * Ordered shutdown: first a pause, in which the process is not ready and serves all the same, because a balancer goes
- * on sending until it has seen that; then phases run one after another, within a phase all at once, each with a deadline; every error is
- * reported and none stops the rest. Owns no signal: the process that owns the app calls `run`.
+ * Ordered shutdown. First a pause, in which the process is not ready but still serves, because a balancer keeps sending
+ * until it has seen that; then phases run one after another, within a phase all at once, each with a deadline. Every
+ * error is reported and none stops the rest. Handles no signal: the process that owns the app calls `run`.
  */
-/** In this order. `intake`: accept nothing new, end streams. `drain`: finish what runs. */
+/** In this order. `intake`: accept nothing new, end streams. `drain`: finish running work. */
 export const SHUTDOWN_PHASES = ['intake', 'drain', 'workers', 'queues', 'redis', 'database'] as const;
 export type ShutdownPhase = (typeof SHUTDOWN_PHASES)[number];
 
 export interface ShutdownTimes {
   pauseMs: number;
-  /** For requests that run; the connections of those that are not done then are closed. */
+  /** For running requests; connections of unfinished ones are closed afterwards. */
   drainMs: number;
 }
-/** For a process without a load balancer, where a person waits for its end. */
+/** For a process without a load balancer, whose user waits for its end. */
 export const SHUTDOWN_TIMES: ShutdownTimes = { pauseMs: 0, drainMs: 2_000 };
 const DRAIN_SLACK_MS = 1_000;
 const KEPT_MS = 2_000;
 /**
- * For undici's pools: callers leave a connection that carried nothing for so long, and (RenewedPool) one that has carried
- * requests for so long. Shorter than the pause in production, in which a balancer leads new connections elsewhere: when a
- * process then closes its connections, none of its callers still has one. One that is used in that very moment would lose
+ * For undici's pools: callers abandon a connection that was idle for so long, or (RenewedPool) in use for so long.
+ * Shorter than the pause in production, during which a balancer routes new connections elsewhere: when a process then
+ * closes its connections, none of its callers still has one. A connection that is used in that very moment would lose
  * its request, whatever the process does.
  */
 export const KEPT_CONNECTIONS = {

@@ -1,10 +1,10 @@
-/** Folders of work under way in the machine's own temporary folder, named by their process: those of one that crashed go. */
+/** Deletes work folders of crashed processes from the temporary folder. Their names contain the process id. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '../errors/index.js';
 
-/** Of folders named `<prefix><process id>-…`; called once at start. */
+/** Of folders named `<prefix><process id>-…`; called once at startup. */
 export async function removeAbandonedFolders(prefix: string): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
@@ -13,7 +13,7 @@ export async function removeAbandonedFolders(prefix: string): Promise<void> {
   }
 }
 
-/** In a container each start has the same process id: a folder from before this process is of the one that crashed. */
+/** In a container each start has the same process id: a folder older than this process belongs to a crashed one. */
 async function isAbandoned(path: string, pid: number): Promise<boolean> {
   if (pid !== process.pid) return !isRunning(pid);
   const startedAt = Date.now() - process.uptime() * 1_000;

@@ -2,30 +2,30 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { FileSigner } from './file-signer.js';
 import { rangeOf } from './files.controller.js';
 
-const signer = new FileSigner('question-bank', 'a secret that nobody else has got');
+const signer = new FileSigner('question-bank', 'a secret of the test');
 const tokenOf = (path: string): string => path.split('/').at(-1) ?? '';
 
-describe('signed file addresses', () => {
+describe('signed file URLs', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('give back key and name', () => {
+  it('contain key and name', () => {
     const path = signer.path('images/1.png', 3_600, { downloadName: '试卷.pdf' });
     expect(path).toMatch(/^\/api\/files\/question-bank\//);
     expect(signer.verify(tokenOf(path))).toMatchObject({ key: 'images/1.png', downloadName: '试卷.pdf' });
   });
 
-  it('are refused when changed, of another service or of another secret', () => {
+  it('are refused if changed, of another service or of another secret', () => {
     const token = tokenOf(signer.path('images/1.png'));
     expect(signer.verify(`x${token}`)).toBeNull();
     expect(signer.verify(token.slice(0, -2))).toBeNull();
     expect(signer.verify('')).toBeNull();
-    expect(new FileSigner('ingestion', 'a secret that nobody else has got').verify(token)).toBeNull();
+    expect(new FileSigner('ingestion', 'a secret of the test').verify(token)).toBeNull();
     expect(new FileSigner('question-bank', 'another').verify(token)).toBeNull();
   });
 
-  it('expire, and are the same within ten minutes', () => {
+  it('expire, and are equal within ten minutes', () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(1_200_000);
     const path = signer.path('a');
     clock.mockReturnValue(1_200_000 + 599_000);

@@ -1,15 +1,15 @@
-/** Signed file addresses: `/api/files/<service>/<token>`, where the token carries key and expiry under an HMAC. */
+/** Signed file URLs: `/api/files/<service>/<token>`, where the token carries key and expiry under an HMAC. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 const Token = z.object({ k: z.string(), e: z.int(), n: z.string().optional() });
 
 const DEFAULT_LIFETIME_SECONDS = 3_600;
-/** Addresses made within the same ten minutes are equal, so that a browser finds pictures in its cache. */
+/** URLs created within the same ten minutes are equal, so that a browser finds pictures in its cache. */
 const ROUNDING_SECONDS = 600;
 
 export interface SignedFileOptions {
-  /** Makes it a download under this name. */
+  /** Makes it a download with this name. */
   downloadName?: string;
 }
 
@@ -35,13 +35,13 @@ export class FileSigner {
     return `/api/files/${this.service}/${body}.${this.#sign(body).toString('base64url')}`;
   }
 
-  /** The key of an address that we made, expired or not; null for any other text. */
+  /** The key of a URL that we signed, expired or not; null for any other text. */
   keyOf(path: string): string | null {
     const prefix = `/api/files/${this.service}/`;
     return path.startsWith(prefix) ? (this.#read(path.slice(prefix.length))?.key ?? null) : null;
   }
 
-  /** What a token gives access to, or null when it was not made by us or has expired. */
+  /** What a token gives access to; null if we did not sign it or it has expired. */
   verify(token: string): SignedFile | null {
     const file = this.#read(token);
     return file && file.expiresAt.getTime() >= Date.now() ? file : null;

@@ -1,4 +1,4 @@
-/** Serves signed addresses from either store: ranges, no sniffing, nothing in it may run. */
+/** Serves signed URLs from either store: supports ranges, forbids content sniffing and scripts. */
 import { Controller, Get, Inject, Param, Query, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow } from '../auth/allow.js';
@@ -7,7 +7,7 @@ import { FileSigner } from './file-signer.js';
 import { ObjectStorage } from './object-storage.js';
 import { ScreenSizes } from './screen-sizes.js';
 
-/** A controller class of its own for each service: a route's path is fixed when its class is made. */
+/** A separate controller class for each service: a route's path is fixed when its class is created. */
 export function filesController(service: string): Type {
   @Controller(`files/${service}`)
   class FilesController {
@@ -21,7 +21,7 @@ export function filesController(service: string): Type {
     @Allow('signed')
     async serve(
       @Param('token') token: string,
-      /** Of a picture: pixels across. Any other than those offered answers the picture as it is. */
+      /** Width of a picture in pixels. Any width that is not offered returns the original picture. */
       @Query('width') width: string | undefined,
       @Req() request: FastifyRequest,
       @Res() reply: FastifyReply,
@@ -62,7 +62,7 @@ function dispositionOf(downloadName: string | undefined): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(downloadName)}`;
 }
 
-/** The one range of a Range header; null for none, or for several, which are answered whole. */
+/** The single range of a Range header; null for none, or for several, which get the whole file. */
 export function rangeOf(
   header: string | undefined,
   sizeBytes: number,

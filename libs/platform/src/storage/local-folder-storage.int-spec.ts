@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('removes what a process left that was killed during an upload, and not what another just writes', async () => {
+it('deletes files of a process that was killed during an upload, but not those of a running one', async () => {
   const drafts = join(folder, 'drafts');
   await mkdir(drafts);
   for (const name of ['abandoned', 'under-way']) await writeFile(join(drafts, name), 'half a document');

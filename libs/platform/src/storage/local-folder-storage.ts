@@ -1,4 +1,4 @@
-/** Objects as files below one folder, each with a small JSON file next to it for its type. Written apart, then renamed. */
+/** Objects as files below one folder, each with a small JSON file for its type. Written elsewhere, then renamed. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
@@ -114,7 +114,7 @@ export class LocalFolderStorage extends ObjectStorage {
   /** All keys that begin with `prefix`, in order. */
   async #keys(prefix: string): Promise<string[]> {
     const root = join(this.folder, 'objects');
-    // Only the folder that the prefix names is read, not the whole store.
+    // Reads only the folder of the prefix, not the whole store.
     const start = prefix.includes('/') ? checkKey(prefix.slice(0, prefix.lastIndexOf('/'))) : '';
     try {
       const entries = await readdir(join(root, start), { recursive: true, withFileTypes: true });
@@ -128,7 +128,7 @@ export class LocalFolderStorage extends ObjectStorage {
     }
   }
 
-  /** Drafts whose process was killed in the middle of an upload; once per process, before its first. */
+  /** Temporary files of processes that were killed during an upload; once per process, before its first upload. */
   async #removeAbandoned(): Promise<void> {
     const folder = join(this.folder, 'drafts');
     const names = await readdir(folder).catch((error: unknown) => {

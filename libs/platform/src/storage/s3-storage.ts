@@ -1,6 +1,6 @@
 /**
- * Objects in an S3 bucket through `minio`. Parts are 5 MiB: its own choice for a stream of unknown size would hold
- * half a gigabyte in memory, and for a known one the whole stream up to 64 MiB.
+ * Objects in an S3 bucket through `minio`. Parts are 5 MiB: its default for a stream of unknown size would hold half a
+ * gigabyte in memory, and for a known one the whole stream up to 64 MiB.
  */
 import { PassThrough, type Readable, pipeline } from 'node:stream';
 import { Client } from 'minio';
@@ -29,14 +29,14 @@ export interface S3Settings {
   secretKey: string;
   /** First part of every key: one bucket serves all services. */
   prefix: string;
-  /** Only a test waits less. */
+  /** Shorter in tests only. */
   silentMs?: number;
 }
 
-/** A server that sends nothing for so long has hung, or is gone without a word. */
+/** A server that sends nothing for so long hangs, or was lost without notice. */
 const SILENT_MS = 120_000;
 
-/** By code of Node; what a server refuses is about keys or bucket. */
+/** By code of Node; refusals of a server concern keys or the bucket. */
 const ADVICE: Record<string, string> = {
   ECONNREFUSED: 'start the server, or correct S3_ENDPOINT',
   ECONNRESET: 'does the server at S3_ENDPOINT ask for https?',
@@ -73,7 +73,7 @@ export class S3Storage extends ObjectStorage {
     });
   }
 
-  /** Makes the bucket where it is missing and the key may. @throws Error with a sentence that says what to mend */
+  /** Creates a missing bucket if the key may. @throws Error with a sentence that says what to correct */
   async prepare(): Promise<void> {
     const { bucket, region } = this.settings;
     const exists = await this.#client.bucketExists(bucket).catch((error: unknown) => {
@@ -118,7 +118,7 @@ export class S3Storage extends ObjectStorage {
     whole.write(head.bytes);
     limit.pipe(whole);
     try {
-      // minio does not notice when its source fails: the race does.
+      // minio does not notice that its source fails: the race does.
       await Promise.race([
         this.#client.putObject(this.settings.bucket, name, whole, undefined, headers),
         piped,
@@ -181,7 +181,7 @@ export class S3Storage extends ObjectStorage {
   }
 }
 
-/** Reads up to one part: what ends within it goes up in one request instead of four. */
+/** Reads up to one part: a smaller stream is uploaded in one request instead of four. */
 async function readHead(stream: Readable): Promise<{ bytes: Buffer; ended: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 /**
- * Narrower WebP versions of stored pictures, for screens: made when the first one looks, kept beside the picture, under
- * a prefix that goes with it. Knows no service and no permission; the address of the picture is the permission.
+ * Narrower WebP versions of stored pictures, for screens: created at the first view and stored next to the picture,
+ * under a prefix that is deleted with it. Knows no service and no permission; the picture's URL is the permission.
  */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { BoundedWork } from '../bounded-work/index.js';
 import type { ObjectStorage } from './object-storage.js';
 
-/** Animations and drawings stay as they are. */
+/** Animations and drawings stay unchanged. */
 const REDUCED = new Set(['image/png', 'image/jpeg']);
 const SOURCE_BYTES_MAX = 20 * 2 ** 20;
 const QUALITY = 85;
@@ -16,7 +16,7 @@ const TIMEOUT_SECONDS = 15;
 /** A decoded picture takes up to 160 MB for a moment. */
 const BOUNDS = { runningMax: 2, waitingMax: 200, retryAfterSeconds: 2 };
 
-/** The prefix of what is made of a picture: whoever deletes the picture deletes it too. */
+/** The prefix of a picture's versions: deleting the picture deletes it, too. */
 export const screensPrefixOf = (key: string): string => {
   const at = key.lastIndexOf('/') + 1;
   return `${key.slice(0, at)}screens/${key.slice(at)}/`;
@@ -31,8 +31,9 @@ export class ScreenSizes {
   ) {}
 
   /**
-   * The key of the version that is `width` pixels wide; the picture's own where there is none, or none that is lighter.
-   * @throws AppError 429 while too many wait to be made
+   * The key of the version that is `width` pixels wide; the picture's own key if there is none, or none that is
+   * smaller.
+   * @throws AppError 429 if too many are waiting
    */
   async keyFor(key: string, width: number): Promise<string> {
     const info = this.widths.includes(width) ? await this.storage.stat(key) : null;
@@ -50,7 +51,8 @@ export class ScreenSizes {
       .webp({ quality: QUALITY, smartSubsample: true })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer();
-    // A small line drawing may be lighter as it is: it is kept under both keys, so that nobody tries again.
+    // A small line drawing may be smaller than its version: it is stored under both keys, so that it is not tried
+    // again.
     const isLighter = webp.length < file.length;
     const contentType = isLighter ? 'image/webp' : ((await this.storage.stat(key))?.contentType ?? '');
     await this.storage.put(narrow, Readable.from([isLighter ? webp : file]), {

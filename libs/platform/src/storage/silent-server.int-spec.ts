@@ -1,4 +1,4 @@
-/** A store that takes connections and never answers, as a hung disk or a lost node does. */
+/** A store that accepts connections and never answers, like a hung disk or a lost node. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-it('fails each request that it would keep waiting', async () => {
+it('makes every request fail', async () => {
   const content = { contentType: 'a/b', sizeLimitBytes: 9 };
   const asked = [
     storage.stat('k'),

@@ -1,15 +1,15 @@
-/** Connections that are given up when their server is silent: without them a request to a hung server never ends. */
+/** Closes connections to a silent server: otherwise a request to a hung server would never end. */
 import { Agent as HttpAgent, type AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 
 /**
- * Of one client. Both directions count, so that a slow transfer goes on; what waits for a reader that reads nothing for
- * as long is given up as well. The request fails with ETIMEDOUT.
+ * Of one client. Both directions count, so that a slow transfer continues; a connection whose reader reads nothing for
+ * as long is closed as well. The request fails with ETIMEDOUT.
  */
 export function agentGivingUp(silentMs: number, isSecure: boolean): HttpAgent {
-  // Node sets the time of kept connections anew by this option each time they are free.
+  // Node resets the timeout of kept connections by this option whenever they become idle.
   const options: AgentOptions = { keepAlive: true, timeout: silentMs };
   const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
   const connect = agent.createConnection.bind(agent);

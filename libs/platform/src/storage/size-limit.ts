@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { payloadTooLarge } from '../errors/index.js';
 
-/** Counts the bytes that pass and fails the stream with 413 at the first byte too many. */
+/** Counts the bytes that pass and fails the stream with 413 beyond the limit. */
 export class SizeLimit extends Transform {
   sizeBytes = 0;
 

@@ -1,4 +1,4 @@
-/** What a service does about its storage before it takes files. */
+/** How a service prepares its storage before it accepts files. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BaseConfig, ConfigError, loadConfig } from '../config/index.js';
 import { freePort } from '../testing/free-port.js';
@@ -27,13 +27,13 @@ describe('the bucket', () => {
   });
   afterEach(() => server.stop());
 
-  it('is made where it is missing, once', async () => {
+  it('is created once if it is missing', async () => {
     await storage.prepare();
     await storage.prepare();
     expect(server.buckets).toContain('missing');
   });
 
-  it('is named in a sentence where it may not be made', async () => {
+  it('is named in a sentence if it may not be created', async () => {
     server.mayMakeBuckets = false;
     await expect(storage.prepare()).rejects.toThrow(
       /The bucket "missing" at .* cannot be used \(AccessDenied\): make it, or let S3_ACCESS_KEY make it/,
@@ -42,11 +42,11 @@ describe('the bucket', () => {
   });
 });
 
-describe('a store that cannot be asked', () => {
+describe('an unusable store', () => {
   const settings = { region: 'us-east-1', bucket: 'tiku', accessKey: 'key', secretKey: 'secret-secret' };
   const at = (endpoint: string) => new S3Storage({ endpoint, prefix: 'things', ...settings }, signer);
 
-  it('is said to refuse the keys where it does', async () => {
+  it('is reported as refusing the keys', async () => {
     const server = new FakeS3();
     const storage = at(await server.start());
     server.knowsKeys = false;
@@ -56,7 +56,7 @@ describe('a store that cannot be asked', () => {
     await server.stop();
   });
 
-  it('is said to be away where no server answers', async () => {
+  it('is reported as unavailable if no server answers', async () => {
     const storage = at(`http://127.0.0.1:${await freePort()}`);
     await expect(storage.prepare()).rejects.toThrow(
       /ECONNREFUSED\): start the server, or correct S3_ENDPOINT/,
@@ -72,7 +72,7 @@ describe('production without S3', () => {
     expect(() => createStorage('things', config({}), signer)).toThrow(ConfigError);
   });
 
-  it('starts where a local folder is wanted', () => {
+  it('starts if a local folder is allowed', () => {
     expect(() =>
       createStorage('things', config({ STORAGE_ALLOW_LOCAL_FOLDER: 'true' }), signer),
     ).not.toThrow();

@@ -1,4 +1,4 @@
-/** One contract for both stores: what is true of the folder is true of S3. */
+/** One contract for both stores: local folder and S3 behave the same. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import {
 const MEBIBYTE = 1_048_576;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** Buffers that something still holds: how long the others stay differs between versions of Node. */
+/** Buffers that are still referenced: how long the others stay differs between versions of Node. */
 function heldBytes(): number {
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
@@ -31,9 +31,9 @@ const signer = new FileSigner('question-bank', 'a secret of the contract test, l
 
 interface Store {
   storage: ObjectStorage;
-  /** What a failed upload must not leave behind. */
+  /** What a failed upload must not leave. */
   leftovers(): Promise<number>;
-  /** True where the server's memory is this process's. */
+  /** True if the server's memory is this process's. */
   holdsObjectsHere: boolean;
   stop(): Promise<void>;
 }
@@ -87,7 +87,7 @@ describe.each([
     store.storage.put(key, Readable.from([body]), { contentType: 'image/png', sizeLimitBytes });
 
   it.each([0, 1, 1_000, 5 * MEBIBYTE, 12 * MEBIBYTE + 7])(
-    'gives back %d bytes as they were put',
+    'returns %d bytes as they were put',
     async (size) => {
       const body = randomBytes(size);
       const chunks = Array.from({ length: Math.ceil(size / 65_536) }, (_, n) =>
@@ -106,7 +106,7 @@ describe.each([
     },
   );
 
-  it('replaces what a key held', async () => {
+  it('replaces an existing object', async () => {
     await put('again', Buffer.from('first'));
     await put('again', Buffer.from('second'));
     expect(String(await buffer(await store.storage.get('again')))).toBe('second');
@@ -118,7 +118,7 @@ describe.each([
     expect(String(await buffer(await store.storage.get('ranges', { start: 7 })))).toBe('789');
   });
 
-  it.each([1_000, 7 * MEBIBYTE])('stores nothing of what exceeds a limit of %d bytes', async (limit) => {
+  it.each([1_000, 7 * MEBIBYTE])('stores nothing of a stream beyond a limit of %d bytes', async (limit) => {
     const chunks = Array.from({ length: Math.ceil(limit / 1_000) + 1 }, () => Buffer.alloc(1_000));
     const attempt = store.storage.put('too/large', Readable.from(chunks), {
       contentType: 'a/b',
@@ -129,7 +129,7 @@ describe.each([
     expect(await store.leftovers()).toBe(0);
   });
 
-  it('stores nothing when the source breaks off', async () => {
+  it('stores nothing if the source breaks off', async () => {
     async function* broken(): AsyncGenerator<Buffer> {
       for (let n = 0; n < 100; n += 1) yield Buffer.alloc(65_536);
       throw new Error('the connection broke');
@@ -150,7 +150,7 @@ describe.each([
     expect(await store.storage.stat('unopened')).toBeNull();
   });
 
-  it('says what is missing', async () => {
+  it('reports a missing object', async () => {
     expect(await store.storage.stat('nowhere')).toBeNull();
     await expect(store.storage.get('nowhere')).rejects.toThrow(ObjectNotFoundError);
     await store.storage.delete('nowhere');
@@ -164,7 +164,7 @@ describe.each([
     expect(await store.storage.list('none/')).toEqual([]);
   });
 
-  it('walks over objects behind a key and says when each was stored', async () => {
+  it('walks over objects after a key with their times', async () => {
     for (const key of ['walk/a', 'walk/b/1', 'walk/c']) await put(key, Buffer.from(key));
     const found = await store.storage.scan('walk/', 'walk/a');
     expect(found.map(({ key }) => key)).toEqual(['walk/b/1', 'walk/c']);
@@ -180,7 +180,7 @@ describe.each([
     },
   );
 
-  it('holds no more than a few parts in memory', async () => {
+  it('holds only a few parts in memory', async () => {
     const total = 48 * MEBIBYTE;
     let peak = 0;
     async function* source(): AsyncGenerator<Buffer> {
@@ -191,7 +191,7 @@ describe.each([
     }
     const before = heldBytes();
     await store.storage.put('large', Readable.from(source()), { contentType: 'a/b', sizeLimitBytes: total });
-    // The fake server keeps what it received in this same process: its share is the object itself.
+    // The fake server stores what it received in this same process: its share is the object itself.
     const servers = store.holdsObjectsHere ? 2 * total : 0;
     expect(peak - before - servers).toBeLessThan(40 * MEBIBYTE);
   });

@@ -1,4 +1,4 @@
-/** Gives a service its object storage by configuration: S3 when S3_ENDPOINT is set, else a folder of TIKU_DATA. */
+/** Provides the object storage of a service: S3 if S3_ENDPOINT is set, else a folder of TIKU_DATA. */
 import { join } from 'node:path';
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { type BaseConfig, ConfigError, serviceSecret } from '../config/index.js';
@@ -15,11 +15,11 @@ import { ScreenSizes } from './screen-sizes.js';
 export interface StorageOptions {
   name: string;
   config: BaseConfig;
-  /** Pixels across of the versions that are made of its pictures, for a service that deletes them with the picture. */
+  /** Widths in pixels of its pictures' versions, for a service that deletes them with the picture. */
   screenWidths?: readonly number[];
 }
 
-/** Readiness: a service whose files have no place says so at its start and takes no requests. */
+/** Readiness: a service with unusable storage says so at startup and takes no requests. */
 @Injectable()
 class StorageReadiness implements OnApplicationBootstrap {
   #prepared: Promise<void> | null = null;
@@ -37,7 +37,7 @@ class StorageReadiness implements OnApplicationBootstrap {
     );
   }
 
-  /** Once; a failure is tried again at the next look. */
+  /** Once; a failure is retried at the next check. */
   #prepare(): Promise<void> {
     return (this.#prepared ??= this.storage.prepare().catch((error: unknown) => {
       this.#prepared = null;
@@ -69,7 +69,7 @@ export class StorageModule {
   }
 }
 
-/** @throws ConfigError when S3_ENDPOINT is set without its keys, and in production without either */
+/** @throws ConfigError if S3_ENDPOINT is set without its keys, and in production without either */
 export function createStorage(name: string, config: BaseConfig, signer: FileSigner): ObjectStorage {
   if (!config.S3_ENDPOINT && config.NODE_ENV === 'production' && !config.STORAGE_ALLOW_LOCAL_FOLDER)
     throw new ConfigError(

@@ -1,6 +1,6 @@
 /**
- * How stored files go: with their rows (`StoredFiles`), and without, where a crash came between a file and its row
- * (`OrphanSweep`). A service lists the queue `delete-files` among its queues.
+ * Deletion of stored files: with their rows (`StoredFiles`), and of files without a row after a crash (`OrphanSweep`).
+ * A service lists the queue `delete-files` among its queues.
  */
 import { Global, Module } from '@nestjs/common';
 import { OrphanSweep } from './orphan-sweep.js';

@@ -32,7 +32,7 @@ function sweepOf(files: ReadonlyMap<string, number>) {
   return { sweep, deleted, warn };
 }
 
-it('deletes what is a day old and not in use, with its versions for screens, and says so', async () => {
+it('deletes unused files after a day, with their versions for screens, and logs it', async () => {
   const [used, lost, young] = [randomUUID(), randomUUID(), randomUUID()];
   const { sweep, deleted, warn } = sweepOf(
     new Map([
@@ -49,7 +49,7 @@ it('deletes what is a day old and not in use, with its versions for screens, and
   expect(warn).toHaveBeenCalledWith({ count: 1, keys: deleted.keys }, expect.any(String));
 });
 
-it('asks about at most 1,000 files at once, and about each of more than one listing', async () => {
+it('queries at most 1,000 files at once, and every file of several listings', async () => {
   const files = new Map(Array.from({ length: LIST_MAX + 1_002 }, () => [`a/${randomUUID()}`, 30]));
   const { sweep, deleted, warn } = sweepOf(files);
   const asked: OwnedFile[][] = [];
@@ -65,7 +65,7 @@ it('asks about at most 1,000 files at once, and about each of more than one list
   expect([deleted.keys, warn.mock.calls]).toEqual([[], []]);
 });
 
-it('stops between two portions when its job is stopped', async () => {
+it('stops between two batches when its job is stopped', async () => {
   const { sweep } = sweepOf(new Map(Array.from({ length: 1_001 }, () => [`a/${randomUUID()}`, 30])));
   const stop = new AbortController();
   const inUse = jest.fn(async (): Promise<string[]> => {

@@ -1,7 +1,6 @@
 /**
  * Deletes files without a row: a crash came between the two, or an upload ended after its owner was deleted. For files
- * whose keys are fresh at each upload, so that a row never comes to name an old file again. Running it twice removes
- * nothing more.
+ * with a new key at each upload, so that no row ever refers to an old file again. Idempotent.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Transactions } from '../database/index.js';
@@ -13,22 +12,22 @@ import { ownerIdOf, walkFiles } from './walk-files.js';
 
 export interface OwnedFile {
   key: string;
-  /** By which the key begins below its folder. */
+  /** The id at the beginning of the key below its folder. */
   ownerId: string;
 }
 
 export interface SweptFolder {
-  /** One level, with its slash at the end. Files in it whose key begins with no id are left alone. */
+  /** One level, ending with a slash. Files in it whose key does not begin with an id are left alone. */
   folder: string;
-  /** Keys of those that have a row, or that go with another file. */
+  /** Keys of files that have a row, or that belong to another file. */
   inUse: (files: readonly OwnedFile[]) => Promise<readonly string[]>;
-  /** Whether narrower versions of its pictures are made for screens: they go with the picture. */
+  /** Whether its pictures have narrower versions for screens, which are deleted with them. */
   hasScreens?: boolean;
 }
 
 /** Longer than any upload takes from its file to its row. */
 const ORPHAN_MS = 24 * 3_600_000;
-/** So many keys of one portion are named in the log. */
+/** Maximum keys of one batch in the log. */
 const LOGGED_KEYS = 10;
 
 @Injectable()

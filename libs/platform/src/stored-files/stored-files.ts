@@ -1,6 +1,6 @@
 /**
- * Deletion of stored files whose rows are gone: a job row, written in the transaction that deletes the rows, so that no
- * crash between the two leaves a file for ever. Owns the queue `delete-files`; a service lists it among its queues.
+ * Deletes stored files after their rows: by a job row, written in the transaction that deletes the rows, so that no
+ * crash in between leaves a file for ever. Owns the queue `delete-files`; a service lists it among its queues.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
@@ -8,11 +8,11 @@ import type { Tx } from '../database/index.js';
 import { defineQueue, Jobs, type PayloadOf, type RunningJob } from '../jobs/index.js';
 import { ObjectStorage } from '../storage/index.js';
 
-/** Removal of stored files after their rows are gone. */
+/** Deletes stored files after their rows are deleted. */
 export const DELETE_FILES = defineQueue({
   name: 'delete-files',
   payload: z.object({
-    /** Whole folders: each ends with a slash. */
+    /** Whole folders, each ending with a slash. */
     prefixes: z.array(z.string().regex(/.\/$/)).default([]),
     keys: z.array(z.string().min(1)).default([]),
   }),
@@ -25,7 +25,7 @@ const FILES_AT_ONCE = 1_000;
 
 @Injectable()
 export class StoredFiles {
-  /** Deletes the files after the commit, whatever happens in between. Deleting what is not there succeeds. */
+  /** Deletes the files after the commit, whatever happens in between. Deleting a missing file succeeds. */
   async delete(tx: Tx, files: { prefixes?: readonly string[]; keys?: readonly string[] }): Promise<void> {
     await tx.enqueueAll(DELETE_FILES, [
       ...portionsOf(files.prefixes ?? []).map((prefixes) => ({ payload: { prefixes } })),
@@ -34,7 +34,7 @@ export class StoredFiles {
   }
 }
 
-/** Running it twice removes nothing more. */
+/** Idempotent. */
 @Injectable()
 export class DeleteFilesJob implements OnModuleInit {
   constructor(
@@ -49,7 +49,7 @@ export class DeleteFilesJob implements OnModuleInit {
   async #run({ payload, signal }: RunningJob<PayloadOf<typeof DELETE_FILES>>): Promise<void> {
     const { prefixes, keys } = payload;
     for (const prefix of prefixes) {
-      // The listing is bounded: it is asked again until nothing is left.
+      // The listing is limited: it is repeated until nothing is left.
       for (;;) {
         const found = await this.storage.list(prefix);
         if (found.length === 0) break;
@@ -67,7 +67,7 @@ export class DeleteFilesJob implements OnModuleInit {
   }
 }
 
-/** What one job, or one question to the database, takes of them. */
+/** Maximum for one job, or one query. */
 export function portionsOf<T>(files: readonly T[]): T[][] {
   const portions: T[][] = [];
   for (let start = 0; start < files.length; start += FILES_AT_ONCE)

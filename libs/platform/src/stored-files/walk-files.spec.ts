@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { walkFiles } from './walk-files.js';
 
-it('goes on behind a page that lacks files which were deleted while it was listed', async () => {
+it('continues after a short page, from which files were deleted while it was listed', async () => {
   const pages = [['a/1', 'a/2'], ['a/3'], []];
   const scan = async () => (pages.shift() ?? []).map((key) => ({ key, modifiedAt: new Date(0) }));
   const walked: string[] = [];

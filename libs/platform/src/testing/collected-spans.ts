@@ -1,4 +1,4 @@
-/** Traces of everything that runs in this process, kept in memory instead of being sent. */
+/** Collects the traces of this process in memory instead of sending them. */
 import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
 
 interface CollectedSpan {
@@ -9,12 +9,12 @@ interface CollectedSpan {
 }
 
 export interface CollectedSpans {
-  /** Those of a trace that have ended, in the order in which they began. */
+  /** Ended spans of a trace, in the order of their start. */
   of(traceId: string): CollectedSpan[];
   stop(): Promise<void>;
 }
 
-/** Call it before what is to be traced starts; once in a process at a time. */
+/** Call it before the traced code starts; once in a process at a time. */
 export async function collectSpans(): Promise<CollectedSpans> {
   // Imported here: the SDK is large, and most specs collect nothing.
   const { node, tracing } = await import('@opentelemetry/sdk-node');

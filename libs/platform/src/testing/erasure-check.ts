@@ -1,12 +1,12 @@
 /**
- * Holds the erasure of a deleted account to the schema: each column that names a person has a row of the person before,
- * and none afterwards. So a new table fails the test until the erasure knows it.
+ * Checks the erasure of a deleted account against the schema: each column that names a user has a row of the user
+ * before, and none afterwards. So a new table fails the test until the erasure covers it.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { ServiceHarness } from './service-harness.js';
 
 export interface ErasureCheck {
-  /** Somebody of whom the test has made a row in every table that has people. */
+  /** A user of whom the test has created a row in every table with users. */
   userId: string;
   /** `table.column` → why it still names the deleted account, or needs no row. */
   kept: Readonly<Record<string, string>>;
@@ -20,23 +20,23 @@ interface Column {
 /** By their names: `owner_id`, `created_by`, … */
 const PERSONAL =
   /^(user|owner|creator|created_by|updated_by|deleted_by|author|uploader|member|follower|reader|buyer|seller|sender|recipient|reviewer|player|student|teacher|actor|person)(_id)?$/;
-/** Every service keeps these the same way; the platform's own tests check them. */
+/** Every service has these; the platform's tests check them. */
 const OF_THE_PLATFORM: readonly string[] = [
-  // The mark that refuses what a token of the account still begins.
+  // The mark that refuses writes with a remaining token of the account.
   'deleted_users.user_id',
   'idempotency_keys.user_id',
-  // Which share of a queue a job takes. Jobs carry ids alone.
+  // The user's share of a queue. Jobs carry only ids.
   'jobs.user_id',
-  // The mark that an older event must not bring the name back.
+  // The mark that keeps an older event from restoring the name.
   'user_summaries.id',
-  // Ids alone travel in the events of a deleted account.
+  // Events of a deleted account carry only ids.
   'outbox.aggregate_id',
 ];
 
 const TRIES_MAX = 50;
 const TRY_AGAIN_MS = 100;
 
-/** Deletes the account and returns what is wrong, one sentence each. */
+/** Deletes the account and returns the problems, one sentence each. */
 export async function erasureProblems(
   service: Pick<ServiceHarness, 'sql' | 'deleteAccount'>,
   { userId, kept }: ErasureCheck,
@@ -45,7 +45,7 @@ export async function erasureProblems(
   const before = await columnsOf(service, userId);
   await service.deleteAccount(userId);
   const isForgotten = ({ name, rows }: Column) => rows === 0 || isKept(name);
-  // What the event only begins, as the purge of a bank, is done a moment later.
+  // Work that the event only starts, such as the purge of a bank, is done a moment later.
   let after = await columnsOf(service, userId);
   for (let tries = 0; tries < TRIES_MAX && !after.every(isForgotten); tries++) {
     await setTimeout(TRY_AGAIN_MS);
@@ -64,7 +64,7 @@ export async function erasureProblems(
   ];
 }
 
-/** Every column that can hold an id, with the number of rows that hold this one. */
+/** Every column that can hold an id, with the number of rows with this one. */
 async function columnsOf(service: Pick<ServiceHarness, 'sql'>, userId: string): Promise<Column[]> {
   const columns = await service.sql<{ table: string; column: string }>(
     `SELECT c.table_name AS table, c.column_name AS column

@@ -1,4 +1,4 @@
-/** The body of a request to the server of tests, as the client meant it. */
+/** Decodes the body of a request to the test server. */
 import type { IncomingMessage } from 'node:http';
 
 export async function readBody(request: IncomingMessage): Promise<Buffer> {

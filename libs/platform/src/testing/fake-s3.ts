@@ -1,6 +1,6 @@
 /**
- * A small S3 server for tests: what `minio` uses of the protocol, in memory, over real HTTP. It checks no
- * signature. Set S3_TEST_URL (with S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY) to run the same tests against a real one.
+ * A small S3 server for tests: the part of the protocol that `minio` uses, in memory, over real HTTP. It checks no
+ * signatures. Set S3_TEST_URL (with S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY) to run the same tests against a real one.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -20,9 +20,9 @@ interface Upload {
 export class FakeS3 {
   readonly objects = new Map<string, StoredObject>();
   readonly buckets = new Set<string>(['tiku']);
-  /** Whether a client may make a bucket. */
+  /** Whether a client may create a bucket. */
   mayMakeBuckets = true;
-  /** Whether it knows the client's keys. */
+  /** Whether it accepts the client's keys. */
   knowsKeys = true;
   readonly uploads = new Map<string, Upload>();
   readonly #server: Server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export class FakeS3 {
     return this.url;
   }
 
-  /** Where it listens. */
+  /** Its address. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below what systems hand out to outgoing connections: those of others cannot take it before it is listened on. */
+/** Below the range of outgoing connections, so that none of them takes the port before it is listened on. */
 const FIRST_PORT = 20_000;
 const PORT_COUNT = 12_000;
 const PORT_ATTEMPTS_MAX = 100;
 
-/** A port of loopback that is free now, for who must name it before it is listened on, or listens on it again. */
+/** A free loopback port, for a test that needs its number before listening, or listens on it again. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < PORT_ATTEMPTS_MAX; attempt += 1) {
     const port = FIRST_PORT + randomInt(PORT_COUNT);

@@ -24,12 +24,12 @@ describe('problemsOfMigration', () => {
     expect(problemsOfMigration(migration(sql))).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('refuses a lock without a transaction, which would have no limit to its wait', () => {
+  it('refuses a lock without a transaction, whose wait would have no limit', () => {
     const source = `transaction = false; ${migration('ALTER TABLE users ADD COLUMN hint text')}`;
     expect(problemsOfMigration(source)).toEqual([expect.stringMatching(/^ALTER TABLE users waits/)]);
   });
 
-  it('accepts that a Contract migration removes what nothing uses any more', () => {
+  it('accepts that a Contract migration removes unused objects', () => {
     const source = migration('ALTER TABLE users DROP COLUMN name');
     expect(problemsOfMigration(`class ContractUsers1800000000000 { ${source} }`)).toEqual([]);
   });

@@ -1,9 +1,9 @@
-/** Reads new migrations for statements that block those who write, or fail while old pods still write. */
+/** Checks new migrations for statements that block writers, or fail while old pods still write. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * What is wrong with the migrations beside `specUrl` (`import.meta.url` of a spec in `migrations/`) that are newer than
- * `releasedUntil`, the timestamp of the last one that was released before this rule: those are never edited.
+ * The problems of the migrations next to `specUrl` (`import.meta.url` of a spec in `migrations/`) that are newer than
+ * `releasedUntil`, the timestamp of the last one released before this rule: released migrations are never edited.
  */
 export function migrationProblems(specUrl: string, releasedUntil: number): string[] {
   const folder = new URL('./', specUrl);
@@ -16,7 +16,7 @@ export function migrationProblems(specUrl: string, releasedUntil: number): strin
     );
 }
 
-/** Of one migration's source; tables that it makes itself hold no rows yet and may be changed at will. */
+/** For the source of one migration; its own new tables have no rows yet and may be changed freely. */
 export function problemsOfMigration(source: string): string[] {
   const [up = ''] = source.split(/\basync down\(/);
   const made = new Set(groups(up, /CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi).map(([table = '']) => table));
@@ -51,7 +51,7 @@ export function problemsOfMigration(source: string): string[] {
   return problems;
 }
 
-/** What a release that knows the schema before would miss. */
+/** Objects that the previous release still needs. */
 function removedBy(up: string, made: ReadonlySet<string>): string[] {
   const removed = groups(up, /DROP TABLE (?:IF EXISTS )?(\w+)/gi).map(([table = '']) => table);
   for (const [table = '', actions = ''] of groups(up, /ALTER TABLE (?:IF EXISTS )?(\w+)([^`'";]*)/gi)) {

@@ -1,6 +1,6 @@
 /**
- * Stands in for the other services at one port: identity's keys, revocations and names, and whatever a test answers.
- * Signs the tokens of test users; no test signs by itself.
+ * Stub of the other services at one port: identity's keys, revocations and names, and responses of a test. Signs the
+ * tokens of test users; no test signs tokens itself.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,11 +22,11 @@ type StubHandler = (request: IncomingMessage, response: ServerResponse) => void 
 
 export class PlatformStub {
   readonly users = new Map<string, UserSummary>();
-  /** Those whose address is proven, whatever their token says. */
+  /** Users with a verified address, whatever their token says. */
   readonly verified = new Set<string>();
-  /** How often names were asked. */
+  /** Number of requests for names. */
   asked = 0;
-  /** What arrived apart from identity's own addresses, as `METHOD /path?query`. */
+  /** Requests other than to identity, as `METHOD /path?query`. */
   readonly seen: string[] = [];
   #server: Server;
   #sign: (claims: Record<string, unknown>) => Promise<string>;
@@ -61,8 +61,7 @@ export class PlatformStub {
   }
 
   /**
-   * `route` is `METHOD /path` without query, or `METHOD /path/*` for all below; it takes precedence over what identity
-   * answers.
+   * `route` is `METHOD /path` without query, or `METHOD /path/*` for all below; it overrides identity's responses.
    */
   on(route: string, handler: StubHandler): void {
     this.#handlers.set(route, handler);
@@ -97,7 +96,7 @@ export class PlatformStub {
       .end(JSON.stringify({ ...failure, requestId: 'stub', timestamp: new Date().toISOString() }));
   }
 
-  /** As identity; null for what is not its own between services. */
+  /** Responses of identity; null for any other internal path. */
   #answer({ pathname, searchParams }: URL): unknown {
     if (pathname === '/.well-known/jwks.json') return this.#jwks;
     if (pathname === '/internal/revocations')

@@ -1,4 +1,4 @@
-/** Reads what `@tiku/platform/xlsx` writes: its parts, and the cells of its first sheet. */
+/** Reads a workbook of `@tiku/platform/xlsx`: its parts, and the cells of its first sheet. */
 import { text } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 

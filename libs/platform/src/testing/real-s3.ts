@@ -1,4 +1,4 @@
-/** For tests: a MinIO or SeaweedFS of its own, where one is on the PATH. */
+/** Starts a MinIO or SeaweedFS for tests, if one is on the PATH. */
 import { spawn } from 'node:child_process';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export interface RealS3 {
   stop: () => Promise<void> | void;
 }
 
-/** Null where neither `minio` nor `weed` is installed. */
+/** Null if neither `minio` nor `weed` is installed. */
 export async function startRealS3(): Promise<RealS3 | null> {
   const program = (await isInstalled('minio')) ? 'minio' : (await isInstalled('weed')) ? 'weed' : null;
   if (!program) return null;

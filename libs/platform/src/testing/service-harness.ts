@@ -1,6 +1,6 @@
 /**
- * One service on a database, a Redis prefix and a folder of its own, with a stub for its neighbours, and what tests say
- * to it: calls as a person, events, statements. A service's `test/service.ts` extends it by what its own tests repeat.
+ * One service with its own database, Redis prefix and folder, a stub of the other services, and the actions of tests:
+ * calls as a user, events, statements. A service's `test/service.ts` extends it by the steps that its tests share.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,14 +23,14 @@ export interface HarnessOptions {
   name: string;
   migrations: readonly MigrationClass[];
   createApp: (config: BaseConfig) => Promise<ServiceApp>;
-  /** Adds to what a service gets, as a launcher would. */
+  /** Adds variables to those that a launcher passes. */
   environment?: Record<string, string>;
-  /** Those that the stub stands in for; default all. */
+  /** The services that the stub replaces; default all. */
   neighbours?: readonly ServiceName[];
 }
 
 export interface TestFile {
-  /** Of the form; default `document`. */
+  /** Field of the form; default `document`. */
   field?: string;
   name: string;
   type?: string;
@@ -53,14 +53,14 @@ export interface Answer<B> {
 
 const Exported = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
-/** `B` has every key that an answer of the service can have. That the call's own are there is what a test tests. */
+/** `B` has every key that a response of the service can have. A test checks that those of its call exist. */
 export class ServiceHarness<B = Record<string, unknown>> {
   identity: PlatformStub;
   service: ServiceApp;
   config: BaseConfig;
-  /** For a process of its own on the same database and files. */
+  /** For a separate process on the same database and files. */
   environment: Record<string, string>;
-  /** The service's schema, for a connection of one's own. */
+  /** The service's schema, for a separate connection. */
   tables: pg.Pool;
   #name: string;
   readonly #cleanUps: (() => Promise<unknown>)[] = [];
@@ -103,7 +103,7 @@ export class ServiceHarness<B = Record<string, unknown>> {
     return this;
   }
 
-  /** Runs before what was registered earlier. */
+  /** Runs before hooks that were registered earlier. */
   onStop(cleanUp: () => Promise<unknown>): void {
     this.#cleanUps.unshift(cleanUp);
   }
@@ -112,7 +112,7 @@ export class ServiceHarness<B = Record<string, unknown>> {
     for (const cleanUp of this.#cleanUps.splice(0)) await cleanUp();
   }
 
-  /** Somebody whose token the service accepts. */
+  /** A user whose token the service accepts. */
   user(name = 'Lin', role: Role = 'teacher'): Promise<TestUser> {
     return this.identity.user(name, role);
   }
@@ -133,7 +133,7 @@ export class ServiceHarness<B = Record<string, unknown>> {
     };
   }
 
-  /** What this service gives to the download of a person's data, by section. */
+  /** This service's part of a user's data download, by section. */
   async exported(userId: string): Promise<z.output<typeof Exported>> {
     const as = await new ServiceTokens('bff', serviceSecret(this.config)).sign(this.#name);
     return Exported.parse((await this.call('GET', `/internal/export/${userId}`, { as })).body);
@@ -157,12 +157,12 @@ export class ServiceHarness<B = Record<string, unknown>> {
     return this.call('POST', url, { ...options, headers, body: Buffer.from(await encoded.arrayBuffer()) });
   }
 
-  /** A statement straight to the service's schema, for what no endpoint does. */
+  /** A statement on the service's schema, for what no endpoint does. */
   async sql<T extends object>(sql: string, params: unknown[] = []): Promise<T[]> {
     return (await this.tables.query<T>(sql, params)).rows;
   }
 
-  /** An event as it arrives from another service. Returns its id; the handler may still be at work. */
+  /** Delivers an event of another service. Returns its id; the handler may still be running. */
   async receive<T extends EventType>(
     type: T,
     payload: EventPayload<T>,
@@ -187,7 +187,7 @@ export class ServiceHarness<B = Record<string, unknown>> {
     );
   }
 
-  /** The person is a member of the enterprise, or left it; for a service with EnterpriseMembersModule. */
+  /** The user joins the enterprise, or leaves it; for a service with EnterpriseMembersModule. */
   async joined({ id: userId }: { id: string }, enterpriseId: string, version = 1): Promise<void> {
     const change = { enterpriseId, userId };
     const event = await this.receive('enterprise.member.joined.v1', change, { id: userId, version });
@@ -200,7 +200,7 @@ export class ServiceHarness<B = Record<string, unknown>> {
     await this.handled(event);
   }
 
-  /** The account is deleted, and everything that the service does about it has committed. */
+  /** Deletes the account and waits until the service's reaction has committed. */
   async deleteAccount(userId: string): Promise<void> {
     await this.handled(
       await this.receive('identity.user.deleted.v1', { userId }, { id: userId, version: 1_000 }),

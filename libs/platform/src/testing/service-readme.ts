@@ -1,13 +1,13 @@
-/** Reads what a service's README claims and what its sources do, so that a test can hold one to the other. */
+/** Reads the claims of a service's README and the facts in its sources, so that a test can compare them. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ServiceReadme {
   text: string;
   /** The names in backticks before the colon of each item of a section's list, sorted. */
   listed(section: string): string[];
-  /** The tables that migrations make and do not drop again, sorted. */
+  /** The tables that migrations create and do not drop, sorted. */
   tables(): string[];
-  /** What the first group of `pattern` finds in the service's sources (tests left out), each once, sorted. */
+  /** The first group of each match of `pattern` in the service's sources without tests, unique and sorted. */
   found(pattern: RegExp): string[];
 }
 

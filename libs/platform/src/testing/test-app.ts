@@ -6,8 +6,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 class TestRoot {}
 
 /**
- * Starts an app of the given modules that listens nowhere (`app.inject` reaches its routes), without what
- * `createServiceApp` adds. The caller closes it.
+ * Starts an app of the given modules that does not listen (`app.inject` reaches its routes), without the additions of
+ * `createServiceApp`. The caller closes it.
  */
 export async function startTestApp(
   imports: readonly (Type | DynamicModule)[],

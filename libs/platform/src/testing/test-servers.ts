@@ -1,4 +1,4 @@
-/** Databases cloned from a migrated template, a Redis prefix of one's own. Reads DATABASE_URL and REDIS_URL. */
+/** Databases cloned from a migrated template, and a Redis prefix. Reads DATABASE_URL and REDIS_URL. */
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDataSource, sessionOptions, type MigrationClass } from '../database/data-source.js';
@@ -11,7 +11,7 @@ export const testDatabaseUrl = (): string =>
   process.env.DATABASE_URL || 'postgres://postgres:postgres@127.0.0.1:54329/postgres';
 export const testRedisUrl = (): string => process.env.REDIS_URL || 'redis://127.0.0.1:63799';
 
-/** Connections to the tables of a service, for a look behind its back. The caller ends it. */
+/** Connections to the tables of a service, for checks behind its back. The caller ends it. */
 export function openTestPool(url: string, serviceName: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, options: sessionOptions(serviceName), ...options });
   // Dropping the database may cut a connection that is just being closed.
@@ -26,13 +26,13 @@ export function testRedisPrefix(): string {
 
 export interface TestDatabase {
   url: string;
-  /** Ends other connections and removes the database. */
+  /** Ends other connections and drops the database. */
   drop(): Promise<void>;
 }
 
 /**
- * A fresh database with the service's schema migrated: a clone of a template that is made once per set of
- * migrations, so that each costs milliseconds.
+ * A new database with the service's migrated schema: a clone of a template that is created once per set of migrations,
+ * so that each costs milliseconds.
  */
 export async function createTestDatabase(
   serviceName: string,
@@ -61,7 +61,7 @@ async function buildTemplate(
   name: string,
   migrations: readonly MigrationClass[],
 ): Promise<void> {
-  // Built under another name and renamed when complete: a run that was stopped half-way leaves no bad template.
+  // Built under another name and renamed when complete: an interrupted run leaves no incomplete template.
   const draft = `${template}_draft`;
   await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${draft}`);

@@ -1,6 +1,6 @@
 /**
- * Waits until `condition` gives a truthy value and returns it. The deadline is there to name what never comes, not to
- * judge how long it took: it holds on a machine that does much else. @throws Error after `timeoutMs`, naming `what`
+ * Waits until `condition` returns a truthy value and returns it. The deadline names what never happens, and does not
+ * judge the time: it holds on a busy machine. @throws Error after `timeoutMs`, naming `what`
  */
 export async function waitFor<T>(
   what: string,

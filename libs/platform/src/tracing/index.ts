@@ -1,6 +1,6 @@
 /**
  * OpenTelemetry, off unless an endpoint is set; started once per process before any service. Calls carry a trace as
- * W3C's `traceparent`, events and jobs in their rows: one trace leads from a person's click to the work of workers.
+ * W3C's `traceparent`, events and jobs in their rows: one trace leads from a user's click to the work of workers.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -14,14 +14,14 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** What the last spans may take at the end of a process; a collector that is away must not hold it. */
+/** Time for the last spans at the end of a process; an unavailable collector must not delay it. */
 const STOP_MS = 1_000;
 
 let started = false;
 
 /**
- * Starts the SDK with OTLP over HTTP when `endpoint` is given. Returns how to flush and stop it, which never rejects and
- * takes a second at most.
+ * Starts the SDK with OTLP over HTTP if `endpoint` is set. Returns a function that flushes and stops it, which never
+ * rejects and takes a second at most.
  */
 export async function startTracing(
   endpoint: string | undefined,
@@ -33,19 +33,19 @@ export async function startTracing(
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
   const sdk = new NodeSDK({ serviceName: processName });
   sdk.start();
-  // Spans that nobody takes are no reason to end late or with an error.
+  // Undeliverable spans must not delay or fail the exit.
   return () =>
     Promise.race([sdk.shutdown().catch(() => undefined), wait(STOP_MS, undefined, { ref: false })]);
 }
 
-// Not kept: a tracer from before the start of the SDK may never record anything.
+// Not cached: a tracer from before the start of the SDK might never record anything.
 const tracer = () => trace.getTracer('tiku');
 
 export interface Work {
-  /** One of few: without ids. */
+  /** With few values: no ids. */
   name: string;
   kind: keyof typeof SpanKind;
-  /** `traceparent` of what asked for it: the first is the parent, others are links; without any, a new trace begins. */
+  /** `traceparent` of the causes: the first is the parent, others are links; without any, a new trace begins. */
   causes: readonly (string | null | undefined)[];
 }
 
@@ -56,7 +56,7 @@ export async function inSpan<T>(of: Work, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      // Messages may quote what a person wrote; the log has the error, with the id of this trace.
+      // Messages may quote user input; the log has the error, with the id of this trace.
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {

@@ -1,6 +1,6 @@
 /**
- * Reads a multipart request part by part without holding a file in memory. Owns the bounds of the request (parts,
- * fields, drained bytes); what a file may be is decided by the caller's `onFile`.
+ * Reads a multipart request part by part without holding a file in memory. Owns the limits of the request (parts,
+ * fields, drained bytes); the caller's `onFile` decides which files are accepted.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -11,16 +11,16 @@ import { drain } from '../http/unread-bodies.js';
 
 export interface IncomingFile {
   field: string;
-  /** As the client calls it: without path and control characters, at most 255 characters. */
+  /** The client's name: without path and control characters, at most 255 characters. */
   name: string;
   stream: Readable;
 }
 
 export interface MultipartOptions<T> {
   filesMax: number;
-  /** Has to consume the stream or leave it; what it leaves is discarded. A rejection refuses the request. */
+  /** Must consume the stream or leave it; the rest is discarded. A rejection refuses the request. */
   onFile: (file: IncomingFile) => Promise<T>;
-  /** More files than `filesMax`: this error refuses the request; without it the rest is ignored. */
+  /** With more files than `filesMax` this error refuses the request; without it the rest is ignored. */
   tooManyFiles?: () => Error;
 }
 
@@ -29,7 +29,7 @@ const FILE_NAME_CHARS_MAX = 255;
 
 /**
  * Calls `onFile` for each file as its bytes arrive; results in the order of the parts. After a refusal the rest of the
- * body is drained within bounds, so that the client reads the answer instead of a broken connection.
+ * body is drained within limits, so that the client reads the response instead of a broken connection.
  */
 export async function receiveMultipart<T>(
   request: IncomingMessage,
@@ -78,7 +78,7 @@ export async function receiveMultipart<T>(
   }
 }
 
-/** The client closed the connection before its request was complete: the answer is not read, and it is no bug. */
+/** The client closed the connection before its request was complete: no one reads the response, and it is no bug. */
 const clientGone = () => badRequest('error.file.missing');
 
 function createParser(headers: BusboyHeaders, files: number) {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * The first bytes of a stream (at least `bytes`, or all there are) and a stream that gives everything, those included.
- * Holds no more than what was asked for and one chunk.
+ * The first bytes of a stream (at least `bytes`, or all there are) and a stream of everything, including those. Buffers
+ * only the requested bytes and one chunk.
  */
 export async function peek(stream: Readable, bytes: number): Promise<{ head: Buffer; whole: Readable }> {
   const iterator: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();

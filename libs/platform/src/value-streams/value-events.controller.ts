@@ -1,4 +1,4 @@
-/** The one route of a controller whose stream follows a value of the caller. */
+/** Base of a controller whose event stream follows a value of the caller. */
 import { Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow, CurrentUser, type Caller } from '../auth/index.js';
@@ -9,7 +9,7 @@ import { ValueStreams } from './value-streams.js';
 export abstract class ValueEventsController {
   constructor(private readonly streams: ValueStreams) {}
 
-  /** What the stream of this person follows. */
+  /** The value that this user's stream follows. */
   protected abstract streamed(user: Caller): StreamedValue;
 
   @Get()

@@ -1,26 +1,26 @@
-/** One open event stream of one value: sent at once, and again whenever it changed. Ends with its client or token. */
+/** One open event stream of one value: sent at once, and again whenever it changes. Ends with its client or token. */
 import type { ServerResponse } from 'node:http';
 import type { Hints } from '../hints/index.js';
 
 const COMMENT_INTERVAL_MS = 15_000;
-/** How late a revoked token ends the stream. */
+/** Maximum delay until a revoked token ends the stream. */
 const TICK_MS = 1_000;
-/** How late a change is seen when its hint was lost. */
+/** Maximum delay of a change whose hint was lost. */
 const POLL_MS = 10_000;
 
 export interface StreamedValue {
   /** The name of its events. */
   event: string;
-  /** The data of an event, as JSON; asked for again after each hint. */
+  /** The data of an event, as JSON; read again after each hint. */
   read: () => Promise<object>;
   hints: Pick<Hints, 'next'>;
-  /** Of the hints that tell of a change. */
+  /** Topic of the hints about changes. */
   topic: string;
 }
 
 export interface ValueStreamOptions extends StreamedValue {
   requestId: string;
-  /** False or a rejection once the token is no longer good. */
+  /** False or a rejection once the token is no longer valid. */
   stillAllowed: () => Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ export class ValueStream {
     this.#ended.abort();
   }
 
-  /** Resolves when the stream has ended; a failure ends it and the client connects again. */
+  /** Resolves when the stream has ended; a failure ends it and the client reconnects. */
   async run(): Promise<void> {
     const { hints, topic, requestId, stillAllowed } = this.options;
     this.response.writeHead(200, {

@@ -1,4 +1,4 @@
-/** The open streams of one process: bounded for each person, ended at shutdown. */
+/** The open streams of one process: limited per user, ended at shutdown. */
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, type Caller } from '../auth/index.js';
@@ -6,7 +6,7 @@ import { rateLimited } from '../errors/index.js';
 import { Shutdown } from '../shutdown/index.js';
 import { ValueStream, type StreamedValue } from './value-stream.js';
 
-/** Windows of one person, with room for reconnects that the other side has not noticed yet. */
+/** Windows of one user, with room for reconnects that the server has not noticed yet. */
 const STREAMS_PER_USER_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -23,7 +23,7 @@ export class ValueStreams {
     });
   }
 
-  /** Answers the request with the stream and resolves when that has ended. @throws AppError 429 for one too many */
+  /** Answers the request with the stream and resolves when that has ended. @throws AppError 429 beyond the limit */
   async serve(
     { id: userId }: Caller,
     request: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * Tables as a workbook that is written while its rows are read: however many there are, few are held. Texts are never
- * formulas. Owns no columns: they are the caller's.
+ * Writes tables as a workbook while their rows are read: only a few rows are in memory. Texts are never formulas. The
+ * caller owns the columns.
  */
 import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
@@ -9,7 +9,7 @@ import { SHEET_END, SHEET_START, sheetRow, type XlsxValue } from './rows.js';
 
 export type { XlsxValue } from './rows.js';
 
-/** What Excel reads of one sheet; what is more goes on in the next, under the same titles. */
+/** Excel's limit for one sheet; further rows continue on the next, under the same titles. */
 const SHEET_ROWS_MAX = 1_048_576;
 const SHEETS_MAX = 100;
 /** A stream of single rows takes eight times as long. */
@@ -18,14 +18,14 @@ const CHUNK_CHARS = 65_536;
 export interface XlsxTable {
   titles: readonly string[];
   portions: AsyncIterable<readonly (readonly XlsxValue[])[]>;
-  /** Only a test sets another. */
+  /** Smaller in tests only. */
   sheetRowsMax?: number;
 }
 
-/** Destroyed with the error of its rows; a reader that goes away ends the reading of rows. */
+/** Destroyed with the error of its rows; a reader that disconnects ends the reading of rows. */
 export function xlsxStream({ titles, portions, sheetRowsMax = SHEET_ROWS_MAX }: XlsxTable): Readable {
   const zip = new yazl.ZipFile();
-  // yazl declares the older interface of streams, which cannot be destroyed.
+  // yazl declares the older stream interface, which cannot be destroyed.
   const output = new PassThrough();
   zip.outputStream.pipe(output);
   const rows = rowsOf(portions);
@@ -43,7 +43,7 @@ export function xlsxStream({ titles, portions, sheetRowsMax = SHEET_ROWS_MAX }: 
   return output;
 }
 
-/** Returns how many there are. */
+/** Returns their number. */
 async function writeSheets(
   zip: yazl.ZipFile,
   titles: readonly string[],

@@ -1,4 +1,4 @@
-/** The parts of a workbook beside its sheets, as little as Excel, WPS and LibreOffice need. */
+/** The parts of a workbook besides its sheets: the minimum for Excel, WPS and LibreOffice. */
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -39,7 +39,7 @@ export const workbookRelationshipsOf = (sheets: number): string =>
   ) +
   `<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Style 1 is Excel's own format 2: two places. */
+/** Style 1 is Excel's built-in format 2: two decimals. */
 export const STYLES =
   `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +

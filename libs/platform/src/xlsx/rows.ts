@@ -1,14 +1,14 @@
-/** Rows of a sheet as SpreadsheetML. Texts stand in their cells: a table of shared texts would have to be held. */
+/** Rows of a sheet as SpreadsheetML. Texts are inline: a shared table of texts would have to be held in memory. */
 
-/** Null is an empty cell; an amount has two places. */
+/** Null is an empty cell; an amount has two decimals. */
 export type XlsxValue = string | number | { amount: number } | null;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const SHEET_START = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}"><sheetData>`;
 export const SHEET_END = '</sheetData></worksheet>';
-/** What Excel holds in a cell. */
+/** Excel's limit for a cell. */
 const CELL_CHARS_MAX = 32_767;
-/** Of `STYLES`: two places. */
+/** Of `STYLES`: two decimals. */
 const AMOUNT_STYLE = 1;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -17,7 +17,7 @@ export function sheetRow(values: readonly XlsxValue[], number: number): string {
   return `<row r="${number}">${values.map(cell).join('')}</row>`;
 }
 
-/** Without an address: a cell stands after the one before it. */
+/** Without a reference: a cell follows the previous one. */
 function cell(value: XlsxValue): string {
   if (value === null || value === '') return '<c/>';
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
@@ -25,7 +25,7 @@ function cell(value: XlsxValue): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(value.slice(0, CELL_CHARS_MAX))}</t></is></c>`;
 }
 
-/** Without what XML cannot hold: a file with one such character would not open. */
+/** Removes characters that XML cannot contain: a file with one of them would not open. */
 function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

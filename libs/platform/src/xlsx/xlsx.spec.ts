@@ -8,7 +8,7 @@ async function* portionsOf(...portions: XlsxValue[][][]) {
 }
 const rowsOf = (sheet = ''): string[] => sheet.match(/<row .*?<\/row>/gs) ?? [];
 
-it('writes titles and rows, texts as texts and amounts with two places', async () => {
+it('writes titles and rows, texts as texts and amounts with two decimals', async () => {
   const portions = portionsOf(
     [['=1+1', { amount: 12.5 }]],
     [],
@@ -38,7 +38,7 @@ it('writes titles and rows, texts as texts and amounts with two places', async (
   ]);
 });
 
-it('goes on in further sheets where one is full', async () => {
+it('continues on further sheets when one is full', async () => {
   const portions = portionsOf(Array.from({ length: 5 }, (_, at) => [at]));
   const parts = await partsOf(await buffer(xlsxStream({ titles: ['n'], portions, sheetRowsMax: 3 })));
   const sheets = [1, 2, 3].map((sheet) => rowsOf(parts[`xl/worksheets/sheet${sheet}.xml`]).length);
@@ -55,7 +55,7 @@ it('fails with the error of its rows', async () => {
   await expect(buffer(xlsxStream({ titles: ['name'], portions }))).rejects.toThrow('the database is away');
 });
 
-it('reads no further rows than its reader takes', async () => {
+it('reads only as many rows as its reader takes', async () => {
   let read = 0;
   let isEnded = false;
   const portions = (async function* () {
