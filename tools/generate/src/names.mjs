@@ -15,11 +15,9 @@ function requireSingular(noun, plural) {
 }
 
 /** Every text is Chinese first. @throws Error for a text without a Chinese character */
-function requireChinese(noun, text) {
+function requireChinese(name, text, example) {
   if (!/\p{Script=Han}/u.test(text))
-    throw new Error(
-      `CHINESE: say what "${noun}" is called in Chinese, as in "study-note 学习笔记", not "${text}"`,
-    );
+    throw new Error(`CHINESE: say what "${name}" is called in Chinese, as in "${example}", not "${text}"`);
 }
 
 const camel = (kebab) => kebab.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
@@ -44,10 +42,16 @@ export function namesOfService(service) {
   };
 }
 
+/** Replacements of `__key__` in templates of a new service, with its names on pages. */
+export function namesOfNewService({ name, summary, chinese }) {
+  requireChinese(name, chinese, 'reading-room "who reads what" 阅览室');
+  return { ...namesOfService(name), summary, chinese, Words: capitalised(spaced(name)) };
+}
+
 /** Replacements of `__key__` in templates of a feature, and in their paths. */
 export function namesOfFeature({ service, noun, chinese, plural: given }) {
   requireSingular(noun, given);
-  requireChinese(noun, chinese);
+  requireChinese(noun, chinese, 'study-note 学习笔记');
   const plural = requireKebab('plural', given ?? pluralOf(noun));
   return {
     ...namesOfService(service),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { bffMessages } from '../bff/messages/index.js';
 import { platformMessages } from '../common/messages/index.js';
+import { SERVICES } from '../events/index.js';
 import { identityMessages } from '../identity/messages/index.js';
 import { ingestionMessages } from '../ingestion/messages/index.js';
 import { questionBankMessages } from '../question-bank/messages/index.js';
@@ -50,6 +51,10 @@ describe.each(Object.entries(catalogues))('texts of %s', (_name, texts) => {
 it('has each key in one catalogue: the browser looks through all of them', () => {
   const keys = Object.values(catalogues).flatMap((texts) => Object.keys(texts['zh-CN']));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+});
+
+it.each([...SERVICES, 'bff'])('names %s in its own catalogue', (name) => {
+  expect(Object.keys(catalogues[name]?.['zh-CN'] ?? {})).toContain(`service.${name}`);
 });
 
 it('has a text for each rule that a contract names', () => {

@@ -12,12 +12,14 @@ import { toast } from '../../ui/toast.js';
 import { changeFailed, useFailed, useOperationsStale, type FailedPlace } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
+import { useServiceName } from './service-name.js';
 
 /** The list opens below the table, which may be out of view. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
 export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: () => void }) {
   const t = useMessages(operationsMessages);
+  const serviceName = useServiceName();
   const format = useFormat();
   const { data, error, refetch } = useFailed(place);
   const changed = useOperationsStale();
@@ -38,7 +40,7 @@ export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: ()
   };
   const items = data?.items ?? [];
   const all = items.map(({ id }) => id);
-  const title = t('failedTitle', { service: t(`service.${place.service}`), kind: t(`kind.${place.kind}`) });
+  const title = t('failedTitle', { service: serviceName(place.service), kind: t(`kind.${place.kind}`) });
   return (
     <section className={styles.part} aria-label={title}>
       <header className={styles.failedHead}>

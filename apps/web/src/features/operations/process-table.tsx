@@ -1,5 +1,4 @@
 /** Each process by its latest report, which includes workers, the BFF, and killed processes. */
-import { SERVICES } from '@tiku/contracts/events';
 import type { ProcessState } from '@tiku/contracts/operations';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -8,9 +7,8 @@ import { Tag } from '../../ui/marks.js';
 import { useProcesses } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
+import { useServiceName } from './service-name.js';
 
-/** Others are displayed by their own name. */
-const NAMED = [...SERVICES, 'bff', 'ingestion-worker'] as const;
 /** They report every ten seconds. */
 const SILENT_SECONDS = 35;
 
@@ -53,13 +51,13 @@ export function ProcessTable() {
 
 function ProcessRow({ process }: { process: ProcessState }) {
   const t = useMessages(operationsMessages);
+  const serviceName = useServiceName();
   const format = useFormat();
   const { name, version, node, startedAt, memoryBytes, silentSeconds } = process;
-  const known = NAMED.find((one) => one === name);
   const isSilent = silentSeconds > SILENT_SECONDS;
   return (
     <tr>
-      <th scope="row">{known ? t(`service.${known}`) : name}</th>
+      <th scope="row">{serviceName(name)}</th>
       <td data-label={t('column.state')}>
         <Tag tone={isSilent ? 'cinnabar' : 'malachite'}>{t(isSilent ? 'state.silent' : 'state.runs')}</Tag>
       </td>

@@ -8,6 +8,7 @@ import type { FailedPlace } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
 import type { QueueRow } from './queue-rows.js';
+import { useServiceName } from './service-name.js';
 
 interface QueueTableProps {
   /** Takes the focus when the list of failed work closes. */
@@ -18,6 +19,7 @@ interface QueueTableProps {
 
 export function QueueTable({ title, queues, onFailed }: QueueTableProps) {
   const t = useMessages(operationsMessages);
+  const serviceName = useServiceName();
   const format = useFormat();
   const count = (value: number | null) => (value === null ? t('unknown') : format.number(value));
   const nameOf = ({ name }: QueueRow) =>
@@ -45,7 +47,7 @@ export function QueueTable({ title, queues, onFailed }: QueueTableProps) {
           <tbody>
             {busy.map((queue) => (
               <tr key={`${queue.service} ${queue.name}`}>
-                <th scope="row">{t(`service.${queue.service}`)}</th>
+                <th scope="row">{serviceName(queue.service)}</th>
                 <td data-label={t('column.queue')}>{nameOf(queue)}</td>
                 <td data-label={t('column.waiting')}>{count(queue.waiting)}</td>
                 <td data-label={t('column.oldest')}>
@@ -71,11 +73,12 @@ function Failed({
   onFailed,
 }: { queue: QueueRow } & Pick<QueueTableProps, 'onFailed'>) {
   const t = useMessages(operationsMessages);
+  const serviceName = useServiceName();
   const format = useFormat();
   if (failed === null) return t('unknown');
   if (failed === 0 || !kind) return '0';
   const label = t('showFailed', {
-    service: t(`service.${service}`),
+    service: serviceName(service),
     kind: t(`kind.${kind}`),
     count: format.number(failed),
   });

@@ -7,12 +7,14 @@ import { Tag } from '../../ui/marks.js';
 import type { ServiceEntry } from './service-entry.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
+import { useServiceName } from './service-name.js';
 
 /** The checks that services register; one of a newer service is displayed by its own name. */
 const CHECKS = [...HEALTH_PARTS, 'revocations'] as const;
 
 export function ServiceTable({ services }: { services: readonly ServiceEntry[] }) {
   const t = useMessages(operationsMessages);
+  const serviceName = useServiceName();
   const format = useFormat();
   return (
     <section className={styles.part} aria-label={t('services')}>
@@ -30,7 +32,7 @@ export function ServiceTable({ services }: { services: readonly ServiceEntry[] }
           <tbody>
             {services.map((entry) => (
               <tr key={entry.name}>
-                <th scope="row">{t(`service.${entry.name}`)}</th>
+                <th scope="row">{serviceName(entry.name)}</th>
                 <td data-label={t('column.state')}>
                   <State entry={entry} />
                 </td>

@@ -6,9 +6,11 @@ import { Facts } from '../../ui/marks.js';
 import type { ServiceEntry } from './service-entry.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
+import { useServiceName } from './service-name.js';
 
 export function StorageTable({ services }: { services: readonly ServiceEntry[] }) {
   const t = useMessages(operationsMessages);
+  const serviceName = useServiceName();
   const format = useFormat();
   const filesOf = ({ facts }: ServiceEntry) =>
     facts?.files
@@ -32,7 +34,7 @@ export function StorageTable({ services }: { services: readonly ServiceEntry[] }
               .filter(({ facts }) => facts !== null)
               .map((entry) => (
                 <tr key={entry.name}>
-                  <th scope="row">{t(`service.${entry.name}`)}</th>
+                  <th scope="row">{serviceName(entry.name)}</th>
                   <td data-label={t('column.database')}>
                     {entry.facts?.database ? format.bytes(entry.facts.database.bytes) : t('unknown')}
                   </td>

@@ -3,6 +3,7 @@ import { defineMessages } from '../../messages/index.js';
 
 export const bffMessages = defineMessages({
   'zh-CN': {
+    'service.bff': '网页与接口入口',
     'error.export': '暂时无法导出：{{services}} 没有响应，请稍后再试',
     'error.webApp': '网页尚未构建，请运行 npm run build 后再试',
     'error.graphql.document': '该查询不在本版本的查询清单中，请刷新页面后再试',
@@ -12,6 +13,7 @@ export const bffMessages = defineMessages({
     'error.apiDocs': '接口文档尚未生成，请运行 npm run build 后再试',
   },
   'en-US': {
+    'service.bff': 'Web and API entrance',
     'error.export':
       'The export is not possible right now: {{services}} did not answer; please try again later',
     'error.webApp': 'The web app is not built yet; run npm run build and try again',

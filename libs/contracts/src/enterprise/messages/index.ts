@@ -3,6 +3,7 @@ import { defineMessages } from '../../messages/index.js';
 
 export const enterpriseMessages = defineMessages({
   'zh-CN': {
+    'service.enterprise': '企业',
     'noun.ownEnterprise': '这个企业',
     'noun.enterpriseMember': '这位成员',
     'noun.department': '这个部门',
@@ -88,6 +89,7 @@ export const enterpriseMessages = defineMessages({
     'rule.creditCode': '统一社会信用代码不正确，应为 18 位并通过校验',
   },
   'en-US': {
+    'service.enterprise': 'Enterprises',
     'noun.ownEnterprise': 'This enterprise',
     'noun.enterpriseMember': 'This member',
     'noun.department': 'This department',

@@ -3,6 +3,7 @@ import { defineMessages } from '../../messages/index.js';
 
 export const gamesMessages = defineMessages({
   'zh-CN': {
+    'service.games': '游戏',
     'games.dailyLimit': '今天已经玩了 {{count}} 局，达到每天 {{limit}} 局的上限，明天再来吧',
     'games.dailyWarning': '今天已经玩了 {{count}} 局，注意休息，每天最多 {{limit}} 局',
     'games.tooManyStarts': '今天已经开了 {{limit}} 局（没有玩完的也算），明天再来吧',
@@ -19,6 +20,7 @@ export const gamesMessages = defineMessages({
     'games.ahead': '成绩里的用时比实际经过的时间还长，不能记录',
   },
   'en-US': {
+    'service.games': 'Games',
     'games.dailyLimit':
       'You have played {{count}} games today, the limit of {{limit}} a day; come back tomorrow',
     'games.dailyWarning': 'You have played {{count}} games today; take a break. At most {{limit}} a day',

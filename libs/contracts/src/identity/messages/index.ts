@@ -4,6 +4,7 @@ import { passwordMessages } from '../../password-strength/messages/index.js';
 
 export const identityMessages = defineMessages({
   'zh-CN': {
+    'service.identity': '账号',
     ...passwordMessages['zh-CN'],
     'noun.user': '用户',
     'noun.notification': '这条通知',
@@ -68,6 +69,7 @@ export const identityMessages = defineMessages({
     'rule.emailSuffix': '暂不支持个人邮箱，请使用教育、政府、科技企业或国际组织的邮箱',
   },
   'en-US': {
+    'service.identity': 'Accounts',
     ...passwordMessages['en-US'],
     'noun.user': 'This user',
     'noun.notification': 'This notice',

@@ -4,6 +4,8 @@ import { tikzMessages } from './tikz.js';
 
 export const ingestionMessages = defineMessages({
   'zh-CN': {
+    'service.ingestion': '试卷识别',
+    'service.ingestion-worker': '试卷识别的后台进程',
     ...tikzMessages['zh-CN'],
     'noun.task': '处理任务',
     'noun.page': '页面',
@@ -82,6 +84,8 @@ export const ingestionMessages = defineMessages({
     'analysis.tooComplex': '题目过于复杂，无法分析，请缩短或拆分后再试',
   },
   'en-US': {
+    'service.ingestion': 'Recognition',
+    'service.ingestion-worker': 'Recognition worker',
     ...tikzMessages['en-US'],
     'noun.task': 'This task',
     'noun.page': 'This page',

@@ -3,6 +3,7 @@ import { defineMessages } from '../../messages/index.js';
 
 export const paperBankMessages = defineMessages({
   'zh-CN': {
+    'service.paper-bank': '试卷库',
     'noun.paperBank': '试卷库',
     'noun.paper': '试卷',
     'noun.paperVersion': '该版本',
@@ -88,6 +89,7 @@ export const paperBankMessages = defineMessages({
     'field.overleafEditLink': 'LaTeX 项目链接',
   },
   'en-US': {
+    'service.paper-bank': 'Paper banks',
     'noun.paperBank': 'This paper bank',
     'noun.paper': 'This paper',
     'noun.paperVersion': 'This version',

@@ -3,6 +3,7 @@ import { defineMessages } from '../../messages/index.js';
 
 export const questionBankMessages = defineMessages({
   'zh-CN': {
+    'service.question-bank': '题库',
     'noun.questionBank': '题库',
     'noun.question': '题目',
     'noun.image': '图片',
@@ -138,6 +139,7 @@ export const questionBankMessages = defineMessages({
     'field.question': '题目',
   },
   'en-US': {
+    'service.question-bank': 'Question banks',
     'noun.questionBank': 'This question bank',
     'noun.question': 'This question',
     'noun.image': 'This image',

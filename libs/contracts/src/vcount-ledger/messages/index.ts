@@ -3,6 +3,7 @@ import { defineMessages } from '../../messages/index.js';
 
 export const vcountLedgerMessages = defineMessages({
   'zh-CN': {
+    'service.vcount-ledger': 'VCount 账本',
     'noun.paymentMethod': '支付方式',
     'noun.transaction': '交易记录',
     'noun.hold': '这笔款项',
@@ -72,6 +73,7 @@ export const vcountLedgerMessages = defineMessages({
     'vcount.deletedUser': '已注销用户',
   },
   'en-US': {
+    'service.vcount-ledger': 'VCount ledger',
     'noun.paymentMethod': 'This payment method',
     'noun.transaction': 'This transaction',
     'noun.hold': 'This payment',
