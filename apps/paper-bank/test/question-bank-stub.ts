@@ -1,5 +1,6 @@
 /** A stub of question-bank over HTTP: questions by id, in one version each. */
 import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
+import { emptyQuestion } from '@tiku/contracts/question-bank';
 import { QuestionCandidatesRequest, QuestionContentsRequest } from '@tiku/contracts/question-bank-internal';
 import { newId } from '@tiku/platform/database';
 import type { PlatformStub } from '@tiku/platform/testing';
@@ -54,6 +55,7 @@ export class QuestionBankStub {
 
 const stem = '已知 $f(x)=x^2+1$，则 $f(1)=$ \\paren';
 const QUESTION: Omit<PaperQuestionContent, 'id'> = {
+  ...emptyQuestion(),
   qid: 'abcdefghij',
   bankId: '0199e000-0000-7000-8000-000000000001',
   type: 'choice',
@@ -64,16 +66,8 @@ const QUESTION: Omit<PaperQuestionContent, 'id'> = {
     { id: 'a', text: '$1$', isCorrect: false },
     { id: 'b', text: '$2$', isCorrect: true },
   ],
-  fillAnswers: [],
-  solutionAnswers: [],
   solution: '代入即得。',
-  category: [],
   tags: ['函数'],
-  source: {},
   score: 5,
-  answerScores: [],
-  passage: null,
-  images: [],
-  tikz: [],
   version: 1,
 };

@@ -3,6 +3,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
+import { questionTexts } from '../../ui/question-texts.js';
 import { letterOf, type DraftQuestion } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
 import type { FieldConflict } from './merge-question.js';
@@ -15,6 +16,7 @@ interface ConflictNoticeProps {
 
 export function ConflictNotice({ question, conflicts, onResolve }: ConflictNoticeProps) {
   const t = useMessages(draftMessages);
+  const questionText = useMessages(questionTexts);
   const figures = useMemo(() => ({ images: question.images, tikz: question.tikz }), [question]);
   return conflicts
     .filter(({ questionId }) => questionId === question.id)
@@ -22,7 +24,7 @@ export function ConflictNotice({ question, conflicts, onResolve }: ConflictNotic
       <Alert
         key={conflict.field}
         color="gamboge"
-        title={t('conflict.title', { field: t(`field.${conflict.field}`) })}
+        title={t('conflict.title', { field: questionText(`field.${conflict.field}`) })}
       >
         <QuestionText className="tk-paper" source={theirText(conflict, t)} figures={figures} />
         <Group gap="xs" mt="xs">

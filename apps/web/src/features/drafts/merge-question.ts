@@ -1,38 +1,22 @@
 /** Merges three states of one question, field by field. Pure. */
 import { LIMITS } from '@tiku/contracts/common';
+import { QUESTION_FIELD_NAMES, type QuestionField } from '@tiku/contracts/question-bank';
 import type { DraftQuestion, QuestionPatch } from './draft-editing.js';
 import { movedEvidence } from './doubt-runs.js';
 import { SOURCE_KEYS, mergeOptions, mergeSource, mergeNames } from './merge-fields.js';
-const PLAIN_FIELDS = [
-  'type',
-  'difficulty',
-  'stem',
-  'options',
-  'fillAnswers',
-  'solutionAnswers',
-  'solution',
-  'score',
-  'answerScores',
-  'passage',
-  'images',
-  'tikz',
-] as const;
+
+/** These are merged in parts, by separate rules. */
+const PARTED_FIELDS = ['source', 'tags', 'category'] as const;
+type PlainField = Exclude<QuestionField, (typeof PARTED_FIELDS)[number]>;
+const PLAIN_FIELDS = QUESTION_FIELD_NAMES.filter(
+  (field): field is PlainField => !PARTED_FIELDS.some((parted) => parted === field),
+);
 export const CONFLICT_FIELDS = [...PLAIN_FIELDS, 'source'] as const;
 type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
-/** Merged by separate rules, or never written by a person. A new field of questions must be named in one list. */
-type MergedOtherwise =
-  | 'source'
-  | 'tags'
-  | 'category'
-  | 'confidence'
-  | 'flags'
-  | 'confirmed'
-  | 'evidence'
-  | 'id'
-  | 'n'
-  | 'content';
-type Unmerged = Exclude<keyof DraftQuestion, (typeof PLAIN_FIELDS)[number] | MergedOtherwise>;
+/** What a draft has besides the question's fields. A new property must be named here and merged below. */
+type OwnOfDraft = 'confidence' | 'flags' | 'confirmed' | 'evidence' | 'id' | 'n' | 'content';
+type Unmerged = Exclude<keyof DraftQuestion, QuestionField | OwnOfDraft>;
 const isComplete: [Unmerged] extends [never] ? true : Unmerged = true;
 void isComplete;
 

@@ -5,7 +5,12 @@ import { drawForm } from '../../../test/form-page.js';
 import { QuestionHistoryPage } from './question-history.page.js';
 
 const version = (n: number) => ({
-  ...{ version: n, at: '2026-11-27T08:00:00.000Z', isCurrent: n === 3, changes: n === 1 ? [] : ['stem'] },
+  ...{
+    version: n,
+    at: '2026-11-27T08:00:00.000Z',
+    isCurrent: n === 3,
+    changes: n === 1 ? [] : ['stem', 'tags'],
+  },
   by: { id: '01890000-0000-7000-8000-000000000001', name: '林知远' },
   content: {
     ...emptyQuestion(),
@@ -43,6 +48,10 @@ it('compares the first version with the current one', async () => {
   choose(1);
   expect(compared()).toBe('第 1 版与第 3 版对照');
   expect(screen.getByRole('button', { name: '恢复第 1 版' })).toBeTruthy();
+});
+
+it('names the changed fields as the contract does', async () => {
+  expect(await screen.findAllByText('改了题干、知识点标签')).toHaveLength(2);
 });
 
 it('compares any version with the current one before it is restored', async () => {

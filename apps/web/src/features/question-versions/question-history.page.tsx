@@ -11,6 +11,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { HistoryFrame, type OlderVersions } from '../../ui/history-frame.js';
+import { questionTexts } from '../../ui/question-texts.js';
 import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { CompareWith, useComparedVersions } from './compared-versions.js';
@@ -51,10 +52,11 @@ interface HistoryProps {
 }
 function History({ qid, versions, older }: HistoryProps) {
   const t = useMessages(versionMessages);
+  const questionText = useMessages(questionTexts);
   const format = useFormat();
   const { chosen, choose, current, compared, compareWith } = useComparedVersions(versions, older);
   const fieldsOf = (changes: readonly string[]) =>
-    changes.map((name) => t(`field.${name}` as 'field.stem')).join(t('separator'));
+    changes.map((name) => questionText(`field.${name}` as 'field.stem')).join(t('separator'));
   return (
     <div className={styles.columns}>
       <VersionList

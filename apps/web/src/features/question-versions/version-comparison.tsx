@@ -3,6 +3,7 @@ import type { QuestionVersion } from '@tiku/contracts/question-bank';
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
+import { questionTexts } from '../../ui/question-texts.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import styles from './question-history.module.css';
 import { versionMessages } from './question-versions.messages.js';
@@ -20,6 +21,7 @@ interface ComparisonProps {
 }
 export function VersionComparison({ former, latter, heads }: ComparisonProps) {
   const t = useMessages(versionMessages);
+  const questionText = useMessages(questionTexts);
   const ui = useMessages(uiMessages);
   const rows = useMemo(
     () =>
@@ -41,7 +43,7 @@ export function VersionComparison({ former, latter, heads }: ComparisonProps) {
       {rows.map(({ field, before, after, isPlain, difference }, at) => (
         <div key={at} role="row" className={styles.row}>
           {(at === 0 || rows[at - 1]?.field !== field) && (
-            <small className={styles.field}>{t(`field.${field}`)}</small>
+            <small className={styles.field}>{questionText(`field.${field}`)}</small>
           )}
           <Side
             role="cell"

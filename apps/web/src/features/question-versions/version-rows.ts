@@ -1,25 +1,20 @@
 /** Two versions of a question as rows of texts side by side. Pure. */
-import { QUESTION_FIELD_NAMES, type QuestionVersion } from '@tiku/contracts/question-bank';
+import {
+  QUESTION_FIELD_NAMES,
+  type QuestionField,
+  type QuestionVersion,
+} from '@tiku/contracts/question-bank';
 
 type Content = QuestionVersion['content'];
-type Field = (typeof QUESTION_FIELD_NAMES)[number];
 interface VersionRow {
-  field: Field;
+  field: QuestionField;
   /** Markup, or plain text if `isPlain`. */
   before: string;
   after: string;
   isPlain: boolean;
 }
 
-const PLAIN: readonly Field[] = ['type', 'difficulty', 'category', 'tags', 'source', 'score', 'answerScores'];
-/** The order of the page. */
-const ORDER: readonly Field[] = [
-  'stem',
-  'options',
-  'fillAnswers',
-  'solutionAnswers',
-  'solution',
-  'passage',
+const PLAIN: readonly QuestionField[] = [
   'type',
   'difficulty',
   'category',
@@ -27,9 +22,17 @@ const ORDER: readonly Field[] = [
   'source',
   'score',
   'answerScores',
-  'images',
-  'tikz',
 ];
+/** What a reader compares first; the other fields follow in the contract's order. */
+const FIRST: readonly QuestionField[] = [
+  'stem',
+  'options',
+  'fillAnswers',
+  'solutionAnswers',
+  'solution',
+  'passage',
+];
+const ORDER = [...FIRST, ...QUESTION_FIELD_NAMES.filter((field) => !FIRST.includes(field))];
 
 /** The stem always, and all differences. `nameOf` words values that are not the question's own text. */
 export function rowsOf(
@@ -51,7 +54,7 @@ export function rowsOf(
 
 function textsOf(
   content: Content,
-  field: Field,
+  field: QuestionField,
   nameOf: (field: 'type' | 'difficulty', value: string) => string,
 ): string[] {
   switch (field) {

@@ -2,6 +2,7 @@
 import { Radio } from '@mantine/core';
 import type { QuestionField, QuestionVersion } from '@tiku/contracts/question-bank';
 import { useMessages } from '../../../i18n/messages.js';
+import { questionTexts } from '../../../ui/question-texts.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { versionMessages } from '../../question-versions/question-versions.messages.js';
 import { differenceOf } from '../../question-versions/text-difference.js';
@@ -22,6 +23,7 @@ interface MergeChoicesProps {
 }
 export function MergeChoices({ merge, base, mine, theirs, chosen, onChoose }: MergeChoicesProps) {
   const t = useMessages(questionMessages);
+  const questionText = useMessages(questionTexts);
   const v = useMessages(versionMessages);
   const ui = useMessages(uiMessages);
   const contents = { mine: contentOf(mine), theirs: contentOf(theirs) };
@@ -29,7 +31,7 @@ export function MergeChoices({ merge, base, mine, theirs, chosen, onChoose }: Me
   const rows = rowsOf(contents.mine, contents.theirs, (field, value) =>
     ui(`${field}.${value}` as 'type.unknown'),
   );
-  const nameOf = (field: QuestionField) => v(`field.${field}` as 'field.stem');
+  const nameOf = (field: QuestionField) => questionText(`field.${field}`);
   const takenFrom = (from: 'mine' | 'theirs') =>
     merge.taken
       .filter((one) => one.from === from)
