@@ -24,9 +24,12 @@ export function fileSizes() {
     .sort((a, b) => a.lines - b.lines);
 }
 
+/** The lines of the file below which that share of the files lies. */
+export const linesAt = (sizes, share) => sizes[Math.floor((sizes.length - 1) * share)]?.lines;
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const sizes = fileSizes();
-  const at = (share) => sizes[Math.floor((sizes.length - 1) * share)]?.lines;
+  const at = (share) => linesAt(sizes, share);
   console.log(`${sizes.length} files: median ${at(0.5)}, p90 ${at(0.9)}, max ${at(1)} lines`);
   for (const { path, lines } of sizes.slice(-10).reverse())
     console.log(`${String(lines).padStart(5)}  ${path}`);
