@@ -23,13 +23,13 @@ export const QuestionSource = z.object({
 const lengthPt = z.number().min(1).max(6000).optional();
 /** How large an image is on the paper it was taken from; left out where there is no paper. */
 export const PaperSize = z.object({ widthPt: lengthPt, heightPt: lengthPt });
+/** Pixels across of the WebP versions that screens load; the file itself is for print. */
+export const SCREEN_WIDTHS = [480, 960, 1600] as const;
+
 /**
  * `id` is the storage id; a stem shows an image where it says `![](image:<id>)`, others follow the stem. Width and height
  * are the file's, in pixels: what is drawn follows the size on the paper.
  */
-/** Pixels across of the WebP versions that screens load; the file itself is for print. */
-export const SCREEN_WIDTHS = [480, 960, 1600] as const;
-
 export const QuestionImage = z.object({
   id: z.string().max(100),
   url: z.string(),
