@@ -53,6 +53,9 @@ it('are worded for their reader, counted and marked as read, without those of ot
   const rest = (await list(reader, `?limit=1&cursor=${page.pagination.nextCursor}`)).json();
   expect([page, rest].map(({ notifications }) => notifications.length)).toEqual([1, 1]);
   expect(rest.notifications[0].id).toBe(first);
+  const second = (await list(reader, '?limit=1&page=2')).json();
+  expect(second).toMatchObject({ notifications: [{ id: first }], pagination: { page: 2, total: 2 } });
+  expect((await list(reader, '?limit=100&page=101')).statusCode).toBe(400);
 
   const read = (who: Person, path: string) =>
     identity.request({ method: 'PUT', url: `/notifications/${path}`, token: who.token });

@@ -30,6 +30,14 @@ export type NotificationRow = RowOf<typeof NotificationRow>;
 const Unread = row({ unread: int4 });
 const IdRow = row({ id: uuid });
 
+interface NotificationPage {
+  /** The id of the notice before the page. */
+  before: string | null;
+  /** Only unread notices. */
+  unread: boolean;
+  limit: number;
+  offset: number;
+}
 /** A larger number would not help the reader. */
 const COUNTED_MAX = 1_000;
 
@@ -92,15 +100,15 @@ export class NotificationsRepository {
   /** Newest first, after `before`. */
   async list(
     userId: string,
-    { before, unread, limit }: { before: string | null; unread: boolean; limit: number },
+    { before, unread, limit, offset }: NotificationPage,
   ): Promise<NotificationRow[]> {
     return this.transactions.read.query(
       NotificationRow,
       `SELECT n.id, n.type, a.name AS actor_name, n.params, n.link, n.read_at IS NOT NULL AS is_read, n.created_at
        FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
        WHERE n.user_id = $1 AND ($2::uuid IS NULL OR n.id < $2) AND (NOT $3 OR n.read_at IS NULL)
-       ORDER BY n.id DESC LIMIT $4`,
-      [userId, before, unread, limit],
+       ORDER BY n.id DESC LIMIT $4 OFFSET $5`,
+      [userId, before, unread, limit, offset],
     );
   }
 

@@ -5,7 +5,7 @@ import type { NoticePayload, Notification, NotificationsQuery } from '@tiku/cont
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { notFound } from '@tiku/platform/errors';
-import { cutPage, decodeCursor } from '@tiku/platform/lists';
+import { cutPage, decodeCursor, offsetOf } from '@tiku/platform/lists';
 import { Translator } from '@tiku/platform/messages';
 import { z } from 'zod';
 import { NOTICE_MAIL } from '../queues.js';
@@ -72,16 +72,20 @@ export class NotificationsService {
   /** @throws AppError 400 if the cursor is invalid */
   async list(
     userId: string,
-    { unread = false, limit, cursor }: z.output<typeof NotificationsQuery>,
+    query: z.output<typeof NotificationsQuery>,
   ): Promise<{ notifications: Notification[]; unread: number; pagination: Pagination }> {
+    const { unread = false, page, limit, cursor } = query;
     const [before] = cursor === undefined ? [null] : decodeCursor(cursor, Place);
-    const found = await this.notifications.list(userId, { before, unread, limit: limit + 1 });
+    const offset = offsetOf(query);
+    const found = await this.notifications.list(userId, { before, unread, limit: limit + 1, offset });
     const { rows, nextCursor } = cutPage(found, limit, ({ id }) => [id]);
+    const isExact = nextCursor === null && before === null && (offset === 0 || rows.length > 0);
     const count = await this.notifications.unread(userId);
     return {
       notifications: rows.map((notice) => this.#toNotification(notice)),
       unread: count,
-      pagination: pagination(1, limit, rows.length, nextCursor === null && before === null, nextCursor),
+      // Exact only where the list ends with this page.
+      pagination: pagination(page, limit, offset + rows.length, isExact, nextCursor),
     };
   }
 

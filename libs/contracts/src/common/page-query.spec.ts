@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { ListDraftsQuery } from '../ingestion/index.js';
+import { NotificationsQuery } from '../notifications/index.js';
 import { ListBankQuestionsQuery, ListBanksQuery, ListQuestionsQuery } from '../question-bank/index.js';
 import { pagination, PageQuery } from './index.js';
 
@@ -11,6 +12,7 @@ describe('the query of a list', () => {
     ['questions', ListQuestionsQuery],
     ['questions of a bank', ListBankQuestionsQuery],
     ['drafts', ListDraftsQuery],
+    ['notifications', NotificationsQuery],
   ])('of %s reaches the first 10,000 entries and refuses what lies deeper', (_, schema) => {
     expect(schema.safeParse({ page: '100', limit: '100' }).success).toBe(true);
     const refused = schema.safeParse({ page: '101', limit: '100' });

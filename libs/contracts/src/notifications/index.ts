@@ -3,7 +3,7 @@
  * is `NoticePayload`; the text of its type is in `notice-texts.ts`.
  */
 import { z } from 'zod';
-import { Cursor, ErrorParams, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, ErrorParams, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export { noticeTexts } from './notice-texts.js';
 
@@ -68,10 +68,8 @@ export const Notification = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Notification = z.infer<typeof Notification>;
-export const NotificationsQuery = z.object({
+export const NotificationsQuery = CursorQuery.extend({
   unread: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
-  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
-  cursor: Cursor.optional(),
 });
 export const NotificationsAnswer = successAnswer({
   notifications: z.array(Notification),
