@@ -32,7 +32,7 @@ function pluralOf(noun) {
 }
 
 /** Replacements of `__key__` in templates of a service. */
-export function namesOfService(service) {
+function namesOfService(service) {
   requireKebab('service', service);
   return {
     service,
