@@ -7,7 +7,7 @@ const account = (lines: string[]): PaperAccount => recogniseDocument(model(lines
 const choice = (n: number): string[] => [`${n}．甲乙丙丁（    ）`, 'A．一　B．二　C．三　D．四'];
 
 describe('the account of a paper', () => {
-  it('closes where the announced count and the points are met', () => {
+  it('closes if the announced count and the points match', () => {
     const lines = [
       '本试卷共4小题，满分20分',
       '一、选择题：本题共2小题，每小题5分，共10分',
@@ -27,7 +27,7 @@ describe('the account of a paper', () => {
     });
   });
 
-  it('stays open where named questions stand within a numbered one', () => {
+  it('stays open if there are named questions within a numbered one', () => {
     const lines = [
       'Questions de cours',
       '1. Énoncer le théorème de la médiane.',
@@ -40,12 +40,12 @@ describe('the account of a paper', () => {
     expect(account(lines)).toMatchObject({ found: 2, closes: false });
   });
 
-  it('names a number that is not there, and one beyond the last', () => {
+  it('lists a missing number and one beyond the last', () => {
     const lines = ['全卷共六道题', ...choice(1), ...choice(2), ...choice(4), ...choice(5)];
     expect(account(lines)).toMatchObject({ announced: 6, found: 4, missing: [3, 6], closes: false });
   });
 
-  it('adds up what the sections announce, points without a count among them', () => {
+  it('adds up the announcements of the sections, including points without a count', () => {
     const lines = [
       '一、选择题（每小题4分，共12分）',
       ...choice(1),
@@ -56,7 +56,7 @@ describe('the account of a paper', () => {
     expect(account(lines)).toMatchObject({ announced: 4, found: 3, closes: false });
   });
 
-  it('names numbers that stand behind the text of other questions', () => {
+  it('lists numbers behind the text of other questions', () => {
     const torn = (n: number): string[] => [
       `${n}．甲乙丙丁（    ）${n + 4}. 下列说法`,
       'A．一　B．二　C．三　D．四',
@@ -66,19 +66,19 @@ describe('the account of a paper', () => {
     expect(account([own, '2．甲是____．', '3．乙是____．'])).toMatchObject({ missing: [], closes: true });
   });
 
-  it('does not close where questions stand in what belongs to none', () => {
+  it('stays open if text outside all questions contains questions', () => {
     const named = ['Exercice 3 $A=1$ :', 'Dire si elle est vraie.', 'Exercice 4 $B=2$ :', 'Développer.'];
     expect(account([...named, ...choice(1), ...choice(2)])).toMatchObject({ found: 2, closes: false });
     const rows = ['1) воздух 2) алюминий 3) сера 4) водород', '1) три 2) пять 3) семь 4) девять'];
     expect(account([...rows, ...choice(1), ...choice(2)])).toMatchObject({ closes: false });
   });
 
-  it('asks for no first numbers of a part that begins later', () => {
+  it('expects no first numbers of a part that begins later', () => {
     const lines = ['本部分共3题', ...choice(14), ...choice(15), ...choice(16)];
     expect(account(lines)).toMatchObject({ missing: [], closes: true });
   });
 
-  it('takes the count of a volume for no count of the paper', () => {
+  it('does not take the count of a volume for the count of the paper', () => {
     const lines = [
       '第Ⅰ卷（选择题）',
       '本卷共2小题，共10分',
@@ -102,7 +102,7 @@ describe('the account of a paper', () => {
     );
   });
 
-  it('does not take a number of pages or of sections for one of questions', () => {
+  it('does not take a number of pages or sections for a number of questions', () => {
     expect(account(['本试卷共8页，三大题，2小题', ...choice(1), ...choice(2)])).toMatchObject({
       announced: 2,
     });
@@ -110,12 +110,12 @@ describe('the account of a paper', () => {
 });
 
 describe('an account', () => {
-  it('stays open where one question holds the options of others', () => {
+  it('stays open if one question contains the options of others', () => {
     const lines = ['1．甲乙丙丁（    ）', 'A．一　B．二', '又一题', 'A．一　B．二', '再一题', 'A．一　B．二'];
     expect(account(lines)).toMatchObject({ found: 1, closes: false });
   });
 
-  it('closes where a question offers options in each of its parts', () => {
+  it('closes if a question offers options in each of its parts', () => {
     const parts = [1, 2, 3].flatMap((n) => [`（${n}）甲乙丙丁（    ）`, 'A．一　B．二']);
     expect(account(['1．读下面的材料，回答各题．', ...parts, ...choice(2)])).toMatchObject({
       found: 2,
@@ -123,23 +123,23 @@ describe('an account', () => {
     });
   });
 
-  it('names the numbers that one question holds', () => {
+  it('lists the numbers inside one question', () => {
     const lines = [1, 2, 3, 4, 5, 6].flatMap(choice);
     lines.push(...[17, 18, 19, 20].map((n) => `${n}．甲是____．`));
     expect(account(lines)).toMatchObject({ found: 6, missing: [17, 18, 19, 20], closes: false });
   });
 
-  it('stays open where options stand before the first question that was found', () => {
+  it('stays open if there are options before the first question', () => {
     const lines = [...choice(1), ...choice(2), ...[11, 12, 13, 14].map((n) => `${n}．甲是____．`)];
     expect(account(lines)).toMatchObject({ found: 4, closes: false });
   });
 
-  it('names the numbers that the key has a letter for', () => {
+  it('lists the numbers for which the key has a letter', () => {
     const lines = [...choice(1), ...choice(2), ...choice(3), '参考答案', '1-5 ABCDA'];
     expect(account(lines)).toMatchObject({ found: 3, missing: [4, 5], closes: false });
   });
 
-  it('is of the whole paper where headings say no more than the points of their part', () => {
+  it('covers the whole paper if headings only state the points of their part', () => {
     const lines = [
       '一、文言文阅读（本题共2小题，6分）',
       ...choice(1),
@@ -154,8 +154,8 @@ describe('an account', () => {
   });
 });
 
-describe('a paper without marks where questions begin', () => {
-  it('comes out in pieces with a flag, and its account does not close', () => {
+describe('a paper without marks of questions', () => {
+  it('is split into pieces with a flag, and its account stays open', () => {
     const lines = ['试说明潮汐形成的原因，并举出一个例子。', '简述季风与海陆分布之间的关系，不少于两点。'];
     const { questions, account: result } = recogniseDocument(model(lines));
     expect(questions.map(({ type, stem }) => [type, stem])).toEqual(lines.map((line) => ['unknown', line]));
@@ -163,7 +163,7 @@ describe('a paper without marks where questions begin', () => {
     expect(result).toMatchObject({ found: 0, closes: false });
   });
 
-  it('stays empty without text worth cutting', () => {
+  it('stays empty if it has too little text', () => {
     expect(recogniseDocument(model(['你好']))).toMatchObject({ questions: [], account: { closes: false } });
   });
 });

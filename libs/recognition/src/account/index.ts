@@ -1,5 +1,5 @@
 /**
- * Holds what was found against what the paper announces and against its own numbers. Owns the account that teachers
+ * Compares the recognised questions with the paper's announcements and its numbers. Owns the account that teachers
  * see; finds no questions itself. Pure.
  */
 import { LIMITS } from '@tiku/contracts/common';
@@ -8,13 +8,13 @@ import { IS_ELECTIVE, type Announced } from '../segment/announced.js';
 import { areLeftOut, holdNamed, holdsOthers, numbersBehind, numbersWithin } from './swallowed.js';
 import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js';
 
-/** A part of a paper may begin at a number above 1; up to here the first ones are believed to be lost. */
+/** A part of a paper may begin at a number above 1; up to this number the first ones count as lost. */
 const LOST_FIRST_MAX = 5;
 
 /** `scores`: points of each question, in order. */
 export function accountOf(segmented: Segmented, scores: readonly (number | null)[]): PaperAccount {
   const { questions, announced: whole } = segmented;
-  // What was cut for want of any number is no question that was found.
+  // A piece that was cut because there are no numbers is not a question that was found.
   const found = segmented.isCutByBlocks ? 0 : questions.length;
   const bySections = segmented.isCutByBlocks ? null : sectionSum(segmented);
   const announced = whole.questions ?? bySections;
@@ -35,13 +35,13 @@ export function accountOf(segmented: Segmented, scores: readonly (number | null)
       !areLeftOut(segmented.outside) &&
       (announced === null || announced === found || bySections === found) &&
       sectionsMet(segmented) &&
-      // Where the count is met, points that differ are misprinted or misread.
+      // If the count matches, different points are misprinted or misread.
       (announced === found || pointsAgree(segmented, pointsFound)) &&
       !segmented.sections.some((section, at) => isUnread(section, segmented.sections[at + 1], questions)),
   };
 }
 
-/** So many lines without a number are seldom one question. */
+/** This many lines without a number are seldom one question. */
 const LONE_LINES_MAX = 12;
 const isWholeText = ({ questions, outside }: Segmented): boolean => {
   const [only] = questions;
@@ -51,18 +51,18 @@ const isWholeText = ({ questions, outside }: Segmented): boolean => {
   return questions.length === 1 && only?.number === null && isLong;
 };
 
-/** Sections under which questions stand; "第Ⅰ卷" above "一、选择题" holds none itself. */
+/** Sections that contain questions; "第Ⅰ卷" above "一、选择题" contains none itself. */
 function sizedSections({ questions }: Segmented): { section: Section; found: number }[] {
   const found = new Map<Section, number>();
   for (const { section } of questions) if (section) found.set(section, (found.get(section) ?? 0) + 1);
   return [...found].map(([section, count]) => ({ section, found: count }));
 }
 
-/** The sum of what sections announce, where each that holds questions says how many, and each question is in one. */
+/** The sum of the sections' announcements, if each with questions states a count, and each question is in one. */
 function sectionSum(segmented: Segmented): number | null {
   const sections = sizedSections(segmented);
   if (sections.length === 0 || segmented.questions.some(({ section }) => section === null)) return null;
-  // A section with more than it announces holds others, whose headings were not known.
+  // A section with more questions than announced contains others, whose headings were not recognised.
   if (sections.some(({ section, found }) => section.questions === null || found > section.questions))
     return null;
   const counted = new Set(sections.map(({ section }) => section));
@@ -72,7 +72,7 @@ function sectionSum(segmented: Segmented): number | null {
   return [...counted, ...empty].reduce((sum, section) => sum + (section.questions ?? 0), 0);
 }
 
-/** A heading without questions counts where its own kind of question is nowhere else: they were lost. */
+/** A heading without questions counts if its kind of question is nowhere else: they were lost. */
 const isOwnSection = (section: Section, { questions }: Segmented): boolean =>
   section.type !== null &&
   !/^\s*第.{1,4}[卷部]/.test(section.text) &&
@@ -84,7 +84,7 @@ const sectionsMet = (segmented: Segmented): boolean =>
       section.questions === null || found >= section.questions || IS_ELECTIVE.test(section.text),
   );
 
-/** Gaps in the numbers, numbers swallowed by a question, and letters of the key for questions that are not there. */
+/** Gaps in the numbers, numbers inside a question, and letters of the key for missing questions. */
 function missingOf({ questions, unasked }: Segmented, announced: number | null): number[] {
   const missing = new Set([
     ...missingNumbers(questions, announced),
@@ -100,7 +100,7 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
   let last = 0;
   let runs = 1;
   for (const [at, { number, isHeading, label, section }] of questions.entries()) {
-    // Names count each on their own, and may leave out numbers.
+    // Names count separately and may omit numbers.
     if (number === null || isHeading || label !== undefined) continue;
     if (number <= last) {
       runs++;
@@ -108,7 +108,7 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
     }
     const isLater =
       at === 0 && number > LOST_FIRST_MAX && (announced === null || announced <= questions.length);
-    // "第 41、42 题为必考题，第 45～47 题为选考题": a joint paper leaves out the numbers of the other subjects.
+    // "第 41、42 题为必考题，第 45～47 题为选考题": a joint paper omits the numbers of the other subjects.
     const isChosen = number > last + 1 && /必考|选考/.test(section?.text ?? '');
     if (!isLater && !isChosen) for (let lost = last + 1; lost < number; lost++) missing.push(lost);
     last = number;
@@ -118,7 +118,7 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
   return missing;
 }
 
-/** Points of the questions, or of a section in all where it does not say what each is worth; null if neither tells. */
+/** Points of the questions, or of a section in total if it does not state them for each; null if neither is known. */
 function pointsOfQuestions(segmented: Segmented, scores: readonly (number | null)[]): number | null {
   const bySection = new Map<Section | null, (number | null)[]>();
   segmented.questions.forEach(({ section }, at) => {
@@ -143,7 +143,7 @@ function pointsOfQuestions(segmented: Segmented, scores: readonly (number | null
 
 const MORE_THAN_ASKED = /选[做考答]|任选|附加|bonus|extra credit|choose|answer (?:any|only)/i;
 
-/** Whether the points found are those announced: fewer are lost ones, more are such of which only some count. */
+/** Whether the points found match those announced: fewer mean lost questions, more mean that only some count. */
 function pointsAgree(segmented: Segmented, found: number | null): boolean {
   const { announced, questions, sections } = segmented;
   if (announced.points === null || found === null || announced.points === found) return true;
@@ -152,7 +152,7 @@ function pointsAgree(segmented: Segmented, found: number | null): boolean {
   return found > announced.points && texts.some((text) => MORE_THAN_ASKED.test(text));
 }
 
-/** Less text is an instruction. */
+/** Shorter text is an instruction. */
 const UNREAD_CHARS_MIN = 20;
 const LEVELS = [
   /^\s*第.{1,2}节/,
@@ -162,7 +162,7 @@ const LEVELS = [
 ];
 const levelOf = ({ text }: Section): number => LEVELS.findIndex((level) => level.test(text));
 
-/** A heading with points above text in which no question was found; the heading of a part has others below it. */
+/** A heading with points above text without a question; the heading of a part has others below it. */
 const isUnread = (
   section: Section,
   next: Section | undefined,

@@ -1,4 +1,4 @@
-/** Announcements of many kinds, and the points that are held against them. */
+/** Announcements of many kinds, and the points that are compared with them. */
 import { describe, expect, it } from '@jest/globals';
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { recogniseDocument } from '../pipeline/index.js';
@@ -8,7 +8,7 @@ import { model } from '../segment/paper.fixture.js';
 const account = (lines: string[]): PaperAccount => recogniseDocument(model(lines)).account;
 const choice = (n: number): string[] => [`${n}．子丑寅卯（    ）`, 'A．一　B．二　C．三　D．四'];
 
-describe('what a paper announces', () => {
+describe('the announcement of a paper', () => {
   it.each([
     [
       'This exam contains 4 pages (including this cover page) and 9 questions.',
@@ -46,19 +46,19 @@ describe('the points found', () => {
     '二、解答题（20分）',
   ];
 
-  it('are those of the sections where questions print none', () => {
+  it('are those of the sections if questions print none', () => {
     expect(account([...lines, '3．证明甲．', '4．证明乙．'])).toMatchObject({
       pointsFound: 30,
       closes: true,
     });
   });
 
-  it('are not known where a heading gives some questions other points', () => {
+  it('are unknown if a heading gives some questions different points', () => {
     const mixed = ['全卷满分9分', '一、选择题（第1题每题4分，第2题每题5分）', ...choice(1), ...choice(2)];
     expect(account(mixed)).toMatchObject({ pointsFound: null, closes: true });
   });
 
-  it('keep the account open where they are fewer than announced', () => {
+  it('keep the account open if they are fewer than announced', () => {
     const other = ['全卷满分50分', ...lines.slice(1)];
     expect(account([...other, '3．证明甲．', '4．证明乙．'])).toMatchObject({
       pointsAnnounced: 50,
@@ -67,12 +67,12 @@ describe('the points found', () => {
     });
   });
 
-  it('may differ where the count of questions is met', () => {
+  it('may differ if the count of questions matches', () => {
     const counted = ['本试卷共4小题，满分50分', ...lines.slice(1), '3．证明甲．', '4．证明乙．'];
     expect(account(counted)).toMatchObject({ pointsAnnounced: 50, pointsFound: 30, closes: true });
   });
 
-  it('may be more where some questions are to be chosen from', () => {
+  it('may be more if students choose from some questions', () => {
     const chosen = ['3．（20分）[选做题]证明甲．', '4．（20分）[选做题]证明乙．'];
     expect(account([...lines.slice(0, -1), '二、选做题（任选一题作答）', ...chosen])).toMatchObject({
       pointsFound: 50,

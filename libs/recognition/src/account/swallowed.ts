@@ -1,18 +1,18 @@
 /**
- * Signs that a question holds others: what tells a paper that came out with a part of its questions from one that has
- * no more. Owns no repair: the account says that it does not close. Pure.
+ * Signs that a question contains others: they distinguish a paper that was recognised in part from one that is
+ * complete. Repairs nothing: the account reports that it does not close. Pure.
  */
 import { questionNumber } from '../segment/marks.js';
 import type { Run, SegmentedQuestion } from '../segment/types.js';
 
-/** Options that begin again so often are those of several questions. */
+/** Options that begin again this often are those of several questions. */
 const GROUPS_MIN = 3;
-/** Numbers that count on from a higher one within a question: shorter lists are its own. */
+/** Numbers that continue from a higher one within a question: shorter lists are its own. */
 const NUMBERS_MIN = 4;
 const OWN_PART = /^\s{0,8}[（(]\s{0,2}[1-9]\s{0,2}[)）]|^\s{0,8}\\subp/;
 const FIRST_OPTION = /^\s{0,8}[（(]?A\s{0,4}[)）.．、]/;
 
-/** An example among the instructions has options as well, one at most. */
+/** An example among the instructions has options too, at most one. */
 const LEFT_OUT_MIN = 2;
 
 /** "Exercice 2", "第 3 题": questions by their names. */
@@ -21,7 +21,7 @@ const NAMED_OUTSIDE =
 /** "1) one  2) two  3) three": options with numbers in one line. */
 const NUMBERED_ROW = /^\s{0,8}1\s?[)）]\s{0,4}\S.{0,60}\s2\s?[)）]\s{0,4}\S.{0,60}\s3\s?[)）]/;
 
-/** Whether questions stand in what belongs to none: by their options or their names. */
+/** Whether text outside all questions contains questions, by their options or their names. */
 export function areLeftOut(outside: readonly Run[]): boolean {
   const lines = outside.flatMap(({ text }) => text.split('\n'));
   return [FIRST_OPTION, NAMED_OUTSIDE, NUMBERED_ROW].some(
@@ -29,7 +29,7 @@ export function areLeftOut(outside: readonly Run[]): boolean {
   );
 }
 
-/** Whether names of questions stand within questions that numbers count: "Exercice 1" and "Exercice 2" in the fifth. */
+/** Whether numbered questions contain names of questions: "Exercice 1" and "Exercice 2" in the fifth. */
 export function holdNamed(questions: readonly SegmentedQuestion[]): boolean {
   const lines = questions.flatMap(({ stem, options }) =>
     [...stem.slice(1), ...options.flatMap(({ runs }) => runs.slice(1))].flatMap(({ text }) =>
@@ -41,7 +41,7 @@ export function holdNamed(questions: readonly SegmentedQuestion[]): boolean {
 const NAMED_ALONE =
   /^\s{0,8}(?:\*\*)?(?:exercice|exercise|problem|question|aufgabe|ejercicio|esercizio|задание|задача)\s{0,3}\d{1,3}(?:\*\*)?\s{0,4}[.:]?\s{0,4}$/i;
 
-/** Whether options begin again and again within one question. */
+/** Whether options begin again several times within one question. */
 export function holdsOthers({ stem, options }: SegmentedQuestion): boolean {
   const lines = [stem, ...options.map(({ runs }) => runs)].flat().flatMap(({ text }) => text.split('\n'));
   const groups = lines.filter((line) => FIRST_OPTION.test(line)).length + (options.length > 1 ? 1 : 0);
@@ -50,7 +50,7 @@ export function holdsOthers({ stem, options }: SegmentedQuestion): boolean {
   return groups >= GROUPS_MIN && parts < groups - 1;
 }
 
-/** Numbers of questions that stand in the text of this one: they count up, from one that is higher than its own. */
+/** Numbers of questions in the text of this one: they count up, from one higher than its own. */
 export function numbersWithin({ number, stem, options }: SegmentedQuestion): number[] {
   const own = number ?? 0;
   const marks = [stem, ...options.map(({ runs }) => runs)]
@@ -66,12 +66,12 @@ export function numbersWithin({ number, stem, options }: SegmentedQuestion): num
   return run.length >= NUMBERS_MIN && (run[0] ?? 0) > Math.max(own, 1) ? run : [];
 }
 
-/** The number of a question behind the text of another one, as where two columns were read as one. */
+/** The number of a question behind the text of another one, as in two columns that were read as one. */
 const NUMBER_BEHIND =
   /[^\d\s(（][ \u3000]{0,4}[(（]?(\d{1,3})[.．、][ \u3000]{0,2}(?=[\u4e00-\u9fff“《A-Z])/g;
 const BEHIND_MIN = 3;
 
-/** Numbers that go on behind the last question and stand in the middle of lines. */
+/** Numbers in the middle of lines that continue after the last question. */
 export function numbersBehind(questions: readonly SegmentedQuestion[]): number[] {
   const last = Math.max(0, ...questions.map(({ number }) => number ?? 0));
   if (last === 0) return [];

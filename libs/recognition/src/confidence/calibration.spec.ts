@@ -29,7 +29,7 @@ describe('confidence of a question', () => {
     expect(all([field('stem', 0.31), ...sure], flags)).toBe(0.31);
   });
 
-  it('counts a doubt once: a second field with it takes nothing off', () => {
+  it('counts a doubt once: a second field with it changes nothing', () => {
     const one = all([field('stem'), field('answer')], [doubt('stem', 'blank_guessed')]);
     const two = all(
       [field('stem'), field('answer')],
@@ -38,13 +38,13 @@ describe('confidence of a question', () => {
     expect(two).toBe(one);
   });
 
-  it('is sure where nothing is doubted, on a scan a little less, and never certain', () => {
+  it('is high without doubts, a little lower on a scan, and never certain', () => {
     expect(all([field('stem', 0.86), field('type', 0.8)], [])).toBe(0.97);
     expect(all([field('stem', 0.86, 2)], [])).toBe(0.93);
     expect(all([], [])).toBeLessThan(1);
   });
 
-  it('is below "check" for every doubt, also about what was not read', () => {
+  it('is below "check" for every doubt, including doubts about fields that were not read', () => {
     for (const code of ['low_confidence', 'blank_guessed', 'type_uncertain', 'a_doubt_of_tomorrow'])
       expect(all([field('stem')], [doubt('stem', code)])).toBeLessThan(0.9);
     expect(all([field('stem')], [doubt('images', 'figure_expected')])).toBeLessThan(0.9);
@@ -54,7 +54,7 @@ describe('confidence of a question', () => {
     expect(all([field('stem')], [doubt('answer', 'answer_missing')])).toBe(0.97);
   });
 
-  it('takes a doubt about one option for one about the options', () => {
+  it('counts a doubt about one option as one about the options', () => {
     expect(all([field('options'), field('options.1')], [doubt('options.1', 'low_confidence')])).toBeLessThan(
       0.9,
     );

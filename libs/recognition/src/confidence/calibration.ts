@@ -1,7 +1,7 @@
 /**
- * What a confidence means: of fields like this one, so many were right in papers with known content. The numbers are
- * measured by `npm run recognise:check`, each as the lower bound of the share that was right, so that few papers make
- * for a low number and never for a certain one. Pure.
+ * The meaning of a confidence: the share of similar fields that were right in papers with known content. The numbers
+ * are measured by `npm run recognise:check`, each as the lower bound of that share, so that few papers give
+ * a low number and never certainty. Pure.
  */
 import type { Evidence, Flag } from '@tiku/contracts/ingestion';
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
@@ -9,7 +9,7 @@ import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 /** Fields without a doubt: 6,007 of 6,177 from files with text, 41 of 41 from scans. */
 export const WITHOUT_DOUBT = 0.97;
 const SCANNED_WITHOUT_DOUBT = 0.93;
-/** Fields with this doubt that were right all the same, e.g. 58 of 61 stems whose blank was guessed. */
+/** Fields with this doubt that were right nevertheless, e.g. 58 of 61 stems whose blank was guessed. */
 const RIGHT_SHARE: Readonly<Record<string, number>> = {
   blank_guessed: 0.89,
   formula_object: 0.89,
@@ -21,10 +21,10 @@ const RIGHT_SHARE: Readonly<Record<string, number>> = {
   rootWithoutBar: 0.43,
   number_gap: 0.34,
 };
-/** Doubts that the papers show too rarely to be measured. */
+/** Doubts that are too rare in the papers to be measured. */
 const RIGHT_SHARE_OF_OTHERS = 0.5;
 
-/** The confidence of a field, 0..1; the parser's own counts where it is doubted and reads worse than others like it. */
+/** The confidence of a field, 0..1; the parser's counts if the field is doubted and reads worse than others like it. */
 export function calibrated(
   { field, confidence, page }: Evidence,
   flags: readonly Flag[],
@@ -37,7 +37,7 @@ export function calibrated(
 
 /**
  * A question is as sure as its worst field. A doubt about a field that was not read counts too (a figure that the text
- * mentions), but not that the paper prints no answer: what is there is not less sure for it.
+ * mentions), but not that the paper prints no answer: this makes the rest no less sure.
  */
 export function ofWorstField(
   evidence: readonly Evidence[],
@@ -51,10 +51,10 @@ export function ofWorstField(
   return Math.min(best, ...evidence.map((one) => one.confidence), ...unread.map(shareOf));
 }
 
-/** A doubt about all options is one about each; that about one option, about the options too. */
+/** A doubt about all options applies to each; one about a single option applies to the options too. */
 export const isDoubtOf = (flag: Flag, field: string): boolean =>
   flag.field === field || flag.field === rootOf(field) || rootOf(flag.field) === field;
 const rootOf = (field: string): string => field.split('.')[0] ?? '';
-/** What fields of this doubt, or of `none`, are right by the papers that were measured. */
+/** The share of right fields with this doubt, or with `none`, in the measured papers. */
 export const usualShare = (code: string): number => (code === 'none' ? WITHOUT_DOUBT : rightShare(code));
 const rightShare = (code: string): number => RIGHT_SHARE[code] ?? RIGHT_SHARE_OF_OTHERS;

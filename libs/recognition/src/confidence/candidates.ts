@@ -1,11 +1,11 @@
-/** Doubts of runs that name other readings → candidates of a field, at their place in its text. Pure. */
+/** Doubts of runs with alternatives → candidates of a field, at their place in its text. Pure. */
 import type { Candidate } from '@tiku/contracts/ingestion';
 import type { Run } from '../segment/index.js';
 
-/** More are no help to somebody who looks at the paper. */
+/** More do not help a person who compares with the paper. */
 const CANDIDATES_MAX = 24;
 
-/** `text` is the field as it is shown; a reading whose run is no longer in it is left out. */
+/** `text` is the field as shown; an alternative whose run is no longer in it is omitted. */
 export function candidatesOfRuns(runs: readonly Run[], text: string): Candidate[] {
   const candidates: Candidate[] = [];
   let from = 0;

@@ -1,5 +1,5 @@
 /**
- * How sure each field is, where it came from, and what the teacher should look at. Numbers are calibrated against
+ * How sure each field is, where it came from, and what the teacher should check. Numbers are calibrated against
  * papers with known content: a field without a flag is wrong at most once in fifty.
  */
 import type { Evidence, Flag } from '@tiku/contracts/ingestion';
@@ -17,21 +17,21 @@ export { type ClassCount, type ClassShare, recalibrated, sharesOf } from './reca
 export const FLAG_BELOW = 0.75;
 /** Below this the text of a parser is flagged. */
 const TEXT_FLAG_BELOW = 0.7;
-/** OCR is surer of itself than it should be where a line holds a formula. */
+/** OCR is too sure of a line with a formula. */
 const SCANNED_FLAG_BELOW = 0.8;
-/** Formulas are what OCR reads worst: a text that holds much of them has to be read better to be believed. */
+/** OCR reads formulas worst: a text with many of them needs a higher confidence. */
 const FORMULA_MUCH = 0.3;
 const FORMULA_FLAG_BELOW = 0.93;
-/** For an answer the bounds are closer. */
+/** Stricter bounds for an answer. */
 const ANSWER_FORMULA_MUCH = 0.15;
 const ANSWER_FLAG_BELOW = 0.97;
-/** One line read like this makes its field doubtful, however well the others were read. */
+/** One line with a lower confidence makes its field doubtful, however well the others were read. */
 const LINE_FLAG_BELOW = 0.55;
 const LINE_CHARS = 8;
-/** On a scan the marks that settle a type may be lost. */
+/** A scan may lose the marks that decide a type. */
 const SCANNED_TYPE_BELOW = 0.86;
 const LONG_STEM_CHARS = 4000;
-/** An option that is longer than its siblings by so much has taken in what stands below it: a solution, a footer. */
+/** An option this much longer than its siblings has absorbed the text below it: a solution, a footer. */
 const LONG_OPTION_CHARS = 100;
 const LONG_OPTION_TIMES = 4;
 
@@ -87,7 +87,7 @@ export function judge(
   const onScan = from.stem.some((run) => scannedPages.includes(run.place.page ?? 0));
   if (question.typeConfidence < (onScan ? SCANNED_TYPE_BELOW : FLAG_BELOW)) flag('type', 'type_uncertain');
   add('stem', from.stem, from.numberCertain ? 0.98 : 0.7, question.stem);
-  // A blank of a shared text has its stem there.
+  // The stem of a blank in a shared text is in that text.
   if (question.stem.trim() === '' && !question.passage) flag('stem', 'stem_empty');
   if (!from.numberCertain) flag('stem', 'number_gap');
   if (from.number === null) flag('stem', 'number_missing');
@@ -147,7 +147,7 @@ function judgeOptions(
 
 function isWeakScan(runs: readonly Run[], read: number): boolean {
   if (read < SCANNED_FLAG_BELOW) return true;
-  // The first line of a stem holds its formula and the others its words: each is looked at by itself.
+  // The first line of a stem contains its formula and the others its words: each is checked separately.
   return runs.some(
     (run) =>
       run.text.length >= LINE_CHARS &&
@@ -156,7 +156,7 @@ function isWeakScan(runs: readonly Run[], read: number): boolean {
   );
 }
 
-/** Nothing around it tells whether a formula was read well that is an answer by itself; letters and numbers may stand. */
+/** No context shows whether a formula that is a whole answer was read well; letters and numbers are accepted. */
 function isWeakAnswer(run: Run): boolean {
   const plain =
     /^(?:[A-H,，、\s]{1,12}|[-+]?\d+(?:\.\d+)?(?:\s*[\u4e00-\u9fff%°A-Za-z/]{1,5})?)[\s.。;；]*$/.test(

@@ -1,4 +1,4 @@
-/** What a doubt is called in front of a teacher, in the document's interface language. */
+/** The sentence that a teacher sees for a doubt, in the document's interface language. */
 
 const MESSAGES: Record<string, { zh: string; en: string }> = {
   answer_missing: {
@@ -85,5 +85,5 @@ export function doubtMessage(code: string, language: 'zh' | 'en'): string {
   return MESSAGES[code]?.[language] ?? (language === 'zh' ? '请核对' : 'Please check');
 }
 
-/** Whether a code is one of ours: other sentences are kept as they were written. */
+/** Whether a code is one of ours: other sentences stay as written. */
 export const isDoubtCode = (code: string): boolean => Object.hasOwn(MESSAGES, code);

@@ -37,7 +37,7 @@ it('doubts only an option that has absorbed the text below it', () => {
   ]);
 });
 
-it('believes options that are all long', () => {
+it('accepts options that are all long', () => {
   const long = '这是一个长长的选项，讲了一件事情的来龙去脉，'.repeat(6);
   const [question] = recogniseDocument(
     paper([

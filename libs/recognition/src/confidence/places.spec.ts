@@ -4,7 +4,7 @@ import { candidatesOfRuns } from './candidates.js';
 import { placesOf } from './places.js';
 
 describe('places of a field', () => {
-  it('are one box, with room for its characters, for one column, options of a row included', () => {
+  it('are one box for one column, with margin for its characters, options of a row included', () => {
     expect(
       placesOf([
         { page: 1, box: [0.1, 0.2, 0.45, 0.22] },
@@ -14,7 +14,7 @@ describe('places of a field', () => {
     ).toEqual([{ page: 1, box: [0.097, 0.1965, 0.453, 0.2535] }]);
   });
 
-  it('are a box for each column and page that the field goes on in', () => {
+  it('are a box for each column and page in which the field continues', () => {
     expect(
       placesOf([
         { page: 1, box: [0.1, 0.8, 0.45, 0.9] },
@@ -35,7 +35,7 @@ describe('places of a field', () => {
   });
 });
 
-describe('other readings of a field', () => {
+describe('alternatives of a field', () => {
   const run = (text: string, read: string, other: string): Run => ({
     text,
     place: {},
@@ -44,7 +44,7 @@ describe('other readings of a field', () => {
     readings: [{ read, readings: [{ text: other, confidence: 0.5 }] }],
   });
 
-  it('stand where they were read, also when an earlier line has the same letters', () => {
+  it('are at the place where they were read, even if an earlier line has the same letters', () => {
     const runs = [run('已知 f(x) 为', '已知', '己知'), run('求 f(x) 的值', 'f(x)', 'f(X)')];
     expect(candidatesOfRuns(runs, '已知 f(x) 为\n求 f(x) 的值')).toEqual([
       { text: '己知', confidence: 0.5, run: '已知', start: 0 },
@@ -52,7 +52,7 @@ describe('other readings of a field', () => {
     ]);
   });
 
-  it('are left out where the field no longer has the run', () => {
+  it('are omitted if the field no longer has the run', () => {
     expect(candidatesOfRuns([run('求 f(x)', 'f(x)', 'f(X)')], '求 $g$')).toEqual([]);
   });
 });

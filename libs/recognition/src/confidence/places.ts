@@ -1,16 +1,16 @@
-/** Places of a field's runs → places to show: one for each column and page it stands in, or a span of lines. Pure. */
+/** Places of a field's runs → places to show: one for each of its columns and pages, or a span of lines. Pure. */
 import type { Evidence } from '@tiku/contracts/ingestion';
 import type { Box, Place } from '../model/index.js';
 
 export type ShownPlace = Pick<Evidence, 'page' | 'box' | 'line' | 'lastLine' | 'paragraph' | 'lastParagraph'>;
 
-/** Fonts say less height than their characters take: an edge on the box itself strikes the first line through. */
+/** Fonts state less height than their characters take: an edge on the box itself would cross the first line. */
 const PAD_X = 0.003;
 const PAD_Y = 0.0035;
-/** Of so many entries of one field the rest adds nothing to look at. */
+/** More entries of one field show nothing new. */
 const PLACES_MAX = 12;
 
-/** Places in reading order → at least one shown place where there is any. */
+/** Places in reading order → at least one shown place if there is any. */
 export function placesOf(places: readonly Place[]): ShownPlace[] {
   const boxes = boxesOf(places);
   if (boxes.length > 0) return boxes.slice(0, PLACES_MAX);
@@ -50,7 +50,7 @@ function boxesOf(places: readonly Place[]): { page: number; box: [number, number
   }));
 }
 
-/** Reading goes on higher up and further right: another column, not the next option of a row. */
+/** Reading continues higher up and further right: another column, not the next option of a row. */
 const beginsColumn = (group: { box: Box; last: Box }, box: Box): boolean =>
   box[3] <= group.last[1] && box[0] >= group.box[2];
 

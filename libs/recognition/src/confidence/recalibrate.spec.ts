@@ -51,7 +51,7 @@ describe('shares by corrections', () => {
 });
 
 describe('recalibrated questions', () => {
-  it('are less sure of what was often corrected, and the same in all else', () => {
+  it('have lower confidences for often corrected fields, and are otherwise unchanged', () => {
     const shares = sharesOf([count('stem', 'none', 1000, 200)]);
     const before = question(0.97);
     const [after] = recalibrated([before], shares);
@@ -60,7 +60,7 @@ describe('recalibrated questions', () => {
     expect({ ...after, confidence: 0, evidence: [] }).toEqual({ ...before, confidence: 0, evidence: [] });
   });
 
-  it('are surer of a doubt that was hardly ever right to have, and keep others', () => {
+  it('have higher confidences for a doubt that was rarely justified, and keep the others', () => {
     const shares = sharesOf([count('stem', 'low_confidence', 1000, 10)]);
     expect(recalibrated([question(0.66, DOUBT)], shares)[0]?.confidence).toBe(0.76);
     expect(recalibrated([question(0.97)], shares)).toEqual([question(0.97)]);

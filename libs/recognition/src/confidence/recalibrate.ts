@@ -1,27 +1,27 @@
 /**
- * Confidences after what people of one enterprise corrected: how often a class of fields (field and doubt) was right
+ * Adjusts confidences to the corrections in one enterprise: how often a class of fields (field and doubt) was right
  * there moves the confidence of that class, within bounds. Changes no text, type, answer or flag. Pure.
  */
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { isDoubtOf, ofWorstField, usualShare, WITHOUT_DOUBT } from './calibration.js';
 
-/** How often people looked at fields of a class, and how often they changed what was read. */
+/** How often people checked fields of a class, and how often they changed them. */
 export interface ClassCount {
   field: string;
-  /** The doubt that the field carried, `none` without one. */
+  /** The field's doubt; `none` without one. */
   code: string;
   checked: number;
   corrected: number;
 }
-/** …and the share that is believed to be right. */
+/** …and the share that counts as right. */
 export interface ClassShare extends ClassCount {
   share: number;
 }
 
 const NO_DOUBT = 'none';
-/** Fewer checked fields say nothing. */
+/** Fewer checked fields are no evidence. */
 const CHECKED_MIN = 30;
-/** What is measured elsewhere counts as much as so many fields. */
+/** The measurement elsewhere counts as much as this many fields. */
 const USUAL_WEIGHT = 50;
 const DOWN_MAX = 0.3;
 const UP_MAX = 0.1;
@@ -67,7 +67,7 @@ export function recalibrated(
       ({ field, code }) => bounded(usualShare(code) + moveOf(field, code)),
       SHARE_MAX,
     );
-    // What no class speaks of stays as it was.
+    // A field without a class keeps its confidence.
     const isMoved = evidence.some((one, at) => one.confidence !== question.evidence[at]?.confidence);
     return { ...question, evidence, confidence: isMoved ? worst : question.confidence };
   });

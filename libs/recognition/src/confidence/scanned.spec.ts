@@ -26,11 +26,11 @@ const flagged = (lines: [string, number][]): boolean[] =>
 const NEXT: [string, number] = ['2. 下列说法中正确的是哪一项请写在横线上 ____', 0.97];
 
 describe('confidence of a scan', () => {
-  it('believes words that were read well', () => {
+  it('accepts words that were read well', () => {
     expect(flagged([['1. 小明从家到学校要走多少分钟请写在横线上 ____', 0.9], NEXT])).toEqual([false, false]);
   });
 
-  it('doubts formulas that words of the same confidence would not be', () => {
+  it('doubts formulas at a confidence that is enough for words', () => {
     expect(flagged([['1. 若 f(x)=x3+2x-1,g(x)=f(x+1)-f(x),则 g(2)=____', 0.88], NEXT])).toEqual([
       true,
       false,
@@ -50,7 +50,7 @@ describe('confidence of a scan', () => {
     ).toBe(true);
   });
 
-  it('doubts a formula that is an answer by itself, and believes letters, numbers and words', () => {
+  it('doubts a formula that is a whole answer, and accepts letters, numbers and words', () => {
     const answers: [string, number][] = [
       ['1. 甲的定义域是 ____', 0.97],
       ['答案:[3,oo)', 0.94],

@@ -1,2 +1,2 @@
-/** The sentences of doubts, for who shows what was recognised to someone of another language. Pulls in no parser. */
+/** The sentences of doubts, for callers that show a recognised paper in another language. Loads no parser. */
 export { doubtMessage, isDoubtCode } from '../confidence/messages.js';

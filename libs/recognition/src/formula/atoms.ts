@@ -1,4 +1,4 @@
-/** Parts of a formula that are already understood: a symbol, or a fraction, a root, a matrix as one. Pure. */
+/** Finished parts of a formula: a symbol, or a fraction, a root, a matrix as one. Pure. */
 import { height, type Rect, union } from '../parsers/rect.js';
 import type { Stand, SymbolClass } from './symbol-classes.js';
 import { middleY, type FormulaSymbol } from './symbols.js';
@@ -10,12 +10,12 @@ export interface Atom extends Rect {
   stand: Stand;
   /** The capital of the same shape. */
   capital: string | null;
-  /** Of a fraction the middle of its bar: what stands next to it is level with that. */
+  /** The middle of a fraction's bar: atoms next to it are level with that. */
   axis: number | null;
   probability: number;
 }
 
-/** Heights of letters and what hangs below the line, as shares of the height of a digit. */
+/** Heights of letters and of the parts below the line, as shares of the height of a digit. */
 export const X_HEIGHT = 0.66;
 const DEPTH = 0.32;
 const AXIS = 0.37;
@@ -53,7 +53,7 @@ export interface Line {
   size: number;
 }
 
-/** The line that a letter or digit would stand on; none for what has any size. */
+/** The line that a letter or digit would be on; none for a symbol of variable size. */
 export function lineOf(atom: Atom): Line | null {
   const tall = height(atom);
   switch (atom.stand) {
@@ -77,25 +77,25 @@ export function lineOf(atom: Atom): Line | null {
   }
 }
 
-/** How far the middle of an atom stands above the axis of a line, in heights of a digit. */
+/** How far the middle of an atom is above the axis of a line, in heights of a digit. */
 export const aboveAxis = (atom: Atom, line: Line): number =>
   (line.baseline - AXIS * line.size - (atom.axis ?? middleY(atom))) / line.size;
 
-/** The lines that an atom may stand on: a letter of one shape in two sizes has two. */
+/** The possible lines of an atom: a letter of one shape in two sizes has two. */
 function linesOf(atom: Atom): Line[] {
   const line = lineOf(atom);
   if (!line) return [];
   return atom.capital === null ? [line] : [line, { baseline: line.baseline, size: height(atom) }];
 }
 
-/** Shares of a digit's height by which printing and scanning move things. */
+/** How far printing and scanning move symbols, in shares of a digit's height. */
 const LEVEL = 0.16;
 const LIKE = 0.82;
 const AXIS_LEVEL = 0.22;
-/** Nothing is raised or lowered before there is something to hang it on. */
+/** Nothing is raised or lowered before there is a base. */
 const FIRST = 1.2;
 
-/** The line on which most of the symbols stand; of several as good ones that of the largest. */
+/** The line of most symbols; of several, that of the largest. */
 export function mainLine(atoms: readonly Atom[], digit: number): Line {
   const candidates = atoms.flatMap(linesOf);
   if (candidates.length === 0) {
@@ -115,13 +115,13 @@ export function mainLine(atoms: readonly Atom[], digit: number): Line {
   return best.line;
 }
 
-/** The height at which signs of operation stand on the line of these atoms. */
+/** The height of operators on the line of these atoms. */
 export function axisOf(atoms: readonly Atom[], digit: number): number {
   const { baseline, size } = mainLine(atoms, digit);
   return baseline - AXIS * size;
 }
 
-/** How well an atom stands on a line, 0..1. */
+/** How well an atom fits a line, 0..1. */
 function standsOn(atom: Atom, line: Line): number {
   const own = linesOf(atom);
   if (own.length === 0) {

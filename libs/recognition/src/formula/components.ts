@@ -1,11 +1,11 @@
 /**
- * Ink of a part of a picture as connected shapes, each with its own mask: what stands inside a root is not the root.
+ * Ink of a part of a picture as connected shapes, each with its own mask: the inside of a root is not part of the root.
  * Pure.
  */
 import type { GreyPicture } from '../parsers/image/grey-page.js';
 import type { Rect } from '../parsers/rect.js';
 
-/** In pixels of the picture; x1 and y1 are the first outside. */
+/** In pixels of the picture; x1 and y1 are exclusive. */
 export interface Component extends Rect {
   /** Dark pixels. */
   area: number;
@@ -15,7 +15,7 @@ export interface Component extends Rect {
   seed: { x: number; y: number };
 }
 export interface ShapeTree extends Component {
-  /** What it falls into where only darker ink counts. */
+  /** The shapes that remain if only darker ink counts. */
   parts: ShapeTree[];
 }
 
@@ -23,8 +23,7 @@ export interface ShapeTree extends Component {
 const COMPONENTS_MAX = 600;
 
 /**
- * A part of a picture with its grain smoothed: the mean of a place and its eight neighbours, the place itself four
- * times.
+ * A part of a picture, smoothed: the mean of a pixel and its eight neighbours, with the pixel itself weighted by four.
  */
 export function smoothed(
   picture: GreyPicture,
@@ -93,7 +92,8 @@ export function components(picture: GreyPicture, box: Rect, dark: number): Compo
 }
 
 /**
- * Shapes at several levels of darkness: pale ink joins strokes that a scanner broke, dark ink parts letters that touch.
+ * Shapes at several levels of darkness: pale ink joins strokes that a scanner broke, dark ink separates letters that
+ * touch.
  * @param levels of grey below which ink counts, the palest first
  */
 export function shapeTrees(picture: GreyPicture, box: Rect, levels: readonly number[]): ShapeTree[] {

@@ -1,4 +1,6 @@
-/** Tall brackets: several cases behind a brace, the rows and columns of a matrix, one tall line between brackets. Pure. */
+/**
+ * Tall brackets: several cases behind a brace, the rows and columns of a matrix, one tall line between brackets. Pure.
+ */
 import { height, union } from '../parsers/rect.js';
 import { type Atom, groupOf } from './atoms.js';
 import { withFractions, withRoots } from './stacks.js';
@@ -42,7 +44,7 @@ export function withTallBrackets(atoms: readonly Atom[], digit: number, parse: P
         middleY(atom) < opening.y1 + 0.25 * digit,
     );
     if (inside.length === 0) continue;
-    // A fraction has two rows of its own.
+    // A fraction has two rows itself.
     const rows = rowsOf(whole(inside), digit);
     const used = [opening, ...inside, ...(closing ? [closing] : [])];
     const latex = bracketed(opening, closing, rows, digit, parse);
@@ -96,7 +98,7 @@ function bracketed(
   return `\\begin{${name}}${cells.join('\\\\')}\\end{${name}}`;
 }
 
-/** Parts that share no height with others are lines of their own. */
+/** Parts that share no height with others are separate lines. */
 function rowsOf(atoms: readonly Atom[], digit: number): Atom[][] {
   const rows: { y0: number; y1: number; atoms: Atom[] }[] = [];
   for (const atom of [...atoms].sort((a, b) => a.y0 - b.y0)) {
@@ -107,7 +109,7 @@ function rowsOf(atoms: readonly Atom[], digit: number): Atom[][] {
     } else rows.push({ y0: atom.y0, y1: atom.y1, atoms: [atom] });
   }
   if (rows.length === 1 && atoms.every((atom) => atom.axis === null)) return rowsByMiddle(atoms, digit);
-  // A row of nothing but marks or indices belongs to its neighbour.
+  // A row with only marks or indices belongs to its neighbour.
   const whole = rows.filter(
     (row) => row.y1 - row.y0 > 0.5 * digit || row.atoms.some((atom) => atom.name === '-'),
   );
@@ -119,7 +121,7 @@ function rowsOf(atoms: readonly Atom[], digit: number): Atom[][] {
   return whole.length > 0 ? whole.map((row) => row.atoms) : [[...atoms]];
 }
 
-/** Rows that reach into each other, told apart by the middles of their letters. */
+/** Rows that reach into each other, separated by the middles of their letters. */
 function rowsByMiddle(atoms: readonly Atom[], digit: number): Atom[][] {
   const large = atoms
     .filter((atom) => height(atom) > 0.55 * digit && height(atom) < 1.6 * digit)
@@ -153,7 +155,7 @@ function columnPlaces(rows: readonly Atom[][], digit: number): [number, number][
   return places;
 }
 
-/** A case is what holds and, behind a wide gap, when. */
+/** A case has a value and, behind a wide gap, a condition. */
 function columnsOf(row: Atom[], digit: number, parse: Parse): string {
   const sorted = row.toSorted((a, b) => a.x0 - b.x0);
   for (let at = 1; at < sorted.length; at++) {

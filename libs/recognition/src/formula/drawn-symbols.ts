@@ -1,18 +1,18 @@
-/** Symbols as a printer and a scanner would leave them: drawn in a font, then smaller, softer, noisier. For learning only. */
+/** Symbols as from a printer and a scanner: drawn in a font, then smaller, softer, noisier. For training only. */
 import { createCanvas } from '@napi-rs/canvas';
 import { components, type Component } from './components.js';
 import type { SymbolClass } from './symbol-classes.js';
 
 export type Random = () => number;
-/** Pixels of a character as it is drawn before it is scanned. */
+/** Pixels of a character before it is scanned. */
 const DRAWN = 64;
 const SIDE = 240;
 
-// One canvas for all: their pixels are not the collector's and would fill the memory.
+// One canvas for all: the collector does not count their pixels, which would fill the memory.
 const canvas = createCanvas(SIDE, SIDE);
 const context = canvas.getContext('2d');
 
-/** Labelled shapes of one drawing; none where the font does not draw the symbol in the pieces that we know. */
+/** Labelled shapes of one drawing; none if the font draws the symbol in unknown pieces. */
 export function drawnSymbol(
   symbol: SymbolClass,
   character: string,
@@ -58,7 +58,7 @@ function rule(random: Random, way: 'across' | 'down'): void {
   else context.fillRect(0, (-length * 0.8) / 2, thick, length * 0.8);
 }
 
-/** The sign with its rule above what it covers. */
+/** The sign with its rule above the part that it covers. */
 function root(character: string, width: number, random: Random): void {
   const left = -1.6 * DRAWN;
   context.fillText(character, left, DRAWN / 3);
@@ -116,7 +116,7 @@ function inkedPart(data: Uint8Array): { x0: number; y0: number; x1: number; y1: 
   return x1 < x0 ? { x0: 0, y0: 0, x1: 1, y1: 1 } : { x0, y0, x1: x1 + 1, y1: y1 + 1 };
 }
 
-/** A soft lens: three taps, as often as `sigma` asks. */
+/** A soft lens: three taps, repeated according to `sigma`. */
 function blurred(values: Float32Array, side: number, sigma: number): Float32Array {
   let now = values;
   for (let left = sigma * sigma; left > 0.02; left -= 0.5) {

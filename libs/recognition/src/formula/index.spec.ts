@@ -33,7 +33,7 @@ describe('reading a printed formula', () => {
     ).toBe('x^{2}+a_{n}');
   });
 
-  it('puts what stands over and under a bar into a fraction, also within another', () => {
+  it('reads the parts above and below a bar as a fraction, also within another', () => {
     const inner: Mark[] = [
       { text: '1', x: 0.5, y: 0.95, size: 0.7 },
       { rule: true, x: 0.4, y: 0.88, width: 0.6, thick: 0.05 },
@@ -48,7 +48,7 @@ describe('reading a printed formula', () => {
     expect(read(...inner, ...outer)).toBe(String.raw`\frac{\frac{1}{4}+b}{5}`);
   });
 
-  it('puts what a root covers into it', () => {
+  it('reads the inside of a root', () => {
     expect(
       read(
         { text: '√', x: 0 },
@@ -73,7 +73,7 @@ describe('reading a printed formula', () => {
     ).toBe(String.raw`\sum_{k=0}^{n}k`);
   });
 
-  it('knows names of functions, and letters next to them', () => {
+  it('recognises names of functions, and letters next to them', () => {
     expect(
       read(...[...'sin'].map((text, at): Mark => ({ text, x: [0, 0.42, 0.72][at] ?? 0, font: 'Upright' })), {
         text: 'θ',
@@ -82,7 +82,7 @@ describe('reading a printed formula', () => {
     ).toBe(String.raw`\sin\theta`);
   });
 
-  it('joins the parts of signs that are drawn apart', () => {
+  it('joins signs that are drawn in several parts', () => {
     expect(read({ text: 'x', x: 0 }, { text: '≤', x: 1 }, { text: 'i', x: 2.2 })).toBe(String.raw`x\le i`);
     expect(read({ text: 'a', x: 0 }, { text: '÷', x: 0.8 }, { text: '2', x: 1.9 })).toBe(String.raw`a\div2`);
     expect(read({ text: '3', x: 0 }, { text: '±', x: 0.8 }, { text: '2', x: 1.9 })).toBe(String.raw`3\pm2`);
@@ -110,7 +110,7 @@ describe('reading a printed formula', () => {
     );
   });
 
-  it('reads nothing where nothing is', () => {
+  it('reads an empty picture as an empty formula', () => {
     const { picture, box } = printed([]);
     expect(readFormula(picture, box)).toMatchObject({ latex: '', confidence: 0 });
   });

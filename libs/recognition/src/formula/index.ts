@@ -1,6 +1,6 @@
 /**
- * A printed formula in a picture → LaTeX. Shapes are named one by one, then put together by where they stand: roots,
- * fractions, limits, tall brackets, and at last lines with what is raised and lowered. Owns the order; reads no text.
+ * A printed formula in a picture → LaTeX. Names shapes one by one, then joins them by their places: roots,
+ * fractions, limits, tall brackets, and finally lines with raised and lowered parts. Owns the order; reads no text.
  */
 import type { GreyPicture } from '../parsers/image/grey-page.js';
 import { height, type Rect } from '../parsers/rect.js';
@@ -26,11 +26,11 @@ const DEPTH_MAX = 12;
 const LEVELS = [232, 212, 190, 165, 135];
 const SYMBOLS_MAX = 250;
 
-/** What the text around a formula tells. */
+/** Facts from the text around a formula. */
 export interface Surroundings {
   /** Height of a digit in pixels. */
   digit?: number;
-  /** Ink that belongs to it: what else reaches into the box is its neighbours'. */
+  /** Ink that belongs to the formula: other ink in the box is its neighbours'. */
   within?: readonly Rect[];
 }
 
@@ -59,7 +59,7 @@ function inkOf(picture: GreyPicture, box: Rect): ShapeTree[] {
   return shapeTrees(part, { x0: 0, y0: 0, x1: part.width, y1: part.height }, LEVELS).map(moved);
 }
 
-/** One of its pixels tells: what is joined has its middle in none of the boxes. */
+/** One of its pixels decides: the middle of a joined shape is in none of the boxes. */
 function isWithin({ seed: { x, y } }: ShapeTree, boxes: readonly Rect[] | undefined): boolean {
   return !boxes || boxes.some((box) => x > box.x0 - 2 && x < box.x1 + 2 && y > box.y0 - 2 && y < box.y1 + 2);
 }
@@ -72,7 +72,7 @@ function parse(atoms: Atom[], digit: number, depth: number): string {
   return lineLatex(parts, digit, inner);
 }
 
-/** lim, max and min become one part before what stands under them is looked for. */
+/** lim, max and min become one part before the parts under them are searched. */
 function withNames(atoms: readonly Atom[]): Atom[] {
   const sorted = [...atoms].sort((a, b) => a.x0 - b.x0);
   let now = [...atoms];
@@ -92,7 +92,7 @@ function withNames(atoms: readonly Atom[]): Atom[] {
   return now;
 }
 
-/** The height that most capitals and digits share, or what lower letters tell of it. */
+/** The height that most capitals and digits share, or an estimate from lower letters. */
 function digitHeight(symbols: readonly FormulaSymbol[], fallback: number): number {
   const sure = symbols.filter((one) => one.probability > 0.5);
   const caps = sure.filter((one) => one.is.stand === 'cap').map(height);
@@ -100,7 +100,7 @@ function digitHeight(symbols: readonly FormulaSymbol[], fallback: number): numbe
     .filter((one) => one.is.stand === 'x' && !one.is.capital)
     .map((one) => height(one) / X_HEIGHT);
   const heights = [...caps, ...lower].sort((a, b) => b - a);
-  // Indices are smaller: the upper half is of the line itself.
+  // Indices are smaller: the upper half belongs to the line itself.
   return heights[Math.floor(heights.length / 4)] ?? fallback;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Parts that stand side by side → LaTeX: which are raised or lowered, which letters are capitals, which make a name.
+ * Parts side by side → LaTeX: which are raised or lowered, which letters are capitals, which form a name.
  * Pure.
  */
 import { height, width } from '../parsers/rect.js';
@@ -40,7 +40,7 @@ export function lineLatex(atoms: readonly Atom[], digit: number, parse: Parse): 
   return spaced(named(tokens));
 }
 
-/** A dot that multiplies nothing, or is too small to: paper has specks. */
+/** A dot that is no multiplication, or too small for one: paper has specks. */
 function isDust(atom: Atom, before: Atom | undefined, after: Atom | undefined, line: Line): boolean {
   if (atom.name !== '.') return false;
   if (before?.name === '.' || after?.name === '.') return false;
@@ -129,7 +129,7 @@ function wordOf(placed: readonly Placed[], at: number, line: Line): string {
     const above = (line.baseline - middleY(atom)) / line.size;
     return above > 0.2 ? '\\cdot' : '.';
   }
-  // A one and the letter differ by a hair: next to no letter of a name it is the number.
+  // A one and the letter l differ by a hair: it is the number unless it is next to a letter of a name.
   if (atom.name === 'l' && !/^[nogi]$/.test(beside(1)?.name ?? '')) return '1';
   if (atom.name === '1' && height(atom) > 1.25 * line.size) return '|';
   return atom.latex;
@@ -166,7 +166,7 @@ const NAMES = [
 ];
 export const isName = (word: string): boolean => NAMES.includes(word);
 
-/** Letters that make the name of a function, dots that make an ellipsis. */
+/** Letters that form the name of a function, dots that form an ellipsis. */
 function named(tokens: readonly string[]): string[] {
   const out: string[] = [];
   for (let at = 0; at < tokens.length; at++) {

@@ -18,7 +18,7 @@ for (const [name, file] of [
 ])
   GlobalFonts.registerFromPath(join(fonts, `${file}.ttf`), `Printed ${name}`);
 
-/** `x`, `y`, `width`, `thick`: shares of a character; y above the base line. */
+/** `x`, `y`, `width`, `thick`: shares of a character; y above the baseline. */
 export type Mark =
   | { text: string; x: number; y?: number; size?: number; font?: 'Upright' | 'Italic' | 'Large' | 'Tall' }
   | { rule: true; x: number; y: number; width: number; thick?: number };

@@ -1,5 +1,5 @@
 /**
- * What a shape looks like, as numbers: directions of its edges and its ink over a grid of cells, its proportions and its
+ * Numeric features of a shape: directions of its edges and its ink over a grid of cells, its proportions and its
  * holes. The same at any size. Pure.
  */
 import type { Component } from './components.js';
@@ -59,7 +59,7 @@ function spread(features: Float32Array, x: number, y: number, channel: number, v
     }
 }
 
-/** The mask scaled into the square by area, its proportions kept: 0..1. */
+/** The mask scaled into the square by area, with its proportions: 0..1. */
 function intoSquare(mask: Uint8Array, width: number, height: number): Float32Array {
   const scale = INNER / Math.max(width, height);
   const [left, top] = [(SIDE - width * scale) / 2, (SIDE - height * scale) / 2];
@@ -81,7 +81,7 @@ function intoSquare(mask: Uint8Array, width: number, height: number): Float32Arr
   return square;
 }
 
-/** Regions of paper that ink closes in. */
+/** Regions of paper that are enclosed by ink. */
 function holes(square: Float32Array): number {
   const seen = new Uint8Array(SIDE * SIDE);
   let regions = 0;

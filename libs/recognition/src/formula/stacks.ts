@@ -1,4 +1,6 @@
-/** What stands over and under a sign in a formula: halves of fractions, bars and arrows over letters, limits of sums. Pure. */
+/**
+ * Parts above and below a sign in a formula: halves of fractions, bars and arrows over letters, limits of sums. Pure.
+ */
 import { height, union, width } from '../parsers/rect.js';
 import { type Atom, axisOf, groupOf } from './atoms.js';
 import { middleX, middleY } from './symbols.js';
@@ -12,7 +14,7 @@ const OVER_GAP = 0.45;
 const LIMIT_GAP = 0.75;
 const SCRIPT = 0.72;
 
-/** Roots first from the inside: one within another is then a single part of it. */
+/** Roots from the inside out: one within another is then a single part of it. */
 export function withRoots(atoms: readonly Atom[], digit: number, parse: Parse): Atom[] {
   let now = [...atoms];
   const roots = now
@@ -76,7 +78,7 @@ export function withFractions(atoms: readonly Atom[], digit: number, parse: Pars
   return now;
 }
 
-/** A line of letters under a mark stands as those letters do. */
+/** A line of letters under a mark has the baseline of those letters. */
 const standOf = (parts: readonly Atom[]): Partial<Atom> =>
   parts.every((one) => one.stand === parts[0]?.stand) ? { stand: parts[0]?.stand ?? 'tall' } : {};
 
@@ -113,7 +115,7 @@ export function withAccents(atoms: readonly Atom[], digit: number, parse: Parse)
   return now;
 }
 
-/** What hangs together above or below a bar, up to the next longer bar. */
+/** Connected parts above or below a bar, up to the next longer bar. */
 function stackOn(atoms: readonly Atom[], bar: Atom, digit: number, side: 'above' | 'below'): Atom[] {
   const gap = (atom: Atom, from: number): number => (side === 'above' ? from - atom.y1 : atom.y0 - from);
   const start = side === 'above' ? bar.y0 : bar.y1;

@@ -1,11 +1,11 @@
 /**
- * The shapes that printed formulas are made of. Owns their names, their LaTeX and how they stand on the line; the weights
- * that tell them apart were learned by `npm run train:symbols`. Pure.
+ * The shapes of printed formulas. Owns their names, their LaTeX and their place on the line; `npm run train:symbols`
+ * learned the weights that distinguish them. Pure.
  */
 
 /**
- * How a shape stands on the line: `x` between baseline and x-height, `cap` up to the height of a digit, `desc` from the
- * x-height below the baseline, `full` over both, `axis` centred on the axis of the formula, `tall` of any height.
+ * The place of a shape on the line: `x` between baseline and x-height, `cap` up to the height of a digit, `desc` from
+ * the x-height below the baseline, `full` over both, `axis` centred on the axis of the formula, `tall` of any height.
  */
 export type Stand = 'x' | 'cap' | 'desc' | 'full' | 'axis' | 'tall' | 'low' | 'high';
 
@@ -14,9 +14,9 @@ export interface SymbolClass {
   latex: string;
   stand: Stand;
   kind: 'letter' | 'digit' | 'operator' | 'relation' | 'open' | 'close' | 'big' | 'part' | 'mark';
-  /** Characters that are drawn to learn the shape; the name where none is given. */
+  /** Characters that are drawn to learn the shape; by default the name. */
   drawn?: string;
-  /** What its pieces are where they do not touch, from top to bottom, then from left to right. */
+  /** Its pieces if they do not touch, from top to bottom, then from left to right. */
   pieces?: readonly string[];
   /** The capital that has the same shape. */
   capital?: string;
@@ -145,7 +145,7 @@ export const SYMBOL_CLASSES: readonly SymbolClass[] = [
 
 const BY_NAME = new Map(SYMBOL_CLASSES.map((one) => [one.name, one]));
 
-/** Throws for a name that is none. */
+/** Throws for an unknown name. */
 export function symbolClass(name: string): SymbolClass {
   const found = BY_NAME.get(name);
   if (!found) throw new Error(`no symbol is named ${name}`);

@@ -1,6 +1,7 @@
 /**
- * A small network that names shapes: features → one hidden layer → a probability for each symbol. Owns the weights as they
- * are kept (whole numbers of eight bits with a scale for each row) and their use. Pure but for reading its file once.
+ * A small network that names shapes: features → one hidden layer → a probability for each symbol. Owns the stored
+ * weights (whole numbers of eight bits with a scale for each row) and their use. Pure, except that it reads its file
+ * once.
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * Named shapes → symbols of a formula: dots back on their i, two strokes to an equals sign, a stroke under < to ≤.
+ * Named shapes → symbols of a formula: dots join their i, two strokes an equals sign, a stroke under < gives ≤.
  * Pure.
  */
 import { height, type Rect, union, width } from '../parsers/rect.js';
@@ -12,7 +12,7 @@ export interface FormulaSymbol extends Rect {
   is: SymbolClass;
   /** 0..1 */
   probability: number;
-  /** What else it may be, the likeliest first. */
+  /** Alternatives, the likeliest first. */
   others: SymbolGuess[];
 }
 
@@ -31,16 +31,16 @@ export function symbolsOf(shapes: readonly ShapeTree[], digit: number): FormulaS
   );
 }
 
-/** The shapes as they are, before any are put together. */
+/** The shapes before any are joined. */
 export const looseSymbols = (shapes: readonly ShapeTree[]): FormulaSymbol[] =>
   shapes.flatMap((shape) => bestOf(shape, 0).symbols);
 
-/** Pieces as close as this, as a share of a digit, may be one symbol that the scanner broke. */
+/** Pieces this close, as a share of a digit, may be one symbol that the scanner broke. */
 const BROKEN_GAP = 0.22;
 const BROKEN_BELOW = 0.85;
 const MENDED_GAIN = 0.12;
 
-/** Pieces that are surer together than each of them alone. A pair is tried once: noise has thousands of them. */
+/** Joins pieces that are surer together than apart. Tries a pair once: noise has thousands of them. */
 function withBroken(shapes: readonly ShapeTree[], digit: number): ShapeTree[] {
   const now = shapes.filter((shape) => !isSpeck(shape, digit));
   const refused = new Map(now.map((shape) => [shape, new Set<ShapeTree>()]));
@@ -76,7 +76,7 @@ function mended(one: ShapeTree, other: ShapeTree, digit: number): ShapeTree | nu
   return symbolOf(whole).probability < worst + MENDED_GAIN ? null : whole;
 }
 
-/** A stroke that is wider than what stands on it is the bar of a fraction, not the foot of a broken letter. */
+/** A stroke wider than the shape on it is the bar of a fraction, not the foot of a broken letter. */
 const isBarOf = (bar: Rect, other: Rect): boolean =>
   width(bar) > 4 * height(bar) && width(bar) > 1.1 * width(other);
 
@@ -97,12 +97,12 @@ function together(a: ShapeTree, b: ShapeTree): ShapeTree {
   return { ...box, mask, area: a.area + b.area, seed: a.seed, parts: [] };
 }
 
-/** Sure enough not to be looked at in parts. */
+/** Sure enough to skip a check of its parts. */
 const CERTAIN = 0.93;
-/** Parts have to be surer than the whole by this much. */
+/** How much surer the parts must be than the whole. */
 const SPLIT_GAIN = 0.06;
 
-/** A shape or its parts, whichever are surer of what they are. */
+/** A shape or its parts, whichever are surer. */
 function bestOf(shape: ShapeTree, digit: number): { symbols: FormulaSymbol[]; score: number } {
   if (isSpeck(shape, digit)) return { symbols: [], score: 1 };
   const own = symbolOf(shape);
@@ -125,7 +125,7 @@ const likely = (guesses: readonly SymbolGuess[]): readonly SymbolGuess[] =>
 const isSpeck = (shape: Component, digit: number): boolean =>
   Math.max(width(shape), height(shape)) <= SPECK * digit || shape.area <= 3;
 
-/** Naming is what a formula costs, and each step below asks for the same shapes again. */
+/** Caches names: naming is the main cost of a formula, and each step below needs the same shapes again. */
 const symbols = new WeakMap<Component, FormulaSymbol>();
 
 function symbolOf(shape: Component): FormulaSymbol {
@@ -143,13 +143,13 @@ type Rule = (lower: FormulaSymbol, upper: FormulaSymbol, digit: number) => Symbo
 const named = (symbol: FormulaSymbol, ...names: string[]): boolean => names.includes(symbol.is.name);
 const inLine = (a: Rect, b: Rect): boolean =>
   Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) >= 0.5 * Math.min(width(a), width(b));
-/** The dot of an italic letter stands to the right of its stem. */
+/** The dot of an italic letter is to the right of its stem. */
 const isSlanted = (lower: Rect, upper: Rect, digit: number): boolean =>
   upper.x0 < lower.x1 + 0.1 * digit && upper.x1 > lower.x0 && middleX(upper) < lower.x1 + 0.14 * digit;
 const alike = (a: number, b: number, share: number): boolean => Math.min(a, b) >= share * Math.max(a, b);
 const gapOf = (lower: Rect, upper: Rect): number => lower.y0 - upper.y1;
 
-/** What two shapes, one above the other, are together. */
+/** The symbol of two shapes, one above the other. */
 const STACKS: readonly Rule[] = [
   // = and ≡
   (lower, upper, digit) =>
@@ -250,7 +250,7 @@ function merged(symbols: readonly FormulaSymbol[], digit: number): FormulaSymbol
   return now.map(withoutDotless).sort((a, b) => a.x0 - b.x0);
 }
 
-/** A letter without its dot is another one that looks like it. */
+/** A letter without its dot is another letter that looks like it. */
 const withoutDotless = (symbol: FormulaSymbol): FormulaSymbol =>
   named(symbol, 'ı')
     ? { ...symbol, is: symbolClass('1') }
@@ -258,7 +258,7 @@ const withoutDotless = (symbol: FormulaSymbol): FormulaSymbol =>
       ? { ...symbol, is: symbolClass('J') }
       : symbol;
 
-/** Two rules of which one has something of its own on its far side are bars of fractions or lines over something. */
+/** Two rules, one of which has something on its far side, are bars of fractions or lines over something. */
 function divides(lower: Rect, upper: Rect, symbols: readonly FormulaSymbol[]): boolean {
   const near = width(lower) * 0.8;
   return symbols.some(

@@ -1,6 +1,6 @@
 /**
  * Bounds of a DOCX package before anything is unpacked: entry count, unpacked sizes, and no document type declaration
- * (Word never writes one; it is the door of entity bombs and external entities). Does not read the document.
+ * (Word never writes one; entity bombs and external entities need one). Does not read the document.
  */
 import { open } from 'node:fs/promises';
 import yauzl from 'yauzl';
@@ -9,7 +9,7 @@ import { DOCUMENT_LIMITS, RecognitionError } from './index.js';
 const HEAD_BYTES = 8192;
 const OLE_COMPOUND_MAGIC = 'd0cf11e0';
 
-/** Throws RecognitionError when the package is damaged, locked or a bomb. */
+/** Throws RecognitionError if the package is damaged, locked or a bomb. */
 export async function checkDocxPackage(file: string): Promise<void> {
   await refuseOleContainer(file);
   const zip = await openZip(file);

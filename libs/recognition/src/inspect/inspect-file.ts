@@ -1,6 +1,6 @@
 /**
- * The first look into a file, run in a child process: is it whole, unlocked, within bounds, how many pages, which are
- * scans. Reads no content beyond that. Throws RecognitionError.
+ * The first check of a file, run in a child process: is it whole, unlocked, within bounds, how many pages, which are
+ * scans. Reads no other content. Throws RecognitionError.
  */
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -30,7 +30,7 @@ export async function inspectFile(file: string, type: SniffedType): Promise<Insp
 async function inspectImage(file: string): Promise<Inspection['pages'][number]> {
   let size: { width: number; height: number; orientation?: number };
   try {
-    // Only the header is read here, so a picture of any claimed size is safe.
+    // Reads only the header, so a picture of any declared size is safe.
     size = await sharp(file, { limitInputPixels: false }).metadata();
   } catch (error) {
     throw new RecognitionError('DAMAGED', 'picture header', { cause: error });

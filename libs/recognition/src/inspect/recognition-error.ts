@@ -54,7 +54,7 @@ export class RecognitionError extends Error {
 
   constructor(
     readonly code: RecognitionErrorCode,
-    /** What exactly was met, for logs ("page 3 asks for 2.1 GB"); never needed to understand the message. */
+    /** The details for logs ("page 3 asks for 2.1 GB"); never needed to understand the message. */
     readonly detail?: string,
     options?: ErrorOptions,
   ) {

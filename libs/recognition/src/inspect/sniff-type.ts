@@ -1,6 +1,6 @@
 /**
  * The type of a file by its first bytes; the name only decides between kinds that share a container (zip) or have no
- * mark of their own (TeX). Pure and light: upload calls it before anything is stored.
+ * signature (TeX). Pure and light: upload calls it before anything is stored.
  */
 
 export type DocumentFormat = 'tex' | 'docx' | 'pdf' | 'image';
@@ -9,14 +9,14 @@ export interface SniffedType {
   mimeType: string;
 }
 
-/** How many first bytes `sniffType` wants to see. */
+/** How many first bytes `sniffType` needs. */
 export const SNIFF_BYTES = 4100;
 const DOCX_MIME = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   bytes.length >= signature.length && signature.every((byte, index) => bytes[index] === byte);
 
-/** Type of a document from its first bytes (up to 4100) and its name; null for what cannot be read. */
+/** Type of a document from its first bytes (up to 4100) and its name; null for an unsupported type. */
 export function sniffType(firstBytes: Uint8Array, fileName: string): SniffedType | null {
   const bytes = firstBytes.subarray(0, SNIFF_BYTES);
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
@@ -24,13 +24,13 @@ export function sniffType(firstBytes: Uint8Array, fileName: string): SniffedType
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))
     return { format: 'image', mimeType: 'image/png' };
   const ascii = Buffer.from(bytes).toString('latin1');
-  // Readers accept the mark within the first kilobyte: some writers put a blank line or a BOM before it.
+  // Readers accept the signature within the first kilobyte: some writers put a blank line or a BOM before it.
   if (ascii.slice(0, 1024).includes('%PDF-')) return { format: 'pdf', mimeType: 'application/pdf' };
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
     const saysWord = /word\/|wordprocessingml/.test(ascii);
     return saysWord || extension === 'docx' ? { format: 'docx', mimeType: DOCX_MIME } : null;
   }
-  // A .docx with a password is an OLE container: accepted here so that reading can say "encrypted".
+  // A .docx with a password is an OLE container: accepted here so that the reader can report "encrypted".
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return extension === 'docx' ? { format: 'docx', mimeType: DOCX_MIME } : null;
   return looksLikeTex(bytes, ascii, extension) ? { format: 'tex', mimeType: 'application/x-tex' } : null;

@@ -1,11 +1,11 @@
 /**
- * The document model: what every parser produces and everything after it reads. Pure data, serialisable as JSON.
+ * The document model: the output of every parser and the input of every later step. Pure data, serialisable as JSON.
  * Owns no behaviour. Coordinates are shares of the page (0..1, origin top left); lines and paragraphs count from 1.
  */
 
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number];
 
-/** Where a run of the document stands. Exactly one of page (PDF, scan, picture), line (TeX), paragraph (DOCX). */
+/** The place of a run in the document. Exactly one of page (PDF, scan, picture), line (TeX), paragraph (DOCX). */
 export interface Place {
   page?: number;
   box?: Box;
@@ -13,7 +13,7 @@ export interface Place {
   paragraph?: number;
 }
 
-/** A picture cut out of the document. `data` is PNG or JPEG bytes; big pictures may be given by `file` instead. */
+/** A picture cropped from the document. `data` is PNG or JPEG bytes; big pictures may have `file` instead. */
 export interface Figure {
   id: string;
   mimeType: 'image/png' | 'image/jpeg';
@@ -22,7 +22,7 @@ export interface Figure {
   /** Of the file, in pixels. */
   width: number;
   height: number;
-  /** On the paper, in points (1/72 inch), where the format tells. */
+  /** On paper, in points (1/72 inch), if the format states it. */
   widthPt?: number;
   heightPt?: number;
   place: Place;
@@ -38,7 +38,7 @@ export interface TikzPicture {
   place: Place;
 }
 
-/** A doubt that a parser already has about a run, kept with the text so that a flag can name it. */
+/** A parser's doubt about a run, stored with the text so that a flag can name it. */
 export interface Doubt {
   code: string;
   /** Character offsets in `text`. */
@@ -47,7 +47,7 @@ export interface Doubt {
   candidates?: string[];
 }
 
-/** Characters of a text as they were read, and what else they may be. */
+/** Characters of a text as read, and their alternatives. */
 export interface Readings {
   read: string;
   readings: { text: string; confidence: number }[];
@@ -55,7 +55,7 @@ export interface Readings {
 
 /**
  * One line or paragraph in reading order, in Tiku's question markup (`$…$`, `![](image:id)`, `![](tikz:id)`, `\fillin`,
- * `\paren`). Hints are what the format itself tells; the segmenter trusts them before it guesses.
+ * `\paren`). Hints come from the format itself; the segmenter trusts them before it guesses.
  */
 export interface Block {
   kind: 'text' | 'heading' | 'table' | 'figure';
@@ -64,14 +64,14 @@ export interface Block {
   /** 0..1: how sure the parser is that `text` is what the document shows. */
   confidence: number;
   bold?: boolean;
-  /** Left edge and font size as shares of the page, where the format has geometry. */
+  /** Left edge and font size as shares of the page, if the format has geometry. */
   indent?: number;
   fontSize?: number;
   /** Column of a page in several columns, from 0. */
   column?: number;
   hints?: {
     /** Explicit structure of exam classes and list numbering. */
-    /** `stem` goes on with a stem after options or a figure; `title` is the paper's name. */
+    /** `stem` continues a stem after options or a figure; `title` is the paper's name. */
     role?:
       | 'title'
       | 'section'
@@ -88,9 +88,9 @@ export interface Block {
     type?: 'choice' | 'multipleChoice' | 'fill' | 'solution';
     correct?: boolean;
     score?: number;
-    /** Behind the solution of a part the stem goes on with its next part. */
+    /** After the solution of a part, the stem continues with its next part. */
     isPart?: true;
-    /** The writer of the file says what every part is: no label or number within the text is one. */
+    /** The file marks every part: labels and numbers within the text are text. */
     isMarked?: true;
   };
   doubts?: Doubt[];
@@ -113,6 +113,6 @@ export interface DocumentModel {
   figures: Figure[];
   tikz: TikzPicture[];
   language: 'zh' | 'en';
-  /** What was met and could not be read, for the teacher: `{ code, place }`. */
+  /** Content that could not be read, for the teacher: `{ code, place }`. */
   warnings: { code: string; place?: Place; detail?: string }[];
 }

@@ -1,3 +1,3 @@
-/** Word's formulas → LaTeX, without a document around them: for what is pasted. Loads nothing but this. */
+/** Word's formulas → LaTeX without a document, for pasted content. Loads nothing else. */
 export { ommlToLatex } from '../parsers/docx/omml.js';
 export type { XmlElement } from '../parsers/docx/xml-element.js';

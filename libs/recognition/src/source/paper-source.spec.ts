@@ -72,7 +72,7 @@ describe('the source of a paper', () => {
     });
   });
 
-  it('guesses nothing from names that say nothing', () => {
+  it('is empty for names without information', () => {
     for (const name of ['scan_01.jpg', 'paper.pdf', 'IMG_20310102.png', 'eq.docx', '第九题.tex'])
       expect(ofFile(name)).toEqual({});
     expect(ofTitle('')).toEqual({});
@@ -90,7 +90,7 @@ describe('the source of a paper', () => {
     expect(ofTitle(title).school).toBe(school);
   });
 
-  it('takes no subject and no word of the exam for a school', () => {
+  it('does not take a subject or a word of the exam for a school', () => {
     for (const title of [
       '大学物理期末试卷',
       '全国中学生物理竞赛',
@@ -102,7 +102,7 @@ describe('the source of a paper', () => {
       expect(ofTitle(title).school).toBeUndefined();
   });
 
-  it('takes no 学考 out of words that only contain its characters', () => {
+  it('does not find 学考 in words that only contain its characters', () => {
     for (const title of ['青山大学考试试卷', '高二数学考试卷', '2031年科学考试试题'])
       expect(ofTitle(title).examType).toBeUndefined();
   });

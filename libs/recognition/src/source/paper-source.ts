@@ -1,6 +1,6 @@
 /**
- * Where a paper comes from, read from its title and its file's name: year, school or place, grade and term, kind of exam.
- * The words are data (source-words.ts). The title counts first; the file's name tells what the title leaves open. Pure.
+ * The origin of a paper, from its title and its file's name: year, school or place, grade and term, kind of exam.
+ * The words are data (source-words.ts). The title counts first; the file's name adds what the title omits. Pure.
  */
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import {
@@ -20,7 +20,7 @@ export type PaperSource = Omit<RecognisedQuestion['source'], 'number'>;
 
 const CHARS_MAX = 200;
 
-/** What is known of a paper; nothing of what neither text says. */
+/** The known facts about a paper; fields that neither text states are missing. */
 export function paperSource(from: { title: string | null; fileName?: string | undefined }): PaperSource {
   const [title, name] = [readable(from.title ?? ''), readable(nameOf(from.fileName ?? ''))];
   const fromName = sourceIn(name);
@@ -58,14 +58,14 @@ function yearIn(text: string): string | undefined {
 }
 const whole = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
-/** Of a school's name the kind, with its number where it has one; not 大学物理, 中学生, 小学数学, 初三中考. */
+/** The kind in a school's name, with its number if it has one; not 大学物理, 中学生, 小学数学, 初三中考. */
 const SCHOOL_KIND =
   /(?:中学|小学|大学|学校|附中|附小|学院|职高|(?<![高初])[一二三四五六七八九十]中(?:学|(?!学))|高中(?=[\s\d（(高]|$))(?!生|业|物理|数学|语文|英语|化学|生物|计算机|历史|地理|教师)/g;
 const HAN_BEFORE = /[\u4e00-\u9fff]{1,12}$/;
 const SCHOOL_NAME_CHARS = 12;
-/** What stands before a name without being part of it; the 级 of 高级中学 is. */
+/** Text before a name that is not part of it; the 级 of 高级中学 is. */
 const NO_PART_OF_A_NAME = /^.*(?:[年届度卷考期]|(?<![高初])级|省|自治区|试题|关于)/;
-/** 普通高等学校, 各中学: all schools are none. */
+/** 普通高等学校, 各中学: all schools, not one. */
 const IS_NO_NAME = /(?:普通|高等|全国|各|本|我)$/;
 
 function schoolIn(text: string): string | undefined {
@@ -108,7 +108,7 @@ const TERM_NUMBERS: Readonly<Record<string, string>> = { '1': '上学期', '2': 
 const nameIn = (words: readonly Word[], text: string): string | undefined =>
   words.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Without markup, runs of spaces and what a list of choices hides; full-width digits and letters are plain ones. */
+/** Without markup, runs of spaces and hidden choices of a list; full-width digits and letters become plain ones. */
 function readable(text: string): string {
   return text
     .slice(0, 2 * CHARS_MAX)
@@ -122,7 +122,7 @@ function readable(text: string): string {
     .slice(0, CHARS_MAX);
 }
 
-/** A file's name without its ending and the marks of copies and downloads. */
+/** A file's name without its extension and the marks of copies and downloads. */
 function nameOf(fileName: string): string {
   return fileName
     .slice(-255)

@@ -19,7 +19,7 @@ describe('paperTitle', () => {
     expect(paperTitle(['2031年青山中学入学考试', 'B卷'])).toBe('2031年青山中学入学考试 B卷');
   });
 
-  it('leaves out rules, places for a name and sentences', () => {
+  it('excludes rules, fields for a name and sentences', () => {
     expect(
       paperTitle(['青山大学考试试卷', '考试科目：\\underline{数学分析} 姓名： \\fillin', '以下共 15 页。']),
     ).toBe('青山大学考试试卷');

@@ -1,6 +1,6 @@
 /**
- * The name of a paper, from the lines that stand above its first question. Pure; owns only the choice of lines and
- * their cleaning. What the name tells of year, place and exam is read in paper-source.ts.
+ * The name of a paper, from the lines above its first question. Pure; owns only the choice of lines and
+ * their cleaning. paper-source.ts reads year, place and exam from the name.
  */
 
 const TITLE_CHARS_MAX = 100;
@@ -15,13 +15,13 @@ const NAMES_A_PAPER =
   /卷|试题|考试|测试|测验|检测|周测|周练|真题|练习|作业|习题|高考|中考|月考|期中|期末|联考|调研|质检|摸底|诊断|模拟|竞赛|初赛|复赛|决赛|初试|复试|复习|学年|exam|test|quiz|paper|midterm|mid-term|homework|worksheet|assignment|olympiad|contest/i;
 const NAMES_A_SUBJECT =
   /语文|数学|英语|日语|俄语|物理|化学|生物|历史|地理|政治|科学|技术|综合|mathematics|physics|chemistry|biology|english|history|geography/i;
-/** What title pages say next to the name: secrecy, places for the student's name, rules of the exam. */
+/** Other text of title pages: secrecy, places for the student's name, rules of the exam. */
 const SAYS_NO_NAME =
   /绝密|启用前|姓名|学号|考号|准考证|座位|班级[:：_\s]|注意|须知|考生|答题|满分|考试时间|考试用时|分钟|共\s?\d{1,4}\s?[页题分]|\\fillin|blackboard|instructions|you are|points?\b|minutes/i;
 const STARTS_A_LIST = /^(?:\d{1,2}|[一二三四五六七八九十]{1,2})[.．、)）]/;
 const ENDS_A_SENTENCE = /[。！？；：.!?;:]$/;
 
-/** The paper's name in one line; null if no line is one. `lines` are the title's, in their order. */
+/** The paper's name in one line; null if no line is one. `lines` are the title's, in order. */
 export function paperTitle(lines: readonly string[]): string | null {
   const parts = lines.slice(0, TITLE_LINES_MAX).map(plain).filter(isNameLine);
   const at = parts.findIndex((part) => NAMES_A_PAPER.test(part));
@@ -36,7 +36,7 @@ export function paperTitle(lines: readonly string[]): string | null {
     .trim();
 }
 
-/** True if `next` completes the name: it says the subject, or the kind of exam, that the first line leaves open. */
+/** True if `next` completes the name: it states the subject, or the kind of exam, that the first line omits. */
 function goesOn(head: string, next: string): boolean {
   if (!NAMES_A_SUBJECT.test(head) && NAMES_A_SUBJECT.test(next)) return next.length <= LINE_CHARS_MAX / 2;
   if (/学年|学期|学校|中学|大学|学院/.test(head) && !/卷|试题|真题/.test(head))

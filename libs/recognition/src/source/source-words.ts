@@ -1,6 +1,6 @@
 /**
- * What papers call their exams, places, grades and terms, in Chinese and English: pattern → what a source says. The
- * first that matches counts, so that the narrower word stands before the wider one (高考模拟 is no 高考). Data only.
+ * The words of papers for their exams, places, grades and terms, in Chinese and English: pattern → value of a source.
+ * The first match counts, so that the narrower word precedes the wider one (高考模拟 is not 高考). Data only.
  */
 
 export type Word = readonly [pattern: RegExp, name: string];
@@ -40,11 +40,11 @@ export const EXAM_TYPES: readonly Word[] = [
   [/作业|练习|习题|刷题|homework|exercises?|worksheet|assignment|(?<![a-z])hw\s?\d/i, '练习'],
 ];
 
-/** Provinces and what else stands for a place on papers. */
+/** Provinces and other words for a place on papers. */
 export const PROVINCE =
   /北京|天津|上海|重庆|河北|山西|内蒙古|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|广西|海南|四川|贵州|云南|西藏|陕西|甘肃|青海|宁夏|新疆|香港|澳门/;
 
-/** A province with its city, or a city alone. */
+/** A province with its city, or only a city. */
 export const REGION =
   /(?:[\u4e00-\u9fff]{2,3}省|(?:内蒙古|广西壮族|西藏|宁夏回族|新疆维吾尔)自治区)?\s?[\u4e00-\u9fff]{2,4}市(?:[\u4e00-\u9fff]{1,3}[区县])?|[\u4e00-\u9fff]{2,3}省/;
 
