@@ -31,7 +31,7 @@ describe('answers', () => {
   ])('chosen in %j', (text, letters) => expect(chosenLetters(text)).toBe(letters));
   it('takes the stated value', () =>
     expect(statedAnswer('解得$x=1$\n故答案为：$\\frac{1}{2}$.')).toBe('$\\frac{1}{2}$'));
-  it('splits by blanks only where the pieces fit', () => {
+  it('splits by blanks only if the pieces fit', () => {
     expect(splitFill('$1$；$2$', 2)).toEqual(['$1$', '$2$']);
     expect(splitFill('$(1,2)$', 1)).toEqual(['$(1,2)$']);
     expect(splitFill('$x=1$或$x=2$', 1)).toEqual(['$x=1$或$x=2$']);
@@ -43,7 +43,7 @@ describe('answers', () => {
     expect(splitNumbered('证：设 $x=1$（1）代入')).toEqual(['证：设 $x=1$（1）代入']);
     expect(splitNumbered('解 (1)甲')).toEqual(['甲']);
   });
-  it('never fails and never grows', () => {
+  it('never throws and never lengthens the text', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(5), (text, blanks) => {
         expect(splitFill(text, blanks).join('').length).toBeLessThanOrEqual(text.length);
@@ -62,7 +62,7 @@ describe('stems', () => {
     expect(markParens('则（  B  ）')).toEqual({ stem: '则 \\paren', letters: 'B' });
     expect(markParens('$f( )$ 是')).toEqual({ stem: '$f( )$ 是', letters: null });
   });
-  it('takes marks and source off the front', () => {
+  it('removes marks and source from the front', () => {
     expect(takeScore('（本题满分14分）已知')).toEqual({ stem: '已知', score: 14 });
     expect(takeScore('Find x. [3 marks]')).toEqual({ stem: 'Find x.', score: 3 });
     expect(takeScore('求滑块的最大速度。(50分)')).toEqual({ stem: '求滑块的最大速度。', score: 50 });
@@ -89,7 +89,7 @@ describe('stems', () => {
 });
 
 describe('answers printed on the blank', () => {
-  it('are taken out where the solution ends with them', () => {
+  it('are removed if the solution ends with them', () => {
     expect(takePrintedAnswer('则 $a$ 的取值范围是$(0,1)$.', '故$a\\in(0,1)$.')).toEqual({
       stem: '则 $a$ 的取值范围是 \\fillin.',
       answer: '$(0,1)$',
@@ -103,7 +103,7 @@ describe('answers printed on the blank', () => {
       answer: '必要非充分',
     });
   });
-  it('stay where nothing confirms them', () => {
+  it('stay if nothing confirms them', () => {
     expect(takePrintedAnswer('已知集合为$A$.', '故选B')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { boxedValue } from './boxed-answers.js';
 import { FormulaScan } from '../segment/formula-scan.js';
 import { toAscii } from '../segment/marks.js';
 
-/** "A", "A、C", "（B）", "ACD." → sorted letters; null when the text is something else. */
+/** "A", "A、C", "（B）", "ACD." → sorted letters; null for any other text. */
 export function answerLetters(text: string): string | null {
   const plain = toAscii(text.replace(/\$|\\(?:mathrm|text|textbf|mathbf)\{([A-H]+)\}|\*\*/g, '$1')).replace(
     /[\s,，、;；和与及和.．。()（）[\]【】:：]|正确|选/g,
@@ -32,7 +32,7 @@ const CHOSEN = [
   /(?:choice|option) [（(]?([A-H])[)）]? is (?:the )?correct/gi,
 ];
 
-/** The letters that a solution ends with ("故选：BD"); null when it names none. */
+/** The letters at the end of a solution ("故选：BD"); null if it names none. */
 export function chosenLetters(solution: string): string | null {
   const plain = toAscii(solution);
   for (const pattern of [CHOSEN[1], CHOSEN[0], CHOSEN[2], CHOSEN[3]]) {
@@ -57,7 +57,7 @@ export function statedAnswer(solution: string): string | null {
   return value ? value : boxedValue(solution);
 }
 
-/** What follows each opening up to the end of its line, where that is no longer than a value may be. */
+/** The text from each opening to the end of its line, if it is short enough for a value. */
 function restsOfLines(text: string, opening: RegExp, maxChars: number): string[] {
   const rests: string[] = [];
   let taken = 0;
@@ -78,13 +78,13 @@ function restsOfLines(text: string, opening: RegExp, maxChars: number): string[]
   return rests;
 }
 
-/** One printed answer → one value per blank. Keeps it whole where the pieces do not fit the blanks. */
+/** One printed answer → one value per blank. Keeps it whole if the pieces do not fit the blanks. */
 export function splitFill(answer: string, blanks: number, ofParts: readonly number[] = []): string[] {
   const clean = cleanAnswer(answer);
   if (clean === '') return [];
   const numbered = splitNumbered(clean);
   if (numbered.length > 1 && numbered.length === blanks) return numbered;
-  // "(1) 甲　乙　(2) 丙": each part of the answer has the blanks of its part of the stem.
+  // "(1) 甲　乙　(2) 丙": each part of the answer fills the blanks of its part of the stem.
   if (numbered.length > 1 && numbered.length === ofParts.length) {
     const parts = numbered.map((part, at) => splitFill(part, ofParts[at] ?? 0));
     if (parts.every(({ length }, at) => length === ofParts[at])) return parts.flat();
@@ -100,16 +100,16 @@ export function splitFill(answer: string, blanks: number, ofParts: readonly numb
   return [clean];
 }
 
-/** What may stand before the first part without being text of the answer. */
+/** Text before the first part that is not part of the answer. */
 const OPENING = /^(?:略?解|答|证明?)?[:：]?$/;
 const NUMBERED = /(?<=^|[;；。.，,\s$])[（(]\s*(\d{1,2})\s*[)）]\s*/g;
 
-/** "(1) … (2) …" → parts; one part where nothing is numbered. */
+/** "(1) … (2) …" → parts; one part if nothing is numbered. */
 export function splitNumbered(answer: string): string[] {
   const formulas = new FormulaScan(answer);
   const marks = [...toAscii(answer).matchAll(NUMBERED)].filter((match) => formulas.isOutside(match.index));
   const inOrder = marks.length > 0 && marks.every((match, index) => Number(match[1]) === index + 1);
-  // "……因为（1）……": one number within a sentence counts nothing.
+  // "……因为（1）……": a single number within a sentence is not a part.
   const before = answer.slice(0, marks[0]?.index).replace(/[\s$]/g, '');
   const isWithin = marks.length === 1 && !OPENING.test(before);
   if (!inOrder || isWithin) return [answer.trim()].filter(Boolean);
@@ -118,7 +118,7 @@ export function splitNumbered(answer: string): string[] {
   );
 }
 
-/** Without the sentence end that belongs to the paper's layout. */
+/** Removes the punctuation that belongs to the paper's layout. */
 export function cleanAnswer(answer: string): string {
   return answer
     .replace(/^\s*[:：]\s*/, '')

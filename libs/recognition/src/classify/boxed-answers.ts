@@ -1,16 +1,16 @@
 /**
- * Answers in a box: "$\boxed{42}$" ends a solution with its answer, and in a paper that does so again and again the
- * question itself. Owns which box holds an answer. Pure.
+ * Answers in a box: "$\boxed{42}$" ends a solution with its answer. Some papers end the questions themselves with it.
+ * Owns which box contains an answer. Pure.
  */
 import type { Run, SegmentedQuestion } from '../segment/index.js';
 
 const OPENING = '\\boxed{';
-/** A longer text in a box is no answer. */
+/** A longer text in a box is not an answer. */
 const CHARS_MAX = 200;
-/** One box behind a question may be a law that it speaks of. */
+/** A single box after a question may be a law that the question mentions. */
 const HABIT_MIN = 2;
 
-/** The inside of the only box of a text; null without one, or with several. */
+/** The content of the only box of a text; null if there is none or several. */
 function onlyBox(text: string): string | null {
   const from = text.indexOf(OPENING);
   if (from < 0 || text.includes(OPENING, from + OPENING.length)) return null;
@@ -34,7 +34,7 @@ export function boxedValue(solution: string): string | null {
   return inside ? valueOf(inside) : null;
 }
 
-/** An answer without the box that is all around it. */
+/** The answer without the box around it. */
 export const unboxed = (answer: string): string =>
   /^\s{0,8}\$\$?\s{0,4}\\boxed\{[^$]{1,240}\}\s{0,4}[.。]?\$\$?[\s.。]{0,8}$/.test(answer)
     ? (boxedValue(answer) ?? answer)
@@ -49,7 +49,7 @@ export const boxedLetter = (solution: string): string | null =>
 const BEHIND =
   /\s{0,8}(?:\*\*)?(\$\$?)\s{0,8}(\\boxed\{[^$]{1,240}\})\s{0,8}[.。]?\s{0,8}\$\$?(?:\*\*)?\s{0,8}[.。]?\s{0,8}$/;
 
-/** The questions with the boxes behind them as their answers; the same where that is no habit of the paper. */
+/** Takes the boxes after the questions as their answers; unchanged if the paper has no such habit. */
 export function withBoxedAnswers(questions: readonly SegmentedQuestion[]): readonly SegmentedQuestion[] {
   const taken = new Map<SegmentedQuestion, SegmentedQuestion>();
   for (const question of questions) {
@@ -71,7 +71,7 @@ function withoutBox(question: SegmentedQuestion): SegmentedQuestion | null {
   if (!last || !box || !inside) return null;
   const rest = last.text.slice(0, box.index);
   const stem: Run[] = [...question.stem.slice(0, -1), ...(rest === '' ? [] : [{ ...last, text: rest }])];
-  // A box alone is what is asked for.
+  // A question that is only a box has no other stem.
   if (stem.length === 0) return null;
   return {
     ...question,

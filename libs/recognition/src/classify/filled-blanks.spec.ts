@@ -10,8 +10,8 @@ const read = (...lines: string[]) =>
     fillAnswers.join('；'),
   ]);
 
-describe('blanks that a teacher has filled in', () => {
-  it('are empty again, with their words as the answer', () => {
+describe('blanks filled in by a teacher', () => {
+  it('become empty again, with their words as the answer', () => {
     expect(
       read(
         '一、填空题',
@@ -26,7 +26,7 @@ describe('blanks that a teacher has filled in', () => {
     ]);
   });
 
-  it('need spaces, or to be a habit of the paper', () => {
+  it('need spaces, or a habit of the paper', () => {
     expect(
       read('一、填空题', '1. 唐（618）年建立。', '2. 宋（960）年建立。').map(([, , answer]) => answer),
     ).toEqual(['618', '960']);

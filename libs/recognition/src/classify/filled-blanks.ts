@@ -1,6 +1,6 @@
 /**
- * A teacher's copy fills its blanks in: "我国首都是（ 北京 ）。", "… \underline{长江} …". Owns which brackets and rules of a
- * fill section hold answers; they become blanks again, and what stood in them the answer. Pure.
+ * A teacher's copy has its blanks filled in: "我国首都是（ 北京 ）。", "… \underline{长江} …". Owns which brackets and rules
+ * of a fill section contain answers. They become blanks again, and their content becomes the answer. Pure.
  */
 import { sectionType } from '../segment/headings.js';
 import type { Run, SegmentedQuestion } from '../segment/index.js';
@@ -12,10 +12,10 @@ const UNDERSCORED = /(?<!_)__(?![和与或及、，,])([^_\n\s][^_\n]{0,20})__(?
 /** Without spaces inside, brackets explain as often as they answer. */
 const SPACED = /[（(][ \u3000]{1,6}([^（()）\n]{1,20}?)[ \u3000]{1,6}[)）]/g;
 const TIGHT = /[（(]([^（()）\s\d]{1,8}|\d{1,4}(?:\.\d{1,3})?)[)）]/g;
-/** One question with words in brackets is no habit of the paper. */
+/** A single question with words in brackets is not a habit of the paper. */
 const TIGHT_MIN = 2;
 
-/** The questions with their filled blanks empty again; the same where a paper has none. */
+/** Empties the filled blanks; returns the questions unchanged if a paper has none. */
 export function withEmptyBlanks(questions: readonly SegmentedQuestion[]): readonly SegmentedQuestion[] {
   const open = questions.filter(isOpen);
   const tight = open.filter(({ stem }) => stem.some(({ text }) => [...text.matchAll(TIGHT)].length > 0));
@@ -32,7 +32,7 @@ export function withEmptyBlanks(questions: readonly SegmentedQuestion[]): readon
   });
 }
 
-/** A question to be filled in that has neither a blank nor an answer. */
+/** A fill question that has neither a blank nor an answer. */
 const isOpen = (question: SegmentedQuestion): boolean =>
   isFilled(question) &&
   !question.marked &&
@@ -40,7 +40,7 @@ const isOpen = (question: SegmentedQuestion): boolean =>
   question.options.length === 0 &&
   !question.stem.some(({ text }) => EMPTY.test(text));
 
-/** Below a heading that says so, or with a word between two short rules where no heading tells. */
+/** Below a heading that says so, or with a word between two short rules if no heading says anything. */
 function isFilled({ typeHint, section, number, stem }: SegmentedQuestion): boolean {
   const type = typeHint ?? sectionType(section, number);
   return type === 'fill' || (type === null && stem.some(({ text }) => text.search(UNDERSCORED) >= 0));

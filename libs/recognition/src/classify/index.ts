@@ -1,6 +1,6 @@
 /**
- * Segmented questions → types and answers as values. Owns reading of stems and printed answers; what is doubtful is
- * named, never dropped. Pure.
+ * Segmented questions → types and answers as values. Owns reading of stems and printed answers. Reports every doubt and
+ * drops nothing. Pure.
  */
 import type { Segmented, SegmentedQuestion } from '../segment/index.js';
 import {
@@ -98,7 +98,7 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
 /** "b", "acd": letters in their order, as keys of papers with small labels print them. */
 const SMALL_LETTERS = /^[\s（(]*(?=[a-h])a?b?c?d?e?f?g?h?[\s)）.]*$/;
 
-/** "b) final", "a) and d)": the labels with or without the text behind them. */
+/** "b) final", "a) and d)": the labels with or without the text after them. */
 const SMALL_LABELS =
   /^\s{0,4}[（(]?[a-h][)）.](?:\s{0,4}(?:and|&|,|，|、)\s{0,4}[（(]?[a-h][)）.]){0,4}\s{0,4}$/;
 const SMALL_LABEL = /^\s{0,4}[（(]?([a-h])[)）.]\s{1,4}\S/;
@@ -110,11 +110,11 @@ function letterOfText(answer: string, { options }: SegmentedQuestion): string | 
   return answer.trim() !== '' && same.length === 1 ? (same[0]?.label ?? null) : null;
 }
 
-/** A solution that is nothing but the small letter of an option. */
+/** A solution that is only the small letter of an option. */
 const namedAlone = (solution: string): string =>
   SMALL_LETTERS.test(solution) || SMALL_LABELS.test(solution) ? capitalLetters(solution) : solution;
 
-/** Small letters that name options as capitals; other answers as they are. */
+/** Small letters that name options become capitals; other answers stay unchanged. */
 function capitalLetters(answer: string): string {
   if (SMALL_LETTERS.test(answer)) return answer.toUpperCase();
   if (SMALL_LABELS.test(answer)) return (answer.match(/[a-h](?=[)）.])/g) ?? []).join('').toUpperCase();
@@ -142,7 +142,7 @@ const toEvidence = (reading: Reading): TypeEvidence => ({
   score: reading.score,
 });
 
-/** A piece for cutting by hand: its text as it stands, and no claim about what it is. */
+/** A piece for manual cutting: its text unchanged, without any claim about its role. */
 const piece = ({ from, stem }: Reading): ClassifiedQuestion => ({
   from,
   type: 'unknown',
@@ -206,7 +206,7 @@ function takeLetters(question: ClassifiedQuestion, reading: Reading): void {
   const named = letters ? letters.charCodeAt(letters.length - 1) - 64 : 0;
   const count = question.options.length === 0 ? Math.max(named, 4) : named;
   while (letters && question.options.length < count) {
-    // The answer names an option that was not read: its place is kept for the teacher.
+    // The answer names an option that was not read: keep its place for the teacher.
     question.options.push({
       label: String.fromCharCode(65 + question.options.length),
       text: '',
@@ -231,7 +231,7 @@ function takeLetters(question: ClassifiedQuestion, reading: Reading): void {
 }
 
 function takeFill(question: ClassifiedQuestion, reading: Reading): void {
-  // "…是（　　）": some papers print brackets where others print a rule.
+  // "…是（　　）": some papers print brackets instead of a rule.
   if (blankCount(question.stem) === 0 && reading.letters === null)
     question.stem = question.stem.replace(/\\paren(?![a-z])/g, '\\fillin');
   let blanks = blankCount(question.stem);
@@ -265,13 +265,13 @@ function takeFill(question: ClassifiedQuestion, reading: Reading): void {
   }
   const fits = question.fillAnswers.length === blanks;
   if (!fits) question.doubts.push({ field: 'answer', code: 'blank_count' });
-  // Commands of formulas make no answer longer.
+  // Commands of formulas do not count towards the length.
   const long = firstLine.replace(/\\[a-zA-Z]+|[{}$]/g, '').length > 200;
   question.answerConfidence =
     fits && !long ? CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : 'solution'] : 0.6;
 }
 
-/** A solution that is nothing but a value ("$\pm 3$") is the answer itself. */
+/** A solution that is only a value ("$\pm 3$") is the answer itself. */
 function bareValue(solution: string): string | null {
   const value = cleanAnswer(solution);
   const sentence = /[\u4e00-\u9fff]{4}|[。，,;：:]|[A-Za-z]{4} [A-Za-z]|!\[\]|\n/.test(
@@ -283,7 +283,7 @@ function bareValue(solution: string): string | null {
 function takeSolution(question: ClassifiedQuestion, reading: Reading): void {
   const answer = reading.answer || (statedAnswer(reading.solution) ?? '');
   if (cleanAnswer(answer) === '') {
-    // A worked solution is the answer of a solution question; only its absence is worth a doubt.
+    // A worked solution is the answer of a solution question; only a missing one is worth a doubt.
     if (reading.solution !== '') question.answerConfidence = 0.9;
     return;
   }

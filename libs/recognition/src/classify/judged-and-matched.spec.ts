@@ -1,4 +1,4 @@
-/** Statements to be judged and items to be matched: what they offer, and what is doubtful about them. */
+/** True-or-false statements and matching items: their options and their doubts. */
 import { describe, expect, it } from '@jest/globals';
 import { recogniseDocument } from '../pipeline/index.js';
 import { model } from '../segment/paper.fixture.js';
@@ -9,8 +9,8 @@ const right = (lines: string[]) =>
     options.map(({ text, isCorrect }) => text + (isCorrect ? '*' : '')).join('/'),
   );
 
-describe('a statement to be judged', () => {
-  it('lacks no option', () => {
+describe('a true-or-false statement', () => {
+  it('raises no doubt about missing options', () => {
     const lines = [
       '一、判断题',
       '1．水由氢和氧组成。（  ）',
@@ -23,7 +23,7 @@ describe('a statement to be judged', () => {
     expect(read(printed).flatMap(({ flags }) => flags.map(({ code }) => code))).not.toContain('option_count');
   });
 
-  it('is one by the type that its record names, without a bracket and without an answer', () => {
+  it('is recognised by the type of its record, without a bracket and without an answer', () => {
     const record = (n: number, answer: string[]) => ['【题型】判断题', `【题干】第${n}句话成立。`, ...answer];
     expect(right([1, 2].flatMap((n) => record(n, [`【答案】${n === 1 ? '错误' : '对'}`])))).toEqual([
       '正确/错误*',
@@ -33,7 +33,7 @@ describe('a statement to be judged', () => {
     expect(right(open)).toEqual(['正确/错误*', '正确/错误', '正确*/错误']);
   });
 
-  it('is one by a label in front of its stem, which goes', () => {
+  it('is recognised by a label in front of its stem, which is removed', () => {
     const lines = ['1．【判断题】鲸是鱼。', '2．（判断题）蛇有脚。', '3．【填空题】一年有____个月。'];
     expect(read(lines).map(({ type, stem }) => [type, stem])).toEqual([
       ['choice', '鲸是鱼。'],
@@ -42,7 +42,7 @@ describe('a statement to be judged', () => {
     ]);
   });
 
-  it('is one in a section that says it in words', () => {
+  it('is recognised in a section that says it in words', () => {
     expect(right(['三、判一判。（4分）', '1. 一米等于十分米。', '2. 闰年有366天。'])).toEqual([
       '正确/错误',
       '正确/错误',
@@ -50,8 +50,8 @@ describe('a statement to be judged', () => {
   });
 });
 
-describe('items to be matched', () => {
-  it('are no statements of the section above', () => {
+describe('items to match', () => {
+  it('are not statements of the section above', () => {
     const lines = [
       'True or False',
       '1. Rivers flow uphill. (T/F)',

@@ -1,4 +1,4 @@
-/** Questions whose parts the file marks: their texts as they stand. Pure. */
+/** Questions whose parts the file marks: their texts unchanged. Pure. */
 import type { Run, SegmentedQuestion } from '../segment/index.js';
 import { answerLetters } from './answers.js';
 import { joinRuns } from './join-lines.js';

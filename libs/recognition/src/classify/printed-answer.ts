@@ -1,13 +1,13 @@
 /**
- * Teacher's copies print the answer on the blank's own place ("…的取值范围是 (0,1)."). It is believed only where the
- * solution ends with the same value; then the blank is put back. Pure.
+ * Teacher's copies print the answer in place of the blank ("…的取值范围是 (0,1)."). The answer counts only if the
+ * solution ends with the same value; then the blank is restored. Pure.
  */
 
 const TAIL_CHARS = 160;
 const plain = (text: string): string => text.replace(/[\s$]|\\[,;!]/g, '');
 const NOTE = /(?<!\s)\s*[（(][^（()）$]{2,40}[)）]\s*$/;
 
-/** The stem with its blank back and the value that stood there; null where nothing confirms one. */
+/** The stem with its blank restored and the printed value; null if nothing confirms one. */
 export function takePrintedAnswer(stem: string, solution: string): { stem: string; answer: string } | null {
   const note = NOTE.exec(stem)?.[0] ?? '';
   const body = stem
@@ -18,7 +18,7 @@ export function takePrintedAnswer(stem: string, solution: string): { stem: strin
   const [head, value] = splitAtValue(body) ?? ['', ''];
   const wanted = plain(value);
   if (wanted === '' || !conclusion.includes(wanted)) return null;
-  // A single digit may stand anywhere; it has to be what the solution equals.
+  // A single digit may occur anywhere; it has to be the result of the solution.
   if (wanted.length < 2 && !conclusion.endsWith(wanted) && !conclusion.includes(`=${wanted}`)) return null;
   const rest = body.slice(head.length + value.length);
   return {

@@ -5,8 +5,8 @@ import { model } from '../segment/paper.fixture.js';
 const types = (...lines: string[]) =>
   recogniseDocument(model(lines)).questions.map(({ n, type, options }) => [n, type, options.length]);
 
-describe('blanks that are no question of blanks', () => {
-  it('are the rule below a sentence to be written anew', () => {
+describe('blanks that do not make a fill question', () => {
+  it('are the rule below a sentence to rewrite', () => {
     expect(
       types(
         '一、按要求写句子。',
@@ -21,7 +21,7 @@ describe('blanks that are no question of blanks', () => {
     ]);
   });
 
-  it('are blanks all the same below a text to be read', () => {
+  it('are still blanks below a reading text', () => {
     expect(
       types(
         '一、阅读短文，回答问题。（10 分）',
@@ -34,7 +34,7 @@ describe('blanks that are no question of blanks', () => {
   });
 });
 
-describe('letters alone with wide gaps between', () => {
+describe('letters with wide gaps and no text', () => {
   it('are labels of options on one line or in a grid', () => {
     expect(
       types(

@@ -1,4 +1,4 @@
-/** The type of a question by all that speaks for it: its section, options, blanks, answer, and its neighbours. */
+/** The type of a question, from all the evidence: its section, options, blanks, answer and neighbours. */
 import { suggestedType } from '../segment/heading-words.js';
 import { sectionType } from '../segment/headings.js';
 import type { SegmentedQuestion, SegmentType } from '../segment/index.js';
@@ -17,7 +17,7 @@ export interface TypeEvidence {
 const ASKS_TO_SHOW =
   /证明|求证|求(?!的?值)|解不等式|解方程|画出|写出过程|说明理由|讨论|prove|show that|find|solve|explain|calculate/i;
 const BRACKETS_MIN = 2;
-/** "习作。…": a text of one's own has no blank, however its task ends. */
+/** "习作。…": a composition has no blank, however its task ends. */
 const IS_ESSAY =
   /^\s{0,4}(?:习作|作文|写作|写话|书面表达|应用文写作|读后续写|[小大]作文)(?=[\s。．.：:（(]|$)/;
 const ENDS_OPEN = /(?:为|是|等于|有|至少|=(?:\s*\$)?)\s*(?:[.．。]\s*)?$/;
@@ -26,7 +26,7 @@ const ENDS_OPEN = /(?:为|是|等于|有|至少|=(?:\s*\$)?)\s*(?:[.．。]\s*)?
 const SEVERAL =
   /(?:^|[(（[.]\s?)(?:(?:select|choose|pick|mark|tick|check)\s(?:exactly\s|the\s|any\s)?(?:two|three|2|3|all)(?![a-z])|which\s(?:two|three)\sof)/i;
 
-/** Type and how sure it is, question by question; neighbours settle what has no mark of its own. */
+/** Type and confidence, question by question; neighbours decide for a question without marks. */
 export function decideTypes(
   all: readonly TypeEvidence[],
 ): { type: SegmentType | 'unknown'; confidence: number }[] {
@@ -37,17 +37,17 @@ export function decideTypes(
 function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confidence: number } {
   const { from, optionCount, blanks, parts, hasParen, letters, stem } = evidence;
   if (IS_ESSAY.test(stem)) return { type: 'solution', confidence: 0.95 };
-  // A blank in the title of a text of one's own is part of the task.
+  // A blank in the title of a composition is part of the task.
   if (optionCount < 2 && blanks <= 2 && WRITES_TEXT.test(stem)) return { type: 'solution', confidence: 0.9 };
   if (blanks === 0 && optionCount < 2 && TRANSLATES.test(stem)) return { type: 'solution', confidence: 0.9 };
   const several = (letters?.length ?? 0) > 1;
   const choice = optionCount >= 2;
   let named = from.typeHint ?? sectionType(from.section, from.number);
   const looksChoice = choice || hasParen || letters !== null;
-  // A heading ends where its kind of question ends: "选择题" does not cover a question with blanks and parts.
+  // A heading ends with its kind of question: "选择题" does not cover a question with blanks and parts.
   if ((named === 'choice' || named === 'multipleChoice') && !looksChoice && (blanks > 0 || parts > 0))
     named = null;
-  // …nor one that asks for a proof and offers nothing to choose from.
+  // …nor one that asks for a proof and offers no choice.
   if (
     (named === 'choice' || named === 'multipleChoice') &&
     !looksChoice &&
@@ -77,10 +77,10 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
     return { type: says ? 'multipleChoice' : 'choice', confidence: letters ? 0.95 : 0.92 };
   }
   if (blanks > 0 && REWRITES.test(stem)) return { type: 'solution', confidence: 0.85 };
-  // Rules of their own below a task are the place for its answer.
+  // Rules on separate lines below a task are the space for its answer.
   if (blanks > 0 && hasAnswerSpace(stem, from.section?.text ?? ''))
     return { type: 'solution', confidence: 0.85 };
-  // "三、非选择题 17.（14 分）…(1)…(2)…": worth so much, it is worked out in its parts.
+  // "三、非选择题 17.（14 分）…(1)…(2)…": a question worth this much is worked out in its parts.
   if (
     blanks > 0 &&
     parts > 1 &&
@@ -93,7 +93,7 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
     return parts > 0 && /证明|说明理由/.test(stem)
       ? { type: 'solution', confidence: 0.8 }
       : { type: 'fill', confidence: 0.92 };
-  // One bracket is the place of a letter as often as of a word; several are blanks.
+  // A single bracket takes a letter as often as a word; several are blanks.
   if (!letters && parens(stem) >= BRACKETS_MIN) return { type: 'fill', confidence: 0.85 };
   if (WRITES_WORDS.test(stem)) return { type: 'fill', confidence: 0.82 };
   if (ASKS_RESULTS.test(stem)) return { type: 'fill', confidence: 0.82 };
@@ -106,31 +106,31 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
 /** Marks of a question that is more than its blanks. */
 const WORKED_SCORE = 12;
 const isNoChoice = (heading = ''): boolean => /非选择|非選擇/.test(heading.slice(0, 40));
-/** Experiments are blanks to be filled, however much they are worth. */
+/** Experiments are fill questions, however many points they give. */
 const EXPERIMENT = /实验/;
 const EXPERIMENT_WITHIN = 60;
 const parens = (stem: string): number => stem.match(/\\paren(?![a-z])/g)?.length ?? 0;
-/** "直接写得数。", "口算。": results alone. */
+/** "直接写得数。", "口算。": only results. */
 const ASKS_RESULTS = /^\s{0,4}(?:直接写(?:出)?(?:得数|结果)|口算)/;
 /** "把下列句子翻译成现代汉语。" */
 const TRANSLATES = /(?:翻译成|译成|翻譯成|译为)\s?(?:现代汉语|白话文|英语|英文|汉语|中文|語體文|白話)/;
 /** "看拼音，写词语。" */
 const WRITES_WORDS = /^\s{0,4}(?:看拼音|读拼音|根据拼音)[^\n]{0,6}写/;
-/** Tasks that are worked out or drawn, and end on what is to be calculated. */
+/** Tasks that are worked out or drawn and end with the quantity to calculate. */
 const WORKS_OUT =
   /^\s{0,4}(?:用?竖式|脱式|递等式|简便|列式|用简便|怎样简便)|能简算|求未知数|解(?:下列|下面)?(?:各)?(?:方程|比例)|^\s{0,4}(?:在[^\n]{0,16})?画(?:出|一)|证明|求证|说明理由/;
 
-/** What is answered in words, whatever its heading begins with ("默写与赏析"). */
+/** Answered in words, whatever the heading begins with ("默写与赏析"). */
 const ASKS_IN_WORDS = /请|赏析|简析|谈谈|说说|为什么|概括|怎样|如何|[?？]/;
 
-/** Below a text to be read questions of all kinds stand. */
+/** Below a reading text there are questions of all kinds. */
 const READS = /阅读|短文|课文|古诗/;
 const READS_TEXT = /阅读(?!.{0,4}程序)|短文|课文|古诗/;
-/** A blank that a sentence goes on behind. */
+/** A blank in the middle of a sentence. */
 const WITHIN = /\\fillin\s{0,4}[^\s\\。．.,，;；!！?？（(]/;
 const isCompleted = (stem: string): boolean =>
   WITHIN.test(stem) && !TASK.test(stem) && !stem.trim().includes('\n');
-/** "妈妈说……（改为转述句）____": the rule behind is for a whole sentence. */
+/** "妈妈说……（改为转述句）____": the rule after it is for a whole sentence. */
 const REWRITES =
   /[（(][^()（）]{0,12}(?:改为|改成|改写|变成|换成|换个|扩句|缩句|仿写|造句|修改病句|转述)[^()（）]{0,12}[)）]\s{0,4}(?:\\fillin\s{0,4}){1,4}[。.]?\s{0,4}$/;
 
@@ -141,7 +141,7 @@ const TASK =
 const isTask = (stem: string): boolean =>
   (TASK.test(stem) || /怎样|请运用/.test(stem)) && /[.。？?]\s*$/.test(stem);
 
-/** Whether all blanks stand on lines of their own, below a sentence that ends and asks for one. */
+/** Whether all blanks are on their own lines, below a complete sentence that asks for one. */
 function hasAnswerSpace(stem: string, heading: string): boolean {
   const isWritten = WRITES.test(heading) || COMPOSES.test(stem);
   if (isWritten && !stem.replace(RULES_BELOW, '').includes('\\fillin')) return true;
@@ -155,18 +155,18 @@ const RULES = /^(?:\\fillin(?![a-z])[\s.。．]{0,4}){1,12}$/;
 /** "写一篇60词左右的短文", "about 120 words". */
 const COMPOSES =
   /写一(?:篇|段|封|则|份)|不少于\s?\d{1,4}\s?[字词]|\d{1,4}\s?词左右|(?:about|at least|of)\s\d{2,4}\swords/i;
-/** Such lines behind a sentence, or behind the words that the answer has to use. */
+/** Such lines after a sentence, or after the words that the answer has to use. */
 const RULES_BELOW = /(?<=[.。？?！!)）”"]\s{0,8})(?:\\fillin(?![a-z])[\s.。．]{0,4}){1,12}$/;
 /** "写一篇不少于600字的文章". */
 const WRITES_TEXT =
   /写一(?:篇|封)[^。\n]{0,30}(?:作文|文章|短文|记叙文|议论文|说明文|散文|信)|(?:作文|文章)[^。\n]{0,20}不少于\s?\d{3,4}\s?字/;
 /** Sections whose questions are answered in whole sentences. */
 const WRITES = /翻译|汉译英|英译汉|中译英|英译中|写作|作文|书面表达|造句|translat|writing|composition/i;
-/** A sentence of an English paper: the rule on the line below it is where the answer is written. */
+/** A sentence of an English paper: the answer goes on the rule in the line below it. */
 const IS_LATIN = /^[\s!-~‘’“”–—…]{12,}$/;
 
 /**
- * Without headings, blanks or parts: papers go choice → fill → solution, and only the last carry marks of their own.
+ * Without headings, blanks or parts: papers go choice → fill → solution, and only the last have marks of their own.
  */
 function fromNeighbours(
   all: readonly TypeEvidence[],

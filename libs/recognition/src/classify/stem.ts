@@ -1,6 +1,6 @@
 /**
- * The stem's own text put into our markup: blanks, answer brackets, sub-problems, and the marks and source printed
- * before it. Pure functions on text; formulas are never touched.
+ * The stem's own text in our markup: blanks, answer brackets, sub-problems, and the marks and source printed before it.
+ * Pure functions on text; formulas are never changed.
  */
 import { toAscii } from '../segment/marks.js';
 
@@ -16,7 +16,7 @@ const SCORE =
   /^\s*(?:\*\*\s*)?[（(【[［〈<{]\s*(?:本(?:大|小)?题\s*)?(?:(?:满分|共|计|分值)\s*)?(?:[:：]\s*)?(\d+(?:[.,]\d+)?)\s*(?:分|points?|marks?|pts?|puntos?|punkte?|pontos?|punti|баллов|балла?|点)\s*[)）】\]］〉>}][.．,，]?\s*(?:\*\*)?/i;
 const SCORE_TAIL = /(?<!\s)\s*[（([]\s*(\d{1,2})\s*(?:points?|marks?|分)\s*[)）\]]\s*$/i;
 
-/** Marks printed before a question, or behind it. */
+/** Marks printed before a question, or after it. */
 export function takeScore(stem: string): { stem: string; score: number | null } {
   const ascii = toAscii(stem);
   const head = SCORE.exec(ascii);
@@ -42,7 +42,7 @@ export function takeSource(stem: string): { stem: string; source: string | null 
     : { stem, source: null };
 }
 
-/** Underscore runs and typed rules become `\fillin`; spaces around it are one. */
+/** Underscore runs and typed rules become `\fillin`, with single spaces around. */
 export function markBlanks(stem: string): string {
   const marked = outsideMath(stem, (plain) =>
     plain
@@ -56,12 +56,12 @@ export function markBlanks(stem: string): string {
 const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．。]*[)）]|【[\s\u3000]{1,8}】/g;
 /** "is this my friend (.)": how the sentence ends. */
 const END_MARK = /^[（(][.．。][)）]$/;
-/** A bracket whose other half was lost at a line's end or behind a figure. */
+/** A bracket whose other half was lost at a line's end or after a figure. */
 const PAREN_TORN = /[（(][\s\u3000]*(?=\n!\[\]|$)/;
 /** Teacher's copies print the letter before the leader dots: "的个数是 B ........ (   )". */
 const LEADER_DOTS = /(?<![.…·⋯．])(?<![.…·⋯．]\s)(?:[.…·⋯．]\s?){4,}(?=\s*(?:[（(]|\\paren|$))/;
 const LEADER_LETTERS = /(?<=[=\u4e00-\u9fff])\s*([A-H]{1,4})(?:\s*。)?$/;
-/** Letters and blanks before leader dots take no more than this. */
+/** Letters and blanks before leader dots take at most this much. */
 const LEADER_CHARS = 60;
 const PAREN_ANSWER =
   /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*(?:[。．.]\s*)?(?:$|\n|!\[))/g;
@@ -71,7 +71,7 @@ const NAMES_FIGURE =
   /(?:plans?|planes?|droites?|lines?|segments?|triangles?|faces?|cercles?|circles?|Ebene|Gerade|planos?|rectas?|plano|retta|piano|плоскост\S{1,4}|прям\S{1,4})\s{0,3}$/i;
 /** "下列属于水果的是【B】". */
 const SQUARE_ANSWER = /[【[［]\s{0,4}([A-H]{1,6})\s{0,4}[】\]］](?=\s{0,4}[。．.]?\s{0,4}(?:$|\n))/;
-/** A lone letter with room around it in the midst of a stem with options: "关于…，（ D ）是错误的". */
+/** A single letter with space around it inside a stem with options: "关于…，（ D ）是错误的". */
 const PAREN_INSIDE =
   /(?<![A-Za-z\d])[（(](?:[ \t\u3000\u00a0]{1,8}([A-H]{1,4})[ \t\u3000\u00a0]{0,8}|([A-H]{1,4})[ \t\u3000\u00a0]{1,8})[)）]/g;
 
@@ -101,7 +101,7 @@ export function markParens(stem: string, hasOptions = false): { stem: string; le
   return { stem: tidyMarks(answered), letters };
 }
 
-/** Takes the first run of leader dots out, and the letters printed before it. */
+/** Removes the first run of leader dots, and the letters printed before it. */
 function takeLeader(stem: string): { stem: string; letters: string | null } {
   const dots = LEADER_DOTS.exec(stem);
   if (!dots) return { stem, letters: null };
@@ -155,7 +155,7 @@ export function markSubproblems(stem: string, inline: boolean): { stem: string; 
   return { stem: marked, count: marked.match(/\\subp(?![a-z])/g)?.length ?? 0 };
 }
 
-/** Puts "(2)" of an inline sequence on a line of its own. */
+/** Puts "(2)" of an inline sequence on its own line. */
 function toLineParts(stem: string, inline: boolean): string {
   if (!inline) return stem;
   const broken = outsideMath(stem, (plain) => plain.replace(INLINE_PART, (whole) => `\n${whole}`));
@@ -163,5 +163,5 @@ function toLineParts(stem: string, inline: boolean): string {
   return numbers.length > 1 && numbers.every((number, index) => number === index + 1) ? broken : stem;
 }
 
-/** How many blanks a stem has. */
+/** The number of blanks of a stem. */
 export const blankCount = (stem: string): number => stem.match(/\\fillin(?![a-z])/g)?.length ?? 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { recogniseDocument } from '../pipeline/index.js';
 import { model } from '../segment/paper.fixture.js';
 
-describe('statements to be judged', () => {
+describe('true-or-false statements', () => {
   const judged = (...lines: string[]) =>
     recogniseDocument(model(lines)).questions.map(({ type, options }) => [
       type,
@@ -28,7 +28,7 @@ describe('statements to be judged', () => {
     ]);
   });
 
-  it('are recognised by the marks of the key, whatever the heading above them', () => {
+  it('are recognised by the marks of the key, whatever the heading above says', () => {
     expect(
       judged(
         'IV. 阅读理解',
@@ -45,7 +45,7 @@ describe('statements to be judged', () => {
     ]);
   });
 
-  it('leave questions of other sections alone', () => {
+  it('leaves questions of other sections unchanged', () => {
     expect(judged('一、填空题', '1. 判断甲是\\fillin', '2. 乙是\\fillin')).toEqual([
       ['fill', ''],
       ['fill', ''],

@@ -1,11 +1,11 @@
-/** Statements to be judged (判断题, true or false) as questions with the two options that they leave unsaid. Pure. */
+/** True-or-false statements (判断题) as questions with the two options that they do not print. Pure. */
 import type { Run, SegmentedOption, SegmentedQuestion } from '../segment/index.js';
 
 const SECTION =
   /判断|判一判|我会判|明辨是非|小法官|小判官|辨(?:一辨|对错|是非)|(?:判|断|辨)[^，。（(]{0,3}(?:对错|是非|正误)|true\s?(?:\(T\)\s?)?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b|vrai\s(?:ou|\/)\sfaux|verdadero\s(?:o|\/)\sfalso|richtig\s(?:oder|\/)\sfalsch|vero\so\sfalso|верно\s(?:или|\/)\sневерно/i;
-/** Statements that are judged and discussed are questions of their own kind. */
+/** Statements that are judged and discussed are a separate kind of question. */
 const EXPLAINED = /辨析|说明理由|简述理由|explain/i;
-/** The two words behind a statement: "(True / False)", "（正确/错误）". */
+/** The two words after a statement: "(True / False)", "（正确/错误）". */
 const OFFERED =
   /[（(]\s{0,4}(?:True\s{0,4}[/,|]\s{0,4}False|T\s{0,4}[/|]\s{0,4}F|判断(?:对错|正误|题)?|正确\s{0,4}[/、,，]\s{0,4}错误|对\s{0,4}[/、]\s{0,4}错)\s{0,4}[)）]\s{0,4}$/i;
 /** "True ☑ False ☐", "□对 □错": boxes to tick. */
@@ -18,12 +18,12 @@ const FALSE =
   /^\s*(?:[×✗✘xX╳]|错|错误|不对|否|F|False|Faux|Falso|Falsch|Неверно|Нет|B)\s{0,8}[.。．]?\s{0,8}$/i;
 const TRUE_WORD = /^\s{0,4}(?:正确|对|是|√|true|t|yes|richtig|vrai)\s{0,4}[.。．]?\s{0,4}$/i;
 const FALSE_WORD = /^\s{0,4}(?:错误|错|不正确|不对|否|×|false|f|no|falsch|faux)\s{0,4}[.。．]?\s{0,4}$/i;
-/** Whether options are the two words that a statement is judged with: no third is missing. */
+/** Whether the options are the two words for judging a statement, so that no third is missing. */
 export const areTruthWords = ([first = '', second = '', ...others]: readonly string[]): boolean =>
   others.length === 0 && TRUE_WORD.test(first) && FALSE_WORD.test(second);
 const BRACKET = /[（(]\s{0,8}([√✓✔×✗✘╳TF对错])\s{0,8}[)）]/;
 
-/** The question with "正确" and "错误" as its options and its mark as their letter; others as they are. */
+/** The question with "正确" and "错误" as its options and its mark as their letter; unchanged for others. */
 export function withTruthOptions(from: SegmentedQuestion, language: 'zh' | 'en'): SegmentedQuestion {
   const boxed = withoutBoxes(from);
   if (boxed) return withTruthOptions(boxed, language);
@@ -60,7 +60,7 @@ export function withTruthOptions(from: SegmentedQuestion, language: 'zh' | 'en')
   };
 }
 
-/** The question with its boxes as a bracket and the ticked one as its answer; null where it has none. */
+/** The question with its boxes as a bracket and the ticked one as its answer; null if it has none. */
 function withoutBoxes(from: SegmentedQuestion): SegmentedQuestion | null {
   const [run] = from.stem.slice(-1);
   const boxes = run && from.options.length === 0 ? BOXED.exec(run.text) : null;
@@ -82,7 +82,7 @@ const PLACE =
 const MARKED_FIRST = /^\s{0,8}[（(]\s{0,8}[√×✓✗✘╳]\s{0,8}[)）]/;
 const MARK = /^\s{0,8}(?:[√×✓✗TF]|对|错|正确|错误)\s{0,8}[.。．]?\s{0,8}$/;
 
-/** A statement with a bracket that the key answers with a mark is true or false, whatever its heading says. */
+/** A statement with a bracket that the key answers with a mark is true-or-false, whatever its heading says. */
 const isAnsweredSo = ({ stem, answer, typeHint }: SegmentedQuestion): boolean =>
   MARKED_FIRST.test(stem[0]?.text ?? '') ||
   (answer.length === 1 &&

@@ -1,4 +1,4 @@
-/** A classified question: texts as values, each with how sure it is. Plain data. */
+/** A classified question: texts as values, each with its confidence. Plain data. */
 import type { SegmentedQuestion, SegmentType } from '../segment/index.js';
 
 export interface ClassifiedOption {
@@ -7,7 +7,7 @@ export interface ClassifiedOption {
   correct: boolean;
 }
 
-/** Why a field is doubted; `message` texts belong to the confidence step. */
+/** Why a field is doubtful; the confidence step owns the `message` texts. */
 export interface Doubted {
   field: string;
   code: string;
@@ -20,10 +20,10 @@ export interface ClassifiedQuestion {
   /** 0..1 by the kind of evidence. */
   typeConfidence: number;
   stem: string;
-  /** Shared with others of the same number. */
+  /** Shared with other questions of the same number. */
   passage: { ordinal: number; text: string } | null;
   options: ClassifiedOption[];
-  /** Letters, blanks' values or parts' answers, as the type has it; [] when none was found. */
+  /** Letters, values of blanks or answers of parts, depending on the type; [] if none was found. */
   fillAnswers: string[];
   solutionAnswers: string[];
   solution: string;

@@ -1,6 +1,6 @@
 /**
- * American tests that letter the options of every other question F, G, H and J: they become A to D, in the questions and in
- * the key. Owns which lines are such. Pure.
+ * American tests that letter the options of every other question F, G, H and J: they become A to D, in the questions
+ * and in the key. Owns the detection of such lines. Pure.
  */
 import type { Line } from './types.js';
 
@@ -10,7 +10,7 @@ const IN_KEY = /((?:^|[\s,;；，])\d{1,3}\s?[.．、)）:：]?\s{0,4})([FGHJK])
 const LETTERS: Record<string, string> = { F: 'A', G: 'B', H: 'C', J: 'D', K: 'E' };
 const ordinary = (letter: string): string => LETTERS[letter] ?? letter;
 
-/** The lines with ordinary letters; the same lines where no question has the others in order. */
+/** The lines with ordinary letters; unchanged if no question has the others in order. */
 export function withOrdinaryLetters(lines: Line[]): Line[] {
   const found = lines.flatMap(({ text, kind }) => (kind === 'text' ? lettersOf(text) : []));
   if (!found.join('').includes('FGHJ')) return lines;

@@ -1,17 +1,17 @@
 /**
- * What a paper announces about itself: how many questions and points, as a whole and section by section. Pure tests on
- * text; whether what was found agrees is the account's.
+ * The numbers of questions and points that a paper announces, as a whole and section by section. Pure tests on text;
+ * the account decides whether they agree with the questions found.
  */
 import { isSectionHeading, toAscii } from './marks.js';
 
 export interface Announced {
-  /** Questions of the whole paper; null where it does not say. */
+  /** Questions of the whole paper; null if it does not say. */
   questions: number | null;
   points: number | null;
 }
 
 const CHINESE_DIGITS = '一二三四五六七八九';
-/** More questions and points than any paper has: such a number speaks of something else. */
+/** More questions and points than any paper has: a higher number means something else. */
 const QUESTIONS_MAX = 200;
 const POINTS_MAX = 1000;
 /** "16", "十六" → 16; null for anything else. */
@@ -61,11 +61,11 @@ const MARKS_EUROPEAN = /\b(?:barème|noté)\b.{0,20}\bsur\s{1,3}(\d{2,3})\b/i;
 const FULL_MARKS_ENGLISH =
   /(?:total|maximum|full)\s{0,3}(?:marks?|points?|score)?\s?(?:[:：=]|is|of|are)?\s{0,3}(\d{2,4})\b|worth\s(\d{2,4})\s(?:marks?|points?)/i;
 
-/** Below "第Ⅰ卷（选择题）" what "本卷" holds is a part of the paper. */
+/** Below "第Ⅰ卷（选择题）" the word "本卷" means a part of the paper. */
 const VOLUME = /^\s{0,8}(?:\*\*)?第\s?[ⅠI一1]\s?卷/;
 const OF_VOLUME = /^[^。；;]{0,8}本卷(?!子)/;
 
-/** Reads lines that stand before the first question: later ones may speak of a part. */
+/** Reads the lines before the first question: later ones may be about a part. */
 export function readAnnounced(lines: readonly string[]): Announced {
   const announced: Announced = { questions: null, points: null };
   let inVolume = false;
@@ -74,7 +74,7 @@ export function readAnnounced(lines: readonly string[]): Announced {
     const text = toAscii(line);
     inVolume ||= VOLUME.test(text);
     if (inVolume && OF_VOLUME.test(text)) continue;
-    // "一、填空题（满分54分）" speaks of itself.
+    // "一、填空题（满分54分）" is about its own section.
     const isOfSection = isSectionHeading(line, false);
     const [, titled, titledPoints] = isOfSection ? [] : (COUNT_AND_POINTS.exec(text) ?? []);
     const questions =
@@ -108,10 +108,10 @@ const SECTION_POINTS_ENGLISH = /(?<![\d.])(\d{1,3})\s(?:points|marks)\b(?!\s(?:e
 const NUMBERS = /(\d{1,3})\s{0,2}[~～–—-]\s{0,2}(\d{1,3})\s{0,2}小?题/g;
 const SECTION_POINTS = /(?:共计?|满分|计)\s{0,2}\$?\s?(\d{1,3}(?:\.5)?)\s?\$?\s?分/;
 const EACH = /每\s?(?:小|道)?\s?题\s?(?:各|满分)?\s?\$?\s?(\d{1,2}(?:\.5)?)\s?\$?\s?分/;
-/** Only some of a section's questions are to be answered. */
+/** The candidate answers only some of a section's questions. */
 export const IS_ELECTIVE = /选做|选考|任选|选答|任意选|answer\s+(?:any|only)|choose\s+(?:any|one|two)/i;
 
-/** Questions and points that a section's heading states; points without a count tell it: 28 at 4 each are 7. */
+/** Questions and points that a section's heading states. The count may follow from the points: 28 at 4 each are 7. */
 export function readSectionSize(heading: string): { questions: number | null; points: number | null } {
   const text = toAscii(heading);
   if (IS_ELECTIVE.test(text)) return { questions: null, points: null };
@@ -123,7 +123,7 @@ export function readSectionSize(heading: string): { questions: number | null; po
   const stated = within(countOf(QUESTIONS.exec(text)?.[1] ?? SECTION_ENGLISH.exec(text)?.[1]), QUESTIONS_MAX);
   const each = Number(EACH.exec(text)?.[1] ?? 0);
   const implied = points !== null && each > 0 && points % each === 0 ? points / each : null;
-  // Points differ within the section where the heading names ranges that are not as many.
+  // Points differ within the section if the ranges in the heading do not add up to this count.
   const ranges = [...text.matchAll(NUMBERS)].map(([, from, to]) => Number(to) - Number(from) + 1);
   const isOther = ranges.length > 0 && ranges.reduce((sum, size) => sum + size, 0) !== implied;
   return { questions: stated ?? (isOther ? null : implied), points };

@@ -3,11 +3,11 @@ import { keyEntries } from './answer-key.js';
 import { segmentDocument } from './index.js';
 import { model, text } from './paper.fixture.js';
 
-describe('keys behind the questions', () => {
+describe('keys after the questions', () => {
   const answers = (...lines: string[]): string[] =>
     segmentDocument(model(lines)).questions.map((question) => text(question.answer));
 
-  it('reads single letters behind ranges on one line, whatever dash the ranges have', () => {
+  it('reads single letters after ranges on one line, whatever dash the ranges have', () => {
     const questions = [1, 2, 3, 4, 5, 6, 7].flatMap((n) => [`${n}. 甲（ ）`, 'A．1 B．2 C．3 D．4']);
     expect(answers(...questions, '参考答案', '1〜3 DAC    4～5 BD    6.AC    7.B')).toEqual([
       ...'DACBD',
@@ -36,7 +36,7 @@ describe('keys behind the questions', () => {
     ]);
   });
 
-  it('reads letters in brackets on a scan, also where one of them was misread', () => {
+  it('reads letters in brackets on a scan, even if one of them was misread', () => {
     const line = {
       kind: 'text' as const,
       place: { page: 1 },
@@ -67,11 +67,11 @@ describe('keys behind the questions', () => {
     expect(answers(...paper, '【参考答案】', '一、（1）B　（2）AC　（3）D')).toEqual(['B', 'AC', 'D']);
   });
 
-  it('reads numbers as answers behind full-width marks', () => {
+  it('reads numbers as answers after full-width marks', () => {
     expect(answers('1. 甲\\fillin', '2. 乙\\fillin', '参考答案', '1．0.3　2．4')).toEqual(['0.3', '4']);
   });
 
-  it('takes no question that the solutions print again for its answer', () => {
+  it('does not take a question that the solutions repeat for its answer', () => {
     const stem = '1．一个不透明的袋子中装有若干个红球，则概率为________．';
     const { questions } = segmentDocument(
       model([
@@ -87,7 +87,7 @@ describe('keys behind the questions', () => {
     expect(text(questions[0]?.solution ?? [])).toBe('略，故答案为：3．');
   });
 
-  it('leaves the parts of an answer to their entry, and reads a key behind a label of its own', () => {
+  it('leaves the parts of an answer to their entry, and reads a key after its own label', () => {
     const paper = ['1．甲（ ）', 'A．1 B．2', '2．乙（ ）', 'A．3 B．4', '3．丙________．'];
     expect(answers(...paper, '自主检测答案：1．B 2．A 3．（1）丁。（2）戊。')).toEqual([
       'B',
@@ -96,7 +96,7 @@ describe('keys behind the questions', () => {
     ]);
   });
 
-  it('leaves numbered parts to the question where the format marks the questions', () => {
+  it('leaves numbered parts to the question if the format marks the questions', () => {
     const question = (line: string) => ({ text: line, hints: { role: 'question' as const } });
     const document = model([
       question('1. 甲 \\fillin'),
@@ -108,7 +108,7 @@ describe('keys behind the questions', () => {
     expect(questions.map((one) => text(one.answer))).toEqual(['', '', '（1）丁；（2）戊；（3）己']);
   });
 
-  it('finds a key whose heading stands in its first line', () => {
+  it('finds a key whose heading is in its first line', () => {
     const paper = [...['1. 甲（ ）', 'A．1 B．2'], ...['2. 乙（ ）', 'A．3 B．4'], '3. 写出丙。'];
     for (const key of ['**答案**   1–2   BA', '答案 1.B 2.A'])
       expect(answers(...paper, key).slice(0, 2)).toEqual(['B', 'A']);

@@ -1,6 +1,6 @@
 /**
  * Answer keys: "1. A 2. B", "1-5 ABCDA", the 题号/答案 table. Turns the lines of the answer part into entries by
- * number. Owns no matching to questions.
+ * number. Does not match them to questions.
  */
 import { countsUp } from './counting.js';
 import { freeEntries } from './swallowed-entries.js';
@@ -20,28 +20,28 @@ const NAMED_ENTRY = /(?<=^|[\s,;；，:：])(?:Q|Câu )(?=\d{1,3}\s?[.．:：、
 /** "【答案】" in front of the first entry. */
 const BRACKETED_LABEL = /^\s{0,8}[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s{0,4}[:：]?/;
 const IN_BRACKETS = /[（(]\d/;
-/** "(2,3)", "[0,1)": an interval or a point, whose numbers are no marks. A key in brackets has marks of its own. */
+/** "(2,3)", "[0,1)": an interval or a point, whose numbers are not marks. A key in brackets has its own marks. */
 const PAIR = /[（([][^（()）[\]\n]{1,40}[,，;；][^（()）[\]\n]{1,40}[)）\]]/g;
 const HOLDS_MARKS = /\d\s{0,2}[.．、:：]\s{0,2}\S/;
 const withoutPairs = (text: string): string =>
   text.replace(PAIR, (pair) => (HOLDS_MARKS.test(pair) ? pair : '_'.repeat(pair.length)));
 
-/** "1B 2B 3AC", "1A2B3AC": numbers that count up and letters alone. */
+/** "1B 2B 3AC", "1A2B3AC": numbers that count up, each with letters only. */
 const LETTERS_ONLY =
   /^\s*(?:[^:：\d]{0,12}[:：]\s*)?(?:\d{1,3}\s?[.．、:：\-–—]?\s?(?:[（(]?[A-H]{1,4}[)）]?|[a-h](?![a-z])|[√×✓✗对错TF])[\s,，;；、.．]{0,6}){3,80}$/;
 const LETTER_ENTRY = /(\d{1,3})\s?[.．、:：\-–—]?\s?[（(]?([A-H]{1,4}|[a-h]|[√×✓✗对错TF])(?![A-Za-z])/g;
 
-/** On a scan the space behind a mark may be lost: the answer's digits follow at once. */
+/** On a scan the space after a mark may be lost: the answer's digits follow immediately. */
 const ENTRY_GLUED = /(?<=^|[\s,，;；。:：A-H$])\(?(\d{1,3})\s*[.．、:：)）]\s*((?<=[.．])(?=\d))?/g;
-/** Number, with its mark or without, that begins a line of a key, behind the numeral of its section. */
+/** The number that begins a line of a key, with or without its mark, after the numeral of its section. */
 const FIRST_ENTRY =
   /^[\s.．·•]*(?:[一二三四五六七八九十]{1,2}\s*[、.．,，]\s*)?()\(?(\d{1,3})(?=[\s.．、,，:：)-])[\s.．、,，:：)]*/;
-/** So many numbers in a row may be misread by OCR. */
+/** At most this many numbers in a row count as misread by OCR. */
 const LOST_MAX = 2;
 
 /**
- * Entries of a line that holds several answers; [] where the line is ordinary text. `scanned` allows for numbers and
- * marks that OCR lost: the entry before a lost one holds two answers and is hardly believed.
+ * Entries of a line that has several answers; [] if the line is ordinary text. `scanned` allows for numbers and
+ * marks that OCR lost: the entry before a lost one contains two answers and gets a low confidence.
  */
 export function keyEntries(printed: Line, scanned = false): KeyEntry[] {
   if (printed.kind === 'table') return tableEntries(printed, keyEntries);
@@ -66,7 +66,7 @@ export function keyEntries(printed: Line, scanned = false): KeyEntry[] {
   if (scanned) return scannedEntries(line, text);
   const formulas = new FormulaScan(text);
   const all = [...withoutPairs(text).matchAll(ENTRY)].filter((match) => formulas.isOutside(match.index));
-  // "3.（1）…（2）…": the parts of an answer are no entries where the first number stands without brackets.
+  // "3.（1）…（2）…": the parts of an answer are not entries if the first number has no brackets.
   const marked = all.filter((match) => IN_BRACKETS.test(match[0]) === IN_BRACKETS.test(all[0]?.[0] ?? ''));
   const marks = withGluedMarks(text, marked);
   const counted = marks.filter(
@@ -88,7 +88,7 @@ export function keyEntries(printed: Line, scanned = false): KeyEntry[] {
 
 const SINGLE_ENTRY = /(?<![\d.])(\d{1,3})(?:\s?[.．、:：]\s?|\s{1,3})([A-H]{1,4})(?![A-Za-z])/g;
 
-/** "1-5 DACBD 6-10 BCABC 11.AC 12.BD": letters behind single numbers that count on from the ranges. */
+/** "1-5 DACBD 6-10 BCABC 11.AC 12.BD": letters after single numbers that continue from the ranges. */
 function singleEntries(text: string, ranges: readonly KeyEntry[], line: Line): KeyEntry[] {
   const entries: KeyEntry[] = [];
   let last = ranges.at(-1)?.number ?? 0;
@@ -100,7 +100,7 @@ function singleEntries(text: string, ranges: readonly KeyEntry[], line: Line): K
   return entries;
 }
 
-/** "1-3 BCB 4. 13 5. swimming 6-7 BB": what stands behind a range counts on from it. */
+/** "1-3 BCB 4. 13 5. swimming 6-7 BB": the numbers after a range continue from it. */
 function entriesBehind(text: string, ranges: readonly KeyEntry[], line: Line): KeyEntry[] {
   const matches = [...text.matchAll(RANGE)];
   return matches.flatMap((match, index) => {
@@ -160,7 +160,7 @@ const NUMBERS_ROW =
   /^\s{0,8}(?:题号|题目|序号|No\.?|Question)?\s{0,4}[:：]?\s{0,4}(\d{1,3}(?:[\s\u3000|,，、]{1,12}\d{1,3}){1,60})\s{0,8}$/i;
 const ANSWERS_ROW = /^\s{0,8}(?:(?:正确|参考)?答案|Answers?)\s{0,4}[:：]?\s{0,8}(?=\S)/i;
 
-/** Entries of a row of numbers with the row of its answers below it, where a table lost its lines; by line. */
+/** Entries, by line, of a row of numbers above the row of its answers, from a table that lost its lines. */
 export function rowPairs(lines: readonly Line[]): Map<number, KeyEntry[]> {
   const found = new Map<number, KeyEntry[]>();
   lines.forEach((line, at) => {
@@ -203,7 +203,7 @@ const BARE_MIN = 3;
 const BARE_HEAD =
   /^\s{0,8}(?:\*\*)?(?:questions?|no\.?|number|item|题号)[\s|]{1,20}(?:(?:correct\s)?answers?|keys?|答案)(?:[\s|]{1,20}marks?)?(?:\*\*)?\s{0,8}$/i;
 
-/** Entries of lines that hold one short answer each behind a number without a mark ("1 library", "2 Tuesday"), by line. */
+/** Entries, by line, of lines with one short answer each after a number without a mark ("1 library", "2 Tuesday"). */
 export function bareEntries(lines: readonly Line[]): Map<number, KeyEntry> {
   const found = new Map<number, KeyEntry>();
   let run: [number, KeyEntry][] = [];
@@ -238,12 +238,12 @@ function scannedEntries(line: Line, text: string): KeyEntry[] {
   const counted = marks.some((mark) => mark.from > 0 && mark.number === number + 1);
   if (first && counted && (marks[0]?.from ?? 0) >= first[0].length)
     marks.unshift({ number, from: 0, to: first[0].length, glued: false });
-  // An answer that is itself a number and a point ("2. 1.") is no mark: it does not count up.
+  // An answer that is itself a number and a point ("2. 1.") is not a mark: it does not count up.
   const chain: typeof marks = [];
   for (const mark of marks) {
     const before = chain.at(-1);
     const step = mark.number - (before?.number ?? mark.number - 1);
-    // "5.60" is the fifth answer where the fourth has ended, and a number of its own anywhere else.
+    // "5.60" is the fifth answer if the fourth has ended, and an ordinary number elsewhere.
     const isNext = before !== undefined && step === 1 && text.slice(before.to, mark.from).trim() !== '';
     if (mark.glued ? isNext : step >= 1 && step <= LOST_MAX + 1) chain.push(mark);
   }
@@ -265,7 +265,7 @@ function scannedEntries(line: Line, text: string): KeyEntry[] {
     : [];
 }
 
-/** Characters that the Chinese model takes a letter for. */
+/** Characters that the Chinese model reads instead of a letter. */
 const LETTER_LIKE: Record<string, string> = {
   卫: 'B',
   乙: 'B',
@@ -280,13 +280,13 @@ const LETTER_LIKE: Record<string, string> = {
   '4': 'A',
   '8': 'B',
 };
-/** "[A；C]": the answer as it is written into the bracket behind the question. */
+/** "[A；C]": the answer as written into the bracket after the question. */
 const BRACKETED = /^[[［【](.{1,12})[\]］】]$/;
 
 const SEPARATORS = /[\s,;，；、]+/g;
 const LETTERS = /^(?:[A-H][\s,;，；、]*){1,4}$/;
 
-/** A character among letters is the letter that it looks like, and hardly believed. */
+/** Replaces a character among letters with the letter that it resembles, at a low confidence. */
 function withLetters(entries: KeyEntry[]): KeyEntry[] {
   const texts = entries.map((entry) => (BRACKETED.exec(entry.text)?.[1] ?? entry.text).trim());
   const letters = texts.filter((text) => LETTERS.test(toAscii(text))).length;
@@ -306,7 +306,7 @@ function withLetters(entries: KeyEntry[]): KeyEntry[] {
   });
 }
 
-/** What stands on a line of a key before its first number: the rest of the entry above. */
+/** The text before the first number on a line of a key: the rest of the entry above. */
 export function beforeEntries(line: Line): string {
   const text = toAscii(line.text);
   const formulas = new FormulaScan(text);

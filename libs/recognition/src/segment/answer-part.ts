@@ -1,6 +1,6 @@
 /**
- * Where the answers of a whole paper begin: by a heading, by numbers that begin again, by a key without a heading. Pure
- * tests on lines; which answer belongs to which question is the assembler's.
+ * Where the answers of a whole paper begin: at a heading, at numbers that begin again, at a key without a heading. Pure
+ * tests on lines; the assembler matches answers to questions.
  */
 import { keyEntries } from './answer-key.js';
 import { countsUp } from './counting.js';
@@ -18,8 +18,8 @@ import { ordinalOf } from './structure.js';
 import type { Line } from './types.js';
 
 /**
- * Lines that may begin the answer part, the surest first. The caller takes the first that leaves questions before it;
- * without one the paper has no answer part. `explicit`: the format itself marks its questions.
+ * Lines that may begin the answer part, the most reliable first. The caller takes the first that leaves questions
+ * before it; without one the paper has no answer part. `explicit`: the format itself marks its questions.
  */
 export function* answerPartStarts(all: readonly Line[], explicit: boolean): Generator<number> {
   const lines = all.some(({ isKey }) => isKey)
@@ -38,7 +38,7 @@ export function* answerPartStarts(all: readonly Line[], explicit: boolean): Gene
 /** "答案：", "【参考答案】". */
 const IS_LABEL = /[:：]\s*$|^\s{0,8}[【[［][^】\]］]{2,8}[】\]］]\s*$/;
 
-/** The heading of the answer part ("参考答案"), with numbers before and behind it. */
+/** The heading of the answer part ("参考答案"), with numbers before and after it. */
 function headedAt(lines: readonly Line[]): number | null {
   let numbered = 0;
   let firstLabel: number | null = null;
@@ -48,7 +48,7 @@ function headedAt(lines: readonly Line[]): number | null {
     if (line.hints.role === 'question' || isNumbered(line.text)) numbered++;
     const isHeading = headsAnswers(lines, at) || headsKey(lines, at);
     if (before < 2 || !isHeading || NO_HEADINGS.has(line.hints.role ?? '')) continue;
-    // "答案：" alone, where others carry theirs behind the label, is the label of one answer.
+    // "答案：" on its own line is the label of one answer if other labels have their answers after them.
     firstLabel ??= indexOrEnd(lines, lines.findIndex(hasAnswerLabel));
     if (IS_LABEL.test(line.text) && firstLabel < at) continue;
     lastEntry ??= lines.findLastIndex(
@@ -63,7 +63,7 @@ function headedAt(lines: readonly Line[]): number | null {
   return null;
 }
 
-/** "Short answers" heads a key as well as the questions that want them: what stands below tells. */
+/** "Short answers" heads a key as well as questions that ask for them: the lines below decide. */
 function headsAnswers(lines: readonly Line[], at: number): boolean {
   const text = lines[at]?.text ?? '';
   if (!isAnswerPartHeading(text)) return false;
@@ -75,16 +75,16 @@ function headsAnswers(lines: readonly Line[], at: number): boolean {
   return below.filter((line) => ASKS.test(line.text) || TASK.test(line.text)).length * 2 <= below.length;
 }
 const ENTRIES_LOOKED_AT = 6;
-/** A question, or what is to be done. */
+/** A question or an instruction. */
 const TASK =
   /[?？]\s{0,4}$|^\s{0,8}(?:\d{1,3}\s{0,2}[.)]\s{0,4})?(?:explain|describe|discuss|list|compare|write|give|state|name|define|why|how|what|which|who|when|where|show|prove|outline|find|calculate|identify|briefly)\b/i;
 
 /** Roles that the format itself gives to other lines. */
 const NO_HEADINGS = new Set(['title', 'question', 'option']);
 
-/** "【解答】" alone is the label of one solution, unless the key of all begins below it. */
+/** "【解答】" on its own is the label of one solution, unless the key of all questions begins below it. */
 const SOLVED = /^\s{0,8}[【[［]?\s?(?:解答|解|答)\s?[】\]］]?\s?[:：]?\s{0,8}$/;
-/** "Solution" alone, above numbers that end where those of the questions end. */
+/** "Solution" on its own, above numbers that end at the last number of the questions. */
 const SOLVED_EN = /^\s{0,8}(?:\*\*)?(?:Solution|Answer)(?:\*\*)?\s{0,2}[:：]?\s{0,8}$/i;
 function headsKey(lines: readonly Line[], at: number): boolean {
   const [text = '', below] = [lines[at]?.text, lines[at + 1]];
@@ -104,7 +104,7 @@ function repeatsNumbers(lines: readonly Line[], at: number): boolean {
   return solved.length > 1 && solved[0] === 1 && countsUp(solved) && solved.at(-1) === Math.max(...asked);
 }
 
-/** However the paper numbers: below a heading of answers each of these counts. */
+/** However the paper numbers: below a heading of answers, each of these styles counts. */
 const isNumbered = (text: string): boolean =>
   questionNumber(text) !== null ||
   chineseOrdinal(text) !== null ||
@@ -112,7 +112,7 @@ const isNumbered = (text: string): boolean =>
 
 const WORKED = /^(?:\*\*)?(?:试题)?(?:解析|详解|详细解答|解析部分|试题解析)(?:\*\*)?\s?[:：]?$/;
 
-/** "解析" on a line of its own, once in the paper, with numbers behind it that the questions have had. */
+/** "解析" on its own line, once in the paper, before numbers that the questions have had. */
 function workedAt(lines: readonly Line[]): number | null {
   const headings = lines.flatMap((line, at) => (WORKED.test(line.text.trim()) ? [at] : []));
   const [at] = headings;
@@ -132,7 +132,7 @@ const hasAnswerLabel = (line: Line): boolean => fieldMarks(line.text).some((mark
 const keyLineAt = (lines: readonly Line[]): number | null =>
   labelledKeyAt(lines) ?? letterStringAt(lines) ?? rangesAt(lines) ?? keyTableAt(lines);
 
-/** The colon may be missing where the first number follows at once ("**答案** 1–5 CADBB"). */
+/** The colon may be missing if the first number follows immediately ("**答案** 1–5 CADBB"). */
 const KEY_LABEL =
   /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案(?:\s(?:Answers?|Keys?))?|解答(?=[:：]\s{0,4}1\s?[.．、])|Answer\s{0,2}Keys?|Answers?|Keys?|Solutions?|Soluciones|Respuestas|Lösungen|Réponses|Corrigé|Gabarito|Ответы|Đáp án|정답)\s{0,4}(?:[:：.]|(?:\*\*)?\s{0,8}(?:[:：.]|1\s?[-–—~～至.．、]))/i;
 const BRACKETED_KEY =
@@ -145,7 +145,7 @@ function labelledKeyAt(lines: readonly Line[]): number | null {
     (line, index) => index > 2 && labelled[index] === true && keyEntries(line).length >= 2,
   );
   if (at > 0) return at;
-  // "【答案】1．B 2．C" below the last question: a label of its own, unless it holds the answers of all.
+  // "【答案】1．B 2．C" below the last question is the question's own label, unless it has the answers of all.
   const bracketed = lines.findIndex(({ text }, index) => index > 2 && BRACKETED_KEY.test(text));
   const line = lines[bracketed];
   const entries = line ? keyEntries(line) : [];
@@ -157,13 +157,13 @@ function labelledKeyAt(lines: readonly Line[]): number | null {
   return isWhole ? bracketed : null;
 }
 
-/** A key below questions that carry answers of their own: numbers in brackets are parts of the last one. */
+/** A key below questions that have answers of their own: numbers in brackets are parts of the last one. */
 function keyBehindAnswersAt(lines: readonly Line[]): number | null {
   const at = labelledKeyAt(lines);
   return at !== null && /[:：]\s{0,4}[（(]\s{0,2}\d/.test(lines[at]?.text ?? '') ? null : at;
 }
 
-/** A table of numbers and answers behind the last question, without a heading. */
+/** A table of numbers and answers after the last question, without a heading. */
 function keyTableAt(lines: readonly Line[]): number | null {
   const at = lines.findLastIndex(
     (line) => line.kind === 'table' && /答案|Answer/i.test(line.text) && keyEntries(line).length >= 3,
@@ -178,7 +178,7 @@ const RANGE_ENTRY = /\d{1,3}\s?[-~～—–]\s?\d{1,3}\s?[.．:：、]?\s{0,4}[A
 const isRangesAlone = (text: string): boolean =>
   text.length <= 400 && text.replace(RANGE_ENTRY, '').replace(/[,，;；\s]/g, '') === '';
 
-/** "1-5 ABCDA 6-10 …" without a heading that we know: nothing else looks like that. */
+/** "1-5 ABCDA 6-10 …" without a known heading: nothing else looks like that. */
 function rangesAt(lines: readonly Line[]): number | null {
   const at = lines.findIndex(
     (line, index) =>
@@ -221,7 +221,7 @@ const isKeyLike = (text: string): boolean =>
   (text.match(/(?:^|\s)\d{1,2}\s*[.．]/g)?.length ?? 0) >= 2 ||
   /^\s*\d{1,2}\s*[.．]\s*\S{1,12}$/.test(text);
 
-/** Numbers that begin again from 1 with answers behind them are the answer part even without a heading. */
+/** Numbers that begin again from 1 with answers after them are the answer part even without a heading. */
 function restartedAt(lines: readonly Line[]): number | null {
   const marks = lines.map((line) => questionNumber(line.text));
   const firstHeading = lines.findIndex((line) => isSectionHeading(line.text, line.hints.role === 'section'));
@@ -229,7 +229,7 @@ function restartedAt(lines: readonly Line[]): number | null {
   let asked = false;
   let known: { second: number[]; labelled: number[]; firstAnswer: number } | null = null;
   for (const [at, line] of lines.entries()) {
-    // What is numbered before the first section and asks for nothing are instructions, not questions.
+    // Numbered lines before the first section that ask for nothing are instructions, not questions.
     if (at === firstHeading && !asked) highest = 0;
     asked ||= ASKS.test(line.text);
     const mark = marks[at];
@@ -243,7 +243,7 @@ function restartedAt(lines: readonly Line[]): number | null {
       labelled: nextTrue(lines.map((other) => fieldMarks(other.text).length > 0)),
       firstAnswer: indexOrEnd(lines, lines.findIndex(hasAnswerLabel)),
     };
-    // Questions that carry their answers have no part of answers behind them.
+    // Questions that have their own answers are not followed by an answer part.
     if (known.firstAnswer < at) return null;
     const next = known.second[at] ?? lines.length;
     const hasAnswer =
@@ -257,7 +257,7 @@ function restartedAt(lines: readonly Line[]): number | null {
   return null;
 }
 
-/** Whether the heading right above counts on from the last one before it: then another section begins, no answers. */
+/** Whether the heading right above continues from the one before it: then another section begins, not the answers. */
 function countsOn(lines: readonly Line[], at: number): boolean {
   const own = lines
     .slice(Math.max(0, at - 2), at)
@@ -271,7 +271,7 @@ function countsOn(lines: readonly Line[], at: number): boolean {
   return before.at(-1) === own - 1;
 }
 
-/** For each index the first index from there on whose flag is set; the length where none is. */
+/** For each index, the next index (itself included) whose flag is set; the length if there is none. */
 function nextTrue(flags: readonly boolean[]): number[] {
   const next: number[] = [];
   for (let at = flags.length - 1; at >= 0; at--) next[at] = flags[at] ? at : (next[at + 1] ?? flags.length);

@@ -1,4 +1,4 @@
-/** Answers of papers whose sections number from 1: which section a line of the answer part belongs to. Pure. */
+/** Answers of papers whose sections number from 1: the section of each line of the answer part. Pure. */
 import { readSection } from './headings.js';
 import { levelName } from './named-levels.js';
 import { ordinalOf } from './structure.js';
@@ -26,7 +26,7 @@ export const answerSection = (line: Pick<Line, 'text'>): AnswerSection => ({
   level: levelName(line.text),
 });
 
-/** "三、1. 解：…", "二、(1) A": the number behind the section's, with the length of both; null for other lines. */
+/** "三、1. 解：…", "二、(1) A": the number after the section's, with the length of both; null for other lines. */
 export function numberBehindOrdinal(text: string): { number: number; length: number } | null {
   const match = ORDINAL_AND_NUMBER.exec(text);
   return match && { number: Number(match[1]), length: match[0].length };
@@ -35,7 +35,7 @@ export function numberBehindOrdinal(text: string): { number: number; length: num
 const TEXT_MIN = 3;
 const plainText = (text: string): string => text.replace(/[\s*:：.．、。（）()【】[\]]|答案/g, '');
 
-/** Whether a question stands in the section that a heading of the answers names by its ordinal, or by its kind alone. */
+/** Whether a question is in the section that a heading of the answers names by its ordinal, or only by its kind. */
 export function isOfSection(question: SegmentedQuestion, { ordinal, name, level }: AnswerSection): boolean {
   const text = question.section?.text ?? '';
   const own = level ? levelName(text) : null;
@@ -71,7 +71,10 @@ export class PartCounter {
   }
 }
 
-/** Of questions with one number (and one name, where names count them) the one of the section, else one of its type, else the first that has no answer. */
+/**
+ * Of the questions with one number (and one name, if names count them): the one of the section, else one of its type,
+ * else the first without an answer.
+ */
 export function findQuestion(
   number: number,
   { type, ordinal, name, text, level }: AnswerSection,
@@ -79,13 +82,13 @@ export function findQuestion(
   label?: string,
 ): SegmentedQuestion | null {
   const numbered = questions.filter((question) => question.number === number);
-  // A key without names answers what is numbered without them, where there is some.
+  // A key without names answers the questions that are numbered without them, if there are any.
   const ofName = numbered.filter((question) => question.label === label);
   const same = ofName.length > 0 ? ofName : numbered;
   const own = questions.filter((question) =>
     isOfSection(question, { type, ordinal, name, text, level: level ?? null }),
   );
-  // Answers may count from 1 in each section where the questions count through.
+  // Answers may count from 1 in each section while the questions count through.
   if (own.length > 0 && own.length < questions.length && !own.some((question) => question.number === number))
     if ((own[0]?.number ?? 1) > number) return own[number - 1] ?? same[0] ?? null;
   if (same.length <= 1) return same[0] ?? null;

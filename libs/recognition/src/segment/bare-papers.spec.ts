@@ -16,7 +16,7 @@ const read = (...lines: string[]) =>
   ]);
 
 describe('papers whose numbers and letters have no marks', () => {
-  it('reads numbers before rules, numbers before sentences and letters on lines of their own', () => {
+  it('reads numbers before rules, numbers before sentences and letters on their own lines', () => {
     expect(
       read(
         'LISTENING',
@@ -56,7 +56,7 @@ describe('papers whose numbers and letters have no marks', () => {
     ]);
   });
 
-  it('reads circled numbers where a paper has no others', () => {
+  it('reads circled numbers if a paper has no others', () => {
     expect(
       read('五、把句子译成中文', '① I get up early.', '② He likes tea.', '③ It is late.').map(([n]) => n),
     ).toEqual([1, 2, 3]);
@@ -65,7 +65,7 @@ describe('papers whose numbers and letters have no marks', () => {
     ).toHaveLength(1);
   });
 
-  it('takes no line of dots for a question', () => {
+  it('does not take a line of dots for a question', () => {
     const lines = [
       '1 State two laws of motion.',
       '1. ........................',
@@ -76,7 +76,7 @@ describe('papers whose numbers and letters have no marks', () => {
     ]);
   });
 
-  it('does not close the account of a long text that came out as one question', () => {
+  it('keeps the account of a long text open if only one question was found', () => {
     const lines = ['请完成下面的____。', ...Array.from({ length: 14 }, (_, at) => `这是第 ${at} 行的内容`)];
     const segmented = segmentDocument(model(lines));
     expect(segmented.questions).toHaveLength(1);
@@ -84,8 +84,8 @@ describe('papers whose numbers and letters have no marks', () => {
   });
 });
 
-describe('sections by other words', () => {
-  it('knows those that double a word, and numbers in brackets below them', () => {
+describe('sections with other names', () => {
+  it('are recognised if they double a word, with numbers in brackets below them', () => {
     expect(
       read(
         '一、选一选',
@@ -102,7 +102,7 @@ describe('sections by other words', () => {
     ).toEqual(['1A', '2C', '1', '2']);
   });
 
-  it('takes a heading that asks for a text of one’s own as a question', () => {
+  it('are questions if the heading asks for a composition', () => {
     expect(
       read(
         'I. Fill in the blanks.',
@@ -115,7 +115,7 @@ describe('sections by other words', () => {
     ).toEqual(['1 fill', '2 fill', '1 choice', '3 solution']);
   });
 
-  it('numbers a paper by its headings where most of them ask', () => {
+  it('number the paper if most of its headings ask', () => {
     expect(
       read(
         '一、看图写词语。（8分）',
@@ -135,7 +135,7 @@ describe('sections by other words', () => {
     ).toEqual(['1 solution', '2 fill', '3 solution', '4 fill', '5 solution']);
   });
 
-  it('names of medical types behind an ordinal are headings', () => {
+  it('are recognised by names of medical types after an ordinal', () => {
     expect(
       read(
         '一、A1型题',
@@ -185,8 +185,8 @@ describe('sections by other words', () => {
   });
 });
 
-describe('sections whose names nobody knows', () => {
-  it('are headings where numbers begin again below them', () => {
+describe('sections with unknown names', () => {
+  it('are headings if numbers begin again below them', () => {
     expect(
       read(
         '定点乘法',
@@ -199,7 +199,7 @@ describe('sections whose names nobody knows', () => {
     ).toEqual([1, 2, 1, 2]);
   });
 
-  it('are headings behind a sign', () => {
+  it('are headings after a sign', () => {
     expect(
       read('★ 我会填', '1. 3+4=（ ）', '2. 5+5=（ ）', '★ 我会做', '3. 一共有几个？').map(
         ([n, type]) => `${n} ${type}`,
@@ -207,7 +207,7 @@ describe('sections whose names nobody knows', () => {
     ).toEqual(['1 fill', '2 fill', '3 solution']);
   });
 
-  it('are no lists within a question', () => {
+  it('are not lists within a question', () => {
     expect(
       read(
         '1. 阅读材料。',

@@ -4,8 +4,8 @@ import { withBareLetters } from './bold-letters.js';
 
 const texts = (...lines: string[]): string[] => withBareLetters(model(lines).blocks).map(({ text }) => text);
 
-describe('bold letters alone', () => {
-  it('are labels of options where they follow each other, again and again', () => {
+describe('single bold letters', () => {
+  it('are labels of options if they follow each other repeatedly', () => {
     expect(
       texts(
         '1 Which conducts?',

@@ -1,17 +1,17 @@
 /**
- * Options that English boards label by a bold letter alone ("**A**  sodium chloride"): a PDF's text takes such a letter for
- * a vector. Owns which letters are labels, told by those that follow. Pure.
+ * Options that English boards label by a bold letter without a mark ("**A** sodium chloride"): a PDF's text shows such
+ * a letter like a vector. Owns which letters are labels, decided by the letters that follow. Pure.
  */
 import type { Block } from '../model/index.js';
 
 const BOLD_LETTER = /\$\\mathbf\{([A-H])\}(?:\$(?=\s)|(?=[^$]{1,200}\$))/g;
-/** Questions of options so labelled. */
+/** Questions with options labelled like this. */
 const GROUPS_MIN = 2;
 const LETTERS = 'ABC';
 /** "Section A", "Part B": the letter is a name. */
 const NAMES = /(?:section|part|paper|group|figure|table|diagram|point)s?\s{0,4}$/i;
 
-/** The blocks with such letters as plain ones. */
+/** The blocks with these letters as plain ones. */
 export function withBareLetters(blocks: readonly Block[]): readonly Block[] {
   const letters = blocks.flatMap(({ text }) =>
     [...text.matchAll(BOLD_LETTER)].map(([, letter]) => letter ?? ''),

@@ -1,13 +1,13 @@
 /**
- * Options behind boxes to tick, without letters ("☐ Ag", "○ 杠杆　○ 滑轮"): each gets its letter, and a ticked box is the
- * answer. Boxes to be filled with a sign or a number ("3 □ 5") stand within their line. Pure.
+ * Options after boxes to tick, without letters ("☐ Ag", "○ 杠杆　○ 滑轮"): each gets its letter, and a ticked box is the
+ * answer. Boxes to fill with a sign or a number ("3 □ 5") are within their line. Pure.
  */
 import { isSectionHeading, questionNumber } from './marks.js';
 import type { Line } from './types.js';
 
 const BOX = /^\s{0,8}(?:[☐□▢❑❏○◯◻⬜☑☒☒■●◉✅]|\[\s?[xX√✓]?\s?\])\s{0,4}/;
 const TICKED = /^\s{0,8}(?:[☑☒■●◉✅]|\[\s?[xX√✓]\s?\])/;
-/** The text of an option; with a number behind it, a drawn box may be one to be filled. */
+/** The text of an option; before a number, a drawn box may be one to fill. */
 const OPTION =
   /^\s{0,8}(?:[☐▢❑❏◯◻⬜☑☒■●◉✅]|\[\s?[xX√✓]?\s?\]|[□○](?=\s{0,4}[A-Za-z\u4e00-\u9fff$]))\s{0,4}[^\s☐□○=＝+×÷-]/;
 /** Several on a line. */
@@ -15,7 +15,7 @@ const NEXT_BOX = /(?:[ \u3000]{2,40}|\t{1,8}|(?<=\S)\s(?=[☐☑☒]))(?=[☐□
 const LETTERED = /^[\s☐□▢❑❏○◯◻⬜☑☒■●◉]{1,12}[（(]?[A-Ha-h]\s{0,3}[.．、:：)）]/;
 const OPTIONS = { min: 2, max: 8, chars: 160 };
 
-/** The lines with the letters of such options; the same lines where a paper has none. */
+/** The lines with the letters of such options; unchanged if a paper has none. */
 export function withBoxesAsLetters(lines: readonly Line[]): readonly Line[] {
   if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   const out: Line[] = [];
@@ -45,14 +45,14 @@ export function withBoxesAsLetters(lines: readonly Line[]): readonly Line[] {
   return out;
 }
 
-/** What stands above options: the text of a question, no heading and no other option. */
+/** The text above options is the text of a question, not a heading and not another option. */
 const isAsked = (line: Line | undefined): boolean =>
   line?.kind === 'text' &&
   line.hints.role === undefined &&
   !BOX.test(line.text) &&
   !isSectionHeading(line.text, false);
 
-/** The lines from one on that hold nothing but boxes with their texts. */
+/** The lines from one on that contain only boxes with their texts. */
 function optionsFrom(lines: readonly Line[], from: number): { line: Line; texts: string[] }[] {
   const found: { line: Line; texts: string[] }[] = [];
   for (let line = lines[from]; line?.kind === 'text' && !line.hints.role; line = lines[from + found.length]) {

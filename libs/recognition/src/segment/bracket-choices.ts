@@ -1,6 +1,6 @@
 /**
- * Words to choose from in brackets within a sentence: "Circle the correct word. 1. The dogs (is / are) barking." The words
- * are the options. Owns which brackets are such. Pure.
+ * Words to choose from in brackets within a sentence: "Circle the correct word. 1. The dogs (is / are) barking." The
+ * words are the options. Owns the detection of such brackets. Pure.
  */
 import type { Run, SegmentedOption, SegmentedQuestion } from './types.js';
 

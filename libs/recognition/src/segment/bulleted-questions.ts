@@ -1,6 +1,6 @@
 /**
- * Lists of questions without numbers: each behind a bullet and asking ("• What caused the war?"). Each gets its number where
- * nothing else in the document has one. Pure.
+ * Lists of questions without numbers, each after a bullet ("• What caused the war?"). Each gets a number if nothing
+ * else in the document has one. Pure.
  */
 import { questionNumber } from './marks.js';
 import type { Line } from './types.js';
@@ -9,7 +9,7 @@ const BULLET = /^\s{0,8}[•·●▪◦‣–]\s{1,4}/;
 const ASKS = /[?？]\s{0,4}$/;
 const MIN = 3;
 
-/** The lines with numbers in place of the bullets of such a list; the same lines for other documents. */
+/** The lines with numbers instead of the bullets of such a list; unchanged for other documents. */
 export function withBulletsNumbered(lines: Line[]): Line[] {
   const asked = lines.filter(({ text, kind }) => kind === 'text' && BULLET.test(text) && ASKS.test(text));
   const bulleted = lines.filter(({ text }) => BULLET.test(text));

@@ -19,7 +19,7 @@ function stems(lines: string[], figures: ReturnType<typeof model>['figures'] = [
 }
 
 describe('figures with captions', () => {
-  it('go to the questions that name them, from left to right where captions were lost', () => {
+  it('go to the questions that name them, from left to right if captions were lost', () => {
     const lines = [
       '1. 电路如图1所示，求电流。',
       '2. 如图2，求电压。',
@@ -51,7 +51,7 @@ describe('figures with captions', () => {
     ]);
   });
 
-  it('stay where one question names them all, and where another has its own', () => {
+  it('stay if one question names them all, and if another has its own', () => {
     const one = ['1. 甲', '2. 如图1和图2，比较两个电路。', '![](image:a)', '![](image:b)', '图1    图2'];
     expect(stems(one, [box('a', 0.1), box('b', 0.5)])[1]).toContain('![](image:a)\n![](image:b)');
     const own = ['1. 如图1。', '![](image:z)', '2. 如图2。', '![](image:a)', '![](image:b)', '图1    图2'];

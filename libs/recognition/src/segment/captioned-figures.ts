@@ -1,6 +1,6 @@
 /**
  * Figures in a row below several questions, with a caption each ("图1　图2", "第3题图　第4题图", "Fig. 1"): each goes to the
- * question that names it. Owns which figures move; those with one question stay where they stand. Pure.
+ * question that names it. Owns which figures move; figures of a single question stay in place. Pure.
  */
 import { toAscii } from './marks.js';
 import { pictureMark, pictureRows, picturesOf, type PictureInRow } from './picture-rows.js';
@@ -9,15 +9,15 @@ import type { Run, SegmentedQuestion } from './types.js';
 
 const CAPTION =
   /(?:[（(]\s?)?(?:第\s?(\d{1,2})\s?题(?:图)?|(?:图|Figs?\.?|Figure)\s?(\d{1,2}))(?:\s?[)）])?/gi;
-/** Nothing but captions, or one of them with a few words. */
+/** Only captions, or one of them with a few words. */
 const CAPTION_LINE =
   /^[\s（(]{0,8}(?:(?:第\s?\d{1,2}\s?题图?|(?:图|Figs?\.?|Figure)\s?\d{1,2})[\s)）（(]{0,60}){1,6}$/i;
-/** Questions above whose figures may stand below the last of them. */
+/** Questions above whose figures may be below the last of them. */
 const REACH = 6;
-/** A picture so much smaller than the largest of its row is part of the text. */
+/** A picture this much smaller than the largest of its row is part of the text. */
 const SMALL_SHARE = 0.15;
 
-/** Moves the figures of such rows; changes the questions it is given. */
+/** Moves the figures of such rows. Changes the given questions. */
 export function takeCaptionedFigures(
   questions: readonly SegmentedQuestion[],
   figures: readonly Figure[],
@@ -71,7 +71,7 @@ const labelsIn = (text: string): { value: number; isNumber: boolean }[] =>
 const hasPicture = ({ stem }: SegmentedQuestion): boolean =>
   stem.some(({ text }) => text.includes('![](image:'));
 
-/** The figures that a question speaks of; its own number where captions name questions. */
+/** The figures that a question mentions; its own number if captions name questions. */
 function namesOf(question: SegmentedQuestion, byNumber: boolean): number[] {
   if (byNumber) return question.number === null ? [] : [question.number];
   const text = question.stem

@@ -1,5 +1,6 @@
 /**
- * Answers of primary schools that name an option by its circled number ("3. ②"): the options have letters by then. Pure.
+ * Answers of primary schools that name an option by its circled number ("3. ②"). The options already have letters.
+ * Pure.
  */
 import { splitCounted } from './options.js';
 import type { Run, SegmentedQuestion } from './types.js';
@@ -8,7 +9,9 @@ const CIRCLED = '①②③④⑤⑥';
 const NAMED = /^[\s（(]{0,4}(?:选\s?)?((?:[①②③④⑤⑥][\s、,，]{0,2}){1,6})[)）.。\s]{0,4}$/;
 const IS_KOREAN = /[\uac00-\ud7af]/;
 
-/** Gives circled answers the letters of their options, and such options to questions that the key answers so. */
+/**
+ * Gives circled answers the letters of their options, and such options to questions with circled answers in the key.
+ */
 export function takeCircledAnswers(questions: readonly SegmentedQuestion[]): void {
   for (const question of questions) {
     const isKorean = question.stem.some(({ text }) => IS_KOREAN.test(text));

@@ -1,18 +1,18 @@
 /**
- * A paper in which nothing tells where questions begin is still offered to the teacher, cut where it is cut itself: at
- * anything like a number, else at its paragraphs or pages. Pure; whether it comes to this is the segmenter's.
+ * Cuts a paper in which nothing shows where questions begin, so that the teacher still gets it: at anything like a
+ * number, else at its paragraphs or pages. Pure; the segmenter decides when this is needed.
  */
 import { OTHER_NUMBERS, questionNumber } from './marks.js';
 import type { QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
 
-/** Less text holds no question. */
+/** Less text contains no question. */
 const CHARS_MIN = 24;
 const PIECES_MAX = 200;
-/** A piece that a person still looks through. */
+/** The longest piece that a person still looks through. */
 const PIECE_CHARS = 4000;
 
-/** Lines where a piece begins, in order; [] for a document without text worth cutting. */
+/** Lines where a piece begins, in order; [] for a document without enough text. */
 export function pieceStarts(lines: readonly Line[], isPaged: boolean): number[] {
   const first = lines.findIndex((line) => isBody(line));
   const chars = lines.reduce((sum, line) => sum + (isBody(line) ? line.text.trim().length : 0), 0);
@@ -29,7 +29,7 @@ const ASKS =
 const LIST_MIN = 4;
 const LIST_SHARE = 0.7;
 
-/** Questions of a list without numbers, one per paragraph: nearly each of them asks. Word's own numbers may be lost. */
+/** Questions of a list without numbers, one per paragraph: nearly all of them ask. Word's own numbers may be lost. */
 export function listedQuestions(lines: readonly Line[]): QuestionStart[] {
   const body = lines.flatMap((line, at) => (isBody(line) && line.kind === 'text' ? [at] : []));
   const first = body.findIndex((at) => ASKS.test(lines[at]?.text.trim() ?? ''));

@@ -1,6 +1,6 @@
 /**
- * Papers that ask and answer without numbers: "问：…" and "答：…", "Q: …" and "A: …" in turn. Each question gets its
- * number, and each answer its label. Pure.
+ * Papers that alternate questions and answers without numbers: "问：…" and "答：…", "Q: …" and "A: …". Each question gets
+ * its number, and each answer its label. Pure.
  */
 import { questionNumber } from './marks.js';
 import type { Line } from './types.js';
@@ -9,7 +9,7 @@ const ASKED = /^\s{0,8}(?:\*\*)?(?:问|Q|Question)\s{0,2}[:：](?:\*\*)?\s{0,8}/
 const ANSWERED = /^\s{0,8}(?:\*\*)?(?:答|A|Answer)\s{0,2}[:：](?:\*\*)?\s{0,8}/;
 const ASKED_MIN = 2;
 
-/** "A: …" below each numbered question; with "B: …" it is a talk. */
+/** "A: …" below each numbered question; with "B: …" it is a conversation. */
 const SHORT_ANSWER = /^\s{0,8}(?:\*\*)?A\s{0,2}[:：](?:\*\*)?\s{0,8}(?=\S)/;
 function answersInTurn(lines: readonly Line[]): boolean {
   const short = lines.flatMap(({ text, kind }, at) =>
@@ -20,7 +20,7 @@ function answersInTurn(lines: readonly Line[]): boolean {
   return !isTalk && below.length >= ASKED_MIN && below.length * 2 > short.length;
 }
 
-/** The lines, numbered where a paper asks and answers in turn; the same array for other papers. */
+/** The lines, numbered if a paper alternates questions and answers; unchanged for other papers. */
 export function withTurnsNumbered(lines: Line[]): Line[] {
   if (answersInTurn(lines))
     return lines.map((line) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from '../pipeline/printed-lines.fixture.js';
 
-describe('headings between numbers that go on', () => {
+describe('headings between numbers that continue', () => {
   it('are a skill, and an instruction below it or below options', () => {
     expect(
       readLines(`
@@ -26,7 +26,7 @@ Are the sentences true (T) or false (F)?
     ]);
   });
 
-  it('are no lines of a question that asks by itself', () => {
+  it('are not lines of a question that asks by itself', () => {
     const questions = readLines(`
 1. The prices are shown below.
 Complete the table.

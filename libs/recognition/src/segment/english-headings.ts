@@ -1,6 +1,6 @@
 /**
- * Headings of English worksheets between numbers that go on through them: "Listen and fill in the blanks." below options,
- * "Reading" above "Are the sentences true (T) or false (F)?". Owns which lines are such. Pure.
+ * Headings of English worksheets between numbers that continue through them: "Listen and fill in the blanks." below
+ * options, "Reading" above "Are the sentences true (T) or false (F)?". Owns the detection of such lines. Pure.
  */
 import { fieldMarks, questionNumber } from './marks.js';
 import type { Line } from './types.js';
@@ -47,5 +47,5 @@ function headsNext(lines: readonly Line[], at: number, last: number): boolean {
   return instructs(at) && goesOn(at + 1) && (OPTION.test(above) || holdsOptions(above) || SKILL.test(above));
 }
 
-/** "2. A. [car] B. [bus]": options behind the number. */
+/** "2. A. [car] B. [bus]": options after the number. */
 const holdsOptions = (text: string): boolean => /\sA\s?[.．)）]\s?\S.{0,80}\sB\s?[.．)）]\s?\S/.test(text);

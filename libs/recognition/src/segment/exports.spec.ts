@@ -16,7 +16,7 @@ const read = (...lines: Parameters<typeof model>[0]) =>
   }));
 
 describe('results that learning platforms export', () => {
-  it('takes the right answer and leaves what the student answered aside', () => {
+  it("reads the right answer and ignores the student's answer", () => {
     const lines = [
       '一. 单选题（共2题）',
       '1. (单选题, 5.0分) 河流的上游是',
@@ -45,7 +45,7 @@ describe('results that learning platforms export', () => {
     expect(text(segmented.outside)).toContain('下雨下出来的。');
   });
 
-  it('reads the kind on a line of its own and behind a number without a mark', () => {
+  it('reads the kind on its own line and after a number without a mark', () => {
     expect(
       read(
         '1.单选题 (5分)',
@@ -69,7 +69,7 @@ describe('results that learning platforms export', () => {
     ]);
   });
 
-  it('leaves headings that are numbered as they are', () => {
+  it('leaves numbered headings unchanged', () => {
     const { questions } = segmentDocument(
       model([
         '1. 选择题（每题5分）',
@@ -106,7 +106,7 @@ describe('results that learning platforms export', () => {
     ]);
   });
 
-  it('takes the buttons of a page off its options', () => {
+  it('removes the buttons of a page from its options', () => {
     expect(
       read(
         '1. 雾天开什么灯？',

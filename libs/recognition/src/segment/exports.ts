@@ -1,7 +1,7 @@
 /**
- * Results that learning platforms export: what kind of question it is in brackets behind its number, what the student
- * answered beside the right answer, and the words of the page around both. Owns these lines, which become labels of the
- * fields; what a student answered and earned is kept as a note. Pure.
+ * Results that learning platforms export: the kind of question in brackets after its number, the student's answer next
+ * to the right one, and the words of the page around both. Owns these lines, which become labels of the fields. The
+ * student's answer and points become a note. Pure.
  */
 import { fieldMarks, isSectionHeading, questionNumber, toAscii } from './marks.js';
 import type { Line } from './types.js';
@@ -9,17 +9,17 @@ import type { Line } from './types.js';
 /** "1. (单选题, 10.0分) …", "1 [单选题] …", "第1题 [判断题] …". */
 const TAGGED =
   /^\s{0,8}(?:\*\s{0,3})?(?:第\s{0,2})?(\d{1,3})\s{0,3}(?:题\s{0,3})?(?:[.．、]\s{0,3})?[【[［（(]\s{0,3}((?:单选|单项选择|多选|多项选择|不定项选择|选择|判断|填空|简答|问答|论述|计算|解答|实验|主观|应用|证明|分析|案例分析|作图|操作)题)\s{0,3}(?:[,，、]\s{0,3}(\d{1,3}(?:\.\d)?)\s{0,2}分\s{0,2})?[】\]］）)]\s{0,8}/;
-/** "1.单选题 (5分)" on a line of its own. */
+/** "1.单选题 (5分)" on its own line. */
 const TAG_LINE =
   /^\s{0,8}(\d{1,3})\s{0,3}[.．、]\s{0,3}((?:单选|单项选择|多选|多项选择|不定项选择|选择|判断|填空|简答|问答|论述|计算|解答|实验|主观|应用|证明|分析|案例分析|作图|操作)题)\s{0,3}(?:[（([【]\s{0,3}(?:分值[:：]?\s{0,2})?(\d{1,3}(?:\.\d)?)\s{0,2}分\s{0,2}[)）\]】])?\s{0,8}$/;
 
-/** "* 3. 进入有限空间作业前必须做到 [多选题] [分值：10分]": the kind behind the question. */
+/** "* 3. 进入有限空间作业前必须做到 [多选题] [分值：10分]": the kind after the question. */
 const TAGGED_BEHIND =
   /^\s{0,8}(?:\*\s{0,3})?(\d{1,3})\s{0,3}[.．、]\s{0,3}([^[\]【】\n]{2,300}?)\s{0,4}[【[［（(]\s{0,3}((?:单选|单项选择|多选|多项选择|不定项选择|选择|判断|填空|简答|问答|论述|计算|解答|实验|主观|应用|证明|分析)题)\s{0,3}[】\]］）)]\s{0,4}(?:[【[［（(]\s{0,3}分值\s{0,2}[:：]?\s{0,2}(\d{1,3})\s{0,2}分\s{0,3}[】\]］）)])?/;
-/** "平均分：81.3* 1. …": the star of a required question behind the end of the line above. */
+/** "平均分：81.3* 1. …": the star of a required question after the end of the line above. */
 const STARRED = /(?<=\S)[ \t]{0,4}(?=\*[ \t]?\d{1,3}[.．][ \t])/;
 const STARRED_LINE = /^\s{0,8}\*[ \t]?\d{1,3}[.．][ \t]/;
-/** What a survey counts below each question. */
+/** The counts of a survey below each question. */
 const COUNTS_HEAD = /^\|\s?选项\s?\|\s?(?:小计|人数|票数|次数)\s?\|/;
 const RIGHT_OPTION = /\s{0,3}[（(]\s{0,2}(?:正确)?答案\s{0,2}[)）]\s{0,3}$/;
 const SHARE_RIGHT = /^\s{0,8}正确率\s{0,2}[:：]\s{0,2}[\d.]{1,6}%/;
@@ -36,12 +36,12 @@ const LETTERS_WITH_TEXT =
   /^(\s{0,8}[【[]?\s{0,2}(?:(?:正确|参考|标准)?答案)\s{0,2}[】\]]?\s{0,3}[:：]?\s{0,3}[A-H]{1,8})\s{0,2}[:：]\s{0,2}\S.{0,400}$/;
 const EARNED =
   /^\s{0,8}(?:(?:本题)?得分\s{0,2}[:：]?\s{0,2})?\d{1,3}(?:\.\d{1,2})?\s{0,2}分?\s{0,2}(?:\/\s{0,2}\d{1,3}(?:\.\d{1,2})?\s{0,2}分?\s{0,2})?$|^\s{0,8}(?:批语|评语|教师评语|答题时间|作答用时)\s{0,2}[:：]/;
-/** A paper with so many of these lines is an export. */
+/** A paper with this many of these lines is an export. */
 const MIN = 2;
 /** Lines of a student's own answer. */
 const OWN_LINES = 40;
 
-/** The lines of an export with its facts as labels; the same lines where the paper is none. */
+/** The lines of an export with its facts as labels; unchanged if the paper is not one. */
 export function readExports(lines: readonly Line[]): Line[] {
   return withoutOwnAnswers(withTags(withSurveys(withoutButtons(lines)))).map((line) =>
     line.kind === 'text' && LETTERS_WITH_TEXT.test(line.text)
@@ -55,7 +55,7 @@ function withoutButtons(lines: readonly Line[]): readonly Line[] {
   return lines.map((line) => ({ ...line, text: line.text.replace(BUTTON, '') }));
 }
 
-/** Starred questions on lines of their own, and tables of counts as options with the right one named. */
+/** Starred questions on their own lines, and tables of counts as options with the right one named. */
 function withSurveys(lines: readonly Line[]): readonly Line[] {
   if (lines.filter(({ text }) => STARRED_LINE.test(text)).length < MIN) return lines;
   return lines.flatMap((line): Line[] => {
@@ -100,7 +100,7 @@ function withTags(lines: readonly Line[]): Line[] {
 /** "3 [单选题] 甲" → "3. 【题型】单选题【题干】甲"; null for other lines. */
 function tagOf(text: string, next: Line | undefined): string | null {
   const alone = TAG_LINE.exec(text);
-  // "1. 选择题" above "（1）…" is a heading that was numbered.
+  // "1. 选择题" above "（1）…" is a heading with a number.
   if (alone && (!next || questionNumber(next.text) || /^\s{0,8}[（(]\s?\d/.test(next.text))) return null;
   const match = alone ?? TAGGED.exec(text);
   const behind = match ? null : TAGGED_BEHIND.exec(text);
@@ -115,7 +115,7 @@ function tagOf(text: string, next: Line | undefined): string | null {
   return `${number}. 【题型】${type}${score ? `【分值】${score}` : ''}${rest}`;
 }
 
-/** What the student answered and earned stays as a note, so that the right answer is the only one. */
+/** The student's answer and points stay as a note, so that there is only one answer. */
 function withoutOwnAnswers(lines: Line[]): Line[] {
   if (lines.filter(({ text }) => OWN_ANSWER.test(text)).length < MIN) return lines;
   const note = (line: Line, text = line.text): Line => ({ ...line, text: `【来源】${text.trim()}` });

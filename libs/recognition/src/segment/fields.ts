@@ -6,7 +6,7 @@ import { readSection, sectionType } from './headings.js';
 import { fieldMarks, toAscii } from './marks.js';
 import type { Line, Run, Section, SegmentedQuestion } from './types.js';
 
-/** "0.65", "适中(0.65)": nothing else may stand in the field, or it is text. */
+/** "0.65", "适中(0.65)": with anything else in the field, it is text. */
 const FACILITY = /^\s*(?:[\u4e00-\u9fff]{1,3}\s*)?(?:[（(]\s*)?((?:0|1)?\.\d+|[01])\s*(?:[)）]\s*)?$/;
 
 const FACILITY_WORDS: readonly [RegExp, number][] = [
@@ -27,13 +27,13 @@ const TYPE_NAMED =
 
 const PLACE_ONLY = /^(?:\s|[_＿.。．]|\\fillin(?![a-z])|\\paren(?![a-z])|[（(]\s*[)）])*$/;
 
-/** "答：180" below a question; behind a solution it is its last line. */
+/** "答：180" below a question; after a solution it is its last line. */
 const REPLY = /^\s{0,8}(?:\*\*)?答\s?[:：](?:\*\*)?\s{0,4}/;
 
 /** "Dear Alex,": an answer of several paragraphs. */
 const UNFINISHED = /[,，:：]$/;
 
-/** `repeated`: the question once more, as solutions print it before they answer. */
+/** `repeated`: the question again, as solutions print it before they answer. */
 type Field = 'stem' | 'answer' | 'solution' | 'repeated';
 
 /** A question without content yet. */
@@ -60,13 +60,13 @@ export function emptyQuestion(number: number | null, section: Section | null): S
 
 export class FieldCollector {
   #field: Field = 'stem';
-  /** A solution stands behind each part; the runs up to here are of the parts before this one. */
+  /** A solution follows each part; the runs up to here belong to the parts before this one. */
   #solvesParts = false;
   #solvedTo = 0;
 
   constructor(
     readonly question: SegmentedQuestion,
-    /** Where text without a label goes first: the stem of a question, the answer of an entry of the key. */
+    /** The first field for text without a label: the stem of a question, the answer of an entry of the key. */
     first: Field = 'stem',
   ) {
     this.#field = first;
@@ -83,7 +83,7 @@ export class FieldCollector {
     if (hints.isPart && this.#field !== 'stem') this.#nextPart();
     const goesOn = this.#field === 'answer' && this.#answerGoesOn(text);
     if (hints.role === 'solution' && !goesOn) this.#field = 'solution';
-    // After a label of a solution a stem does not go on: the list below "解：" is steps.
+    // A stem does not continue after the label of a solution: the list below "解：" is steps.
     else if (hints.role === 'question' || (hints.role === 'stem' && this.#field !== 'solution'))
       this.#field = 'stem';
     const marks = fieldMarks(text);
@@ -99,7 +99,7 @@ export class FieldCollector {
     });
   }
 
-  /** The stem goes on with its next part. What solved the part above gets that part's number. */
+  /** The stem continues with its next part. The solution of the part above gets that part's number. */
   #nextPart(): void {
     this.#solvesParts = true;
     this.#labelPart();
@@ -118,7 +118,7 @@ export class FieldCollector {
   #labelled(field: string, line: Line, value: string, label: string): void {
     switch (field) {
       case 'answer':
-        // "答案：____" is the place of an answer, not an answer.
+        // "答案：____" is the space for an answer, not an answer.
         if (this.#field === 'stem' && PLACE_ONLY.test(value) && value.trim() !== '') {
           this.#push(this.question.stem, line, `${label}${value}`);
           break;
@@ -158,7 +158,7 @@ export class FieldCollector {
         this.#push(this.question.stem, line, value);
         break;
       default: {
-        // "1. 证明：当 x > 0 时…": what is to be proved, no proof yet.
+        // "1. 证明：当 x > 0 时…": the statement to prove, not yet a proof.
         if (/^\s*证明?\s*[:：]/.test(value) && this.#field === 'stem' && this.question.stem.length === 0) {
           this.#push(this.question.stem, line, value);
           break;
@@ -171,7 +171,7 @@ export class FieldCollector {
     }
   }
 
-  /** What a bank prints about a question stands above its stem as often as below its solution. */
+  /** Banks print facts about a question above its stem as often as below its solution. */
   #endLabel(): void {
     this.#field = this.question.stem.length === 0 ? 'stem' : 'solution';
   }
@@ -184,7 +184,7 @@ export class FieldCollector {
     else if (this.#field === 'solution') this.#push(this.question.solution, line, text);
   }
 
-  /** "【判断题】…": what a bank calls the kind of a question in front of its stem. */
+  /** "【判断题】…": a bank's name for the kind of a question, in front of its stem. */
   #withoutType(text: string, { place }: Line): string {
     const named = this.question.stem.length === 0 ? TYPE_NAMED.exec(text) : null;
     if (!named) return text;
@@ -222,7 +222,7 @@ export class FieldCollector {
 
   #put(_field: 'answer', line: Line, text: string, from: SegmentedQuestion['answerFrom']): void {
     if (text.trim() === '') return;
-    // A marked answer outranks what the stem's markup holds, which then stays with the solution.
+    // A marked answer takes precedence over the one in the stem's markup, which then stays with the solution.
     if (this.question.answerFrom === 'field' && from === 'markup')
       return this.#push(this.question.solution, line, text);
     this.question.answerFrom = from;
@@ -240,7 +240,7 @@ export class FieldCollector {
 const OWN_LABEL = /^\s*(?:[（(]\s*(?:\d|[a-hivx]{1,4}|[ⅠⅡⅢ])\s*[)）]|\\subp|①)/;
 const SMALL_ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
-/** "(2)", "(2)(i)": the number of the last part of a stem; empty where it has none. */
+/** "(2)", "(2)(i)": the number of the last part of a stem; empty if it has none. */
 function lastPart(stem: readonly Run[]): string {
   let [part, deep] = [0, 0];
   for (const { text } of stem) {

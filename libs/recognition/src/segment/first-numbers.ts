@@ -1,6 +1,6 @@
 /**
- * "1.3÷5=" right below a heading and above "2.": the first question begins with a digit, and its number looks like a
- * decimal. Owns no other number. Pure.
+ * "1.3÷5=" right below a heading and above "2.": the first question begins with a digit, so its number looks like a
+ * decimal. Owns only this number. Pure.
  */
 import { isSectionHeading, questionNumber } from './marks.js';
 import type { Line } from './types.js';
@@ -10,7 +10,7 @@ const GLUED_SECOND = /^\s{0,8}2[.．]\d/;
 /** Lines of a first question. */
 const REACH = 6;
 
-/** The lines with a space behind such numbers. */
+/** The lines with a space after such numbers. */
 export const withFirstNumbers = (lines: Line[]): Line[] =>
   lines.map((line, at) => {
     const above = lines[at - 1];

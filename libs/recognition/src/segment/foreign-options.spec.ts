@@ -1,9 +1,9 @@
-/** Options by the letters and numbers of other languages, and questions that a letter counts. */
+/** Options labelled with letters and numbers of other languages, and questions counted by letters. */
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from '../pipeline/printed-lines.fixture.js';
 
 describe('questions that a letter and a number count', () => {
-  it('stand in the section of their letter, with its part of the key', () => {
+  it('belong to the section of their letter, with its part of the key', () => {
     expect(
       readLines(`
 Тест по биологии
@@ -47,7 +47,7 @@ describe('questions that a letter and a number count', () => {
     ]);
   });
 
-  it('are read with a point between: A.1.', () => {
+  it('may have a point between: A.1.', () => {
     const questions = readLines(`
 OPCIÓN A
 A.1. (2 puntos) Calcula el límite.
@@ -65,7 +65,7 @@ B.2. (3 puntos) Resuelve el sistema.`);
 });
 
 describe('letters of other alphabets', () => {
-  it('are tasks where the question wants each', () => {
+  it('are tasks if the question wants each', () => {
     const [question] = readLines(`
 1. Вычислите:
 а) 2 + 3
@@ -78,7 +78,7 @@ describe('letters of other alphabets', () => {
     expect(question).toBe('1 | solution | Вычислите: а) 2 + 3 б) 4 · 5 в) 9 : 3');
   });
 
-  it('label options where the answer names one', () => {
+  it('label options if the answer names one', () => {
     const questions = readLines(`
 Задание 1. Выберите верное утверждение.
 а) Луна — звезда
@@ -91,7 +91,7 @@ describe('letters of other alphabets', () => {
     );
   });
 
-  it('label options in kana where the question says so', () => {
+  it('label options in kana if the question says so', () => {
     const questions = readLines(`
 問1 正しいものを次のア～エから一つ選びなさい。
 ア 三角形 イ 四角形 ウ 五角形 エ 六角形
@@ -102,7 +102,7 @@ describe('letters of other alphabets', () => {
   });
 });
 
-it('reads rows of numbered options below numbers that go on', () => {
+it('reads rows of numbered options below numbers that continue', () => {
   const questions = readLines(`
 問題1 （　）に入る最もよいものを選びなさい。
 1 毎日日本語を（　）しています。
@@ -119,7 +119,7 @@ it('reads rows of numbered options below numbers that go on', () => {
   ]);
 });
 
-it('reads a key in the letters of the options, behind the name of their part', () => {
+it('reads a key in the letters of the options, after the name of their part', () => {
   const questions = readLines(`
 Упражнение 1. Выберите правильный вариант.
 1. Столица России
@@ -159,14 +159,14 @@ Respuestas
   ]);
 });
 
-it('leaves a plane its letters', () => {
+it('does not change the letters of a plane', () => {
   const [question] = readLines(`
 1. Montrer que la droite est orthogonale au plan (BDE).
 2. Calculer le volume du tétraèdre.`);
   expect(question).toContain('au plan (BDE).');
 });
 
-it('reads statements to be judged below a heading in Spanish', () => {
+it('reads true-or-false statements below a heading in Spanish', () => {
   const questions = readLines(`
 1. Explica las causas de la guerra.
 Verdadero o falso

@@ -1,12 +1,12 @@
 /**
- * Options by the letters and numbers of other languages: "а) … б) … в) …", "ア … イ … ウ …", "1) … 2) … 3) …", "① … ② …" below a
- * question in Japanese. Owns which of them are offered to choose from; they become A, B and C, in the answers as well. Pure.
+ * Options labelled with letters and numbers of other languages: "а) … б) … в) …", "ア … イ … ウ …", "1) … 2) … 3) …", "① …
+ * ② …" below a question in Japanese. Owns which of them are options; they become A, B and C, also in answers. Pure.
  */
 import { isAnswerPartHeading, questionNumber, toAscii } from './marks.js';
 import type { Line } from './types.js';
 
 interface Style {
-  /** Labels in order; each with the mark behind it. */
+  /** Labels in order; each with the mark after it. */
   labels: readonly string[];
   mark: RegExp;
   /** Whether a stem offers such options. */
@@ -57,18 +57,18 @@ const STYLES: readonly Style[] = [
     offers: (_, options) => options.some((text) => KANA.test(text) || HAN.test(text)),
   },
 ];
-/** Of the last style all stand on one line. */
+/** In the last style all are on one line. */
 const ROW_STYLE = STYLES.length - 1;
 
 interface Group {
   style: number;
-  /** Its answer names one, or its stem speaks of them: one such question is enough. */
+  /** Its answer names one, or its stem mentions them: one such question is enough. */
   isCertain: boolean;
   /** Offsets of the labels in the lines. */
   marks: { line: number; index: number; length: number; at: number }[];
 }
 
-/** The lines with letters for such labels; the same lines for other papers. */
+/** The lines with letters instead of such labels; unchanged for other papers. */
 export function withForeignOptions(lines: Line[]): Line[] {
   if (lines.some(({ hints }) => hints.role === 'question' || hints.role === 'option')) return lines;
   const key = lines.findIndex(({ text }) => isAnswerPartHeading(text));
@@ -106,7 +106,7 @@ function lettered(text: string, marks: Group['marks']): string {
   return out + text.slice(from);
 }
 
-/** The lists below the numbers of questions that are offered to choose from. */
+/** The lists below the numbers of questions that are options. */
 function groupsOf(lines: readonly Line[], to: number): Group[] {
   const found: Group[] = [];
   for (let at = 0; at < to; at++) {

@@ -1,6 +1,6 @@
-/** Which offsets of a text stand outside its formulas. Pure. */
+/** The offsets of a text that are outside its formulas. Pure. */
 
-/** Looks through a text once; offsets have to be asked for in ascending order. */
+/** Scans a text once; the caller has to pass offsets in ascending order. */
 export class FormulaScan {
   #at = 0;
   #isOutside = true;

@@ -1,20 +1,20 @@
 /**
- * Entries of a key whose answer is a number behind its mark at once: "12.x≥2 13.3/5 14.2π 15.6". Each looks like a
- * decimal; whether it is an entry is told by the entries that are marked without doubt around it. Pure.
+ * Entries of a key whose answer is a number directly after its mark: "12.x≥2 13.3/5 14.2π 15.6". Each looks like a
+ * decimal; the clearly marked entries around it decide whether it is an entry. Pure.
  */
 
 /** A number with its mark: 1 its digits. */
 type Mark = RegExpExecArray;
 
 const GLUED = /(?<=[\s,，;；]|^)(\d{1,3})\.(?=\d)/g;
-/** What parts two columns of a key. */
+/** What separates two columns of a key. */
 const WIDE_GAP = /[\t\u3000;；]\s{0,8}$|\s{2}$/;
 const MARKED_MIN = 2;
 const RUN_MIN = 2;
 
 const numberOf = (mark: Mark): number => Number(mark[1]);
 
-/** The marks of a line with those between and around them that only look like decimals, in their order. */
+/** The marks of a line, with those between and around them that only look like decimals, in their order. */
 export function withGluedMarks(text: string, marked: readonly Mark[]): Mark[] {
   const first = marked[0];
   if (!first) return [];
@@ -41,7 +41,7 @@ export function withGluedMarks(text: string, marked: readonly Mark[]): Mark[] {
   return all;
 }
 
-/** Those between a mark and `to` that count on from it, each behind an answer. */
+/** Those between a mark and `to` that continue from it, each after an answer. */
 function runBehind(text: string, mark: Mark, to: number, glued: readonly Mark[]): Mark[] {
   const run: Mark[] = [];
   let before = mark;

@@ -29,7 +29,7 @@ describe('headings that are questions', () => {
     '五、证明题（8 分）设丁可逆，证明它的转置也可逆。',
   ];
 
-  it('stand among groups with their parts', () => {
+  it('occur among groups, with their parts', () => {
     const { questions } = read(lines);
     expect(questions.map(({ number }) => number)).toEqual([1, 2, 3, 1, 2, 3, 4, 5]);
     expect(text(questions[6]?.stem ?? [])).toContain('（2）求一个正交变换');
@@ -41,7 +41,7 @@ describe('headings that are questions', () => {
     expect(account).toMatchObject({ found: 8, missing: [], closes: true });
   });
 
-  it('differ from groups in what they say of their parts', () => {
+  it('differ from groups in what they say about their parts', () => {
     const old = [
       '一、（本题满分 9 分）本题共有 3 个小题，每一个小题满分 3 分。',
       '（1）甲是____。',
@@ -59,18 +59,18 @@ describe('headings that are questions', () => {
     expect(numbers(old)).toEqual([1, 2, 3, 1, 2, 3, 3, 4]);
   });
 
-  it('are none where questions are numbered below, though points stand in the heading', () => {
+  it('are not recognised if questions are numbered below, though the heading has points', () => {
     const group = [...GROUPS, '三、分析题（共 25 分）', '1. 分析甲与乙的关系。', '2. 分析丙与丁的关系。'];
     expect(numbers(group)).toEqual([1, 2, 3, 1, 2, 1, 2]);
   });
 
-  it('are none where a heading has only lost its numbers', () => {
+  it('are not recognised if a heading has only lost its numbers', () => {
     const lost = [...GROUPS, '三、解答题：本大题共 3 小题，共 30 分', '求甲的值。', '求乙的值。'];
     expect(numbers(lost)).toEqual([1, 2, 3, 1, 2]);
   });
 });
 
-describe('a heading above a text without a number, where the markup names the other questions', () => {
+describe('a heading above a text without a number, if the markup names the other questions', () => {
   const question = (number: number, own: string) => ({
     text: own,
     hints: { role: 'question' as const, number: String(number) },
@@ -96,7 +96,7 @@ describe('a heading above a text without a number, where the markup names the ot
     ]);
   });
 
-  it('stands for no group: exercises below two headings are the questions, lines below a text to be read its parts', () => {
+  it('is no group: exercises below two headings are the questions, lines below a reading text are its parts', () => {
     const tasks = [
       '一、读拼音，写词语。',
       '（　　）　（　　）',

@@ -15,38 +15,38 @@ import type { Line } from './types.js';
 
 interface Heading extends NumberMark {
   line: number;
-  /** The line behind its part. */
+  /** The line after its part. */
   end: number;
 }
 
-/** Fewer headings are no level of a paper. */
+/** With fewer headings they are not a level of a paper. */
 const HEADINGS_MIN = 3;
-/** What a group says of its questions: "每小题 3 分" (with specks of a scan between), "本大题共 8 小题，共 24 分". */
+/** What a group says about its questions: "每小题 3 分" (with specks of a scan between), "本大题共 8 小题，共 24 分". */
 const SIZES_GROUP =
   /每[^\u4e00-\u9fff]{0,10}(?:一\s{0,3})?(?:个\s{0,3})?(?:小?题|空)|共\s{0,3}\d+\s{0,3}(?:个\s{0,3})?(?:小题|题)/;
-/** What holds questions of one type by its name alone. */
+/** Groups of questions of one type, by name only. */
 const NAMES_GROUP = /(?:选择|填空|判断|解答|简答|计算|应用|证明|解释|论述)题/;
 /** Points or parts of a single question. */
 const FIRST_PART = /第\s{0,3}[(（]\s{0,3}1\s{0,3}[)）]\s{0,3}小题/;
 const ASKS_ITSELF =
   /[(（]\s{0,3}(?:本[大小]?题)?(?:满分|共)?\s{0,3}\d{1,3}\s{0,3}分\s{0,3}[)）]|第\s{0,3}[(（]\s{0,3}1\s{0,3}[)）]\s{0,3}小题/;
 
-/** "一、读一读，连一连。", "四、算一算": what is to be done with all that stands below, without a number in it. */
+/** "一、读一读，连一连。", "四、算一算": an instruction for everything below, without a number in it. */
 const TASK_NAME = /([\u4e00-\u9fff])一\1|写得数|竖式|口算|写话|默写/;
 
 /** "七、阅读短文，回答问题。" */
 const READS = /阅读|短文|读一读|课文|古诗|材料/;
 
-/** "V. Write five sentences about your weekend.": what asks for a text of one's own needs no numbers. */
+/** "V. Write five sentences about your weekend.": a composition needs no numbers. */
 const WRITES =
   /^\s{0,8}(?:\*\*)?[IVX]{1,5}[.．、)）:]?\s{0,4}(?:write|describe|draw|explain|compose|translate|discuss|essay|writing|composition|summari[sz]e|design|create|tell)\b/i;
 
-/** A heading's text goes on for so many lines at most. */
+/** A heading's text continues for at most this many lines. */
 const HEADING_LINES = 3;
-/** Less text than this asks nothing. */
+/** Less text than this asks for nothing. */
 const QUESTION_CHARS_MIN = 8;
 
-/** The starts with questions for the headings that are some; `to`: the line where the answers begin. */
+/** The starts, with questions for the headings that are questions; `to`: the line where the answers begin. */
 export function withHeadingQuestions(
   starts: readonly QuestionStart[],
   lines: readonly Line[],
@@ -67,14 +67,14 @@ export function withHeadingQuestions(
   const alone = headings.filter(
     (heading) => !groups.includes(heading) && isQuestion(heading, within(heading), lines),
   );
-  // Where most headings ask and none sizes a group, they are the paper's own numbers, and what is numbered below them
-  // are their parts: "一、看拼音，写词语。二、… 七、阅读短文，回答问题。1. … 2. …".
+  // If most headings ask and none gives the size of a group, they are the paper's own numbers, and the numbers below
+  // them are their parts: "一、看拼音，写词语。二、… 七、阅读短文，回答问题。1. … 2. …".
   const asks = headings.filter(
     (heading) => !usesBrackets && within(heading).every(inBrackets) && isQuestion(heading, [], lines),
   );
   const isSized = headings.some((heading) => SIZES_GROUP.test(textOf(heading, within(heading), lines)));
   const isTyped = headings.filter((heading) => NAMES_GROUP.test(lines[heading.line]?.text ?? '')).length > 1;
-  // Several headings without points of their own above numbers are groups; only a text to be read has its questions so.
+  // Several headings without their own points above numbers are groups; only a reading text has its questions so.
   const grouped = headings.filter((heading) => {
     const own = within(heading);
     const text = textOf(heading, own, lines);
@@ -83,7 +83,7 @@ export function withHeadingQuestions(
   const isGrouped = !usesBrackets && grouped.length > 1;
   if (asks.length >= HEADINGS_MIN && asks.length * 2 > headings.length && !isSized && !isTyped && !isGrouped)
     return headings.map(({ end: _end, ...mark }) => ({ ...mark, certain: true, isHeading: true }));
-  // Where every heading asks, they are the paper's own numbers; where none does, there is one level.
+  // If every heading asks, they are the paper's own numbers; if none does, there is one level.
   if (alone.length === 0 || !groups.some((group) => within(group).length > 1)) return starts;
   const parts = new Set(alone.flatMap(within));
   return [
@@ -93,8 +93,8 @@ export function withHeadingQuestions(
 }
 
 /**
- * The starts of a paper whose markup names its questions, with those headings that ask by themselves: "四、应用题（16 分）"
- * above a text without any item, whether a command makes it a heading or only its words do.
+ * The starts of a paper whose markup names its questions, with the headings that ask by themselves: "四、应用题（16 分）"
+ * above a text without any item, whether a command or only its words make it a heading.
  */
 export function withAskingSections(
   starts: readonly QuestionStart[],
@@ -122,7 +122,7 @@ export function withAskingSections(
   return asking.length === 0 ? starts : [...starts, ...asking].sort((a, b) => a.line - b.line);
 }
 
-/** The questions of a paper without any other number: headings from 一 on, each of which asks ("一、（12 分）求…"). */
+/** The questions of a paper without other numbers: headings from 一, each of which asks ("一、（12 分）求…"). */
 export function headingStarts(lines: readonly Line[], to: number): QuestionStart[] {
   const headings = headingsOf(lines, to);
   const isPaper = headings.length >= HEADINGS_MIN && headings.every((one) => isQuestion(one, [], lines));
@@ -157,14 +157,14 @@ function isGroup(
   const text = textOf(heading, own, lines);
   if (SIZES_GROUP.test(text) && !FIRST_PART.test(text)) return true;
   if (own.length === 0) return false;
-  // Parts of a question stand in brackets, unless all that has a number does.
+  // Parts of a question are in brackets, unless everything with a number is.
   const inBrackets = !usesBrackets && own.every((start) => /^\s*[（(]/.test(lines[start.line]?.text ?? ''));
   return !inBrackets || NAMES_QUESTION_TYPE.test(text.slice(0, 60)) || !ASKS_ITSELF.test(text);
 }
 
 function isQuestion(heading: Heading, own: readonly QuestionStart[], lines: readonly Line[]): boolean {
   const first = lines[heading.line]?.text ?? '';
-  // Not a heading by its words, or one that says what a single question is worth.
+  // Not a heading by its words, or one that gives the points of a single question.
   const isNamed = chineseOrdinal(first) ? chineseNumber(first) === null : !WRITES.test(first);
   const isTask = own.length === 0 && TASK_NAME.test(first) && !NAMES_GROUP.test(first);
   if (isNamed && !isTask && !ASKS_ITSELF.test(textOf(heading, own, lines))) return false;

@@ -1,6 +1,6 @@
 /**
- * What the words of a heading say of its questions where nothing else tells: "六、走进生活", "四、细心算一算", "九、完成句子",
- * "Part C: Long questions". Marks of a question itself (options, blanks, parts) outrank them. Pure.
+ * What the words of a heading say about its questions if nothing else decides: "六、走进生活", "四、细心算一算",
+ * "九、完成句子", "Part C: Long questions". Marks of a question itself (options, blanks, parts) take precedence. Pure.
  */
 import type { SegmentType } from './types.js';
 
@@ -20,7 +20,7 @@ const WORDS: readonly [RegExp, SegmentType][] = [
   ],
 ];
 
-/** The type that the words of a heading suggest; null where they name none. */
+/** The type that the words of a heading suggest; null if they name none. */
 export function suggestedType(heading: string | undefined): SegmentType | null {
   const name = (heading ?? '').split(/[（(]/)[0] ?? '';
   return WORDS.find(([words]) => words.test(name))?.[1] ?? null;

@@ -32,7 +32,7 @@ function headingType(text: string): SegmentType | null {
   const name =
     text.replace(/^\s{0,8}[（(][一二三四五六七八九十][)）]/, '').split(/[:：（(。；，]/)[0] ?? text;
   if (/(?:单项|完形|选词|语法)\s*填空|完型填空/.test(name)) return /选词|语法/.test(name) ? 'fill' : 'choice';
-  // "填空与解答题" holds both kinds: the marks of each question tell.
+  // "填空与解答题" contains both kinds: the marks of each question decide.
   if (/填空|填一填/.test(name))
     return /填空题?[与和及、].{0,4}(?:解答|简答|计算|应用|作图|综合)/.test(name) ? null : 'fill';
   if (/选一选|我会选|慧眼/.test(name)) return 'choice';
@@ -65,7 +65,7 @@ function headingType(text: string): SegmentType | null {
   if (FILL.test(text) && !SINGLE.test(name)) return 'fill';
   if (SINGLE.test(text) && !/选考|选做/.test(name))
     return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';
-  // Experiments are blanks to be filled as often as questions to be worked out: their own marks tell.
+  // Experiments are fill questions as often as solution questions: their own marks decide.
   if (/实验|探究/.test(name) && !/综合|论述|阅读/.test(name)) return null;
   return SOLUTION.test(name) ? 'solution' : null;
 }
@@ -90,7 +90,7 @@ function headingRanges(text: string): Section['ranges'] {
   return ranges;
 }
 
-/** Points that a heading gives to each of its questions; null where it gives some others than the rest. */
+/** Points that a heading gives to each of its questions; null if it states none or several values. */
 function headingScore(text: string): number | null {
   const printed = [...text.matchAll(EACH)].map(([, chinese, english]) => Number(chinese ?? english));
   return new Set(printed).size === 1 ? (printed[0] ?? null) : null;
