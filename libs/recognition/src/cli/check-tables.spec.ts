@@ -10,7 +10,7 @@ const account = (announced: number | null, found: number, closes: boolean) => ({
   closes,
 });
 
-it('counts accounts that say the truth, and papers that lost much without a word', () => {
+it('counts correct accounts, and papers with many unreported losses', () => {
   const lines = accountLines([
     { name: 'a', expected: 10, present: 10, extra: 0, account: account(10, 10, true) },
     { name: 'b', expected: 10, present: 9, extra: 0, account: account(10, 9, false) },
@@ -25,7 +25,7 @@ it('counts accounts that say the truth, and papers that lost much without a word
   ]);
 });
 
-it('trusts few fields less than many', () => {
+it('gives a lower bound for few fields than for many', () => {
   expect(lowerBound(10, 10)).toBeLessThan(lowerBound(100, 100));
   expect(lowerBound(0, 0)).toBe(0);
   expect(lowerBound(95, 100)).toBeCloseTo(0.888, 2);

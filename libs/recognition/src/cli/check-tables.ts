@@ -1,5 +1,6 @@
 /**
- * What a check says next to the rates: whether accounts were right, and how often each doubt was. Owns no comparison.
+ * The tables of a check next to the rates: whether accounts were right, and how often each doubt was. Owns no
+ * comparison.
  */
 import type { PaperAccount, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import type { Verdict } from './truth.js';
@@ -7,7 +8,7 @@ import type { Verdict } from './truth.js';
 type Field = 'type' | 'stem' | 'options' | 'answer' | 'solution';
 const WITHOUT_DOUBT = 'no doubt';
 
-/** Fields by the doubt they carry: how many were right all the same. */
+/** Fields by their doubt: how many were right nevertheless. */
 export class CalibrationTable {
   readonly #counts = new Map<string, { right: number; of: number }>();
 
@@ -26,7 +27,7 @@ export class CalibrationTable {
     }
   }
 
-  /** The lower bound is what `confidence/calibration.ts` takes: few papers make for a low number. */
+  /** The lower bound goes into `confidence/calibration.ts`: few papers give a low number. */
   lines(): string[] {
     const rows = [...this.#counts].sort(([, a], [, b]) => b.of - a.of);
     return [
@@ -40,7 +41,7 @@ export class CalibrationTable {
 }
 
 const Z = 1.96;
-/** Of a share, at 95 % (Wilson). */
+/** Lower bound of a share, at 95 % (Wilson). */
 export function lowerBound(right: number, of: number): number {
   if (of === 0) return 0;
   const share = right / of;
@@ -51,13 +52,13 @@ export function lowerBound(right: number, of: number): number {
 interface PaperSummary {
   name: string;
   expected: number;
-  /** Questions of the truth whose number was found, and questions that are none of its. */
+  /** Questions of the truth whose number was found, and questions that are not in it. */
   present: number;
   extra: number;
   account: PaperAccount | null;
 }
 
-/** An account is right where it closes if and only if all questions are there. */
+/** An account is right if it closes exactly when all questions are there. */
 export function accountLines(papers: readonly PaperSummary[]): string[] {
   const announcing = papers.filter(({ account }) => account !== null && account.announced !== null);
   const wrong = announcing.filter((paper) => paper.account?.closes !== isWhole(paper));

@@ -1,4 +1,4 @@
-/** Papers for the fuzzer, and the ways in which they are damaged. Everything follows from the random numbers given. */
+/** Papers for the fuzzer, and ways to damage them. Deterministic for given random numbers. */
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -45,7 +45,7 @@ const TEXTS = [
   '9'.repeat(40),
 ].map((text) => Buffer.from(text));
 
-/** Bytes of a paper after some changes; for Word files as often a part of the package as the package itself. */
+/** Bytes of a paper after some changes; for Word files, half of the time, a part of the package is changed. */
 export async function damagedPaper({ name, bytes }: Paper, random: Random): Promise<Buffer> {
   if (!name.endsWith('.docx') || random() < 0.3) return damaged(bytes, random);
   const parts = await unpacked(bytes);
@@ -82,7 +82,7 @@ function damaged(bytes: Buffer, random: Random): Buffer {
         ]);
         break;
       default:
-        // A file that was cut off, now and then.
+        // A truncated file, now and then.
         if (random() < 0.2) now = Buffer.from(head);
     }
   }

@@ -1,8 +1,8 @@
 /**
- * `npm run fuzz -- [CASES] [--papers=FOLDER] [--seed=N]`: CASES damaged papers (10,000) through the same children as the
- * service: bytes changed, cut, doubled and mixed, and for Word files the XML inside the package as well. Each ends with
- * its questions or with a refusal, within the limits of time and memory. Papers are the PDF, Word and TeX files of
- * FOLDER, or some that are made here. Prints the seed of a failure.
+ * `npm run fuzz -- [CASES] [--papers=FOLDER] [--seed=N]`: sends CASES damaged papers (10,000) through the children of
+ * the service: bytes changed, cut, doubled and mixed, and for Word files the XML inside the package as well. Each must
+ * end with questions or an error, within the limits of time and memory. Papers are the PDF, Word and TeX files of
+ * FOLDER, or generated ones. Prints the seed of a failure.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,9 +14,9 @@ import { damagedPaper, madePapers, type Paper } from './damage.js';
 import { randomOf } from './random.js';
 
 const KINDS = new Set(['.pdf', '.docx', '.tex']);
-/** Larger papers take the time of many. */
+/** Larger papers take as long as many small ones. */
 const BYTES_MAX = 2_000_000;
-/** What a child may hold: its limit, and what is taken between two looks. */
+/** Memory of a child: its limit, and what it may allocate between two checks. */
 const RSS_MAX = 1_100_000_000;
 
 const option = (name: string): string | undefined =>
@@ -76,7 +76,7 @@ async function papersOf(from: string): Promise<Paper[]> {
   return all.filter(({ bytes }) => bytes.length <= BYTES_MAX);
 }
 
-// A run that is ended early tells what it has seen.
+// A run that is interrupted prints its results so far.
 process.once('SIGTERM', () => {
   summarise();
   process.exit(1);

@@ -1,4 +1,4 @@
-/** Random numbers that follow from a seed, for tools whose runs have to be repeatable. */
+/** Seeded random numbers, for tools whose runs must be repeatable. */
 
 export type Random = () => number;
 

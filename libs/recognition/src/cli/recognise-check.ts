@@ -1,6 +1,6 @@
 /**
- * `npm run recognise:check -- FOLDER`: compares every paper that has a .truth.json with it. Prints questions
- * found, types, answers, and how honest the flags are.
+ * `npm run recognise:check -- FOLDER`: compares every paper with its .truth.json, if it has one. Prints questions
+ * found, types, answers, and the accuracy of the flags.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -35,7 +35,7 @@ interface Row {
 const calibration = new CalibrationTable();
 
 const verbose = process.argv.includes('--verbose');
-/** `--only=tex,docx`: papers of these kinds alone. */
+/** `--only=tex,docx`: only papers of these kinds. */
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice(7)

@@ -1,4 +1,6 @@
-/** One file through the same recogniser and pipeline as the service, without a server. Owns the command line's shape. */
+/**
+ * Reads one file with the recogniser and pipeline of the service, without a server. Owns the command line's arguments.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -14,7 +16,7 @@ export interface RecognisedFile {
   document: RecognisedDocument;
 }
 
-/** Reads one file. Rejects with RecognitionError, also NO_QUESTIONS when nothing was found. */
+/** Reads one file. Rejects with RecognitionError, also NO_QUESTIONS if nothing was found. */
 export async function recogniseFile(recogniser: Recogniser, file: string): Promise<RecognisedFile> {
   const started = performance.now();
   const outDir = await mkdtemp(join(tmpdir(), 'tiku-recognise-'));
@@ -49,7 +51,7 @@ export function answerText(question: RecognisedQuestion): string {
   return parts.length > 1 ? parts.map((part, index) => `(${index + 1})${part}`).join('\n') : (parts[0] ?? '');
 }
 
-/** The documented shape of `npm run recognise`. */
+/** The documented output of `npm run recognise`. */
 export function toOutput(file: string, result: RecognisedFile): object {
   return {
     file,

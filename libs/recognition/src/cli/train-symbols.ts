@@ -24,7 +24,7 @@ const HIDDEN = 96;
 const SAMPLES_OF_CLASS = 260;
 const EPOCHS = 10;
 const RATE = 0.02;
-/** Of the samples, one in so many is kept apart to see what is learned. */
+/** One in this many samples is held out for validation. */
 const APART = 12;
 /** A character that no font has. */
 const MISSING = '\u{f8fe}';
@@ -114,7 +114,7 @@ function learn(rate: number): number {
     loss -= Math.log(Math.max(1e-9, (scores[right] ?? 0) / sum));
     back.fill(0);
     for (let row = 0; row < scores.length; row++) {
-      // A little doubt is kept: probabilities are used as such, and a few labels are wrong.
+      // Smoothing: probabilities are used as such, and a few labels are wrong.
       const asked = row === right ? 0.96 : 0.04 / scores.length;
       const slope = (scores[row] ?? 0) / sum - asked;
       const start = row * (HIDDEN + 1);

@@ -5,7 +5,7 @@ import { answerText } from './recognise-file.js';
 
 const TruthQuestion = z.object({
   n: z.int(),
-  /** Left out where the paper does not say; `types` lists several that are right. */
+  /** Omitted if the paper does not state it; `types` lists several right ones. */
   type: z.string().optional(),
   types: z.array(z.string()).optional(),
   stemStart: z.string().default(''),
@@ -43,7 +43,7 @@ export function flatten(text: string): string {
     .toLowerCase();
 }
 
-/** 0..1: the share of the truth's pairs of characters that the other text has, too. */
+/** 0..1: the share of the truth's pairs of characters that also occur in the other text. */
 export function similarity(truth: string, found: string): number {
   const [a, b] = [flatten(truth), flatten(found)];
   if (a.length < 2) return 1;
@@ -64,7 +64,7 @@ export function similarity(truth: string, found: string): number {
 export interface Verdict {
   found: boolean;
   type: boolean;
-  /** null if the truth has no answer to compare. */
+  /** Null if the truth has no answer to compare. */
   answer: boolean | null;
   options: boolean | null;
   solution: boolean | null;
@@ -75,7 +75,7 @@ export interface Verdict {
 const STEM_FOUND = 0.34;
 const STEM_RIGHT = 0.5;
 
-/** Holds one recognised question (or none) against the truth. */
+/** Compares one recognised question (or none) with the truth. */
 export function compare(truth: TruthQuestion, question: RecognisedQuestion | undefined): Verdict {
   if (!question)
     return {
@@ -105,7 +105,7 @@ const hasRightType = (
   question: RecognisedQuestion,
 ): boolean => types.length === 0 || types.includes(question.type);
 
-/** Points in front of a question are its score, and no text of its stem. */
+/** Points in front of a question are its score, not text of its stem. */
 const POINTS = /^\s{0,4}[（(]\s{0,4}\d{1,3}\s{0,4}分\s{0,4}[)）]/;
 
 /**
@@ -124,7 +124,7 @@ const TRUTH = [/^(?:T|True|正确|对|是|[√✓])$/i, /^(?:F|False|错误|错|
 
 function sameAnswer(expected: string, question: RecognisedQuestion): boolean {
   const found = answerText(question);
-  // A statement that was judged has the two words as its options: the chosen word is the answer, however it is printed.
+  // A true/false statement has the two words as its options: the chosen word is the answer, however it is printed.
   const chosen = question.options.length === 2 && question.options.find(({ isCorrect }) => isCorrect);
   if (chosen && TRUTH.some((words) => words.test(expected) && words.test(chosen.text))) return true;
   if (/^[A-H]{1,6}$/.test(expected)) return found === expected;

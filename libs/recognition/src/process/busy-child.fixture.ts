@@ -1,4 +1,4 @@
-/** A child whose main thread is busy for ever and receives no message. */
+/** A child whose main thread is always busy and receives no message. */
 import { endWithParent } from './end-with-parent.js';
 
 await endWithParent();

@@ -1,6 +1,6 @@
 /**
- * The environment of a child: what Node, the engines and their fonts need to be found, and the locale. A child reads
- * hostile files, so it gets no setting and no secret of the service.
+ * The environment of a child: the paths that Node, the engines and their fonts need, and the locale. A child reads
+ * hostile files, so it gets no settings and no secrets of the service.
  */
 
 const PASSED_ON = new Set([

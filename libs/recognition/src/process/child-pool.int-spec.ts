@@ -20,7 +20,7 @@ async function answering(retireAboveBytes?: number): Promise<unknown[]> {
   }
 }
 
-it('goes on with a child, unless it holds more than it should rest with', async () => {
+it('reuses a child, unless it uses too much memory at rest', async () => {
   const [first, second] = await answering();
   expect(second).toBe(first);
   const [big, fresh] = await answering(1);

@@ -1,35 +1,35 @@
 /**
- * The pool: jobs wait in order, children are started on demand up to `workers`, replaced when they broke a limit and
- * released after a minute of rest. Owns scheduling only; what a job does is in child.ts.
+ * The pool: jobs wait in order; children are started on demand up to `workers`, replaced when they exceed a limit and
+ * released after a minute of rest. Owns scheduling only; child.ts runs the jobs.
  */
 import { availableParallelism } from 'node:os';
 import { RecognitionError } from '../inspect/index.js';
 import { ChildHandle, ChildLostError, type JobLimits, type PoolJob } from './child-handle.js';
 
 export interface PoolOptions {
-  /** Child processes at most; default: one per core. */
+  /** Maximum number of child processes; default: one per core. */
   workers?: number;
   /**
-   * Resident memory of one child at which it is killed; default 820 MB, 930 MB once a page goes to OCR: there memory
-   * grows slowly, so that less of the gigabyte is kept for what is taken between two looks. Two engines on a dense A3
-   * page at 300 dpi need 840.
+   * Resident memory at which a child is killed; default 820 MB, 930 MB once a page goes to OCR: there memory grows
+   * slowly, so a smaller part of the gigabyte is reserved for growth between two checks. Two engines on a dense A3 page
+   * at 300 dpi need 840.
    */
   rssLimitBytes?: number;
   ocrRssLimitBytes?: number;
   /**
-   * Resident memory after a job above which a child gives its place to a fresh one, for engines that keep what they made:
-   * the next job would be stopped for what others left. Default: none is replaced.
+   * Resident memory after a job above which a fresh child replaces this one, for engines that do not free memory:
+   * otherwise the next job would be stopped for the memory of others. Default: none is replaced.
    */
   retireAboveBytes?: number;
-  /** Rest after which a child is ended and its memory given back; default 60 s. */
+  /** Idle time after which a child is ended and its memory freed; default 60 s. */
   idleReleaseMs?: number;
-  /** Time limit of one job (job-time.ts tells how it is counted); default 12 s, 90 s once a page goes to OCR. */
+  /** Time limit of one job (counted as in job-time.ts); default 12 s, 90 s once a page goes to OCR. */
   timeoutMs?: number;
   ocrTimeoutMs?: number;
-  /** What a child may take to load before its first job's time begins; by default it counts for the job. */
+  /** Time for a child to load before its first job's time begins; by default it counts towards the job. */
   startTimeoutMs?: number;
   logger?: RecogniserLogger;
-  /** Module that a child runs, where it is not this library's own. */
+  /** Module that a child runs, if it is not this library's own. */
   childEntry?: string;
 }
 export interface RecogniserLogger {
@@ -37,7 +37,7 @@ export interface RecogniserLogger {
 }
 
 const WAITING_MAX = 20_000;
-/** A job whose child was killed from outside runs again this often. */
+/** How often a job runs again if its child was killed from outside. */
 const LOST_RETRIES = 2;
 
 interface WaitingJob {
@@ -86,7 +86,7 @@ export class ChildPool {
     });
   }
 
-  /** Refuses what still waits, ends every child and resolves when the last one is gone. */
+  /** Rejects waiting jobs, ends every child and resolves when the last one has ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#waiting.splice(0))
@@ -100,7 +100,7 @@ export class ChildPool {
   #dispatch(): void {
     while (this.#waiting.length > 0) {
       const [next] = this.#waiting;
-      // What failed on a used child runs again on a new one, so that the verdict is the document's own.
+      // A job that failed on a used child runs again on a new one, so that the verdict depends on the document only.
       const child = next ? this.#freeChild(next.request, next.lost > 0) : null;
       const job = child && this.#waiting.shift();
       if (!child || !job) return;
@@ -116,7 +116,7 @@ export class ChildPool {
     const alive = [...this.#children].filter((child) => child.alive).length;
     if (this.#closed) return null;
     if (alive >= this.workers) {
-      // Room for the fresh child: its place is taken by one that rests.
+      // Makes room for the fresh child: ends an idle one.
       if (needsFresh && best) best.kill();
       else return null;
     }
@@ -130,7 +130,7 @@ export class ChildPool {
     this.#active += 1;
     child
       .run(job.request, this.#limits)
-      // Before the answer is told: who asks again at once would get a child that is about to be replaced.
+      // Before the answer is sent: a caller that asks again at once would get a child that is about to be replaced.
       .finally(() => {
         this.#active -= 1;
         this.peakRssBytes = Math.max(this.peakRssBytes, child.peakRssBytes);

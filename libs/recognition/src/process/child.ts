@@ -1,6 +1,6 @@
 /**
- * Entry of a child process: takes one job at a time, answers with a result or a typed failure. Owns no limits (the
- * parent watches memory and time) and keeps the last document open, because its pages come one after the other.
+ * Entry of a child process: runs one job at a time, answers with a result or a typed failure. Owns no limits (the
+ * parent watches memory and time) and keeps the last document open, because its pages arrive one after the other.
  */
 import { isBrokenEngine, RecognitionError } from '../inspect/index.js';
 import { endWithParent } from './end-with-parent.js';
@@ -17,7 +17,7 @@ async function handle(message: unknown): Promise<void> {
   const { id, job } = ChildRequest.parse(message);
   try {
     const ocrStarted = (): void => {
-      // The engines need all the room there is; what drawing the page left behind would only go when they have filled it.
+      // The engines need all available memory; buffers from drawing the page would only be freed once memory is full.
       globalThis.gc?.();
       send({ kind: 'stage', id, stage: 'ocr' });
     };
@@ -38,11 +38,11 @@ function failure(error: unknown): { code: RecognitionError['code']; detail?: str
   return { code: 'INTERNAL', detail, poisoned: true };
 }
 
-/** Big buffers wait outside V8's heap, where its collector sees no reason to hurry. */
+/** Big buffers are outside V8's heap, so its collector does not hurry. */
 const COLLECT_ABOVE_BYTES = 350 * 2 ** 20;
-/** Engines alone may rest above that: collecting is worth its price (a page's own) once this much has come on top. */
+/** The engines may exceed that at rest: a collection is worth its cost (about a page's) after this much growth. */
 const COLLECT_GROWTH_BYTES = 96 * 2 ** 20;
-/** Asking for the own size is a call of the system: not after every one of the pages that take a few milliseconds. */
+/** Reading the process's memory is a system call: not after every page of a few milliseconds. */
 const LOOK_EVERY_MS = 100;
 let collectAtBytes = COLLECT_ABOVE_BYTES;
 let lookedAt = 0;

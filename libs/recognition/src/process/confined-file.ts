@@ -1,6 +1,6 @@
 /**
- * Paths that a child names. A child that was taken over could name any file of the machine, and its parent would store
- * it as a picture: only plain files that stand in the job's own folder are let through.
+ * Paths from a child. A compromised child could name any file of the machine, and its parent would store
+ * it as a picture: only plain files in the job's own folder pass.
  */
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

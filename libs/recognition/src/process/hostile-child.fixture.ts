@@ -1,4 +1,4 @@
-/** A child that was taken over: it answers each job with what the file name of the job asks for. */
+/** A compromised child: the file name of each job selects its answer. */
 import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ChildRequest } from './protocol.js';

@@ -1,4 +1,4 @@
-/** A child that was taken over gets no secret and cannot make its parent open a file outside the job's folder. */
+/** A compromised child gets no secret and cannot make its parent open a file outside the job's folder. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ describe('a hostile child', () => {
     );
   });
 
-  it.each(OUTSIDE)('is refused when it names another file: %s', async (name) => {
+  it.each(OUTSIDE)('is rejected if it names another file: %s', async (name) => {
     const refused = { code: 'INTERNAL' };
     const clean = (): Promise<string> => mkdtemp(join(outDir, 'job-'));
     await expect(recogniser.extractPage(`page.${name}`, 1, { outDir: await clean() })).rejects.toMatchObject(

@@ -1,4 +1,4 @@
-/** Hostile files made on the spot: each is small, and each would take gigabytes, minutes or the process if trusted. */
+/** Generated hostile files: each is small, and each would take gigabytes, minutes or the process if trusted. */
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const file =
     return path;
   };
 
-/** A PDF of one page with the given parts, its offsets left for the reader to rebuild. */
+/** A PDF of one page with the given parts, without offsets: the reader rebuilds them. */
 function pdf(parts: {
   page?: string;
   trailer?: string;
@@ -46,7 +46,7 @@ function pdf(parts: {
   ]);
 }
 
-/** Operators that repeat until they fill hundreds of megabytes, packed twice into next to nothing. */
+/** Operators that repeat until they fill hundreds of megabytes, compressed twice to almost nothing. */
 function contentBomb(): Buffer {
   const line = Buffer.from('0 0 m 9 9 l S q 1 0 0 1 3 3 cm Q\n');
   const plain = Buffer.alloc(line.length * 8_000_000, line);
@@ -127,7 +127,7 @@ const ENCRYPTED = pdf({
   trailer: `/Encrypt <</Filter /Standard /V 1 /R 2 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> /P -44>> /ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]`,
 });
 
-/** Name, maker and the code each has to end in, whatever else the machine does. */
+/** Name, maker and the expected error code, whatever else the machine does. */
 export const HOSTILE_FILES: [string, Maker, string][] = [
   ['an empty file', file('empty.pdf', () => Buffer.alloc(0)), 'EMPTY'],
   ['junk with the name of a PDF', file('junk.pdf', () => Buffer.alloc(3000, 'junk')), 'DAMAGED'],
@@ -164,5 +164,5 @@ export const HOSTILE_FILES: [string, Maker, string][] = [
   ['a DOCX without a document', docx('word.docx', Buffer.alloc(0)), 'DAMAGED'],
 ];
 
-/** Odd but harmless: read within the limits, without a question in it. */
+/** Odd but harmless: read within the limits, without a question. */
 export const hugePage = file('huge.pdf', () => pdf({ page: '/MediaBox [0 0 200000 200000]' }));

@@ -1,4 +1,4 @@
-/** Every hostile file ends in a typed message within its limits, and the same recogniser goes on reading papers. */
+/** Every hostile file ends in a typed message within its limits, and the same recogniser continues to read papers. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ describe('hostile files', () => {
     const file = await make(folder);
     let error: unknown;
     let tookMs = Infinity;
-    // The limit is the machine's own: one that does much else may need another attempt, not another limit.
+    // The limit is the machine's: a busy one may need another attempt, not another limit.
     for (let attempt = 0; attempt < ATTEMPTS_MAX && tookMs >= LIMIT_MS; attempt += 1) {
       const started = performance.now();
       error = await read(file).then(
@@ -82,13 +82,13 @@ describe('hostile files', () => {
     await expect(read(await hugePage(folder))).resolves.toBe('');
   });
 
-  it('goes on reading papers afterwards', async () => {
+  it('reads papers afterwards', async () => {
     const text = await read(await paper());
     expect(text).toContain('1. What is the value of the sum?');
     expect(text).toMatch(/A\. one {2,}B\. two/);
   });
 
-  // An abort is how V8 and the engines end when memory runs out: on a used child it tells nothing of this document.
+  // An abort is how V8 and the engines end without memory: on a used child it says nothing about this document.
   const onLinuxEach = process.platform === 'linux' ? it.each : it.skip.each;
   onLinuxEach(['SIGKILL', 'SIGABRT'] as const)(
     'runs a job again whose used child ended by %s',

@@ -1,5 +1,5 @@
 /**
- * Reading documents in child processes with limits on memory, time and pages. Owns the pool and its typed face; the
+ * Reads documents in child processes with limits on memory, time and pages. Owns the pool and its typed interface; the
  * reading itself is in parsers/. A hostile file costs a child, never the caller's process.
  */
 import type { PageBox, RecognisedQuestion, RegionKind } from '@tiku/contracts/ingestion';
@@ -19,11 +19,11 @@ import {
   RegionMessage,
 } from './protocol.js';
 
-/** For other libraries that run hostile input in children of their own. */
+/** For other libraries that process hostile input in their own children. */
 export { ChildPool, type PoolOptions, type RecogniserLogger } from './child-pool.js';
 export { confinedFile } from './confined-file.js';
 export { endWithParent } from './end-with-parent.js';
-/** Schema of a stored `PageExtraction`, for callers that keep it between steps. */
+/** Schema of a stored `PageExtraction`, for callers that store it between steps. */
 export { ExtractionMessage } from './protocol.js';
 export type { RecognisedDocument } from '../enrich/index.js';
 export type { QuestionText } from '../pipeline/question-model.js';
@@ -38,7 +38,7 @@ export interface PageExtraction {
   model: DocumentModel;
   /** Path of a PNG or JPEG picture of the page at about 150 dpi; null for TeX and DOCX. */
   pageImage: string | null;
-  /** What is shown in place of a page picture for TeX (lines) and DOCX (paragraphs, as markup). */
+  /** Shown in place of a page picture for TeX (lines) and DOCX (paragraphs, as markup). */
   source?: { lines: string[] } | { paragraphs: string[] };
 }
 
@@ -54,7 +54,7 @@ export type RegionResult = z.output<typeof RegionMessage>;
 export interface OcrResult {
   text: string;
   model: DocumentModel;
-  /** 0..1, the engine's own mean over words. */
+  /** 0..1, the engine's mean over words. */
   confidence: number;
   elapsedMs: number;
 }
@@ -75,7 +75,7 @@ export class Recogniser {
     this.#pool = new ChildPool(options);
   }
 
-  /** Type, pages and whether they are scanned. Rejects with RecognitionError for anything that cannot be read. */
+  /** Type, pages and whether they are scanned. Rejects with RecognitionError for an unreadable document. */
   async inspect(file: string): Promise<Inspection> {
     return answer(InspectionMessage, await this.#pool.run({ kind: 'inspect', file }));
   }
@@ -107,8 +107,8 @@ export class Recogniser {
   }
 
   /**
-   * Reads a box of a page as what the caller says it is. Its figures are files in `outDir`, named by `figureIds` in
-   * their order. Rejects with UNSUPPORTED for TeX and DOCX, which have no pages.
+   * Reads a box of a page as the kind that the caller states. Its figures are files in `outDir`, named by `figureIds`
+   * in order. Rejects with UNSUPPORTED for TeX and DOCX, which have no pages.
    */
   async recogniseRegion(file: string, region: RegionRequest): Promise<RegionResult> {
     const { page, box, as, outDir, figureIds, language } = region;
@@ -135,7 +135,7 @@ export class Recogniser {
 
   /**
    * Questions of a document from its extracted pages, in page order. `files` hold each page's `PageExtraction` as JSON,
-   * so that the caller's process never parses them. `fileName`, as a person named the document, tells of its source.
+   * so that the caller's process never parses them. `fileName`, as a person named the document, suggests its source.
    * The figures of the result have no `file`.
    */
   async recognisePages(
@@ -148,12 +148,12 @@ export class Recogniser {
     );
   }
 
-  /** Questions of a document model that the caller has at hand. The figures of the result have no `file`. */
+  /** Questions of a document model in memory. The figures of the result have no `file`. */
   async recogniseModel(model: DocumentModel, options: RecogniseOptions = {}): Promise<RecognisedDocument> {
     return answer(RecognisedMessage, await this.#pool.run({ kind: 'recogniseModel', model, ...options }));
   }
 
-  /** Type, tags, answers and the like of one question that stands by itself; null if its text holds none. */
+  /** Type, tags, answers and similar fields of a single question; null if its text contains none. */
   async recogniseQuestion(question: QuestionText): Promise<RecognisedQuestion | null> {
     const { stem, options, solution } = question;
     const copy = { stem, options: [...options], solution };
@@ -170,7 +170,7 @@ export class Recogniser {
     };
   }
 
-  /** Ends every child; jobs that still wait are refused. */
+  /** Ends every child; rejects waiting jobs. */
   close(): Promise<void> {
     return this.#pool.close();
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { JobTime, type ProcessClock } from './job-time.js';
 
-/** A machine whose clocks stand where the test sets them. */
+/** A machine whose clocks the test sets. */
 class Machine implements ProcessClock {
   wallMs = 0;
   workMs: number | null = 0;
@@ -13,7 +13,7 @@ class Machine implements ProcessClock {
 
 const LIMIT_MS = 12_000;
 
-/** Looks as the watchdog does; each time `step` moves the clocks first. */
+/** Checks as the watchdog does; each time `step` moves the clocks first. */
 function isOverWithin(looks: number, machine: Machine, step: () => void): boolean {
   const time = new JobTime(1, machine);
   for (let look = 0; look < looks; look++) {
@@ -24,7 +24,7 @@ function isOverWithin(looks: number, machine: Machine, step: () => void): boolea
 }
 
 describe('the time of a job', () => {
-  it('ends one that has worked too long', () => {
+  it('ends a job that has worked too long', () => {
     const machine = new Machine();
     expect(
       isOverWithin(1_300, machine, () => {
@@ -52,17 +52,17 @@ describe('the time of a job', () => {
     ).toBe(false);
   });
 
-  it('ends one that rests for ever', () => {
+  it('ends a job that rests for ever', () => {
     const machine = new Machine();
     expect(isOverWithin(8_100, machine, () => (machine.wallMs += 15))).toBe(true);
   });
 
-  it('does not count a late look as rest', () => {
+  it('does not count a late check as rest', () => {
     const machine = new Machine();
     expect(isOverWithin(10, machine, () => (machine.wallMs += 3_600_000))).toBe(false);
   });
 
-  it('counts the wall where no processor tells', () => {
+  it('counts wall-clock time if no processor time is available', () => {
     const machine = new Machine();
     machine.workMs = null;
     expect(isOverWithin(2, machine, () => (machine.wallMs += 5_000))).toBe(false);

@@ -1,15 +1,16 @@
 /**
- * The time that a job has used, by the processor's clock: a busy machine makes it late, never too long. A child that
- * neither works nor waits for its turn is counted apart, because one that waits for ever uses no processor.
+ * The time that a job has used, by the processor's clock: a busy machine delays a job but does not use up its time.
+ * Rest of a child that neither works nor waits for its turn is counted separately, because endless waiting uses no
+ * processor.
  */
 import { isWaitingForTurn, processorMs } from './process-usage.js';
 
-/** Rest that a job may take, as a multiple of the work that it may take. */
+/** The rest that a job may take, as a multiple of its work limit. */
 const REST_MULTIPLE = 10;
-/** A look that comes late, because this process waits for its own turn, tells nothing of the time before it. */
+/** A check that is late, because this process waits for its own turn, says nothing about the time before it. */
 const LOOK_MS_MAX = 100;
 
-/** What is known of a process at a moment; tests give their own. */
+/** The facts about a process at a moment; tests provide their own. */
 export interface ProcessClock {
   processorMs(pid: number | undefined): number | null;
   isWaitingForTurn(pid: number | undefined): boolean;
@@ -32,18 +33,18 @@ export class JobTime {
     this.#startedProcessorMs = this.#lookedProcessorMs = clock.processorMs(pid) ?? 0;
   }
 
-  /** Since the job began, by the clock on the wall. */
+  /** Since the job began, by the wall clock. */
   get wallMs(): number {
     return this.clock.now() - this.#startedAt;
   }
 
-  /** Work of the processor since the job began; time on the wall where no processor tells. */
+  /** Processor time since the job began; wall-clock time if none is available. */
   get usedMs(): number {
     const processor = this.clock.processorMs(this.pid);
     return processor === null ? this.wallMs : processor - this.#startedProcessorMs;
   }
 
-  /** Looks once more; true if the job has worked, or rested, longer than it may. */
+  /** Checks once more; true if the job has worked, or rested, longer than it may. */
   isOver(limitMs: number): boolean {
     const now = this.clock.now();
     const processor = this.clock.processorMs(this.pid);

@@ -1,6 +1,6 @@
 /**
- * What a job does, by the kind of file. Owns the choice of parser; parsers are loaded on first use, because a child
- * that only ever sees DOCX should not carry the PDF and OCR engines.
+ * Runs a job by the kind of file. Owns the choice of parser; parsers are loaded on first use, because a child
+ * that only reads DOCX does not need the PDF and OCR engines.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -36,7 +36,7 @@ async function runFileJob(
       return { pageImage: await renderPage(job, type) };
     case 'ocrImage': {
       if (type.format !== 'image') throw new RecognitionError('UNSUPPORTED', 'OCR takes JPG and PNG');
-      // Also here: a picture too large to decode is TOO_COMPLEX, not DAMAGED.
+      // Checked here too: a picture too large to decode is TOO_COMPLEX, not DAMAGED.
       await (await import('../inspect/inspect-file.js')).inspectFile(job.file, type);
       ocrStarted();
       return (await import('../parsers/image/index.js')).ocrImage(job.file);
@@ -91,7 +91,7 @@ function sniffFile(file: string): SniffedType {
   if (head.length === 0) throw new RecognitionError('EMPTY');
   const type = sniffType(head, basename(file));
   if (type) return type;
-  // A document by name that is none by content is damaged rather than of an unknown kind.
+  // A file with a document's name and other content is damaged rather than of an unknown type.
   if (/\.(pdf|docx|png|jpe?g)$/i.test(file))
     throw new RecognitionError('DAMAGED', 'content does not match the name');
   throw new RecognitionError('UNSUPPORTED');

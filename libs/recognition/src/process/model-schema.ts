@@ -1,4 +1,4 @@
-/** The document model as a schema: what a child answers, and what a caller stored and hands back, is checked with it. */
+/** The document model as a schema: validates the answers of a child, and stored models that a caller passes back. */
 import { PaperSize } from '@tiku/contracts/question-bank';
 import { z } from 'zod';
 
@@ -56,7 +56,7 @@ const Block = z.object({
   doubts: z.array(Doubt).optional(),
   readings: z.array(Readings).optional(),
 });
-/** A size that makes no sense is none: the figure is still worth showing. */
+/** An invalid size is dropped: the figure is still worth showing. */
 const LengthPt = PaperSize.shape.widthPt.catch(undefined);
 export const Figure = z.object({
   id: z.string(),

@@ -32,13 +32,13 @@ const photographed = documentOf(
   [picture('a'), picture('b'), picture('c', 80)],
 );
 
-it('takes large pictures of a file without a text of its own for its pages', () => {
+it('reads large pictures of a file without text as its pages', () => {
   expect(photographsOf(photographed).map(({ id }) => id)).toEqual(['a', 'b']);
   const written = { ...photographed, blocks: [...photographed.blocks, block('1．求值．'.repeat(20), 4)] };
   expect(photographsOf(written)).toEqual([]);
 });
 
-it('puts what is read in the place of each page, and keeps other pictures', async () => {
+it('replaces each page by its reading and keeps other pictures', async () => {
   const read = await withPhotographsRead(
     photographed,
     photographsOf(photographed),

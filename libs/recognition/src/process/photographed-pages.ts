@@ -1,15 +1,15 @@
-/** A Word file that holds nothing but photographs of pages: they are read as scans are, one after another. */
+/** A Word file that contains only photographs of pages: they are read like scans, one after another. */
 import type { Block, DocumentModel, Figure } from '../model/index.js';
 
-/** A name and a class may stand above the pictures. */
+/** A name and a class may precede the pictures. */
 const TEXT_CHARS_MAX = 60;
-/** Pixels: what is smaller is a figure. */
+/** In pixels: smaller pictures are figures. */
 const SIDE_MIN = 600;
-/** As many as the time for one document reads; the rest stay pictures. */
+/** As many as fit the time for one document; the rest stay pictures. */
 const PHOTOGRAPHS_MAX = 12;
 const PICTURE = /!\[[^[\]]{0,200}\]\(image:([^()\s]{1,80})\)/g;
 
-/** The pictures that are its pages, in their order; none where the document has a text of its own. */
+/** The pictures that are its pages, in order; none if the document has text. */
 export function photographsOf({ blocks, figures }: DocumentModel): Figure[] {
   const text = blocks.map((block) => block.text.replaceAll(PICTURE, '')).join('');
   if (text.replaceAll(/\s/g, '').length > TEXT_CHARS_MAX) return [];
@@ -25,7 +25,7 @@ export function photographsOf({ blocks, figures }: DocumentModel): Figure[] {
     .slice(0, PHOTOGRAPHS_MAX);
 }
 
-/** The document with what `read` finds on its pages in place of their pictures. Word knows paragraphs and no pages. */
+/** The document with the result of `read` in place of its pages' pictures. Word has paragraphs and no pages. */
 export async function withPhotographsRead(
   model: DocumentModel,
   photographs: readonly Figure[],

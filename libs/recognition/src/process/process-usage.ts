@@ -22,7 +22,7 @@ export function processorMs(pid: number | undefined): number | null {
 
 /**
  * Whether one of its threads could go on if a processor (R) or the disk (D) were free: then it is the machine that is
- * slow. False if nothing tells.
+ * slow. False if the state is unknown.
  */
 export function isWaitingForTurn(pid: number | undefined): boolean {
   if (process.platform !== 'linux' || !pid) return false;

@@ -1,6 +1,6 @@
 /**
- * Messages between the recogniser and its child processes. Owns the schemas both sides validate with; a child that has
- * read a hostile file is not trusted to answer in shape. Files travel by path, never as bytes.
+ * Messages between the recogniser and its child processes. Owns the schemas that both sides validate with: a child that
+ * has read a hostile file is not trusted to answer in shape. Files travel by path, never as bytes.
  */
 import {
   Candidate,
@@ -34,7 +34,7 @@ export const OcrMessage = z.object({
   elapsedMs: z.number(),
 });
 
-/** Figures come back without a path: the caller has its own. */
+/** Figures return without a path: the caller has its own. */
 export const RecognisedMessage = z.object({
   title: z.string().nullable(),
   questions: z.array(RecognisedQuestion),
@@ -52,7 +52,7 @@ export const RegionMessage = z.object({
 });
 export const QuestionMessage = RecognisedQuestion.nullable();
 
-/** Requests come from the parent, which the child trusts: the model is not looked through. */
+/** Requests come from the parent, which the child trusts: the model is not validated. */
 const GivenModel = z.custom<DocumentModel>((value) => typeof value === 'object' && value !== null);
 const Language = z.enum(['zh', 'en']);
 
@@ -94,7 +94,7 @@ export const ChildRequest = z.object({ id: z.int(), job: JobRequest });
 
 export const ChildReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  /** The page turned out to need OCR: the parent extends the deadline. */
+  /** The page needs OCR: the parent extends the deadline. */
   z.object({ kind: z.literal('stage'), id: z.int(), stage: z.literal('ocr') }),
   /** Own measurement, for systems without /proc. */
   z.object({ kind: z.literal('memory'), rssBytes: z.number() }),

@@ -1,4 +1,4 @@
-/** Questions from stored pages, from a model and from a question alone, read in a child under its limits. */
+/** Questions from stored pages, from a model and from a single question, read in a child under its limits. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,7 @@ describe('questions from a child', () => {
     expect(figures).toEqual([expect.not.objectContaining({ file: expect.anything() })]);
   });
 
-  it('reads a question by itself', async () => {
+  it('reads a single question', async () => {
     const question = { stem: '集合 $A$ 的子集有几个？', options: ['1', '2', '3', '4'], solution: '故选：B' };
     await expect(recogniser.recogniseQuestion(question)).resolves.toMatchObject({
       type: 'choice',
@@ -82,7 +82,7 @@ describe('questions from a child', () => {
     });
   });
 
-  it('refuses what needs more time than a job has', async () => {
+  it('rejects a document that needs more time than a job has', async () => {
     const strict = createRecogniser({ workers: 1, timeoutMs: 1 });
     try {
       await expect(strict.recogniseModel(pageOf(1, FIRST_PAGE))).rejects.toMatchObject({ code: 'TIMEOUT' });

@@ -1,6 +1,6 @@
 /**
  * The steps after extraction (merge, segment, classify, enrich) as jobs of a child: their time and memory grow with a
- * text that a stranger wrote, so they run under the same limits as the parsers.
+ * text from a stranger, so they run under the same limits as the parsers.
  */
 import { readFile } from 'node:fs/promises';
 import { mergePages, questionModel, recogniseDocument } from '../pipeline/index.js';

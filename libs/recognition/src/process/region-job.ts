@@ -1,4 +1,4 @@
-/** A box of a page as a job of a child: the parser of its format reads it, the figures get the ids that the caller gave. */
+/** A box of a page as a job of a child: the parser of its format reads it; the figures get the ids from the caller. */
 import type { RegionKind } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../inspect/index.js';
 import type { DocumentModel } from '../model/index.js';
@@ -45,7 +45,7 @@ async function modelOf(
   return extractImageRegion(job.file, job.box, context);
 }
 
-/** Figures beyond the ids given are left out, with the text that shows them. */
+/** Omits figures beyond the given ids, with the text that shows them. */
 function withIds(model: DocumentModel, ids: readonly string[]): DocumentModel {
   const named = new Map(model.figures.slice(0, ids.length).map((figure, at) => [figure.id, ids[at] ?? '']));
   const rename = (text: string): string =>

@@ -1,5 +1,5 @@
 /**
- * TeX and DOCX: one "page" that is the whole document, with its source lines or paragraphs for the preview in place of
+ * TeX and DOCX: one "page" that is the whole document, with its source lines or paragraphs for the preview instead of
  * a page picture.
  */
 import { RecognitionError, DOCUMENT_LIMITS } from '../inspect/index.js';
