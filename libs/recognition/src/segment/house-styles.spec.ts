@@ -3,7 +3,7 @@ import { segmentDocument } from './index.js';
 import { model, text } from './paper.fixture.js';
 
 describe('house styles', () => {
-  it('does not take a lone label for the heading of the answers where other labels carry theirs', () => {
+  it('does not take a single label for the heading of the answers if other labels have their own answers', () => {
     const { questions } = segmentDocument(
       model(['1）甲', '答案：一', '2）乙', '答案：', '![](image:i1)', '3）丙', '答案：三']),
     );
@@ -34,7 +34,7 @@ describe('house styles', () => {
     ]);
   });
 
-  it('frees a label that a formula swallowed', () => {
+  it('separates a label from the formula that swallowed it', () => {
     const { questions } = segmentDocument(
       model(['1. 甲（ ）', 'A．$1B$．$\\sqrt{2}C$．2 D．$3$', '2. 乙'], 'pdf'),
     );
@@ -127,7 +127,7 @@ describe('numbers of other kinds', () => {
     ]);
   });
 
-  it('reads labels with a wide space behind them', () => {
+  it('reads labels with a wide space after them', () => {
     const { questions } = segmentDocument(
       model(['1. 甲（ ）', 'A．1 B．2', '答案　B', '解析　因为。', '2. 乙', '答案　3　解析　所以。']),
     );
@@ -135,7 +135,7 @@ describe('numbers of other kinds', () => {
     expect(questions.map((question) => text(question.solution))).toEqual(['因为。', '所以。']);
   });
 
-  it('counts papers that number as [1], or in a cell of its own', () => {
+  it('counts papers that number as [1], or in a separate cell', () => {
     const numbered = (mark: (n: number) => string[]): (number | null)[] =>
       segmentDocument(model([1, 2, 3, 4, 5].flatMap((n) => [...mark(n), 'A. 甲 B. 乙']))).questions.map(
         (question) => question.number,
@@ -152,7 +152,7 @@ describe('numbers of other kinds', () => {
     expect(questions.map((question) => text(question.stem))).toEqual(['Which?（    ）', 'What?（ B ）']);
   });
 
-  it('keeps what a bank prints above a stem out of the stem', () => {
+  it('keeps the facts that a bank prints above a stem out of the stem', () => {
     const { questions, outside } = segmentDocument(
       model(
         [1, 2, 3].flatMap((n) => [
@@ -169,7 +169,7 @@ describe('numbers of other kinds', () => {
     expect(outside.map((run) => run.text)).toContain('【来源】某卷第1题');
   });
 
-  it('goes over the numbers that a joint paper leaves out between its sections', () => {
+  it('accepts gaps in the numbers of a joint paper between its sections', () => {
     const paper = ['一、选择题', '24．甲（ ）', '25．乙（ ）', '二、非选择题', '41．丙', '42．丁'];
     expect(segmentDocument(model(paper)).questions.map((question) => question.number)).toEqual([
       24, 25, 41, 42,
@@ -192,7 +192,7 @@ describe('numbers of other kinds', () => {
     ]);
   });
 
-  it('begins again below a heading with the mark that it has elsewhere, also behind a bracket', () => {
+  it('begins again below a heading with the mark used elsewhere, also after a bracket', () => {
     const { questions } = segmentDocument(
       model([
         '一、选择题',
@@ -228,7 +228,7 @@ describe('numbers of other kinds', () => {
     ]);
   });
 
-  it('reads the line of facts that question banks print above a question, and leaves their buttons out', () => {
+  it('reads the line of facts that question banks print above a question, and omits their buttons', () => {
     const { questions } = segmentDocument(
       model([
         '1 单选题难度：较易(0.85) 组卷：12次2023·期中',
@@ -251,7 +251,7 @@ describe('numbers of other kinds', () => {
     expect(questions[0]?.options.map(({ runs }) => text(runs))).toEqual(['1', '2', '3', '4']);
   });
 
-  it('knows a heading behind a sign', () => {
+  it('recognises a heading after a sign', () => {
     const { sections, questions } = segmentDocument(
       model([
         '◆选择题',
@@ -265,7 +265,7 @@ describe('numbers of other kinds', () => {
     expect(questions[0]?.options[3]?.runs.map((run) => run.text)).toEqual(['4']);
   });
 
-  it('reads circled numbers as the labels of options where a choice is asked', () => {
+  it('reads circled numbers as labels of options if the question asks for a choice', () => {
     const { questions } = segmentDocument(
       model(['一、选一选', '1、甲（　）', '①　一　　②　二　　③　三', '二、解决问题', '1、乙①丙 ②丁 ③戊']),
     );
@@ -316,7 +316,7 @@ describe('numbers of other kinds', () => {
     });
     const { questions } = segmentDocument(document);
     expect(questions.map(({ number, section }) => [number, section?.type])).toEqual([
-      // A heading with a table alone is a question itself.
+      // A heading with only a table is a question itself.
       [1, undefined],
       [1, 'fill'],
       [2, 'fill'],

@@ -9,7 +9,7 @@ const numbers = (lines: string[], format?: DocumentModel['format']): (number | n
   read(lines, format).questions.map(({ number }) => number);
 
 describe('headings', () => {
-  it('lets numbers begin again under a heading with unknown words that counts on', () => {
+  it('lets numbers begin again below a heading with unknown words that continues the count', () => {
     const lines = [
       '一、选择题',
       '1. 甲（ ）',
@@ -38,7 +38,7 @@ describe('headings', () => {
     expect(numbers(lines, 'pdf')).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('takes the next section for no answers, though a worked place follows', () => {
+  it('does not take the next section for answers, though a worked place follows', () => {
     const lines = [
       '一、填空题',
       '1、甲____',
@@ -71,14 +71,14 @@ describe('numbers', () => {
     expect(numbers(lines, 'pdf')).toEqual([1, 2, 3, 4]);
   });
 
-  it('finds one behind pictures, a word of the margin, and the end of the line above', () => {
+  it('finds one after pictures, a word of the margin, and the end of the line above', () => {
     const lines = ['1. 甲', '![](image:a)2．2018年乙', '装    3、丙', '4. 丁，求其总和5（20分）戊', '6. 己'];
     const { questions } = read(lines, 'pdf');
     expect(questions.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(text(questions[4]?.stem ?? [])).toContain('戊');
   });
 
-  it('leaves a gap where several places could be the number', () => {
+  it('leaves a gap if several places could be the number', () => {
     expect(numbers(['1. 甲', '2. 乙。4．丙。4．丁', '5. 戊', '6. 己'])).toEqual([1, 2, 5, 6]);
   });
 
@@ -91,11 +91,11 @@ describe('numbers', () => {
     expect(numbers(['Exercise 1 (sorting)', 'Sort it.', 'Exercise 2 (graphs)', 'Draw it.'])).toEqual([1, 2]);
   });
 
-  it('takes numbered constants before the first heading for no questions', () => {
+  it('does not take numbered constants before the first heading for questions', () => {
     expect(numbers(['1、常量', '2、公式', '一、填空题', '1、甲____', '2、乙____'])).toEqual([1, 2]);
   });
 
-  it('reads Chinese numerals where nothing else counts', () => {
+  it('reads Chinese numerals if nothing else counts', () => {
     expect(
       numbers(['一、求甲的值。', '(1) 其一', '二、求乙的值。', '三、证明丙。', '四、证明丁。', '五、求戊。'])
         .length,

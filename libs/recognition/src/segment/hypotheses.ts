@@ -1,6 +1,6 @@
 /**
- * How a paper may be read: where its answers begin × how its questions are numbered. Owns which readings are tried and
- * which is kept: the one whose account closes, else the one that leaves least unexplained.
+ * How to read a paper: where its answers begin × how its questions are numbered. Owns which readings are tried and
+ * which one is kept: the one whose account closes, else the one that leaves the least unexplained.
  */
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { answerPartStarts } from './answer-part.js';
@@ -15,7 +15,7 @@ export interface Hypothesis {
   answersFrom: number;
 }
 
-/** A reading that finds fewer questions in a longer text may have taken them for something else. */
+/** In a longer text, a reading with fewer questions may have taken them for something else. */
 const FEW_QUESTIONS = 3;
 const LONG_LINES = 30;
 /** Numbers that may be lost, as a share of those found. */
@@ -23,7 +23,7 @@ const GAPS_MAX = 0.15;
 
 /**
  * Whether numbers are the parts of one question of many: "四、…（1）…（4）" of a paper that numbers its questions 一, 二, 三.
- * Then most of what stands above is left out by them.
+ * Then they leave out most of the text above.
  */
 function areParts(starts: readonly QuestionStart[], above: readonly QuestionStart[]): boolean {
   if (above.length <= FEW_QUESTIONS || above[0]?.number !== 1) return false;
@@ -34,7 +34,7 @@ function areParts(starts: readonly QuestionStart[], above: readonly QuestionStar
   return ofFirst > 0 && (ofLast - ofFirst + 1) * 2 <= above.length;
 }
 
-/** Whether numbers that the chain lacks head sections: "三、选字填空" between "二、我会连" and "五、写话". */
+/** Whether the numbers missing from the chain head sections: "三、选字填空" between "二、我会连" and "五、写话". */
 function isMixed(above: readonly QuestionStart[], lines: readonly Line[], to: number): boolean {
   const numbers = new Set(above.map(({ number }) => number));
   const last = above.at(-1)?.number ?? 0;
@@ -44,13 +44,13 @@ function isMixed(above: readonly QuestionStart[], lines: readonly Line[], to: nu
   });
 }
 
-/** "Exercice 2 (6 points)", alone above its text. */
+/** "Exercice 2 (6 points)", on its own line above its text. */
 const NAMED_ALONE =
   /^(\s{0,8}(?:\*\*)?(?:Exercice|Exercise|Probl[eè]me?|Question|Aufgabe|Ejercicio|Problema)\s{1,3}(\d{1,2})\s{0,3}[:.]?\s{0,3})([(（[]\s?\d{1,2}\s?(?:points?|pts?|marks?|puntos|Punkte)\s?[)）\]])?(?:\*\*)?\s{0,4}$/i;
 
 /**
- * Questions that are called by a name and count from 1, with numbered parts below: most print their points, and one of
- * them has no number below it, so that no name heads a group.
+ * Questions that have a name and count from 1, with numbered parts below: most print their points, and one of them has
+ * no number below it, so that no name heads a group.
  */
 function namedStarts(lines: readonly Line[], to: number): QuestionStart[] {
   const named = lines.slice(0, to).flatMap(({ text }, line) => {
@@ -71,7 +71,7 @@ function namedStarts(lines: readonly Line[], to: number): QuestionStart[] {
     : [];
 }
 
-/** Named questions with numbered parts, where the answers begin behind them. */
+/** Named questions with numbered parts, if the answers begin after them. */
 function leveledStarts(lines: readonly Line[], to: number): QuestionStart[] | null {
   const level = namedLevel(lines);
   if (level?.holds !== 'questions' || level.heads.some(({ line }) => line >= to)) return null;
@@ -108,13 +108,13 @@ export function* hypotheses(lines: readonly Line[], explicit: boolean): Generato
     }
 }
 
-/** Whether a reading stands without a look at the others. */
+/** Whether a reading is accepted without looking at the others. */
 export const isEnough = (account: PaperAccount, lines: number): boolean =>
   account.closes && (account.announced !== null || account.found > FEW_QUESTIONS || lines < LONG_LINES);
 
 /**
- * Whether another reading explains more than the one kept so far. Where the paper announces nothing, only a reading
- * with hardly a gap takes the place of one that found next to nothing: answers read as questions would look like more.
+ * Whether another reading explains more than the current one. If the paper announces nothing, only a reading with
+ * hardly any gaps replaces one that found almost nothing: answers read as questions would look like more.
  */
 export function explainsMore(other: PaperAccount, kept: PaperAccount): boolean {
   if (other.announced === null || kept.announced === null)
@@ -130,7 +130,7 @@ export function explainsMore(other: PaperAccount, kept: PaperAccount): boolean {
 const unexplained = ({ announced, found, missing }: PaperAccount): number =>
   Math.abs((announced ?? found) - found) + missing.length / 2;
 
-/** The questions that the file itself marks, and those that go on counting by hand where its lists have ended. */
+/** The questions that the file itself marks, and typed numbers that continue after its lists have ended. */
 export function explicitStarts(lines: readonly Line[], to: number): QuestionStart[] {
   let last = 0;
   let isBelowHeading = false;

@@ -26,7 +26,7 @@ describe('question numbers', () => {
     expect(numbers(paper)).toEqual([1, 2, 3, 4]);
   });
 
-  it('counts beyond what papers have only where all before were there', () => {
+  it('counts beyond the usual maximum only if all numbers before are present', () => {
     const bank = Array.from({ length: 200 }, (_, at) => `${at + 1}. 第 ${at + 1} 道`);
     expect(numbers(bank).at(-1)).toBe(200);
     expect(numbers(['1. 甲', '2. 乙', '180. 是一个偶数', '3. 丙'])).toEqual([1, 2, 3]);
@@ -36,7 +36,7 @@ describe('question numbers', () => {
     expect(numbers(['１．甲', '（1）小问', '（2）小问', '２．乙', '3 (本题满分14分) 丙'])).toEqual([1, 2, 3]);
   });
 
-  it('is not fooled by a list inside a solution', () => {
+  it('ignores a list inside a solution', () => {
     const lines = [
       '1．甲____',
       '2．乙____',
@@ -62,7 +62,7 @@ describe('question numbers', () => {
     ]);
   });
 
-  it('goes on over a number that was lost, and says so', () => {
+  it('continues over a lost number, and says so', () => {
     const { questions } = segmentDocument(model(['1. 甲', '2. 乙', '4. 丁', '5. 戊']));
     expect(questions.map((question) => [question.number, question.numberCertain])).toEqual([
       [1, true],
@@ -134,7 +134,7 @@ describe('fields', () => {
     expect(text(question?.answer ?? [])).toBe('(1)$x$\n(2)$y$');
   });
 
-  it('keeps the paragraphs of an answer together where the first is not finished', () => {
+  it('keeps the paragraphs of an answer together if the first is not finished', () => {
     const lines = ['1．甲', '【答案】Dear Alex,', 'we shall meet.', 'Li Hua', '【解析】略', '2．乙'];
     const [question] = segmentDocument(model(lines)).questions;
     expect(text(question?.answer ?? [])).toBe('Dear Alex,\nwe shall meet.\nLi Hua');
@@ -174,7 +174,7 @@ describe('answer keys', () => {
     expect(answers('参考答案', table, '4．$x$')).toEqual(['A', 'B', 'C', '$x$']);
   });
 
-  it('takes the letter that OCR read as a character, and hardly believes it', () => {
+  it('takes the letter that OCR read as a character, at a low confidence', () => {
     const document = model(['1. 甲', '2. 乙', '3. 丙', '参考答案', '1. B 2. 卫 3. A'], 'image');
     for (const block of document.blocks) block.place = { page: 1 };
     document.pages[0] = { number: 1, width: 1000, height: 1400, scanned: true };
@@ -223,14 +223,14 @@ it('loses no word of any document', () => {
 });
 
 describe('a single question without a number', () => {
-  it('is found by its options or labels', () => {
+  it('is recognised by its options or labels', () => {
     const { questions } = segmentDocument(
       model(['函数$f$的定义域是（ ）', 'A．$1$  B．$2$  C．$3$  D．$4$']),
     );
     expect(questions).toMatchObject([{ number: null }]);
     expect(questions[0]?.options).toHaveLength(4);
   });
-  it('is not made of prose', () => {
+  it('is not found in prose', () => {
     expect(segmentDocument(model(['关于召开家长会的通知', '请于周五到校。'])).questions).toEqual([]);
   });
 });
@@ -259,15 +259,15 @@ describe('answer keys of scans', () => {
     return segmentDocument(document).questions.map((question) => text(question.answer));
   };
 
-  it('are read behind the numeral of their section, without the first mark', () => {
+  it('are read after the numeral of their section, without the first mark', () => {
     expect(paper('一、1 -7.  2. 1.  3. x=2.', '4. 8  5. 60')).toEqual(['-7', '1', 'x=2', '8', '60']);
   });
 
-  it('are not confused with decimals where the space behind a mark was lost', () => {
+  it('are not confused with decimals if the space after a mark was lost', () => {
     expect(paper('1. 7  2.60°,、  3. 1.5  4. 8.25  5.3')).toEqual(['7', '60°', '1.5', '8.25', '3']);
   });
 
-  it('go on over a lost number and over the end of a line', () => {
+  it('continue over a lost number and over the end of a line', () => {
     expect(paper('1. 7  2. 8  4. x+', '2y=0  5. 6  6. 9')).toEqual(['7', '8', '', 'x+\n2y=0', '6']);
   });
 });

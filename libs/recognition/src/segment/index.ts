@@ -1,6 +1,6 @@
 /**
- * Document model → questions as they stand on the paper. Owns sections, numbers, fields, options and the answer part;
- * types and answers as values are the classifier's. Pure: nothing that was read is lost, at worst it is in `outside`.
+ * Document model → questions as printed. Owns sections, numbers, fields, options and the answer part; the classifier
+ * owns types and answers as values. Pure: no text is lost, at worst it is in `outside`.
  */
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { accountOf } from '../account/index.js';
@@ -47,7 +47,7 @@ const MAX_QUESTIONS = 500;
 /** Splits a document into its questions, in order. Never throws. */
 export function segmentDocument(model: DocumentModel): Segmented {
   const lines = withSectionKeys(toLines(model));
-  // Our own file says where everything is; what was added to it by hand stands in the same environments.
+  // Our own file marks every part; manual additions are in the same environments.
   if (lines.some(({ hints }) => hints.isMarked))
     return assemble(model, lines, explicitStarts(lines, lines.length), lines.length);
   const explicit = lines.some((line) => line.hints.role === 'question');
@@ -70,14 +70,14 @@ export function segmentDocument(model: DocumentModel): Segmented {
     : cutByBlocks(lines, emptySegmented(model));
 }
 
-/** Two or three questions that are numbered in another way, below a heading: "五、操作题 （1）… （2）…". */
+/** Two or three questions with another numbering below a heading: "五、操作题 （1）… （2）…". */
 function fewQuestions(lines: readonly Line[]): QuestionStart[] {
   if (!lines.some(({ text, hints }) => isSectionHeading(text, hints.role === 'section'))) return [];
   const chains = NUMBER_READERS.map((read) => questionStarts(lines, 0, lines.length, read));
   return chains.find((chain) => chain.length > 1 && chain[0]?.number === 1) ?? [];
 }
 
-/** One reading of the paper, and the same with the numbers that layout hid where that fills its gaps. */
+/** One reading of the paper, plus the numbers hidden by layout if they fill its gaps. */
 function build(model: DocumentModel, lines: readonly Line[], hypothesis: Hypothesis): Segmented {
   const { starts, answersFrom } = hypothesis;
   const beside = withSideNotes(lines, starts);
@@ -91,7 +91,7 @@ function build(model: DocumentModel, lines: readonly Line[], hypothesis: Hypothe
     : assemble(model, lines, starts, answersFrom);
 }
 
-/** The starts where their lines are in another order. */
+/** The starts at the new places of their lines. */
 const moved = (
   starts: readonly QuestionStart[],
   from: readonly Line[],
@@ -134,7 +134,7 @@ function assemble(
   const answered = result.questions.filter(
     (question) => question.answer.length > 0 || question.solution.length > 0,
   ).length;
-  // OCR loses most of a key: there one answer is enough to know that the paper prints them.
+  // OCR loses most of a key: there one answer is enough to show that the paper prints them.
   result.hasAnswers =
     answered >= (result.scannedPages.length > 0 ? 1 : Math.floor(result.questions.length / 2) + 1);
   return result;
@@ -149,7 +149,7 @@ const emptySegmented = (model: DocumentModel): Segmented => ({
   tikz: model.tikz,
   language: model.language,
   format: model.format,
-  // What was read of the photographs in a Word file stands in paragraphs, on no page.
+  // The text read from photographs in a Word file is in paragraphs, not on pages.
   scannedPages: model.pages
     .filter((page) => page.scanned)
     .map((page) => (model.format === 'docx' ? 0 : page.number)),
@@ -160,7 +160,7 @@ const emptySegmented = (model: DocumentModel): Segmented => ({
   hasAnswers: false,
 });
 
-/** Pieces for cutting by hand, so that a paper that was not understood still comes out whole. */
+/** Pieces for manual cutting, so that a paper that was not understood is still returned whole. */
 function cutByBlocks(lines: readonly Line[], result: Segmented): Segmented {
   const isPaged = result.format === 'pdf' || result.format === 'image';
   const pieces = pieceStarts(lines, isPaged);
@@ -175,7 +175,7 @@ function cutByBlocks(lines: readonly Line[], result: Segmented): Segmented {
 
 const MAX_LONE_CHARS = 3000;
 
-/** A photograph or a snippet of one question carries no number: its options, blanks or labels tell. */
+/** A photograph or a snippet of one question has no number: its options, blanks or labels identify it. */
 function loneQuestion(lines: readonly Line[], to: number): QuestionStart[] {
   const body = lines.slice(0, to);
   const text = body.map((line) => line.text).join('\n');
@@ -210,7 +210,7 @@ function readSectionKeys(lines: readonly Line[], keys: readonly SectionKey[], re
   }
 }
 
-/** The line where a section's key begins, and how many questions stand before it. */
+/** The line where a section's key begins, and the number of questions before it. */
 interface SectionKey {
   at: number;
   questions: number;
@@ -267,7 +267,7 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
     ) {
       section = readSection(line.text, line.place, ++sections);
       if (/^\s*第.{1,3}部分/.test(line.text)) wholePart = section;
-      // "第四部分 写作", "第一节": what the part asks for, its sections need not say again.
+      // "第四部分 写作", "第一节": the part states the task, so its sections need not repeat it.
       else if (/^\s*第.{1,2}节/.test(line.text)) section.type ??= wholePart?.type ?? null;
       else wholePart = null;
       result.sections.push(section);

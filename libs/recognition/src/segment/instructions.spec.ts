@@ -29,14 +29,14 @@ const QUESTIONS = [
 ];
 
 describe('numbered instructions', () => {
-  it('leaves the questions of a paper that begins with numbered instructions', () => {
+  it('keeps the questions of a paper that begins with numbered instructions', () => {
     const { questions } = segmentDocument(model([...RULES, ...QUESTIONS]));
     const numbers = questions.map((question) => question.number);
     expect(numbers.slice(-3)).toEqual([1, 2, 3]);
     expect(questions.slice(-3).map((question) => text(question.answer))).toEqual(['B', 'C', '$2$']);
   });
 
-  it('leaves the questions behind instructions with a heading', () => {
+  it('keeps the questions after instructions with a heading', () => {
     const { questions } = segmentDocument(model(['考生须知', ...RULES, ...QUESTIONS]));
     expect(questions.map((question) => question.number)).toEqual([1, 2, 3]);
     expect(questions.map((question) => text(question.answer))).toEqual(['B', 'C', '$2$']);
@@ -56,7 +56,7 @@ describe('numbered instructions', () => {
     expect(questions.map((question) => question.number)).toEqual([1, 2, 1, 2]);
   });
 
-  it('leaves the questions of a paper without sections', () => {
+  it('keeps the questions of a paper without sections', () => {
     const { questions } = segmentDocument(
       model(['注意事项：', ...RULES, ...QUESTIONS.filter((line) => !/^[一二]、/.test(line))]),
     );
@@ -89,7 +89,7 @@ describe('numbered instructions', () => {
     ]);
   });
 
-  it('ends at the first question that is called one, or after a list in the line of the heading', () => {
+  it('ends at the first question with a name, or after a list in the line of the heading', () => {
     const named = segmentDocument(
       model([
         'Instructions: answer all problems and show your work.',

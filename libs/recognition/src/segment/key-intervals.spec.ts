@@ -17,7 +17,7 @@ describe('a line of answers', () => {
     expect(answers([line, '5．解：略'])).toEqual([...values, '解：略']);
   });
 
-  it('is followed by the entry that counts on from it', () => {
+  it('is followed by the entry that continues from it', () => {
     const lines = [1, 2, 3, 4, 5, 6, 7].flatMap((n) => [
       `${n}. Choose.`,
       'A. one\tB. two\tC. three\tD. four',

@@ -23,7 +23,7 @@ const table = (...rows: string[]) =>
 const inLine = (text: string) => keyEntries(line(text)).map(({ number, text }) => `${number}${text}`);
 
 describe('keys in tables', () => {
-  it('reads a column of types beside numbers and answers, and ranges of numbers', () => {
+  it('reads a column of types next to numbers and answers, and ranges of numbers', () => {
     expect(
       table(
         '| 题型 | 题号 | 答案 |',
@@ -41,7 +41,7 @@ describe('keys in tables', () => {
     ]);
   });
 
-  it('reads rows of numbers behind the name of their section', () => {
+  it('reads rows of numbers after the name of their section', () => {
     expect(
       table('| 选择题 | 1 | 2 |', '| 答案 | C | D |', '| 填空题 | 1 | 2 |', '| 答案 | 12 | 氧气 |'),
     ).toEqual([
@@ -61,12 +61,12 @@ describe('keys in tables', () => {
     ]);
   });
 
-  it('takes no data for a key', () => {
+  it('does not take data for a key', () => {
     expect(table('| 题型 | 题量 | 分值 |', '| 选择题 | 10 | 30 |', '| 填空题 | 5 | 15 |')).toEqual([]);
   });
 });
 
-describe('keys that are glued together', () => {
+describe('keys without separators', () => {
   it.each([
     ['1A2B3ACD4D', ['1A', '2B', '3ACD', '4D']],
     ['答案：1-C，2-A，3-B', ['1C', '2A', '3B']],
@@ -77,7 +77,7 @@ describe('keys that are glued together', () => {
     expect(inLine(text)).toEqual(entries);
   });
 
-  it('takes numbers that do not count up for something else', () => {
+  it('does not read numbers that do not count up', () => {
     expect(inLine('3A5B2C')).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('keys that are glued together', () => {
 });
 
 describe('the section that a key names', () => {
-  it('is its kind, its ordinal, or its words', () => {
+  it('is identified by its kind, its ordinal, or its words', () => {
     expect(answerSection({ text: '二、判断题' })).toMatchObject({ ordinal: 2, name: '判断' });
     expect(answerSection({ text: '单项选择题：' })).toMatchObject({ ordinal: null, name: '单选' });
     expect(answerSection({ text: '练习二 ' }).text).toBe('练习二');

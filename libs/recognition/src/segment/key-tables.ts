@@ -1,6 +1,6 @@
 /**
- * Keys in tables: numbers with the answers below or beside them, pairs in cells, the type of the section in a cell of its
- * own. Owns the reading of such tables; whose answer it is, is the assembler's. Pure.
+ * Keys in tables: numbers with the answers below or next to them, pairs in cells, the type of the section in a separate
+ * cell. Owns the reading of such tables; the assembler matches the answers. Pure.
  */
 import { answerSection } from './answer-section.js';
 import { toAscii } from './marks.js';
@@ -57,7 +57,7 @@ function columnEntries(rows: readonly string[][], line: Line): KeyEntry[] {
   });
 }
 
-/** "| 选择题 | 1-5 ABCDA |": cells that hold answers with their numbers, behind the name of their section. */
+/** "| 选择题 | 1-5 ABCDA |": cells with answers and their numbers, after the name of their section. */
 function cellEntries(rows: readonly string[][], line: Line, read: (line: Line) => KeyEntry[]): KeyEntry[] {
   let section: AnswerSection | null = null;
   return rows.flatMap((row) => {
@@ -76,7 +76,7 @@ function cellEntries(rows: readonly string[][], line: Line, read: (line: Line) =
 }
 
 const HEADED_PAIR = /^[（(]?(\d{1,3})\s{0,2}[)）.．、:：]\s{0,4}(\S.{0,80})$/;
-/** "| Part A | Part B |" above "| 1. C | 1. 5x |": each column holds the answers of the section that it names. */
+/** "| Part A | Part B |" above "| 1. C | 1. 5x |": each column contains the answers of the section that it names. */
 function sectionColumns(rows: readonly string[][], line: Line): KeyEntry[] {
   const [head = [], ...body] = rows;
   const isNumbered = NUMBER_COLUMN.test(head[0] ?? '') || head[0] === '';
@@ -95,10 +95,10 @@ function sectionColumns(rows: readonly string[][], line: Line): KeyEntry[] {
   });
 }
 
-/** More cells than any key has: such a table holds data. */
+/** More cells than any key has: such a table is data. */
 const KEY_CELLS_MAX = 20_000;
 
-/** Entries of a table that is a key; `read`: those of a text, for cells that hold several. */
+/** Entries of a table that is a key; `read`: those of a text, for cells with several. */
 export function tableEntries(line: Line, read: (line: Line) => KeyEntry[]): KeyEntry[] {
   const rows = line.text
     .split('\n')
@@ -122,7 +122,7 @@ export function tableEntries(line: Line, read: (line: Line) => KeyEntry[]): KeyE
   if (pairs.length > 0) return pairs;
   const cells = cellEntries(rows, line, read);
   if (cells.length > 0) return cells;
-  // A column of numbers with the answers beside it; counting numbers alone are a table of data.
+  // A column of numbers with the answers next to it; only counting numbers are a table of data.
   const down = rowEntries(turned, line);
   return /题号|序号|题目|No|Question|^(?:item|problem|exercise|task)|№|問|^\d/i.test(rows[0]?.[0] ?? '')
     ? down

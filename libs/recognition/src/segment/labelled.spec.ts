@@ -15,7 +15,7 @@ const read = (...lines: string[]) =>
       .join('') || question.solution,
   ]);
 
-describe('questions that count by names', () => {
+describe('questions counted by names', () => {
   const handout = [
     '知识梳理',
     '相似三角形的对应边成比例.',
@@ -37,7 +37,7 @@ describe('questions that count by names', () => {
     ]);
   });
 
-  it('finds no gap where each name counts on its own', () => {
+  it('finds no gap if each name has its own count', () => {
     expect(accountOf(segmentDocument(model(handout)), [])).toMatchObject({ missing: [], closes: true });
   });
 

@@ -1,16 +1,16 @@
 /**
  * Examples and exercises that count by their names ("例1 … 变式1 … 例2 …"), as handouts number them: each is a question,
- * in whatever order the names come. Owns which lines are such; what numbers from 1 below a heading is the chain's. Pure.
+ * in any order of the names. Owns the detection of such lines; the chain owns the numbers from 1 below a heading. Pure.
  */
 import { isSectionHeading, questionNumber, toAscii, type NumberMark } from './marks.js';
 import type { Line } from './types.js';
 
-/** Fewer are a word of the text. */
+/** Fewer of them are words of the text. */
 const LABELLED_MIN = 2;
 /** "【例1】", "[变式1-2]", "〖练2〗": in brackets the number may be left out. */
 const BRACKETED =
   /^\s{0,8}(?:\*\*)?[【[［〖]\s{0,2}(例题?|典例|典型例题|经典例题|母题|变式|变式训练|变式练习|变式题|举一反三|跟踪训练|跟踪练习|跟踪演练|即学即练|对点练|对点训练|针对训练|针对练习|巩固|巩固练习|随堂练|训练|练习?|练一练|真题|考题)\s{0,2}(?:(\d{1,2})|([一二三四五六七八九十]))?(?:\s?[-–—.．]\s?(\d{1,2}))?\s{0,2}[】\]］〗](?:\*\*)?[\s.．、:：]{0,4}/;
-/** "例1  已知…", "变式训练2．…": the number stands, and a mark or a space behind it. */
+/** "例1  已知…", "变式训练2．…": the number is required, with a mark or a space after it. */
 const PLAIN =
   /^\s{0,8}(?:\*\*)?(例题?|典例|典型例题|经典例题|母题|变式|变式训练|变式练习|变式题|举一反三|跟踪训练|跟踪练习|跟踪演练|即学即练|对点练|对点训练|针对训练|针对练习|随堂练|练习?)\s{0,2}(\d{1,2})()(?:\s?[-–—]\s?(\d{1,2}))?(?:\*\*)?(?:\s{0,2}[.．、:：]\s{0,4}(?!\d)|[\s\u3000]{1,8}|\s{0,2}(?=[（(【[$]))/;
 const CHINESE = '一二三四五六七八九十';
@@ -21,7 +21,7 @@ interface LabelledMark extends NumberMark {
   name: string;
 }
 
-/** The named questions among lines [from, to) in order; [] where a paper has none. */
+/** The named questions among lines [from, to) in order; [] if a paper has none. */
 export function labelledMarks(lines: readonly Line[], from: number, to: number): LabelledMark[] {
   const marks: LabelledMark[] = [];
   let example = 0;
@@ -44,7 +44,7 @@ export function labelledMarks(lines: readonly Line[], from: number, to: number):
   return isCounted ? marks : [];
 }
 
-/** The lines with those of named questions, up to the next heading, closed to other numbers. */
+/** The lines, closed to other numbers from each named question up to the next heading. */
 export function withoutLabelled(lines: readonly Line[], marks: readonly LabelledMark[]): readonly Line[] {
   const heads = new Set(marks.map(({ line }) => line));
   let inside = false;

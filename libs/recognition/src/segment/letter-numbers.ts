@@ -1,6 +1,7 @@
 /**
- * Questions that count by a letter and a number ("А1. … А2. … В1. …", "A.1.", "B2)"), as the parts of Russian and Spanish
- * papers do: each letter is a section with numbers of its own, in the key as well. Owns which lines are such. Pure.
+ * Questions that count by a letter and a number ("А1. … А2. … В1. …", "A.1.", "B2)"), as the parts of Russian and
+ * Spanish papers do: each letter is a section with its own numbers, also in the key. Owns the detection of such lines.
+ * Pure.
  */
 import { isAnswerPartHeading, isSectionHeading, questionNumber } from './marks.js';
 import { levelName } from './named-levels.js';
@@ -22,7 +23,7 @@ interface LetterMark {
   length: number;
 }
 
-/** The lines with ordinary numbers below a heading for each letter; the same lines for other papers. */
+/** The lines with ordinary numbers below a heading for each letter; unchanged for other papers. */
 export function withLetterNumbers(lines: Line[]): Line[] {
   if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   const key = lines.findIndex(({ text }) => isAnswerPartHeading(text) || KEY.test(text));
@@ -66,7 +67,7 @@ function marksOf(lines: readonly Line[], to: number): LetterMark[] {
   return found;
 }
 
-/** The heading that stands above the first number of each letter, by the line of that number. */
+/** The heading above the first number of each letter, by the line of that number. */
 function headingsOf(
   lines: readonly Line[],
   firsts: ReadonlyMap<number, string>,

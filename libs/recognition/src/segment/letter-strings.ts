@@ -1,6 +1,6 @@
 /**
- * Keys that are nothing but letters in the order of the questions ("参考答案：ABDCA"). Owns which texts are such; that
- * their count fits the questions is for those who know them. Pure.
+ * Keys that are only letters in the order of the questions ("参考答案：ABDCA"). Owns the detection of such texts; the caller
+ * checks that their count fits the questions. Pure.
  */
 import { toAscii } from './marks.js';
 
@@ -9,14 +9,14 @@ const STRING =
 const LABEL = /答案|answers?|keys?/i;
 const OPTION_A = /(?:^|[\s\u3000])[（(]?A\s{0,3}[)）.．、]/;
 
-/** The letters of a line that has no more than the name of a section or a label before them; null for others. */
+/** The letters of a line with at most the name of a section or a label before them; null for other lines. */
 export function letterString(text: string): string | null {
   const letters = STRING.exec(toAscii(text))?.[1];
   // Small letters are words.
   return letters && letters === letters.toUpperCase() ? letters.replace(/[^A-H]/g, '') : null;
 }
 
-/** Where the only answer of a paper has a letter for each group of options: the key of all. */
+/** If the only answer of a paper has a letter for each group of options, it is the key of all. */
 export function letterStringAt(lines: readonly { text: string; kind: string }[]): number | null {
   const labelled = lines.flatMap(({ text }, at) => (LABEL.test(text) && text.length <= 200 ? [at] : []));
   const [at] = labelled;

@@ -1,6 +1,6 @@
 /**
- * Parts of a worksheet that no ordinal counts: "A. Circle the correct answer.", "B. Word problems" with numbers from 1 below
- * each, and cases ("案例一：…") whose questions number from 1 again. Owns which lines are such headings. Pure.
+ * Parts of a worksheet without ordinals: "A. Circle the correct answer.", "B. Word problems" with numbers from 1 below
+ * each, and cases ("案例一：…") whose questions number from 1 again. Owns the detection of such headings. Pure.
  */
 import { questionNumber } from './marks.js';
 import type { Line } from './types.js';
@@ -14,7 +14,7 @@ const MIN = 2;
 /** Lines between a heading and its first question; a case is a text. */
 const REACH = { heading: 3, case: 14 };
 
-/** The lines with such headings marked; a case keeps its text below a heading of its own. */
+/** The lines with such headings marked; a case keeps its text below its own heading. */
 export function withLetteredSections(lines: Line[]): Line[] {
   if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   const cases = counted(lines, ordinalOfCase, REACH.case);
@@ -38,7 +38,7 @@ function ordinalOfCase({ text }: Line): number {
   return ORDINALS.indexOf(written || ' ') + 1 || Number(written);
 }
 
-/** The lines that count up from 1 by `read`, each with a question 1 below it; none where they are fewer than two. */
+/** The lines that count up from 1 by `read`, each with a question 1 below it; none if there are fewer than two. */
 function counted(lines: readonly Line[], read: (line: Line) => number, reach: number): ReadonlySet<number> {
   const found: number[] = [];
   lines.forEach((line, at) => {

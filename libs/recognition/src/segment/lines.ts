@@ -1,4 +1,4 @@
-/** Blocks → lines in reading order. Leaves out page furniture; every other character survives. */
+/** Blocks → lines in reading order. Omits page furniture; keeps every other character. */
 import type { Block, DocumentModel } from '../model/index.js';
 import { isPageFurniture } from './marks.js';
 import { withNumberedOptions } from './numbered-options.js';
@@ -31,14 +31,14 @@ import { withBoxesAsLetters } from './box-options.js';
 import { readTypedHabits } from './typed-habits.js';
 import { withoutScripts } from './listening-scripts.js';
 
-/** Pictures that belong to a place come as text of that place. */
+/** Pictures that belong to a place become text of that place. */
 export function toLines(model: DocumentModel): Line[] {
   const lines: Line[] = [];
   withBareLetters(model.blocks.map(withPlainSigns)).forEach((block, index) => {
     const hints = block.hints ?? {};
     if (hints.role === 'footer') return;
     if (block.kind === 'text' && !hints.role && isPageFurniture(block.text)) return;
-    // A table is one unit: its rows are no lines of text.
+    // A table is one unit: its rows are not lines of text.
     const isPaged = model.format === 'pdf' || model.format === 'image';
     const source =
       block.kind === 'text' && !hints.isMarked
@@ -83,7 +83,7 @@ export function toLines(model: DocumentModel): Line[] {
   return READERS.reduce<Line[]>((read, reader) => [...reader(read)], lines);
 }
 
-/** Kinds of print with lines of their own, each read into the lines that the next ones know. */
+/** Kinds of print with their own lines, each rewritten into lines that the next ones recognise. */
 const READERS: readonly ((lines: Line[]) => readonly Line[])[] = [
   readQuizReviews,
   readSitePrint,
@@ -120,7 +120,9 @@ const withPlainSigns = (block: Block): Block =>
     ? { ...block, text: block.text.replaceAll('〜', '～').replace(BOX_BEFORE, '') }
     : block;
 
-/** A formula rebuilt from positions may swallow the bracket of the next option: `(A$)x>1($B$)…` → `(A) $x>1$ (B) $…`. */
+/**
+ * A formula rebuilt from positions may swallow the bracket of the next option: `(A$)x>1($B$)…` → `(A) $x>1$ (B) $…`.
+ */
 function freeLabels(text: string): string {
   return withWholeFunctions(freeLetters(text))
     .replace(/(^|\n|\d[．.、]\s*)\$[（(](\d)[)）]\s*/g, '$1($2) $$')
@@ -141,7 +143,7 @@ function freeLetters(text: string): string {
   return parts.join('');
 }
 
-/** Later lines of a block stay in its role but do not start it again. */
+/** Later lines of a block keep its role but do not start it again. */
 function continuation({ role, isMarked }: Line['hints']): Line['hints'] {
   const own = isMarked ? { isMarked } : {};
   if (role === 'question') return { role: 'stem', ...own };

@@ -1,6 +1,6 @@
 /**
- * What a paper prints behind its questions and that repeats their numbers: what is read out in a listening test ("听力原文",
- * "Tapescript"), a sheet for the answers. None of these numbers begins a question. Owns which lines are such. Pure.
+ * Text after the questions that repeats their numbers: the script of a listening test ("听力原文", "Tapescript") or an
+ * answer sheet. None of these numbers begins a question. Owns the detection of such lines. Pure.
  */
 import { isAnswerPartHeading, questionNumber } from './marks.js';
 import type { Line } from './types.js';
@@ -24,7 +24,7 @@ export function withoutScripts(lines: Line[]): Line[] {
   const numbers = (part: readonly Line[]): number[] =>
     part.flatMap(({ text }) => questionNumber(text)?.number ?? []);
   const asked = new Set(numbers(lines.slice(0, head)));
-  // Below the script of a paper that prints it first stand the questions.
+  // If a paper prints the script first, the questions are below it.
   const isBehind = numbers(script).every((number) => asked.has(number));
   if (script.some(({ text }) => OPTION.test(text)) || !isBehind) return lines;
   return lines.map((line, at) => {

@@ -1,6 +1,7 @@
 /**
- * Looks for the numbers that a chain lacks where layout hides them: behind the end of the line above, in the next
- * column, glued to the points of a question. Splits lines; what begins there is decided by the chain again. Pure.
+ * Looks for the numbers that a chain lacks because layout hides them: after the end of the line above, in the next
+ * column, directly after the points of a question. Splits lines; the chain then decides again which begin questions.
+ * Pure.
  */
 import { isSectionHeading, questionNumber, toAscii } from './marks.js';
 import type { QuestionStart } from './number-chain.js';
@@ -9,7 +10,7 @@ import type { Line } from './types.js';
 /** More gaps than a paper has. */
 const LOST_MAX = 20;
 
-/** The lines with those that hold a lost number split before it; the same array where none is found. */
+/** The lines, with those that contain a lost number split before it; unchanged if none is found. */
 export function withLostNumbers(lines: readonly Line[], starts: readonly QuestionStart[]): readonly Line[] {
   const splits = new Map<number, number[]>();
   const isBracketed = starts.every(({ line }) => BRACKET_MARK.test(lines[line]?.text ?? ''));
@@ -33,7 +34,7 @@ export function withLostNumbers(lines: readonly Line[], starts: readonly Questio
   });
 }
 
-/** The last question of a section may hold the next one behind its bracket: "…（ ） 4) …". */
+/** The last question of a section may contain the next one after its bracket: "…（ ） 4) …". */
 function lookBehind(
   before: QuestionStart,
   lines: readonly Line[],
@@ -89,15 +90,15 @@ function splitRows(
 const LAST_LINES = 12;
 const BEHIND_BRACKET = /\\(?:fillin|paren) {0,4}(?=(\d{1,3}))((?:\d{1,3}) ?[．、.)）](?!\d))/g;
 
-/** A number with the mark of a question within a line: behind a sentence, a gap between columns, a blank. */
+/** A number with the mark of a question within a line: after a sentence, a gap between columns, a blank. */
 const INNER_NUMBER =
   /(?<=[。．？?；;）)】\]\u4e00-\u9fff][ \t]{0,3}|[ \t]{2}|\\(?:fillin|paren) ?)(?<!\d)(\d{1,3}) ?(?:[．、]|[.](?!\d)|(?=[（(] ?(?:本小?题)? ?\d{1,2} ?分))/g;
 
-/** "1) 3 + 4 =    2) 5 + 6 =": a paper that marks its numbers so may set several on a line. */
+/** "1) 3 + 4 =    2) 5 + 6 =": a paper that marks its numbers like this may print several on a line. */
 const BRACKET_MARK = /^\s{0,8}\d{1,3}\s?[)）]/;
 const IN_GRID = /(?<=[ \t]{2}|\\(?:fillin|paren) ?)(?<!\d)(\d{1,3}) ?[)）](?=[ \t$])/g;
 
-/** The one place between two lines where a number has the mark of a question; null where there are none or several. */
+/** The only place between two lines where a number has the mark of a question; null if there are none or several. */
 function placeOf(
   number: number,
   lines: readonly Line[],

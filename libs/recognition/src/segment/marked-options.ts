@@ -1,15 +1,15 @@
 /**
  * Teacher's copies that mark the right option with a sign at its end or beginning ("(B) inspect the truck*", "√ C. …").
- * The sign counts where most questions of the paper have it. Pure.
+ * The sign counts if most questions of the paper have it. Pure.
  */
 import type { SegmentedOption, SegmentedQuestion } from './types.js';
 
 const SIGN = /(?<![*\s])\s{0,3}[*＊★✓✔√☑]\s{0,3}$|^\s{0,3}[*＊★✓✔√☑](?!\*)\s{0,3}/;
 const MARKED_MIN = 2;
-/** Of the questions with options, those that have a sign. */
+/** The questions that have a sign, as a share of those with options. */
 const MARKED_SHARE = 0.6;
 
-/** Marks the options with a sign as right, and takes the signs out. */
+/** Marks the options with a sign as right, and removes the signs. */
 export function takeMarkedOptions(questions: readonly SegmentedQuestion[]): void {
   const open = questions.filter(({ options }) => options.length >= 2);
   const marked = open.filter((question) => isMarked(question));

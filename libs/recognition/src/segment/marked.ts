@@ -1,6 +1,6 @@
 /**
- * Questions of a file whose writer says what each part is (our own exports in LaTeX): every line goes where its mark
- * says, and no word in it is looked at. Owns no reading of marks.
+ * Questions of a file whose writer marks each part (our own exports in LaTeX): every line goes where its mark says, and
+ * its words are not examined. Does not read marks.
  */
 import type { Line, MarkedParts, Run, SegmentedQuestion } from './types.js';
 

@@ -1,4 +1,4 @@
-/** Questions that are called by a name and hold numbered parts. */
+/** Questions that have a name and numbered parts. */
 import { describe, expect, it } from '@jest/globals';
 import { recogniseDocument } from '../pipeline/index.js';
 import { model } from './paper.fixture.js';
@@ -18,7 +18,7 @@ describe('exercises with numbered parts', () => {
     '3. Conclure.',
   ];
 
-  it('are the questions, with the points that stand behind their names', () => {
+  it('are the questions, with the points after their names', () => {
     const { questions } = recogniseDocument(model(lines));
     expect(questions.map(({ n, score }) => [n, score])).toEqual([
       [1, 6],

@@ -1,4 +1,4 @@
-/** Names that count above numbers. */
+/** Names that count, above numbers. */
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from '../pipeline/printed-lines.fixture.js';
 import { levelName } from './named-levels.js';
@@ -7,7 +7,7 @@ const heads = (paper: string): string[] =>
   readLines(paper).map((line) => line.split(' | ').slice(0, 3).join(' | '));
 
 describe('names above numbers that begin again', () => {
-  it('head sections where the items are to be filled in or chosen', () => {
+  it('head sections if the items are to be filled in or chosen', () => {
     expect(
       heads(`
 Exercise 1. Choose the correct answer.
@@ -28,7 +28,7 @@ Exercise 2. Fill in the blanks.
     ]);
   });
 
-  it('are questions where they print points above a text', () => {
+  it('are questions if they print points above a text', () => {
     expect(
       heads(`
 EXERCICE I : LA CHUTE (8 points)
@@ -43,7 +43,7 @@ EXERCICE II : LES ONDES (12 points)
     ]);
   });
 
-  it('leave a question to its name, with the parts that letters call', () => {
+  it('are questions, with their lettered parts', () => {
     const questions = readLines(`
 Problem 1 (10 points)
 Part A
@@ -59,7 +59,7 @@ A box contains three red balls.
     expect(questions[0]).toContain('Find the range of f.');
   });
 
-  it('head sections where the numbers go on through them', () => {
+  it('head sections if the numbers continue through them', () => {
     expect(
       heads(`
 Exercice 1
@@ -92,7 +92,7 @@ it('reads variants, each with its part of the key', () => {
   expect(questions.map((line) => line.split(' | ').at(-1))).toEqual(['100', '4', '150', '5']);
 });
 
-it('reads 第1問 with its 問1, and the circled numbers that they choose from', () => {
+it('reads 第1問 with its 問1, and the circled numbers to choose from', () => {
   expect(
     readLines(`
 第1問 次の文章を読み、下の問いに答えよ。
@@ -115,7 +115,7 @@ it('reads 第1問 with its 問1, and the circled numbers that they choose from',
   ]);
 });
 
-it('keeps a lone task of a part as its question', () => {
+it('keeps the only task of a part as its question', () => {
   const questions = heads(`
 Task 1. Choose the correct answer.
 1. It ___ cold.

@@ -1,6 +1,7 @@
 /**
- * Names that count above numbers: "Exercise 2. Fill in the blanks. 1. … 2. …", "Problem 1 (10 points) … 1. … 2. …", "Вариант
- * 2", "第1問 … 問1". Owns which lines are such, and whether they head questions or are questions with numbered parts. Pure.
+ * Names that count, above numbers: "Exercise 2. Fill in the blanks. 1. … 2. …", "Problem 1 (10 points) … 1. … 2. …",
+ * "Вариант 2", "第1問 … 問1". Owns their detection, and whether they head questions or are questions with numbered parts.
+ * Pure.
  */
 import { countsUp } from './counting.js';
 import {
@@ -24,30 +25,30 @@ const LETTERS = ['aа', 'bбв', 'cсв', 'dг', 'e', 'f', 'g', 'h'];
 
 interface Head {
   line: number;
-  /** The line behind its part. */
+  /** The line after its part. */
   end: number;
   word: string;
   number: number;
-  /** Of the name with its number. */
+  /** Length of the name with its number. */
   length: number;
-  /** What stands behind the name. */
+  /** The text after the name. */
   title: string;
 }
 
 export interface NamedLevel {
-  /** What the names are: headings of questions that have numbers, or questions whose parts have them. */
+  /** The role of the names: headings of numbered questions, or questions with numbered parts. */
   holds: 'sections' | 'questions';
   heads: Head[];
   /** The line where the answers begin. */
   to: number;
 }
 
-/** "exercise 2", "часть a": the name at the beginning of a text; null where there is none. */
+/** "exercise 2", "часть a": the name at the beginning of a text; null if there is none. */
 export function levelName(text: string): string | null {
   const match = NAME.exec(text) ?? PART.exec(text) ?? JAPANESE.exec(text) ?? ENGLISH_PART.exec(text);
   return match ? `${wordOf(match)} ${numberOf(match[3] ?? '')}` : null;
 }
-/** These are headings wherever they stand. */
+/** These are always headings. */
 const ENGLISH_PART = /^(\s{0,8}(?:\*\*)?(part|section)\s{1,3}([a-h]|\d{1,2}|[ivx]{1,4})(?![\p{L}\p{N}]))/iu;
 
 const wordOf = (match: RegExpExecArray): string => (match[2] ?? '').toLowerCase().replace(/s$/, '');
@@ -83,7 +84,7 @@ function countedHeads(lines: readonly Line[], pattern: RegExp, to: number): Head
   return found.map((head, at) => ({ ...head, end: found[at + 1]?.line ?? to }));
 }
 
-/** They hold questions, whatever these are called. */
+/** Names that contain questions, whatever these are called. */
 const PARTS = new Set(['partie', 'parte', 'teil', 'часть', 'opción', 'opcion', 'bloque', 'del']);
 const INNER_JAPANESE = /^\s{0,8}(?:\*\*)?問\s?[\d０-９]{1,2}/;
 /** The numbers below a name, with their lines. */
@@ -106,7 +107,7 @@ function innerNumbers(lines: readonly Line[], { line, end, word }: Head): { at: 
 
 const POINTS =
   /[([（]\s{0,2}\d{1,3}(?:[.,]\d{1,2})?\s{0,2}(?:points?|pts?|marks?|puntos?|punkte?|punti|pontos?|p|баллов|балла?|点)\.?\s{0,2}[)\]）]/i;
-/** What is to be done with each of the items below. */
+/** Instructions for each of the items below. */
 const INSTRUCTS =
   /^(?:choose|circle|fill|complete|match|write|translate|read|put|answer|underline|tick|correct|rewrite|look|listen|true|multiple|use|make|change|decide|select|mark|order|name|solve|calculate|simplify|evaluate|convert|find the|work out|state|grammar|vocabulary|choisi|compl[eèé]t|coche|relie|entoure|r[eé]pond|tradui|conjugue|souligne|[eé]cri|mets|transforme|calcule[rz]?\s(?:les|ces)|vrai|qcm|pour chaque|kreuze|ergänze|setze|wähle|ordne|übersetze|schreib|beantworte|verbinde|unterstreiche|richtig|multiple-choice|elige|escribe|relaciona|traduce|responde|contesta|marca|subraya|rellena|ordena|verdadero|selecciona|выберите|заполните|вставьте|переведите|напишите|соедините|ответьте|поставьте|раскройте|вычислите|решите|составьте|укажите|подчеркните|дополните)/i;
 const MARKED =
@@ -114,7 +115,7 @@ const MARKED =
 const CONTEXT_CHARS_MIN = 20;
 const HEADS_MIN = 2;
 
-/** The level that names make in a paper; null where no numbers begin again, or go on, below several of them. */
+/** The level of the names in a paper; null if no numbers begin again, or continue, below several of them. */
 export function namedLevel(lines: readonly Line[]): NamedLevel | null {
   if (lines.some(({ hints }) => hints.role === 'question')) return null;
   const key = lines.findIndex(({ text }) => isAnswerPartHeading(text));
@@ -138,9 +139,9 @@ function levelOf(lines: readonly Line[], heads: Head[], to: number): NamedLevel 
     last = numbers.at(-1)?.number ?? last;
   }
   if (again + on < HEADS_MIN || (again + on) * 2 < heads.length) return null;
-  // "Questions de cours 1. … 2. …" above the names: then the numbers are no parts of these alone.
+  // "Questions de cours 1. … 2. …" above the names: then the numbers are not only parts of the names.
   if (hasOwnNumbers(lines, heads[0])) return null;
-  // Numbers that go on through the names are the paper's own.
+  // Numbers that continue through the names are the paper's own.
   if (on >= again) return { holds: 'sections', heads, to };
   let [sections, questions] = [0, 0];
   heads.forEach((head, index) => {
@@ -174,10 +175,10 @@ function hasOwnNumbers(lines: readonly Line[], first: Head | undefined): boolean
   );
 }
 
-/** A part of a question that is called by its letter. */
+/** A part of a question that has a letter as its name. */
 const LETTERED_PART = /^\s{0,8}(?:\*\*)?(?:part|section)\s/i;
 
-/** The lines with such headings marked; those within questions are none. */
+/** The lines with such headings marked, except those within questions. */
 export function withNamedLevels(lines: Line[]): Line[] {
   const level = namedLevel(lines);
   if (!level) return lines;
@@ -193,7 +194,7 @@ export function withNamedLevels(lines: Line[]): Line[] {
   return lines.flatMap((line, at): Line[] => {
     const head = heads.get(at);
     if (head) return headed(line, head, lines);
-    // The key of each part stands behind its name.
+    // The key of each part is after its name.
     const isOfKey = at >= level.to && line.kind !== 'table' && !line.hints.role;
     const match = isOfKey ? (NAME.exec(line.text) ?? PART.exec(line.text) ?? JAPANESE.exec(line.text)) : null;
     if (!match || wordOf(match) !== level.heads[0]?.word) return [line];
@@ -206,7 +207,7 @@ export function withNamedLevels(lines: Line[]): Line[] {
 const section = (line: Line): Line => ({ ...line, isLevel: true, hints: { ...line.hints, role: 'section' } });
 
 const LONE_CHARS_MIN = 12;
-/** The heading; what a name asks for by itself, without numbers below, is a question of its own. */
+/** The heading; a name that asks by itself, without numbers below, is a separate question. */
 function headed(line: Line, head: Head, lines: readonly Line[]): Line[] {
   const isLone =
     head.title.replace(POINTS, '').trim().length >= LONE_CHARS_MIN && innerNumbers(lines, head).length === 0;

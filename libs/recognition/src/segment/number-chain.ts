@@ -1,6 +1,6 @@
 /**
- * Which of the lines that begin with a number begin a question: the ones that count up. The best chain over the whole
- * part wins, so a list inside one question cannot steal the numbers of the next. Knows numbers and marks, no subjects.
+ * Which of the lines that begin with a number begin a question: the lines that count up. The best chain over the whole
+ * part wins, so a list inside one question cannot take the numbers of the next. Uses numbers and marks, not subjects.
  */
 import { IS_ELECTIVE } from './announced.js';
 import {
@@ -22,69 +22,69 @@ import type { Line } from './types.js';
 
 export interface QuestionStart extends NumberMark {
   line: number;
-  /** False where numbers were skipped to get here. */
+  /** False if numbers were skipped to get here. */
   certain: boolean;
-  /** The heading of a part is a question itself. */
+  /** The heading of a part that is a question itself. */
   isHeading?: boolean;
-  /** The name that it counts with ("例", "变式"). */
+  /** The name that counts it ("例", "变式"). */
   label?: string;
 }
 
 interface Candidate extends QuestionStart {
   worth: number;
-  /** What stands behind the digits. */
+  /** The text after the digits. */
   style: string;
-  /** One of several to choose from: numbers before it may be left out. */
+  /** One of several to choose from: numbers before it may be missing. */
   isElective: boolean;
-  /** Section headings met before this line, and the line of the last. */
+  /** The count of section headings before this line, and the line of the last. */
   section: number;
   headingLine: number;
-  /** It stands so close below its heading that numbers may begin again. */
+  /** It is so close below its heading that numbers may begin again. */
   isUnderHeading: boolean;
 }
 
-/** How many missing numbers are believed to be lost (OCR, a broken line) rather than another list. */
+/** At most this many missing numbers count as lost (OCR, a broken line) rather than as another list. */
 const MAX_GAP = 3;
 const GAP_COST = 0.9;
-/** Papers of several subjects leave out the numbers of the others before the questions to choose from. */
+/** Papers of several subjects omit the numbers of the others before the questions to choose from. */
 const ELECTIVE_GAP_MAX = 30;
 const ELECTIVE = /[【[［（(][^】\]］）)]{0,12}(?:选修|选做|选考|模块)/;
 const SECTION_GAP_COST = 1.2;
 const RESTART_COST = 0.4;
-/** Characters and lines that a heading may take before its first question: the lines of a column are short. */
+/** Characters and lines that a heading may have before its first question: the lines of a column are short. */
 const HEADING_REACH = { characters: 240, lines: 12 };
-/** …and a text to be read more. */
+/** …and a longer limit for a reading text. */
 const READING_REACH = { characters: 4000, lines: 40 };
 const READING = /阅读|短文|完形|对话|听力|材料|reading|passage|cloze|listening|^\s*(?:part|section)\s/i;
-/** A paper has no more instructions to candidates. */
+/** A paper has at most this many instructions to candidates. */
 const INSTRUCTIONS_MAX = 7;
-/** More numbered lines than any paper has: the rest is not looked at. */
+/** More numbered lines than any paper has: the rest is ignored. */
 const MAX_CANDIDATES = 3000;
 /** A chain looks back this far for its predecessor. */
 const WINDOW = 400;
 
 /** Numbered lines inside one question. */
 const LIST_MAX = 12;
-/** No printed paper has as many questions. */
+/** Printed papers have fewer questions. */
 const PAPER_NUMBER_MAX = 150;
 
-/** "Problem 1", "第 1 题": no instruction is called so. */
+/** "Problem 1", "第 1 题": no instruction has such a name. */
 const NAMED_QUESTION = /^\s*(?:\*\*)?(?:第\s*\d{1,3}\s*题|(?:Question|Problem|Exercise|Task)\s*\d)/i;
-/** "Instructions: 1. No calculators. 2. …": the list stands in the line of its heading. */
+/** "Instructions: 1. No calculators. 2. …": the list is in the line of its heading. */
 const NOTICE_IN_LINE = /[:：]\s{0,4}1\s{0,2}[.．、)）]/;
 
 const BULLETED = /^\s{0,8}[•·●▪◦‣–-]\s/;
-/** What a lesson is for: numbered, and no questions. */
+/** The aims of a lesson: numbered, but not questions. */
 const GOALS =
   /^\s{0,8}(?:\*\*)?[【[［]?\s{0,2}(?:学习|教学|课时|达标|复习)?(?:目标|重难点|重点难点|核心素养)\s{0,2}[】\]］]?(?:\*\*)?\s{0,2}[:：]?\s{0,4}$/;
-/** "1. ……………": a line to write one of several answers on. */
+/** "1. ……………": a line for one of several answers. */
 const ANSWER_LINE = /^[.．…·\s]{12,400}$/;
 
-/** Nothing but numbers and rules. */
+/** Only numbers and rules. */
 const ANSWER_SPACES = /^(?:[\s*_]|\d{1,3}[.．、]|\\fillin(?![a-z]))+$/;
 
 type NumberReader = (line: string) => NumberMark | null;
-/** Ways to number that a whole paper may follow; "1." and the like are the usual one. */
+/** Numberings that a whole paper may follow; "1." and the like are the usual one. */
 export const NUMBER_READERS: readonly NumberReader[] = [...OTHER_NUMBERS, chineseNumber];
 
 /** Question starts among lines [from, to), in order. */
@@ -110,21 +110,21 @@ export function questionStarts(
   if (usual.length === 0) {
     const circled = chainOf(lines, from, to, circledNumber);
     if (circled.filter(({ number }) => number === 1).length >= CIRCLED_SECTIONS_MIN) return circled;
-    // One list of them is the paper where it offers nothing to choose from.
+    // A single such list is the paper if it does not offer a choice.
     const offers = lines.slice(from, to).some(({ text }) => OFFERS.test(text));
     if (circled.length >= CIRCLED_MIN && circled[0]?.number === 1 && !offers) return circled;
   }
   const others = OTHER_NUMBERS.map((read) => chainOf(lines, from, to, read));
   const longest = others.reduce((best, chain) => (chain.length > best.length ? chain : best));
   const counts = longest[0]?.number === 1 && longest.length >= OTHER_MIN;
-  // Numbers without a mark are found by this reader in part: another that finds more explains them better.
+  // If this reader finds only some of the numbers without a mark, another one that finds more explains them better.
   const isWeak = usual.every(({ strength }) => strength === 'weak');
   return counts && longest.length > usual.length * (isWeak ? 1 : 2) ? longest : usual;
 }
 
-/** A paper that numbers in another way has so many questions at least, and so few lines that look like "1." at most. */
+/** A paper with another numbering has at least this many questions, and at most this many lines that look like "1.". */
 const OTHER_MIN = 4;
-/** Circled numbers are parts of a question and statements to choose from, unless they begin again under headings. */
+/** Circled numbers are parts of a question and statements to choose from, unless they begin again below headings. */
 const CIRCLED_SECTIONS_MIN = 2;
 const CIRCLED_MIN = 3;
 const OFFERS = /(?:^|[\s\u3000])[（(]?A\s{0,3}[)）.．、]/;
@@ -177,16 +177,16 @@ function findCandidates(
       inNotice = true;
       if (NOTICE_IN_LINE.test(line.text)) lastInstruction = 1;
     }
-    // A list with bullets has its own end: what is numbered behind it are questions.
+    // A list with bullets has its own end: the numbered lines after it are questions.
     if (inNotice && BULLETED.test(line.text)) hasBullets = true;
     else if (inNotice && hasBullets && read(line.text)?.number === 1) inNotice = false;
     headingCharacters = headingLine === at ? 0 : headingCharacters + line.text.length;
     if (line.isLevel || (line.hints.role === 'section' && numberedKind(line.text) !== null)) continue;
     const mark = read(line.text);
     if (!mark || mark.number === 0 || inGoals || ANSWER_LINE.test(line.text.slice(mark.length))) continue;
-    // Higher numbers are years and values, unless all before them were there: a bank that was written as one paper.
+    // Higher numbers are years and values, unless all before them are present: a bank written as one paper.
     if (mark.number > PAPER_NUMBER_MAX && !continues(candidates, mark.number)) continue;
-    // Instructions count once: where 1 comes again, or a question by its name, the questions have begun.
+    // Instructions count once: at the next 1, or at a question with a name, the questions have begun.
     if (NAMED_QUESTION.test(line.text) || (mark.number === 1 && lastInstruction > 0)) inNotice = false;
     if (NOTICE_LINE.test(line.text) && (section === 0 || !continues(candidates, mark.number))) continue;
     if (inNotice && section === 0 && mark.number <= INSTRUCTIONS_MAX) {
@@ -208,11 +208,11 @@ function findCandidates(
   return candidates;
 }
 
-/** Lists inside a question may stand between its number and the next. */
+/** Lists inside a question may be between its number and the next. */
 const continues = (candidates: readonly Candidate[], number: number): boolean =>
   candidates.slice(-LIST_MAX).some((candidate) => candidate.number === number - 1);
 
-/** "7. ______ 8. ______" in the head of a paper is where its answers are written: the numbers come again. */
+/** "7. ______ 8. ______" in the head of a paper is the space for its answers: the numbers come again. */
 function withoutAnswerSpaces(candidates: Candidate[], lines: readonly Line[]): Candidate[] {
   const asked = new Set(candidates.flatMap(({ section, number }) => (section > 0 ? [number] : [])));
   return candidates.filter(
@@ -222,8 +222,8 @@ function withoutAnswerSpaces(candidates: Candidate[], lines: readonly Line[]): C
 }
 
 /**
- * What is numbered before the first heading and asks for nothing (instructions, constants, formulas) is no question
- * where the numbers begin again below the heading.
+ * Numbered lines before the first heading that ask for nothing (instructions, constants, formulas) are not questions
+ * if the numbers begin again below the heading.
  */
 function withoutInstructions(candidates: Candidate[], lines: readonly Line[]): Candidate[] {
   const first = candidates.find(({ section }) => section > 0);
@@ -233,7 +233,7 @@ function withoutInstructions(candidates: Candidate[], lines: readonly Line[]): C
   return text.some((line) => ASKS.test(line.text)) ? candidates : candidates.slice(before.length);
 }
 
-/** What speaks for a candidate: the mark that most use, the common left edge, and answers or options that follow. */
+/** The evidence for a candidate: the most frequent mark, the common left edge, and answers or options that follow. */
 function weigh(candidates: Candidate[], lines: readonly Line[], to: number): void {
   const common = mostCommon(candidates.map(({ style }) => style));
   const edge = (candidate: Candidate): string =>
@@ -258,7 +258,7 @@ function bestChain(candidates: readonly Candidate[]): QuestionStart[] {
   const previous: number[] = [];
   let best = -1;
   candidates.forEach((candidate, at) => {
-    // A paper begins with 1; a photographed page may begin anywhere, at a price.
+    // A paper begins with 1; a photographed page may begin anywhere, at a cost.
     score[at] = candidate.worth - (candidate.number === 1 ? 0 : 0.8);
     previous[at] = -1;
     for (let before = Math.max(0, at - WINDOW); before < at; before++) {
@@ -286,13 +286,13 @@ function bestChain(candidates: readonly Candidate[]): QuestionStart[] {
   return chain;
 }
 
-/** Price of going from one number to the next; null where that is no sequence. */
+/** Cost of going from one number to the next; null if they are not a sequence. */
 function stepCost(from: Candidate, to: Candidate): number | null {
   const gap = to.number - from.number;
   if (gap === 1) return 0;
   if (gap > 1 && gap <= MAX_GAP + 1) return GAP_COST * (gap - 1);
   if (gap > 1 && gap <= ELECTIVE_GAP_MAX && to.isElective && to.strength === 'strong') return GAP_COST;
-  // "24–35, 41–42": a joint paper of several subjects leaves out numbers between its sections.
+  // "24–35, 41–42": a joint paper of several subjects omits numbers between its sections.
   if (gap > 1 && gap <= ELECTIVE_GAP_MAX && to.isUnderHeading && to.section > from.section)
     return to.strength === 'strong' ? SECTION_GAP_COST : null;
   const restarts =

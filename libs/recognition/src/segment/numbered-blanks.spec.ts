@@ -6,7 +6,7 @@ import { model } from './paper.fixture.js';
 const recognised = (text: string) => recogniseDocument(model(text.trim().split('\n'))).questions;
 
 describe('blanks of a text', () => {
-  it('are questions where nothing else has their numbers', () => {
+  it('are questions if nothing else has their numbers', () => {
     const questions = recognised(`第二节 语法填空（共 4 小题）
 1. Which bird swims?
 A. Duck.  B. Hen.  C. Owl.  D. Lark.
@@ -25,7 +25,7 @@ Kites are ___2___ (old) than balloons. They ___3___ (fly) in China long ago, and
     expect(questions[3]?.passage).toEqual(questions[1]?.passage);
   });
 
-  it('are questions already in pairs where the numbers around lack them', () => {
+  it('are questions even in pairs if the numbers around lack them', () => {
     const questions = recognised(`一、判断
 1. Sam is in Kenya.
 2. It is cold there.
@@ -37,7 +37,7 @@ B. Dogs are very popular.
     expect(questions.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('share options that stand on one line', () => {
+  it('share options that are on one line', () => {
     const questions = recognised(`第二节 七选四
 1. Which bird swims?
 A. Duck.  B. Hen.  C. Owl.  D. Lark.
@@ -97,7 +97,7 @@ they have made. Last summer it was very __3__ .
     expect(questions[2]?.passage?.text).toContain('My uncle keeps bees');
   });
 
-  it('are not seen in tables of numbers, in lists or in the parts of a question', () => {
+  it('are not found in tables of numbers, in lists or in the parts of a question', () => {
     const questions = recognised(`一、填空题
 1. 下表是某班的得分
 2 3 4 5 6 7 8 9

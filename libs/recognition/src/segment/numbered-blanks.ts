@@ -1,29 +1,29 @@
 /**
- * Questions that stand only as numbered blanks inside a text: cloze, grammar filling, sentences to be chosen for gaps.
- * Owns which numbers of a text are blanks, and gives each that has no line of its own one: number, sentence, and the
- * options that all share. Whether those lines are questions is decided by the chain of numbers. Pure.
+ * Questions that exist only as numbered blanks inside a text: cloze, grammar filling, sentences to choose for gaps.
+ * Owns which numbers of a text are blanks. Each blank without its own line gets one: number, sentence, and the options
+ * that all share. The chain of numbers decides whether those lines are questions. Pure.
  */
 import { FormulaScan } from './formula-scan.js';
 import { isAnswerPartHeading, isSectionHeading, questionNumber, toAscii } from './marks.js';
 import { tableBlanks } from './table-blanks.js';
 import type { Line } from './types.js';
 
-/** Blanks that count up, fewer are something else: with rules around the number, and as a number between words. */
+/** Fewer blanks that count up are something else: with rules around the number, and as a number between words. */
 const MARKED_MIN = 3;
 const BARE_MIN = 4;
-/** Small numbers in a row may be anything; so many that count up from here are blanks. */
+/** Small numbers in a row may be anything; this many that count up from here are blanks. */
 const LATER_FROM = 16;
 const LATER_MIN = 5;
 const BLANKS_MAX = 60;
-/** So many at the beginning of lines number the lines themselves. */
+/** This many at the beginning of lines number the lines themselves. */
 const LEADING_SHARE = 0.75;
 /** Lines without a blank within one text. */
 const QUIET_LINES = 6;
 /** Lines between the last blank of a text and its options. */
 const TAIL_LINES = 4;
-/** Lines below a text in which its questions begin where they have lines of their own. */
+/** Lines below a text in which its questions begin if they have their own lines. */
 const OWN_LINES_WITHIN = 30;
-/** A number between words that is a blank has so many words around it, on average. */
+/** A number between words that is a blank has this many words around it, on average. */
 const WORDS_MIN = 2;
 /** "Key: (1) thermometer; (2) barometer". */
 const IS_KEY =
@@ -39,10 +39,10 @@ const LEADING =
   /(?<=[^\s\d][ \t]{1,3})[（(]?(\d{1,3})[)）.．、]?[ \t]{0,3}(?:\\fillin(?![a-z])|_{3,}|\.{5,}|…{2,})/g;
 const BARE = /(?<![^\s“"'’(])(\d{1,3})(?=$|[\s,;:!?”"'’)]|\s?\.(?:\s|$))/g;
 
-/** What may stand before a number that begins its line: "(1) …", and the question's own ("1.(1) …"). */
+/** Text allowed before a number that begins its line: "(1) …", and the question's own ("1.(1) …"). */
 const LEADS = /^[\s*]{0,8}(?:\d{1,3}\s?[.．、]\s?)?[（(]?$/;
 
-/** "Problem 1", "Figure 2": the number of something that has a name. */
+/** "Problem 1", "Figure 2": the number of a named thing. */
 const NAMED =
   /(?:problem|question|exercise|task|section|part|figure|fig\.?|table|chapter|unit|page|step|level|year|grade|paragraph|no\.?)\s$/i;
 
@@ -55,14 +55,14 @@ interface Blank {
 
 interface Text {
   blanks: Blank[];
-  /** Line behind the text. */
+  /** Line after the text. */
   end: number;
-  /** Its lines as one, and where each begins in it. */
+  /** Its lines joined, and the offset at which each begins. */
   joined: string;
   offsets: Map<number, number>;
 }
 
-/** The lines with those of texts marked, and with one line more for each blank that had none. */
+/** The lines with those of texts marked, and with an added line for each blank without its own. */
 export function withNumberedBlanks(lines: Line[]): Line[] {
   if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   const out: Line[] = [];
@@ -102,7 +102,7 @@ export function withNumberedBlanks(lines: Line[]): Line[] {
   return out;
 }
 
-/** Numbers begin with 1 again below a heading: the next line that has one tells. */
+/** Numbers begin with 1 again below a heading: the next numbered line decides. */
 function startsAgain(lines: readonly Line[], heading: number): boolean {
   for (const { text } of lines.slice(heading + 1, heading + 1 + OWN_LINES_WITHIN)) {
     const first = blanksOf(text, 0, MARKED)[0]?.number ?? questionNumber(text)?.number;
@@ -124,7 +124,7 @@ function textAt(lines: readonly Line[], at: number, last: number): Text | null {
   );
 }
 
-/** Two blanks are enough where the question above has the number before them, and the next one below the number after. */
+/** Two blanks are enough if the question above has the number before them, and the next one below the number after. */
 function fillsGap(lines: readonly Line[], at: number, last: number): Text | null {
   const text = last > 1 ? readText(lines, at, last + 1, MARKED, MARKED_MIN - 1) : null;
   const next = lines
@@ -133,7 +133,7 @@ function fillsGap(lines: readonly Line[], at: number, last: number): Text | null
   return text && next === (text.blanks.at(-1)?.number ?? 0) + 1 ? text : null;
 }
 
-/** A text whose blanks count on from a higher number: the paper leaves out sections in between. */
+/** A text whose blanks continue from a higher number: the paper leaves out sections in between. */
 function laterText(lines: readonly Line[], at: number, last: number): Text | null {
   const first = blanksOf(lines[at]?.text ?? '', at, BARE)[0]?.number;
   return first !== undefined && first > last + 1 && first >= LATER_FROM
@@ -171,7 +171,7 @@ function readText(
   return { blanks, end, ...join(lines, from, end) };
 }
 
-/** Lines of a page end within a sentence: those go on with a space, paragraphs with a line end. */
+/** Lines of a page end within a sentence: those are joined by a space, paragraphs by a line end. */
 function join(lines: readonly Line[], first: number, end: number): Pick<Text, 'joined' | 'offsets'> {
   let from = first;
   while (from > Math.max(0, first - QUIET_LINES) && goesOn(lines[from - 1], lines[from])) from--;
@@ -226,7 +226,7 @@ function areInWords(lines: readonly Line[], blanks: readonly Blank[]): boolean {
   return words.length >= blanks.length * WORDS_MIN;
 }
 
-/** The lines of the questions of a text that have one ("27. A. smile B. voice"), by number. */
+/** The lines of a text's questions that have one ("27. A. smile B. voice"), by number. */
 function ownLines(lines: readonly Line[], { blanks, end }: Text): Map<number, number> {
   const own = new Map<number, number>();
   for (let at = end; at < lines.length && at < end + OWN_LINES_WITHIN + blanks.length; at++) {
@@ -243,7 +243,7 @@ function ownLines(lines: readonly Line[], { blanks, end }: Text): Map<number, nu
   return own;
 }
 
-/** A line of the text, in which `___43___` is a number and no blank of the line. */
+/** A line of the text, in which `___43___` is a number and not a blank of the line. */
 function asText(line: Line | undefined, at: number, blanks: readonly Blank[]): Line[] {
   if (!line) return [];
   const own = blanks.filter((blank) => blank.line === at);
@@ -254,7 +254,7 @@ function asText(line: Line | undefined, at: number, blanks: readonly Blank[]): L
   return [{ ...line, text, isBlanked: true }];
 }
 
-/** The options right below a text, where they are more than its blanks: each blank has them all to choose from. */
+/** The options right below a text, if they outnumber its blanks: each blank offers them all. */
 function sharedOptions(lines: readonly Line[], { blanks, end }: Text): Line[] {
   let to = end;
   while (OPTION_LINE.test(lines[to]?.text ?? '') && lines[to]?.kind === 'text') to++;
@@ -263,7 +263,7 @@ function sharedOptions(lines: readonly Line[], { blanks, end }: Text): Line[] {
   return count > blanks.length ? options : [];
 }
 
-/** Lines of the text behind its last blank, where its options stand below them. */
+/** Lines of the text after its last blank, if its options are below them. */
 function tailOf(lines: readonly Line[], text: Text): number {
   for (let tail = 1; tail <= TAIL_LINES; tail++) {
     const line = lines[text.end + tail - 1];
@@ -295,7 +295,7 @@ function blankLine(lines: readonly Line[], blank: Blank, { joined, offsets, blan
 
 const BARE_OPTIONS = /^(\s{0,8}\d{1,3}\s{0,4}[.．、]\s{0,4})(?=[（(]?A\s{0,4}[)）.．、])/;
 
-/** A question that has nothing but its number and options gets the sentence of its blank. */
+/** A question that has only its number and options gets the sentence of its blank. */
 function withSentence(line: Line, lines: readonly Line[], text: Text): Line[] {
   const mark = BARE_OPTIONS.exec(line.text)?.[1];
   const blank = mark && text.blanks.find(({ number }) => number === questionNumber(line.text)?.number);
@@ -305,7 +305,7 @@ function withSentence(line: Line, lines: readonly Line[], text: Text): Line[] {
 
 const SENTENCE_END = /[.!?。！？]["”’]?(?=\s|$)|\n/g;
 
-/** Where the sentence around a blank begins; one that is nothing but the blank takes the one before it along. */
+/** Where the sentence around a blank begins. If the sentence is only the blank, the one before it is included. */
 function sentenceStart(text: string, blank: number, behind: number): number {
   const ends = [...text.slice(0, blank).matchAll(SENTENCE_END)].map((match) => match.index + match[0].length);
   const isWhole =

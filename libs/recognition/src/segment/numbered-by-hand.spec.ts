@@ -1,4 +1,4 @@
-/** Papers whose lists number some of the questions, and whose author numbered the others by hand. */
+/** Papers whose lists number some of the questions, and whose author typed the other numbers. */
 import { describe, expect, it } from '@jest/globals';
 import { parseTex } from '../parsers/tex/index.js';
 import { segmentDocument } from './index.js';
@@ -11,8 +11,8 @@ const read = async (...source: string[]) => {
 const CHOICES =
   '\\begin{enumerate}[label=\\textbf{\\arabic*.}] \\item 甲是（\\quad） \\item 乙是（\\quad） \\item 丙是（\\quad）\\end{enumerate}';
 
-describe('questions numbered by hand', () => {
-  it('continue where the lists of the paper end', async () => {
+describe('questions with typed numbers', () => {
+  it("continue after the end of the paper's lists", async () => {
     expect(
       await read(
         '\\textbf{一、选择题}（每小题 5 分）',

@@ -1,6 +1,7 @@
 /**
- * Options with numbers instead of letters: "1. Mild wheezing … 4. Anxiety" below each numbered question, or "(1) frog … (4)
- * shark" in papers that speak of options. Owns which numbers are such; they become letters, in the key as well. Pure.
+ * Options with numbers instead of letters: "1. Mild wheezing … 4. Anxiety" below each numbered question, or "(1) frog …
+ * (4) shark" in papers that mention options. Owns the detection of such numbers; they become letters, also in the key.
+ * Pure.
  */
 import { isAnswerPartHeading, questionNumber, toAscii } from './marks.js';
 import type { Line } from './types.js';
@@ -16,7 +17,7 @@ const OFFERS =
 const KEY_ENTRY =
   /^(\s{0,8}\d{1,3}\s?[.．、)）:]?\s{1,4}[（(]?)([1-6](?:\s?[,，]\s?[1-6]){0,5})(?=[)）]?\s{0,4}$)/;
 
-/** The lines with letters for such numbers; the same lines for other papers. */
+/** The lines with letters for such numbers; unchanged for other papers. */
 export function withNumberedOptions(lines: Line[]): Line[] {
   if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   const offers = lines.some(({ text }) => OFFERS.test(text));
@@ -63,7 +64,7 @@ function bracketedOptions(lines: readonly Line[]): number[] {
     : [];
 }
 
-/** Numbers from 1 that stand below every number of the paper: 1, 1 2 3 4, 2, 1 2 3 4, … */
+/** Numbers from 1 below every number of the paper: 1, 1 2 3 4, 2, 1 2 3 4, … */
 function nestedOptions(lines: readonly Line[]): number[] {
   const numbered = lines.flatMap((line, at) => {
     const mark = line.kind === 'text' ? questionNumber(line.text) : null;

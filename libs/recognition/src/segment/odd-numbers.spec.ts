@@ -20,7 +20,7 @@ describe('numbers of questions', () => {
     ).toEqual(['1 （10 分）求和。 |  | ', '2 （10 分）求差。 |  | ', '3 求积。 |  | ', '4 求商。 |  | ']);
   });
 
-  it('may be glued to a measure, which looks like a decimal', () => {
+  it('may directly precede a measure, and then look like a decimal', () => {
     const questions = read(
       '11. 求和。',
       '12.30℃时水的溶解度是多少？',
@@ -82,7 +82,7 @@ const typesOf = (...lines: string[]) =>
   recogniseDocument(model(lines), { fileName: 'paper.docx' }).questions.map(({ type }) => type);
 
 describe('rules below a task', () => {
-  it('take a whole sentence where one is to be translated or written', () => {
+  it('take a whole sentence if one is to be translated or written', () => {
     expect(
       typesOf(
         'Part I Translation (20 points)',
@@ -130,7 +130,7 @@ describe('rows', () => {
 });
 
 describe('questions without numbers', () => {
-  it('are read where a paper asks and answers in turn', () => {
+  it('are read if a paper alternates questions and answers', () => {
     expect(read('问：什么是法律？', '答：行为规范。', '问：根本大法是什么？', '答：宪法。')).toEqual([
       '1 什么是法律？ |  | 行为规范。',
       '2 根本大法是什么？ |  | 宪法。',
@@ -187,7 +187,7 @@ it('reads a key whose label is two words', () => {
   ).toEqual(['1 Which is a prime? | A.4 B.5 | B', '2 Solve $2x=6$. |  | $x=3$', '3 Name a square. |  | 9']);
 });
 
-it('knows the part of answers by its English names', () => {
+it('recognises the part of answers by its English names', () => {
   const answers = (heading: string) =>
     read('1. Name a gas.', '2. Name a metal.', '3. Name a salt.', heading, '1. oxygen', '2. iron', '3. salt')
       .length;
@@ -200,7 +200,7 @@ it('knows the part of answers by its English names', () => {
     expect([heading, answers(heading)]).toEqual([heading, 3]);
 });
 
-it('reads a mark scheme that gives the points beside the answers', () => {
+it('reads a mark scheme that gives the points next to the answers', () => {
   const scheme = {
     kind: 'table' as const,
     text: '| Question | Answer | Marks |\n| --- | --- | --- |\n| 1 | V over I | 2 |\n| 2 | energy per time | 1 |\n| 3 | 6 ohm | 2 |',

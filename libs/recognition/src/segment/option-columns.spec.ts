@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readLines } from '../pipeline/printed-lines.fixture.js';
 
 describe('options in columns', () => {
-  it('come in the order of their letters where the letters go down', () => {
+  it('come in the order of their letters if the letters go down', () => {
     const [question] = readLines(`
 1. In public he was (i)_____, in private (ii)_____.
 Blank (i)    Blank (ii)
@@ -16,7 +16,7 @@ Answer key
     expect(question).toContain('| taciturn* / effusive / candid / garrulous / placid / austere*');
   });
 
-  it('stay as they are where the letters go along the rows', () => {
+  it('stay unchanged if the letters go along the rows', () => {
     const [question] = readLines(`
 1. Pick the best title.
 A. One    B. Two

@@ -1,6 +1,6 @@
 /**
- * Options that are set in columns and read along their rows: "A. taciturn  D. garrulous / B. effusive  E. placid / C. …". Owns
- * which rows are such; their options come in the order of the letters. Pure.
+ * Options that are set in columns and read along their rows: "A. taciturn D. garrulous / B. effusive E. placid / C. …".
+ * Owns the detection of such rows; their options come in the order of the letters. Pure.
  */
 import type { Line } from './types.js';
 
@@ -8,7 +8,7 @@ const LABEL = /(?<=^\s{0,8}|\s{2}|\t|\u3000)[（(]?([A-H])\s?[.．)）][ \t\u300
 const ROWS_MAX = 4;
 const COLUMNS_MIN = 2;
 
-/** The lines with one option on each in place of such rows; the same lines for other papers. */
+/** The lines with one option on each instead of such rows; unchanged for other papers. */
 export function withOptionColumns(lines: Line[]): Line[] {
   const out: Line[] = [];
   let isChanged = false;

@@ -59,19 +59,19 @@ function split(runs: readonly Run[], find: (joined: string) => Label[] | null): 
 }
 
 const LOWER_LABEL = /(?<=^|[\n \t\u3000])[（(]?([a-e])[)）.](?=\s|[^\sa-z])/g;
-/** What a part of a question asks for; an option answers. */
+/** The instruction of a part of a question; an option answers. */
 const TASK =
   /^\s*(?:find|determine|sketch|show|prove|compute|calculate|evaluate|explain|state|write|use|describe|give|express|draw|solve|what|how|why|when|where|which|who|is|are|does|do|can|let|if|suppose|estimate|compare|identify|label|plot|define|list|verify|deduce|hence|discuss)\b|[?？]\s*$/i;
 const LOWER_CHARS_MAX = 60;
 
-/** "(a) 0  (b) 2 / (c) 4  (d) none": short, two on a line and asking nothing, small letters are options as well. */
+/** "(a) 0  (b) 2 / (c) 4  (d) none": short, two on a line and without a question, small letters are options as well. */
 export function offersSmallLetters(text: string): boolean {
   const labels = [...text.matchAll(LOWER_LABEL)];
   if (labels.length < 4 || labels.length > 5) return false;
   const inOrder = labels.every((label, at) => label[1] === 'abcde'[at]);
   const texts = labels.map((label, at) => text.slice(label.index + label[0].length, labels[at + 1]?.index));
   const shared = texts.slice(0, -1).some((one) => !one.includes('\n'));
-  // Below the last one may stand what belongs to no option.
+  // The lines below the last one may belong to no option.
   texts.push((texts.pop() ?? '').trim().split('\n')[0] ?? '');
   return inOrder && shared && texts.every((one) => one.trim().length <= LOWER_CHARS_MAX && !TASK.test(one));
 }
@@ -109,12 +109,12 @@ export function letterOfRoman(answer: string): string | null {
 /** A task has more than its verb: "List" is a word to choose. */
 const asksAlone = (text: string): boolean => TASK.test(text) && /\s|[?？]/.test(text.trim());
 
-/** Small letters in order, short and asking nothing: options, where most questions of a paper have them. */
+/** Small letters in order, short and without a question: options, if most questions of a paper have them. */
 export function hasSmallLabels(text: string): boolean {
   const labels = [...text.matchAll(SMALL_LABEL)];
   if (labels.length < 3 || labels.length > 5) return false;
   const texts = labels.map((label, at) => text.slice(label.index + label[0].length, labels[at + 1]?.index));
-  // Below the last one may stand a figure or what belongs to no question.
+  // Below the last may be a figure, or text that belongs to no question.
   texts.push((texts.pop() ?? '').trim().split('\n')[0] ?? '');
   return (
     labels.every((label, at) => label[1] === 'abcde'[at]) &&
@@ -131,7 +131,7 @@ const HAS_MARKS = /\\fillin|_{3}|[[（(]\s?\d{1,2}/;
 const LINED = /^([ \t]{0,8}[A-H])[ \t](?=\S)/gm;
 const LINED_MIN = 3;
 
-/** "A the gate. / B the shop. / C the tower.": letters without a mark, each on a line of its own and all in order. */
+/** "A the gate. / B the shop. / C the tower.": letters without a mark, each on its own line and all in order. */
 function linedLabels(text: string): string {
   const letters = [...text.matchAll(LINED)].map((match) => match[1]?.trim());
   const counts = letters.length >= LINED_MIN && letters.every((letter, at) => letter === 'ABCDEFGH'[at]);
@@ -147,7 +147,7 @@ function gappedLabels(text: string): string {
   return counts ? text.replace(GAPPED, (label) => label.replace(/([A-H])[ \t]/, '$1.')) : text;
 }
 
-/** "a) … b) …" with its labels as capitals, character for character; only where all of a to c are there. */
+/** "a) … b) …" with its labels as capitals, character for character; only if all of a to c are there. */
 function raisedLabels(text: string): string {
   const label = /(?<=^|[\n \t\u3000])([（(]?)([a-h])([)）.．])(?=\s|[^\sa-z]|[a-z]{3})/g;
   const letters = [...text.matchAll(label)].map((match) => match[2]);
@@ -204,12 +204,12 @@ function optionLabels(text: string): Label[] | null {
   return best;
 }
 
-/** More labels than any paper has: the rest is not looked at. */
+/** More labels than any paper has: the rest is ignored. */
 const LABELS_MAX = 4000;
-/** A chain looks so many labels ahead. */
+/** A chain looks this many labels ahead. */
 const CHAIN_LABELS = 400;
 
-/** Whether only blanks (and a mark of bold) stand between the beginning of the line and an offset. */
+/** Whether only blanks (and a mark of bold) are between the beginning of the line and an offset. */
 function startsLine(text: string, offset: number): boolean {
   let at = text.endsWith('**', offset) ? offset - 2 : offset;
   for (; at > 0 && /\s/.test(text[at - 1] ?? ''); at--) if (text[at - 1] === '\n') return true;
@@ -222,7 +222,7 @@ const score = (chain: readonly Label[]): number =>
 function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
   const first = all[at];
   if (!first) return [];
-  // "… two hours. A) since B) for C) during D) at": brackets on the line of the stem count where all are there.
+  // "… two hours. A) since B) for C) during D) at": brackets on the line of the stem count if all are there.
   const isInline =
     first.style === ')' &&
     !first.atStart &&
@@ -236,11 +236,11 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
     const spaced = label.atStart || /\s/.test(between.at(-1) ?? '');
     const sameStyle =
       label.style === first.style || (!SOFT_STYLES.has(label.style) && !SOFT_STYLES.has(first.style));
-    // "A、B、C 三点" is a list of points: nothing between its letters.
+    // "A、B、C 三点" is a list of points: there is no text between its letters.
     if (between.trim() === '' && !label.atStart && !/\t| {2}/.test(between))
       return chain.length > 1 ? chain : [];
     if (!sameStyle && !label.atStart) continue;
-    // "A) 图B) 表C) 式": a bracket behind Chinese text is a label where the first begins its line.
+    // "A) 图B) 表C) 式": a bracket after Chinese text is a label if the first begins its line.
     const isBracket =
       (label.style === ')' || label.style === '、') &&
       label.style === first.style &&
@@ -251,7 +251,7 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
   return isInline && chain.length < INLINE_MIN ? [] : chain;
 }
 const INLINE_MIN = 4;
-/** A space behind the stem; in a table it is a cell. */
+/** A space after the stem; in a table it is a cell. */
 const BEHIND_WORDS = /[^|\s]\s{1,3}$/;
 
 /** [from, to) of formulas and pictures. */

@@ -14,8 +14,8 @@ const read = (...lines: string[]) =>
   ]);
 const options = 'A. 甲　B. 乙　C. 丙　D. 丁';
 
-describe('questions without numbers that carry their answers', () => {
-  it('begin behind the answer of the one before', () => {
+describe('questions without numbers that have answers', () => {
+  it('begin after the answer of the one before', () => {
     expect(
       read(
         '家庭用电知识问答',
@@ -76,8 +76,8 @@ describe('papers of other places', () => {
   });
 });
 
-describe('what stands around questions', () => {
-  it('leaves the numbered aims of a lesson aside', () => {
+describe('the text around questions', () => {
+  it('ignores the numbered aims of a lesson', () => {
     expect(
       read(
         '【学习目标】',
@@ -91,7 +91,7 @@ describe('what stands around questions', () => {
     ).toEqual([1, 2, 3]);
   });
 
-  it('knows answer headings among signs and behind the name of a test', () => {
+  it('recognises answer headings among signs and after the name of a test', () => {
     for (const heading of ['★ 参考答案 ★', '——参考答案——', '【卷后答案】', '《测量》自测题参考答案'])
       expect(
         read(
@@ -110,7 +110,7 @@ describe('what stands around questions', () => {
       ]);
   });
 
-  it('leaves blanks that number from 1 within a question to it', () => {
+  it('leaves blanks that number from 1 within a question to that question', () => {
     expect(
       read(
         '1. 写出结论。',
@@ -125,7 +125,7 @@ describe('what stands around questions', () => {
 });
 
 describe('headings and their types', () => {
-  it('takes the type from the name and not from the words behind it', () => {
+  it('takes the type from the name and not from the words after it', () => {
     expect(
       read(
         '一、单项选择题。只有一个正确，多选、错选不得分。',
@@ -138,7 +138,7 @@ describe('headings and their types', () => {
     ).toEqual(['choice', 'multipleChoice']);
   });
 
-  it('reads a kind of question by any name behind a bracketed ordinal', () => {
+  it('reads a kind of question by any name after a bracketed ordinal', () => {
     expect(
       read(
         '（一）单选题（每题2分）',
@@ -155,7 +155,7 @@ describe('headings and their types', () => {
 });
 
 describe('keys of other shapes', () => {
-  it('behind a group of questions, among answers of their own', () => {
+  it('after a group of questions, among their own answers', () => {
     expect(
       read(
         '1. 第一个是',
@@ -191,7 +191,7 @@ describe('keys of other shapes', () => {
     ).toEqual(['C', 'B', '5', '9']);
   });
 
-  it('with reasons in brackets behind the letter', () => {
+  it('with reasons in brackets after the letter', () => {
     expect(read('1. 第一个是', options, '2. 说明理由。', '参考答案', '1. C（因为丙对）', '2. 略')[0]).toEqual(
       [1, 'choice', 'C'],
     );

@@ -6,7 +6,7 @@ const stems = (lines: string[]): string[] =>
   segmentDocument(model(lines)).questions.map(({ stem }) => text(stem));
 
 describe('notes to the page', () => {
-  it('are no text of the question above them', () => {
+  it('are not part of the question above them', () => {
     const english = ['1. State the unit of force.', '[Turn over 2', 'BLANK PAGE', '2. Define work.'];
     expect(stems([...english, 'END OF QUESTION PAPER'])).toEqual([
       'State the unit of force.',
@@ -22,7 +22,7 @@ describe('notes to the page', () => {
     expect(stems(chinese)).toEqual(['写出力的单位。', '什么是功？']);
   });
 
-  it('leave sentences that speak of such things', () => {
+  it('do not include sentences about such things', () => {
     const lines = [
       '1. 沿装订线量出宽度。',
       '密封线的长度是多少？',

@@ -1,4 +1,4 @@
-/** Headings that papers set between their texts, and above their keys. */
+/** Headings between the texts of a paper, and above its keys. */
 import { expect, it } from '@jest/globals';
 import { recogniseDocument } from '../pipeline/index.js';
 import { model } from './paper.fixture.js';
@@ -35,7 +35,7 @@ it('reads a key to a test by its name', () => {
   expect(questions.slice(2).flatMap(({ fillAnswers }) => fillAnswers)).toEqual(['enough', 'given']);
 });
 
-it('reads French exercises with their solutions behind them', () => {
+it('reads French exercises with their solutions after them', () => {
   const questions = read([
     'Exercice 1 (3 points)',
     'Dire si elle est vraie ou fausse : $\\frac{7}{25}$ est un nombre décimal.',
@@ -53,7 +53,7 @@ it('reads French exercises with their solutions behind them', () => {
   ).toEqual(['Vrai', '$A=4']);
 });
 
-it('counts from 1 again below each text to be read', () => {
+it('counts from 1 again below each reading text', () => {
   const text = '巷子口的张伯会扎灯笼。每年腊月，他把竹子劈成细细的篾条，弯成圆圈，再糊上红纸。'.repeat(8);
   const questions = read([
     '一、阅读理解（共26分）',

@@ -73,7 +73,7 @@ ${options(2)}`);
     expect(questions[0]?.options.map(({ text }) => text)).toEqual(['go', 'went', 'gone', 'going']);
   });
 
-  it('is known by English words too', () => {
+  it('is recognised by English words too', () => {
     const text = `Section A: Multiple choice
 Questions 1-2 refer to the following passage.
 ${TEXT}
@@ -87,7 +87,7 @@ ${question(3)}`;
     ]);
   });
 
-  it('is no text that a question itself goes on with', () => {
+  it('does not include the text with which a question itself continues', () => {
     const { questions } = recognised(`三、解答题
 19. （10 分）
 阅读下列材料，解决问题。
@@ -106,7 +106,7 @@ describe('a text whose blanks carry the numbers of questions', () => {
       (_, at) => `Line ${'abcdefgh'.charAt(at)} has ___${from + at}___ (go) here.`,
     ).join(' ');
 
-  it('asks each blank by its sentence where there is nothing to choose from', () => {
+  it('gives each blank its sentence if there is nothing to choose from', () => {
     const { questions } = recognised(`第四部分　语言运用
 第一节　语法填空（共3小题）
 阅读下面短文，在空白处填入单词。

@@ -31,7 +31,7 @@ describe('pictures to choose from', () => {
     'A．正方体　　B．球　　C．圆柱　　D．圆锥',
   ];
 
-  it('are options where their letters belong to the drawings', () => {
+  it('are options if their letters belong to the drawings', () => {
     const [first] = read(lines, [
       ['a', 0.1, 0.3],
       ['b', 0.3, 0.3],
@@ -47,7 +47,7 @@ describe('pictures to choose from', () => {
     ]);
   });
 
-  it('stand two by two as well, and nowhere else', () => {
+  it('are also recognised two by two, and in no other layout', () => {
     const [grid] = read(lines, [
       ['a', 0.1, 0.3],
       ['b', 0.5, 0.3],
@@ -64,7 +64,7 @@ describe('pictures to choose from', () => {
     expect(scattered).toHaveLength(1);
   });
 
-  it('belong to the question where only one option has a picture with its text', () => {
+  it('belong to the question if only one option has a picture with its text', () => {
     const [question] = read(
       ['1．如图，小球的速度（　　）', 'A．变大 ![](image:a)', 'B．变小', 'C．不变', 'D．先大后小', '2．乙'],
       [['a', 0.7, 0.3]],

@@ -1,20 +1,20 @@
 /**
- * Options that are pictures with their letters below them: the letters belong to the drawings, so that nothing but four
- * pictures in a row, or two by two, stands below the question. Owns which pictures are such. Pure.
+ * Options that are pictures with their letters below them: the letters belong to the drawings, so only four pictures in
+ * a row, or two by two, are below the question. Owns the detection of such pictures. Pure.
  */
 import { sectionType } from './headings.js';
 import { pictureMark, pictureRows, picturesOf } from './picture-rows.js';
 import type { Figure } from '../model/index.js';
 import type { Run, SegmentedQuestion } from './types.js';
 
-/** Where a letter is written; its second half may be lost behind a picture. */
+/** The space for a letter; its second half may be lost after a picture. */
 const PLACE = /\\paren(?![a-z])|[（(][\s\u3000]{0,12}(?:[)）]|$)/;
 const COUNT = 4;
-/** Pictures of one set differ no more in size, and those of a row no more in height, as a share of the page. */
+/** The most by which pictures of one set differ in size, and pictures of a row in height, as a share of the page. */
 const SIZE_RATIO = 2.5;
 const ROW_SHARE = 0.04;
 
-/** Takes four pictures below a question that asks for a letter and offers none for its options. */
+/** Takes four pictures below a question for its options if it asks for a letter and offers none. */
 export function takePictureOptions(
   questions: readonly SegmentedQuestion[],
   figures: readonly Figure[],

@@ -1,10 +1,10 @@
-/** Lines of a question's stem that hold pictures and nothing else. Owns how a picture is written and found there. Pure. */
+/** Lines of a question's stem that contain only pictures. Owns how a picture is written and found there. Pure. */
 import type { Run, SegmentedQuestion } from './types.js';
 
 const PICTURE = /!\[\]\(image:([^()]{1,40})\)/g;
 const PICTURES_ONLY = /^\s{0,8}(?:!\[\]\([^()]{1,60}\)\s{0,8})+$/;
 
-/** A figure's id and the line in which it stands. */
+/** A figure's id and the line that contains it. */
 export interface PictureInRow {
   id: string;
   run: Run;

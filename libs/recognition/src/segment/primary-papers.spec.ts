@@ -1,12 +1,12 @@
-/** Papers of primary schools: headings that are tasks themselves, rows of calculations, numbers that go on. */
+/** Papers of primary schools: headings that are tasks themselves, rows of calculations, numbers that continue. */
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from '../pipeline/printed-lines.fixture.js';
 
 const heads = (paper: string): string[] =>
   readLines(paper).map((line) => line.split(' | ').slice(0, 3).join(' | '));
 
-describe('a heading that says what is to be done', () => {
-  it('is a question where no number stands below it', () => {
+describe('a heading with an instruction', () => {
+  it('is a question if no number is below it', () => {
     expect(
       heads(`
 一、读一读，连一连。
@@ -30,7 +30,7 @@ shān    shuǐ    huǒ
     ]);
   });
 
-  it('is a heading where its numbers stand in one row', () => {
+  it('is a heading if its numbers are in one row', () => {
     expect(
       heads(`
 一、我会填。
@@ -43,7 +43,7 @@ shān    shuǐ    huǒ
     ).toEqual(['1 | solution | 46+38=', '2 | solution | 91-57=', '3 | solution | 28+36-19=']);
   });
 
-  it('is one in whatever words where the numbers go on below it', () => {
+  it('is a heading, whatever its wording, if the numbers continue below it', () => {
     const questions = readLines(`
 一、听录音，选出你听到的单词。
 ( ) 1. A. apple B. banana C. pear

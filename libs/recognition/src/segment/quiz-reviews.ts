@@ -1,7 +1,7 @@
 /**
- * Reviews of a quiz as Moodle shows them and people paste them into a document: "Question 1 / Correct / Mark 1.00 out of
- * 1.00 / Flag question / Question text / … / Select one: / a. … / Feedback / The correct answer is: …". Owns the words of
- * the page between the parts of a question. Pure.
+ * Reviews of a quiz as Moodle shows them and people paste them into a document: "Question 1 / Correct / Mark 1.00 out
+ * of 1.00 / Flag question / Question text / … / Select one: / a. … / Feedback / The correct answer is: …". Owns the
+ * words of the page between the parts of a question. Pure.
  */
 import type { Line } from './types.js';
 
@@ -15,10 +15,10 @@ const SELECT = /^\s{0,8}Select one(?: or more)?\s?:/;
 const RIGHT = /^\s{0,8}The correct answers?\s(?:is|are)\s{0,3}[:：]?\s{0,3}/;
 const OPTION = /^\s{0,8}([a-h])\s{0,2}[.)]\s{0,4}/;
 const REVIEWS_MIN = 2;
-/** The state, the marks and the flag stand right below the number. */
+/** The state, the marks and the flag are right below the number. */
 const HEAD_LINES = 3;
 
-/** The lines of a review as questions with their options and answers; the same lines where the document is none. */
+/** The lines of a review as questions with their options and answers; unchanged if the document is none. */
 export function readQuizReviews(lines: Line[]): Line[] {
   const heads = lines.flatMap((line, at) => (isHead(lines, at) ? [at] : []));
   if (heads.length < REVIEWS_MIN || lines.some(({ hints }) => hints.role === 'question')) return lines;
@@ -57,7 +57,7 @@ function question(lines: readonly Line[]): Line[] {
   return [{ ...first, hints }, ...others];
 }
 
-/** "The correct answers are: 1, 3" with the letters of the options that say so, else as it is printed. */
+/** "The correct answers are: 1, 3" with the letters of the options with this text, else as printed. */
 function rightAnswer(text: string, lines: readonly Line[]): string {
   const value = text.replace(RIGHT, '').replace(/^['‘’]|['‘’]?\.?\s{0,4}$/g, '');
   const same = (one: string): string => one.toLowerCase().replace(/[\s.'’]/g, '');

@@ -1,6 +1,6 @@
 /**
- * Reads the part of a paper that holds its answers: keys, entries with solutions, headings of sections. Owns which text
- * of it goes to which question; where the part begins is decided before.
+ * Reads the answer part of a paper: keys, entries with solutions, headings of sections. Owns which of its text goes to
+ * which question; the caller decides where the part begins.
  */
 import { bareEntries, beforeEntries, circledEntries, keyEntries, rowPairs } from './answer-key.js';
 import {
@@ -33,12 +33,12 @@ import {
   type SegmentedQuestion,
 } from './types.js';
 
-/** What stands before the first number of a line: the name of a section, perhaps. */
+/** The text before the first number of a line: the name of a section, perhaps. */
 const WORDS_BEFORE = /^\s{0,8}(?:\*\*)?[^\d\n]{2,30}(?=\d)/;
 const isSectionText = (text: string, { sections }: Segmented): boolean =>
   text !== '' && sections.some((section) => answerSection(section).text === text);
 
-/** The number of a line that counts on from the answers above it. */
+/** The number of a line that continues from the answers above it. */
 function goingOn(line: Line, following: number | null): Pick<QuestionStart, 'number' | 'length'> | null {
   const mark = following === null || line.kind === 'table' ? null : questionNumber(line.text);
   return mark?.number === following && mark?.strength === 'strong' ? mark : null;
@@ -54,7 +54,7 @@ function entryStarts(part: readonly Line[]): QuestionStart[] {
   );
 }
 
-/** The questions in order, where their numbers begin again in each section and those of the answers count through. */
+/** The questions in order, if their numbers begin again in each section and those of the answers count through. */
 function countedThrough(
   part: readonly Line[],
   starts: readonly QuestionStart[],
@@ -70,7 +70,7 @@ function countedThrough(
   return isThrough && new Set(numbers).size * 2 > questions.length ? questions : null;
 }
 
-/** Of a paper whose sections count from 一 again, the questions of one part first. */
+/** If a paper counts its sections from 一 again, the questions of one part first. */
 function fromPart(result: Segmented): (part: number) => Segmented {
   const parts = partsOf(result.questions);
   const last = parts.at(-1) ?? 0;
@@ -124,7 +124,7 @@ function readPart(part: readonly Line[], paper: Segmented): void {
   let collector: FieldCollector | null = null;
   let section: AnswerSection = { type: null, ordinal: null, name: null, text: '' };
   let lastKey: number | null = null;
-  /** The number that goes on below a line of several answers, where the chain has lost those in the line. */
+  /** The number that continues below a line of several answers, if the chain has lost those in the line. */
   let following: number | null = null;
   const isHeaded = result.questions.every((question) => question.isHeading);
   const isScanned = (line: Line): boolean => result.scannedPages.includes(line.place.page ?? 0);
@@ -148,7 +148,7 @@ function readPart(part: readonly Line[], paper: Segmented): void {
     const inSection = numberBehindOrdinal(line.text);
     if (inSection && answerSection(line).ordinal !== section.ordinal) section = enter(line);
     if (entries.length > 0) {
-      // "单选题：1-5 ABCDA": the section is named before its answers.
+      // "单选题：1-5 ABCDA": the section has its name before its answers.
       const named = line.kind === 'text' && !inSection ? WORDS_BEFORE.exec(line.text)?.[0] : undefined;
       const own = named ? answerSection({ text: named }) : null;
       if (own && (own.name !== null || own.ordinal !== null || isSectionText(own.text, result)))
@@ -184,7 +184,7 @@ function readPart(part: readonly Line[], paper: Segmented): void {
   });
 }
 
-/** "二、① C　② B": where they are as many as the questions of the section that they name. */
+/** "二、① C　② B": valid if they are as many as the questions of the section that they name. */
 function takeCircled(line: Line, section: AnswerSection, result: Segmented): boolean {
   const entries = circledEntries(line);
   if (entries.length === 0) return false;
@@ -218,7 +218,7 @@ function takeLetters(line: Line, section: AnswerSection, result: Segmented): boo
   return true;
 }
 
-/** An entry of the key that goes on on the next line. */
+/** An entry of the key that continues on the next line. */
 function goOn(
   number: number | null,
   text: string,
@@ -231,7 +231,7 @@ function goOn(
     question.answer.push({ text, place: line.place, confidence: line.confidence * 0.8, doubts: [] });
 }
 
-/** Whether a label (【详解】) comes before the next entry: then what stands before the label is the answer. */
+/** Whether a label (【详解】) comes before the next entry: then the text before the label is the answer. */
 function labelledBefore(
   part: readonly Line[],
   from: number,

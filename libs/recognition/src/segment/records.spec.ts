@@ -55,7 +55,7 @@ D. 6
     ]);
   });
 
-  it('are not seen in a paper that only says the word', () => {
+  it('are not found in a paper that only uses the word', () => {
     const { questions } = recognised(`题目：期中测试
 1. 求甲。
 2. 求乙。
@@ -77,7 +77,7 @@ it('groups of options without numbers are one question each', () => {
   ]);
 });
 
-it('the answer of a choice is read only from its explanation', () => {
+it('read the answer of a choice only from its explanation', () => {
   const { questions } = recognised(`1. 下列数中是质数的有（　　）
 A. 2
 B. 3
@@ -99,7 +99,7 @@ D. 6
   expect(questions.map(({ options }) => lettersOf(options))).toEqual(['AB', 'D', 'A']);
 });
 
-it('items inside solutions of TeX are no questions, whatever marks the solution', async () => {
+it('items inside solutions of TeX are not questions, whatever marks the solution', async () => {
   const list = String.raw`\begin{enumerate}\item 移项。\item 得到。\end{enumerate}`;
   const source = String.raw`\documentclass{article}\begin{document}
 \begin{enumerate}

@@ -1,6 +1,6 @@
 /**
- * Papers without numbers whose layout still says where a question begins: labelled records ("【题干】…【答案】…", as question
- * banks export them) and groups of options one after another. Owns no fields: labels inside a record are read later.
+ * Papers without numbers whose layout still shows where a question begins: labelled records ("【题干】…【答案】…", as question
+ * banks export them) and consecutive groups of options. Owns no fields: other modules read the labels inside a record.
  */
 import type { QuestionStart } from './number-chain.js';
 import { isSectionHeading, questionNumber, toAscii } from './marks.js';
@@ -10,7 +10,7 @@ const BRACKET_STEM =
   /^\s{0,8}(?:\*\*\s{0,8})?[【[［]\s{0,8}(?:题干|题目|试题|试题内容|题目内容|原题|stem|question)\s{0,8}[】\]］]\s{0,8}[:：]?\s{0,8}(?:\*\*\s{0,8})?/i;
 const PLAIN_STEM =
   /^\s{0,8}(?:\*\*\s{0,8})?(?:题干|题目|试题|题目内容|stem|question)\s{0,8}[:：]\s{0,8}(?:\*\*\s{0,8})?/i;
-/** What a record says of its question before the stem. */
+/** Facts that a record prints about its question before the stem. */
 const LEADING =
   /^\s{0,8}[【[［]?\s{0,8}(题型|题目类型|试题类型|题号|编号|序号|type|no)\s{0,8}[】\]］]?\s{0,8}[:：]?\s{0,8}(.{0,40})$/i;
 const OPTIONS_LABEL =
@@ -24,10 +24,10 @@ const TYPES: readonly [RegExp, SegmentType][] = [
   [/解答|简答|计算|证明|问答|论述|综合|应用|essay|short|problem/i, 'solution'],
 ];
 const RECORDS_MIN = 2;
-/** Records that print an answer or options, as a share of all: without them a label is a word of the text. */
+/** Records with an answer or options, as a share of all: with fewer, a label is a word of the text. */
 const RECORDS_LABELLED = 0.5;
 
-/** Lines in which each labelled record begins a question; the same lines where the paper has no such records. */
+/** Lines in which each labelled record begins a question; unchanged if the paper has no such records. */
 export function withRecords(lines: Line[]): Line[] {
   if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   for (const label of [BRACKET_STEM, PLAIN_STEM]) {
@@ -76,7 +76,7 @@ function marked(lines: readonly Line[], starts: readonly number[], label: RegExp
   );
 }
 
-/** A label before the stem, directly or with others of its kind between. */
+/** A label before the stem, directly or with other such labels between. */
 function leadingOf(lines: readonly Line[], at: number, isStart: ReadonlySet<number>) {
   const own = LEADING.exec(lines[at]?.text ?? '');
   if (!own) return null;
@@ -96,10 +96,10 @@ const OPTION = /^\s{0,8}[（(]?([A-H])\s{0,8}[)）.．、:：]/;
 const GROUPS_MIN = 2;
 
 const LABELLED_MIN = 3;
-/** Lines above an answer that are its question's, at most. */
+/** At most this many lines above an answer belong to its question. */
 const STEM_LINES = 12;
 
-/** Starts of questions without numbers that carry their answers: each begins behind the answer of the one before it. */
+/** Starts of questions without numbers that have answers: each begins after the answer of the one before it. */
 export function answeredStarts(lines: readonly Line[]): QuestionStart[] {
   const answers = lines.flatMap(({ text }, at) =>
     ANSWER_LABEL.test(text) && !SOLUTION_LABEL.test(text) ? [at] : [],
@@ -111,7 +111,7 @@ export function answeredStarts(lines: readonly Line[]): QuestionStart[] {
     while (first > 0 && OPTION.test(lines[first]?.text ?? '')) first--;
     const before = answers[index - 1];
     if (before === undefined) return first;
-    // Labels of the same question, and the paragraphs of a solution, stand behind its answer.
+    // Labels of the same question, and the paragraphs of a solution, are after its answer.
     let from = before + 1;
     while (from < first && SOLUTION_LABEL.test(lines[from]?.text ?? '')) from++;
     return first - from > STEM_LINES ? first : from;
@@ -139,7 +139,7 @@ export function optionGroupStarts(lines: readonly Line[]): QuestionStart[] {
       inOptions = true;
       continue;
     }
-    // Numbers tell more; with them this is no list without numbers.
+    // Numbers are stronger evidence; with them this is not a list without numbers.
     if (questionNumber(text)?.strength === 'strong') return [];
     const label = OPTION.exec(text)?.[1];
     if (label !== undefined && kind === 'text') {

@@ -26,7 +26,7 @@ describe('short questions side by side', () => {
     expect(found.map(([number]) => number)).toEqual([1, 2, 3, 4, 5, 6, 1, 2]);
   });
 
-  it('are none where numbers stand in a sentence', () => {
+  it('are not found if numbers are in a sentence', () => {
     expect(read('1. 把 2. 5 化成分数', '2. 比较  3. 甲', '3. 求丙').map(([number]) => number)).toEqual([
       1, 2, 3,
     ]);
@@ -34,7 +34,7 @@ describe('short questions side by side', () => {
 });
 
 describe('headings that count in digits', () => {
-  it('are the kinds of questions, which number again below them', () => {
+  it('are the kinds of questions, with numbers that begin again below them', () => {
     expect(
       read(
         '1. 是非判断题（20 分，每题 2 分）',
@@ -50,7 +50,7 @@ describe('headings that count in digits', () => {
 });
 
 describe('parts of a question in brackets', () => {
-  it('that begin their lines are no blanks of a text', () => {
+  it('that begin their lines are not blanks of a text', () => {
     expect(
       read(
         '1.(1)分解因式甲.',
@@ -66,7 +66,7 @@ describe('parts of a question in brackets', () => {
 });
 
 describe('entries of a matrix', () => {
-  it('are no blanks of a text, though they count up', () => {
+  it('are not blanks of a text, though they count up', () => {
     expect(
       read(
         '1. 设$A=\\begin{pmatrix} 0 & 0 \\\\ 1 & 0 \\end{pmatrix}$，求甲。',
@@ -78,7 +78,7 @@ describe('entries of a matrix', () => {
 });
 
 describe('boxes to tick', () => {
-  it('stand in front of options', () => {
+  it('are in front of options', () => {
     const { questions } = segmentDocument(
       model([
         'Section 1: Tick all the boxes that are true',

@@ -15,8 +15,8 @@ const read = (...lines: string[]) =>
   ]);
 const choice = (number: number, stem: string) => [`${number}. ${stem}（　　）`, 'A. 甲　B. 乙　C. 丙　D. 丁'];
 
-describe('keys behind each section', () => {
-  it('are no end of the paper', () => {
+describe('keys after each section', () => {
+  it('are not the end of the paper', () => {
     expect(
       read(
         '一、选择题',
@@ -36,7 +36,7 @@ describe('keys behind each section', () => {
     ]);
   });
 
-  it('answer their own section where numbers begin again', () => {
+  it('answer their own section if numbers begin again', () => {
     expect(
       read(
         '一、选择题',
@@ -58,7 +58,7 @@ describe('keys behind each section', () => {
     ]);
   });
 
-  it('leave a key of the whole paper, whose sections begin again, behind all', () => {
+  it('do not include a key of the whole paper after all sections, whose sections begin again', () => {
     expect(
       read(
         '一、选择题',
@@ -84,7 +84,7 @@ describe('keys behind each section', () => {
 });
 
 describe('other places of a key', () => {
-  it('is behind each of several papers in one file', () => {
+  it('is after each of several papers in one file', () => {
     const paper = (name: string, first: string, second: string, key: string) => [
       name,
       '一、选择题',
@@ -168,14 +168,14 @@ describe('answers that number in another way', () => {
       [3, 'A'],
     ]);
     expect(read(...twoSections(3), '一、选择题：DB').map(([, answer]) => answer)).toEqual(['D', 'B', '', '']);
-    // The answer of one question with several right options stays its own.
+    // The answer of a question with several right options belongs to that question only.
     expect(
       read(...choice(1, '第一个是'), ...choice(2, '下列正确的有'), '答案：ABC').map(([, answer]) => answer),
     ).toEqual(['', 'ABC']);
   });
 });
 
-describe('answers behind questions that markup numbers', () => {
+describe('answers after questions that markup numbers', () => {
   it('belong to the questions of their numbers', () => {
     const asked = (number: number, text: string) => ({
       text,
@@ -202,7 +202,7 @@ describe('answers behind questions that markup numbers', () => {
 });
 
 describe('labels of answers in their place', () => {
-  it('are no key of a section, though parts count up in one of them', () => {
+  it('are not the key of a section, though parts count up in one of them', () => {
     const { questions } = segmentDocument(
       model([
         '一、填空题',

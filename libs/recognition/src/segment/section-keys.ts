@@ -1,6 +1,6 @@
 /**
- * Keys that stand behind each section of a paper instead of behind all: "选择题答案：1. A 2. B", and then "二、填空题". Owns
- * which lines are such keys; whose answers they hold is the assembler's. Pure.
+ * Keys after each section of a paper instead of after the last: "选择题答案：1. A 2. B", and then "二、填空题". Owns the
+ * detection of such lines; the assembler matches their answers. Pure.
  */
 import { keyEntries } from './answer-key.js';
 import { kindOf } from './answer-section.js';
@@ -13,10 +13,10 @@ const LABELLED =
 /** "B卷", "第二套": another paper in the same file. */
 const PAPER =
   /^\s{0,8}(?:\*\*)?(?:[A-D]\s?卷|第[一二三四五六七八九十\d]{1,2}套|(?:模拟|测试|试)(?:试)?[卷题][一二三四五六\d]|(?:Paper|Test|Exam)\s[A-D\d])(?:\*\*)?\s{0,8}$/i;
-/** A key of one section has no more lines. */
+/** A key of one section has at most this many lines. */
 const KEY_LINES_MAX = 60;
 
-/** The lines with those of such keys marked; the same array where the paper has its answers elsewhere. */
+/** The lines with those of such keys marked; unchanged if the paper prints its answers elsewhere. */
 export function withSectionKeys(lines: Line[]): Line[] {
   if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   let ordinal = 0;
@@ -58,7 +58,7 @@ export function withSectionKeys(lines: Line[]): Line[] {
     : lines.map((line, at) => (marked.has(at) ? { ...line, isKey: true } : line));
 }
 
-/** Whether the questions above a label go on below it: then it holds the answer of one of them. */
+/** Whether the questions above a label continue below it: then it labels the answer of one of them. */
 function asksOn(lines: readonly Line[], at: number, end: number): boolean {
   const above = lines
     .slice(Math.max(0, at - KEY_LINES_MAX), at)
@@ -80,11 +80,11 @@ function nextHeadings(lines: readonly Line[], isHeading: (line: Line) => boolean
   return next;
 }
 
-/** "答案：7.A 8.D 9.B" right behind questions 7 to 9, while others have answers of their own. */
+/** "答案：7.A 8.D 9.B" right after questions 7 to 9, while others have their own answers. */
 function answersAbove(lines: readonly Line[], at: number): boolean {
   const line = lines[at];
   const label = LABELLED.exec(line?.text ?? '');
-  // "【答案】（1）…（2）…" holds the parts of one answer.
+  // "【答案】（1）…（2）…" contains the parts of one answer.
   if (!line || !label || /^[（(]/.test(line.text.slice(label[0].length))) return false;
   const entries = keyEntries(line);
   if (entries.length <= 1) return false;
@@ -95,7 +95,7 @@ function answersAbove(lines: readonly Line[], at: number): boolean {
   const next = lines
     .slice(at + 1, at + 1 + KEY_LINES_MAX)
     .flatMap(({ text }) => questionNumber(text)?.number ?? [])[0];
-  // At the end of a paper the key of a later section has no question behind it.
+  // At the end of a paper the key of a later section has no question after it.
   const ends = next === undefined && (entries[0]?.number ?? 1) > 1 && isBracketed(line.text);
   return (
     last === above.at(-1) &&
@@ -104,7 +104,7 @@ function answersAbove(lines: readonly Line[], at: number): boolean {
   );
 }
 
-/** "【答案】", which stands below questions; "答案：" may be the key of all. */
+/** "【答案】", which is below questions; "答案：" may be the key of all. */
 const isBracketed = (text: string): boolean => /^\s{0,8}(?:\*\*)?[【[［]/.test(text);
 
 const opensKey = (line: Line): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Options that stand once, above the questions they belong to ("B1 型题（10～12 题共用备选答案）"). Each question below
- * that has none of its own gets them all. Pure.
+ * Options that are printed once, above the questions they belong to ("B1 型题（10～12 题共用备选答案）"). Each question
+ * below without its own options gets them all. Pure.
  */
 import { keyEntries } from './answer-key.js';
 import { fieldMarks, isSectionHeading, questionNumber } from './marks.js';
@@ -12,14 +12,14 @@ const SHARES =
 /** "[1～3]", "（4—6 题）": the questions that the options below belong to. */
 const IS_RANGE =
   /^\s{0,8}[（([【［]\s{0,4}\d{1,3}\s{0,4}[-~～〜—–至]\s{0,4}\d{1,3}\s{0,4}题?\s{0,4}[)）\]】］]\s{0,8}$/;
-/** What asks to join two lists. */
+/** Instructions to join two lists. */
 const MATCHES = /配伍|匹配|配对|搭配|连线|连一连|对应起来|与.{1,16}对应|\bmatch(?:ing)?\b/i;
 const MATCHED_MIN = 3;
 const WORD_CHARS_MAX = 60;
 const OPTION_LABEL = /(?:^|[ \t\u3000])[（(]?[A-H]\s{0,3}[)）.．、:：]/g;
 const OPTIONS_MIN = 3;
 const QUESTIONS_MIN = 2;
-/** Questions that share their options are one line or two. */
+/** Questions that share their options have one line or two. */
 const QUESTION_LINES = 3;
 
 /** The lines with the shared options below each of their questions. */
@@ -34,7 +34,7 @@ export function withSharedOptions(lines: Line[]): Line[] {
         ? null
         : ((SHARES.test(line.text) || IS_RANGE.test(line.text) ? groupBelow(lines, at + 1) : null) ??
           (MATCHES.test(line.text) ? matchedBelow(lines, at + 1) : null));
-    // What names the questions alone says no more than their options below.
+    // A line that only names the questions says no more than their options below.
     if (!group || !IS_RANGE.test(line.text)) out.push(line);
     if (!group) {
       const rows = MATCHES.test(line.text) ? rowsBelow(lines, at + 1) : { lines: [], taken: 0 };
@@ -52,7 +52,7 @@ export function withSharedOptions(lines: Line[]): Line[] {
   return out;
 }
 
-/** "1. 《家》      C. 茅盾": a numbered text with a lettered one on its row, and perhaps the place of the letter. */
+/** "1. 《家》      C. 茅盾": a numbered text with a lettered one on its row, and perhaps the space for the letter. */
 const MATCHED_ROW =
   /^(\s{0,8}\d{1,2}\s{0,2}[.．、)）]\s{0,4}[^\t\u3000]{1,60}?)(?:[ ]{0,20}\t[ \t]{0,20}|[ ]{2,40}|\u3000{1,20}\s{0,8})([A-Ha-h]\s{0,2}[.．、)）]\s{0,4}\S.{0,60}?)(?:[（(][\s\u3000]{0,12}[)）])?$/;
 
@@ -60,7 +60,7 @@ interface MatchedRow {
   line: Line;
   left: string;
   right: string;
-  /** Lines that it takes: the place of the letter may have parted the first row. */
+  /** Lines that it takes: the space for the letter may have split the first row. */
   lines: number;
 }
 
@@ -74,7 +74,7 @@ function rowAt(lines: readonly Line[], at: number): MatchedRow | null {
   return isParted ? { line, left, right: below.text.trim(), lines: 2 } : null;
 }
 
-/** Rows of two lists to be matched: first the lettered texts, then each numbered one with the place of its letter. */
+/** Rows of two lists to match: first the lettered texts, then each numbered one with the space for its letter. */
 function rowsBelow(lines: readonly Line[], from: number): { lines: Line[]; taken: number } {
   const rows: MatchedRow[] = [];
   let at = from;
@@ -99,7 +99,7 @@ const BLANK_BEHIND = /(?:\\fillin|__|[（(][\s\u3000]{0,20}[)）])\s{0,8}$/;
 /** An answer of the question, or the key of the paper. */
 const isLabelled = (line: Line): boolean => fieldMarks(line.text).length > 0 || keyEntries(line).length > 1;
 
-/** Numbered words, and the lettered ones that are to be matched with them below the last. */
+/** Numbered words, and below the last of them the lettered ones to match. */
 function matchedBelow(lines: readonly Line[], from: number) {
   const questions: Line[][] = [];
   let at = from;
@@ -146,7 +146,7 @@ function groupBelow(lines: readonly Line[], from: number) {
     else if ((questions.at(-1)?.length ?? QUESTION_LINES) < QUESTION_LINES) questions.at(-1)?.push(line);
     else break;
   }
-  // What stands above options of its own is a question that shares none of these.
+  // The text above a question's own options is a question that shares none of these.
   if (OPTION.test(lines[end]?.text ?? '')) {
     const last = questions.pop();
     end -= last?.length ?? 0;

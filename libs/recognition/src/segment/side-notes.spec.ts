@@ -10,7 +10,7 @@ const at = (words: string, left: number, top: number, page = 1): Partial<Block> 
   place: { page, box: [left, top, left + 0.2, top + 0.02] },
 });
 
-describe('answers beside the questions', () => {
+describe('answers next to the questions', () => {
   it('go to the question at their height', () => {
     const { questions } = segmentDocument(
       model(
@@ -40,7 +40,7 @@ describe('answers beside the questions', () => {
     expect(questions[2]?.options.map(({ runs }) => text(runs))).toEqual(['奇数', '偶数', '质数', '分数']);
   });
 
-  it('are not seen in the second column of a page', () => {
+  it('are not found in the second column of a page', () => {
     const lines = (left: number, first: number) =>
       [first, first + 1].flatMap((n, row) => [
         at(`${n}．求第 ${n} 个数．`, left, 0.1 + row * 0.2),

@@ -1,14 +1,14 @@
 /**
- * Answers in a column beside the questions: a page's columns are read one after the other, so they all stand behind its
- * last question. Owns which lines are such notes; each goes to the question at its height. Pure.
+ * Answers in a column next to the questions: a page's columns are read one after the other, so all these answers follow
+ * its last question. Owns the detection of such notes; each goes to the question at its height. Pure.
  */
 import { fieldMarks } from './marks.js';
 import type { QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
 
-/** A column of notes begins so far right of the questions, as a share of the page. */
+/** A column of notes begins this far right of the questions, as a share of the page. */
 const BESIDE = 0.25;
-/** Answers beside the questions of a page: fewer are no column. */
+/** Answers next to the questions of a page: fewer are not a column. */
 const NOTES_MIN = 2;
 /** A note may begin a little above its question. */
 const HEIGHT_SLACK = 0.01;
@@ -21,12 +21,12 @@ interface Note {
 
 const topOf = ({ place }: Line): number | null => place.box?.[1] ?? null;
 
-/** The lines with each note behind the question that it stands beside; the same array where a paper has none. */
+/** The lines, each note moved after the question next to it; unchanged if a paper has none. */
 export function withSideNotes(lines: readonly Line[], starts: readonly QuestionStart[]): readonly Line[] {
   const heads = starts.flatMap(({ line }) => lines[line] ?? []);
   const edge = Math.min(...heads.map(({ indent }) => indent ?? 1));
   const right = edge + BESIDE;
-  // A column with questions of its own is no column of notes.
+  // A column with its own questions is not a column of notes.
   const twoColumns = new Set(
     heads.filter(({ indent }) => (indent ?? 0) >= right).map(({ place }) => place.page),
   );

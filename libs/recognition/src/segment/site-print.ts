@@ -1,6 +1,6 @@
 /**
  * Pages of question banks printed from the browser: a line of facts above each question ("3 单选题 难度：较易(0.66) …") and
- * the words of buttons below it. Owns these two kinds of line; labels in brackets are read with the other fields. Pure.
+ * the words of buttons below it. Owns these two kinds of line; other modules read labels in brackets. Pure.
  */
 import type { Line } from './types.js';
 
@@ -15,7 +15,7 @@ export const readSitePrint = (lines: readonly Line[]): Line[] =>
     .filter(({ text, kind }) => kind !== 'text' || !BUTTONS.test(text))
     .map((line) => (line.kind === 'text' ? { ...line, text: labelledHead(line.text) } : line));
 
-/** "3 单选题 难度：较易(0.66) 2023·期中" → "3. 【题型】单选题【难度】较易(0.66)【来源】2023·期中"; other lines as they are. */
+/** "3 单选题 难度：较易(0.66) 2023·期中" → "3. 【题型】单选题【难度】较易(0.66)【来源】2023·期中"; other lines unchanged. */
 function labelledHead(line: string): string {
   const match = HEAD.exec(line);
   if (!match) return line;

@@ -1,6 +1,6 @@
 /**
- * Marks that only the whole paper tells: headings with words that no list knows ("三、探究活动" where numbers begin
- * again), and formulas, pictures or columns that swallowed a number or a heading. Owns no choice of questions.
+ * Marks that only the whole paper reveals: headings with unknown words ("三、探究活动" where numbers begin again), and
+ * formulas, pictures or columns that swallowed a number or a heading. Does not choose questions.
  */
 import { countsUp } from './counting.js';
 import {
@@ -20,13 +20,13 @@ const ORDINALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九',
 const HEADING_CHARS_MAX = 60;
 /** Lines between a heading and its first question. */
 const HEADING_REACH = 6;
-/** Lines above a heading in which the numbers that begin again below it have stood. */
+/** Lines above a heading that contain the numbers that begin again below it. */
 const RESTART_REACH = 40;
 
 /** "【当堂检测】", "【课后提升】": a block of a worksheet whose exercises number from 1. Its goals and notes have other names. */
 const EXERCISES =
   /^\s{0,8}(?:\*\*)?[【[［〖]\s{0,4}(?:[^】\]］〗]{0,6}(?:检测|训练|练习|作业|提升|巩固|自测|测评|测试|达标|演练|精练|闯关|拓展|过关|反馈|预习|自学|真题|变式|例题))[^】\]］〗]{0,4}[】\]］〗](?:\*\*)?\s{0,8}$/;
-/** The same without brackets, on a line of its own: "课堂练习", "三、巩固提升", "A组 基础达标". */
+/** The same without brackets, on its own line: "课堂练习", "三、巩固提升", "A组 基础达标". */
 const EXERCISES_ALONE =
   /^\s{0,8}(?:\*\*)?(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[A-D]\s?组\s?[:：]?\s?|第[一二三四]组\s?)?[\u4e00-\u9fff]{0,4}(?:检测|训练|练习|作业|提升|巩固|自测|测评|测试|达标|演练|精练|闯关|拓展|过关|反馈|预习|自学|习题)(?:题|卷|提高|练习|训练|[A-D]\s?组)?\s?[一二三四五六七八九十\d]{0,2}(?:\*\*)?\s{0,4}[:：]?\s{0,8}$/;
 const BLOCK_NAME = /^\s{0,8}(?:\*\*)?[【[［〖]\s{0,4}[\u4e00-\u9fff]{3,8}\s{0,4}[】\]］〗](?:\*\*)?\s{0,8}$/;
@@ -48,7 +48,7 @@ function romanOf(text: string): number | null {
 }
 
 const NUMBER_BEHIND = /^\s{0,8}[一二三四五六七八九十]{1,2}\s{0,4}[、.．]\s{0,4}[（(]?1\s?[．.、)）]/;
-/** "1. 是非判断题【20 分】", "2. 填空题": a number and the name of a kind asks nothing. */
+/** "1. 是非判断题【20 分】", "2. 填空题": a number and the name of a kind, without a question. */
 const NUMBERED_KIND =
   /^\s{0,8}(?:\*\*)?(\d{1,2})\s{0,2}[.．、]\s{0,4}(?:单项|多项|不定项|是非|简单|综合|程序|算法)?(?:名词解释|(?:选择|判断|填空|问答|简答|计算|应用|证明|论述|设计|分析|编程|解答|作图|实验)题)(?:\*\*)?\s{0,4}(?:$|[（(【〔[:：]|\$)/;
 
@@ -67,7 +67,7 @@ function numberedKinds(lines: readonly Line[]): ReadonlySet<number> {
   return new Set(found.length > 1 ? found : []);
 }
 
-/** Lines with the role `section` where an ordinal counts on from the headings above and numbers begin again below. */
+/** Lines with the role `section` if an ordinal continues from the headings above and numbers begin again below. */
 export function withHeadings(lines: Line[]): Line[] {
   let last = 0;
   let met = 0;
@@ -96,7 +96,7 @@ export function withHeadings(lines: Line[]): Line[] {
       met = ordinal;
       return { ...line, hints: { ...line.hints, role: 'section' } };
     }
-    // "一、口算。" has a table below it and no numbers: the next ordinal counts on from it all the same.
+    // "一、口算。" has a table below it and no numbers: the next ordinal still continues from it.
     const follows = ordinal === met + 1 && isShort(line.text);
     if (follows) met = ordinal;
     const known = isSectionHeading(line.text, line.hints.role === 'section');
@@ -123,7 +123,7 @@ const FEW_PLAIN = /^\s{0,8}(?:\*\*)?[\u4e00-\u9fff]{2,8}(?:[（(][\u4e00-\u9fff]
 const FEW_ENGLISH =
   /^\s{0,8}(?:\*\*)?[A-Z][a-z]{2,20}(?:[ /&-]{1,3}[A-Za-z][a-z]{1,20}){0,4}(?:\*\*)?\s{0,4}:?\s{0,4}$/;
 
-/** "★ 我会选", "妙笔生花（填空）": whatever their words, numbers begin right below, and begin again below the next. */
+/** "★ 我会选", "妙笔生花（填空）": whatever their words, numbers begin right below, and again below the next. */
 function oddNames(lines: readonly Line[]): ReadonlySet<number> {
   const isNamed = (at: number): boolean => {
     const line = lines[at];
@@ -136,7 +136,7 @@ function oddNames(lines: readonly Line[]): ReadonlySet<number> {
   );
   const signed = above.filter((at) => SIGNED.test(lines[at]?.text ?? ''));
   const plain = above.filter((at) => numbers[at + 1]?.number === 1 && FEW_PLAIN.test(lines[at]?.text ?? ''));
-  // Between two of them numbers have gone on, so that these begin again.
+  // Between two of them numbers continued, so that these begin again.
   const again = plain.filter((at, index) =>
     [plain[index - 1] ?? at, plain[index + 1] ?? at].some((other) =>
       numbers.slice(Math.min(at, other), Math.max(at, other)).some((mark) => (mark?.number ?? 0) > 1),
@@ -160,10 +160,10 @@ export function ordinalOf(text: string): number | null {
 const isShort = (text: string): boolean =>
   text.length <= HEADING_CHARS_MAX && !/[？?]\s*$|\\(?:fillin|paren)/.test(text);
 
-/** "四、小说阅读（14 分）", "五、默写与运用": behind other headings, a few words above numbers that go on. */
+/** "四、小说阅读（14 分）", "五、默写与运用": after other headings, a few words above numbers that continue. */
 const FEW_WORDS =
   /^\s{0,8}[一二三四五六七八九十]{1,2}\s{0,4}[、.．]\s{0,4}[\u4e00-\u9fff]{2,14}\s{0,4}(?:[（(]\s{0,4}(?:(?:本大?题)?共?\s{0,4}\d{1,3}\s{0,4}分|[^（()）\n]{2,30})\s{0,4}[)）]\s{0,4})?。?$/;
-/** What asks for a text has no number below it. */
+/** The instruction to write a text has no number below it. */
 const ASKS_TEXT = /书面表达|写作|作文|习作|续写|应用文/;
 function namesPart(lines: readonly Line[], at: number, last: number): boolean {
   const text = lines[at]?.text ?? '';
@@ -172,7 +172,7 @@ function namesPart(lines: readonly Line[], at: number, last: number): boolean {
   return /分/.test(text) ? isAbove(lines, at) || ASKS_TEXT.test(text) : next?.strength === 'strong';
 }
 
-/** "二、判断句子与图片是否相符。": behind other headings, whatever its words, between numbers that go on through it. */
+/** "二、判断句子与图片是否相符。": after other headings, whatever its words, between numbers that continue through it. */
 function goesOn(lines: readonly Line[], at: number, last: number): boolean {
   const next = questionNumber(lines[at + 1]?.text ?? '');
   if (last === 0 || next?.strength !== 'strong' || next.number < 2) return false;
@@ -195,7 +195,7 @@ function pointedParts(lines: readonly Line[]): ReadonlySet<number> {
   return new Set(named.length >= 2 && counts && hold ? named : []);
 }
 
-/** Whether a question with a number stands near below: a heading that is a question itself has none. */
+/** Whether a numbered question follows closely: a heading that is a question itself has none. */
 const isAbove = (lines: readonly Line[], at: number): boolean =>
   lines
     .slice(at + 1, at + 1 + HEADING_REACH)
@@ -213,12 +213,12 @@ function startsAgain(lines: readonly Line[], at: number): boolean {
 /** `$4._{x}\mathrm{lim}`, `$2_{.\text{（}5…`, `$7_{\text{．}}`: the number and its mark before the formula. */
 const SWALLOWED = /^([ \t]*)\$([1-9]\d?)(?:([.．、])|_\{ ?(\\text\{)? ?([.．、]) ?)(?!\d)/gm;
 const PICTURES_FIRST = /^((?:!\[\]\([^()]*\)[ \t]*)+)(\d{1,3}\s*(?:[．、]|\.(?!\d))\s*)/gm;
-/** A word of the seal line in the margin, read into the line beside it. */
+/** A word of the seal line in the margin, read into the line next to it. */
 const MARGIN_WORD = /^([\u4e00-\u9fff]{1,3})[ \t]{3,}(?=\d{1,2}\s*[.．、](?!\d))/gm;
-/** A heading that stands beside other words: a box for points, a seal line, the end of the line above. */
+/** A heading next to other words: a box for points, a seal line, the end of the line above. */
 const HEADING_BESIDE = /[一二三四五六七八九十]{1,2}\s*、[^\n、]{0,12}题/g;
 const BESIDE = /(?:\\paren|\\fillin|[ \t]{3})(?:得分|得|评分)?[ \t]{0,20}$/;
-/** What stands before such a heading is looked at this far. */
+/** The maximum length of the text before such a heading. */
 const BESIDE_CHARS = 24;
 
 /** "…Find its acceleration. Problem 2 (15 points). Two carts…": headings that run in. */
@@ -248,7 +248,7 @@ const RULE_FIRST = /^[ \t]{0,8}(?:_{2,12}|\\fillin)[ \t]{0,8}(\d{1,3}[ \t]{0,3}[
 /** The same where the bracket was marked when the page was read. */
 const PAREN_FIRST = /^[ \t]{0,8}\\paren[ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
 
-/** Text of one block of a page in which numbers and headings stand at the beginning of a line again. */
+/** Text of one block of a page, with numbers and headings at the beginning of a line again. */
 export function freeNumbers(text: string): string {
   return freeHeadings(
     withRowsApart(text)
@@ -273,7 +273,7 @@ export function freeNumbers(text: string): string {
   );
 }
 
-/** A question with the place of its answer behind the stem, whose options may stand on its line. */
+/** A question with the space for its answer after the stem, whose options may be on its line. */
 function withPlace(question: string, place: string): string {
   const options = question.search(OPTIONS_BEHIND);
   const end = options < 0 ? question.length : options;
@@ -287,7 +287,7 @@ const PIECE_NUMBER = /^[ \t\u3000]{0,8}(\d{1,3})[ ]?[.．、](?!\d)/;
 const KEY_PIECE =
   /^[ \t\u3000]{0,8}\d{1,3}[ ]?[.．、][ ]{0,4}(?:[A-H]{1,5}|[√×✓✗TF对错]|[_＿ ]{0,60}|\\fillin)[ \t\u3000]{0,8}$/;
 
-/** "1. 3x + 5 = 20      2. 7 − 2y = 1": a line for each of the numbers that count on. */
+/** "1. 3x + 5 = 20      2. 7 − 2y = 1": a line for each of the numbers that continue the count. */
 function withRowsApart(text: string): string {
   if (!PIECES.test(text)) return text;
   return text

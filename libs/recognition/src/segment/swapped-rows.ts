@@ -1,11 +1,11 @@
 /**
- * Two questions on one row of a page, read in the wrong order because a fraction makes one of them taller ("4) 0.7 + 0.25"
- * above "3) 2/3 × 6"). Owns which neighbours change places. Pure.
+ * Two questions on one row of a page, read in the wrong order because a fraction makes one of them taller ("4) 0.7 +
+ * 0.25" above "3) 2/3 × 6"). Owns which neighbours change places. Pure.
  */
 import { questionNumber } from './marks.js';
 import type { Line } from './types.js';
 
-/** Lines around the two in which the numbers before and behind them stand. */
+/** Lines around the two that contain the numbers before and after them. */
 const REACH = 3;
 
 /** The lines with such neighbours in the order of their numbers. */
@@ -32,7 +32,7 @@ export function withRowsInOrder(lines: Line[]): Line[] {
 }
 
 const IN_ROW = /(?:^|[ \t]{2,12})(\d{1,3})\s?[.．、)）](?!\d)/g;
-/** The number of the last question that stands on a row. */
+/** The number of the last question on a row. */
 const lastNumber = (text: string): number | null => {
   const last = [...text.matchAll(IN_ROW)].at(-1)?.[1];
   return last === undefined ? null : Number(last);

@@ -1,6 +1,6 @@
 /**
- * Numbered blanks in the cells of a table, as listening tests and tasks of reading print them ("| Lucy | 4.____ | 5.____ |"):
- * each is a question whose text is its row. Owns which tables are such. Pure.
+ * Numbered blanks in the cells of a table, as listening tests and tasks of reading print them ("| Lucy | 4.____ |
+ * 5.____ |"): each is a question whose text is its row. Owns the detection of such tables. Pure.
  */
 import { countsUp } from './counting.js';
 import { toAscii } from './marks.js';
@@ -11,7 +11,7 @@ const BLANK =
 const MIN = 2;
 const MAX = 20;
 
-/** The table with its numbers as text, and a line for each blank that counts on from `last`; null for other tables. */
+/** The table with its numbers as text, and a line for each blank that continues from `last`; null for other tables. */
 export function tableBlanks(line: Line, last: number): { lines: Line[]; last: number } | null {
   const text = toAscii(line.text);
   const numbers = [...text.matchAll(BLANK)].map((match) => Number(match[1]));

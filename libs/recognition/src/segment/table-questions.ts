@@ -1,5 +1,5 @@
 /**
- * Tables that lay out questions or options instead of holding data: a row for each question, a matching of numbered
+ * Tables that lay out questions or options instead of data: a row for each question, a matching of numbered
  * texts with lettered ones, options in a grid. Pure; texts are rows between pipes.
  */
 import { countsUp } from './counting.js';
@@ -72,13 +72,15 @@ const KEY_CELL = /^\d{1,3}\s?[.．、]\s?(?:[A-H]{1,5}|[√×✓✗TF对错]|[_\
 const LAYOUT_MIN = 2;
 const GRID_MIN = 4;
 
-/** Where a letter, a mark or a word is written. */
+/** The space for a letter, a mark or a word. */
 const PLACE_CELL = /^(?:_{2,40}|\\fillin|\\paren|[（(]\s{0,12}[)）]|T\s{0,4}[/|]?\s{0,4}F|)$/;
 
 const numbersIn = (cells: readonly string[], label: RegExp): number[] =>
   cells.flatMap((cell) => label.exec(toAscii(cell))?.[1] ?? []).map(Number);
 
-/** Tables that only lay out questions: a number with its mark in front of each, or numbered cells in rows or columns. */
+/**
+ * Tables that only lay out questions: a number with its mark in front of each, or numbered cells in rows or columns.
+ */
 function layoutRows(table: string): string[] | null {
   const rows = wholeRows(table).filter((cells) => cells.some(isFilled));
   const numbers = numbersIn(
@@ -104,12 +106,12 @@ function layoutRows(table: string): string[] | null {
   return order ?? null;
 }
 
-/** Columns in which a statement is ticked as true or false. */
+/** Columns for ticking a statement as true or false. */
 const TRUE_HEAD = /^(?:T|True|√|✓|对|正确|是)$/i;
 const FALSE_HEAD = /^(?:F|False|×|✗|错|错误|否)$/i;
 const TICK = /[√✓✔☑☒]|\\(?:checkmark|boxtimes|blacksquare)/;
 
-/** A statement with the bracket that it is judged in, and what is ticked in its columns; null where there are none. */
+/** A statement with its bracket, and the tick in its columns as the answer; null if there are none. */
 function judgedRow(head: readonly string[], [number = '', ...cells]: string[]): string | null {
   const [right, wrong] = [TRUE_HEAD, FALSE_HEAD].map((name) => head.findIndex((cell) => name.test(cell)));
   if (right === undefined || wrong === undefined || right < 1 || wrong < 1) return null;
@@ -123,7 +125,7 @@ function judgedRow(head: readonly string[], [number = '', ...cells]: string[]): 
 /** "A", "选项 B": the column of an option. */
 const isOption = (head: string | undefined): boolean => /^(?:选项\s?)?[A-H](?:\s?选项|项)?$/.test(head ?? '');
 
-/** A row as a question; cells below a head that names a field are labelled with it. */
+/** A row as a question; cells below a head that names a field get it as their label. */
 function questionRow(head: readonly string[], [number = '', ...cells]: string[]): string {
   const labels = cells.map((_, at) => COLUMNS.find(([name]) => name.test(head[at + 1] ?? ''))?.[1]);
   const own = cells
@@ -169,7 +171,7 @@ function matchedRows(rows: readonly string[][]): string[] | null {
 
 const CELL_LABEL = /^[（(]?\s*([A-Z])\s*[)）.．、:：]/;
 
-/** Options are often set in a table without lines: then it is layout, no data. */
+/** Options are often set in a table without lines: then it is layout, not data. */
 export function laysOutOptions(table: string): boolean {
   const cells = tableCells(table);
   return cells.length >= 2 && areLabelled(cells);

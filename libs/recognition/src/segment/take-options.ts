@@ -1,6 +1,6 @@
 /**
- * Options of questions whose lines are collected: where their labels are believed, and what stays with the stem. Changes
- * the questions it is given.
+ * Options of questions whose lines are collected: which labels count, and which text stays with the stem. Changes
+ * the given questions.
  */
 import { sectionType } from './headings.js';
 import {
@@ -29,7 +29,7 @@ export function takeOptions(question: SegmentedQuestion): void {
   question.optionsCertain = split.clean && split.options.length === 4;
 }
 
-/** "a) static / b) final": where most questions have short lists of small letters, the lists are options. */
+/** "a) static / b) final": if most questions have short lists of small letters, the lists are options. */
 export function takeSmallLabels(questions: readonly SegmentedQuestion[]): void {
   takeBracketedLetters(questions);
   const open = questions.filter(({ options }) => options.length === 0);
@@ -39,7 +39,7 @@ export function takeSmallLabels(questions: readonly SegmentedQuestion[]): void {
 }
 
 /**
- * "(a) Both are true … (d) …" on lines of their own: options where another question of the section has its own in this
+ * "(a) Both are true … (d) …" on their own lines: options if another question of the section has its own in this
  * style on shared lines.
  */
 function takeBracketedLetters(questions: readonly SegmentedQuestion[]): void {
@@ -79,7 +79,7 @@ export function takeSmallOptions(questions: readonly SegmentedQuestion[]): void 
   const matched = matchedItems(named);
   for (const question of named) if (!matched.has(question)) setSmallOptions(question);
   for (const question of open) takeRomanOptions(question);
-  // Where answers name some, the other lists of the paper that look like them are options as well.
+  // If answers name some, the other lists of the paper that look like them are options as well.
   const taken = named.filter(({ options }) => options.length > 0).length;
   const alike = taken < TAKEN_MIN ? [] : open.filter((one) => one.options.length === 0 && !matched.has(one));
   for (const question of alike)
@@ -87,7 +87,7 @@ export function takeSmallOptions(questions: readonly SegmentedQuestion[]): void 
 }
 
 const KEYED_LETTER = /^[\s（(]{0,4}[a-h][\s)）.]{0,4}$/;
-/** "1. b" below questions whose options nothing told: the entry is an answer where the question has such labels. */
+/** "1. b" below questions without recognised options: the entry is an answer if the question has such labels. */
 function takeKeyedLetter(question: SegmentedQuestion): void {
   const [only] = question.solution;
   if (question.answer.length > 0 || question.solution.length !== 1 || !KEYED_LETTER.test(only?.text ?? ''))
@@ -117,7 +117,7 @@ function takeRomanOptions(question: SegmentedQuestion): void {
   if (isInSolution) question.solution = [];
 }
 
-/** Items with one list below the last of them, which each of them is matched with; they are filled in. */
+/** Items with one list below the last of them, to match with each; they are fill questions. */
 function matchedItems(named: readonly SegmentedQuestion[]): ReadonlySet<SegmentedQuestion> {
   const matched = new Set(named.filter(({ section }) => MATCHES.test(section?.text ?? '')));
   let row: SegmentedQuestion[] = [];
@@ -132,7 +132,7 @@ function matchedItems(named: readonly SegmentedQuestion[]): ReadonlySet<Segmente
   return matched;
 }
 
-/** A word or a few, which ask nothing. */
+/** One or a few words that ask nothing. */
 const isItem = ({ stem }: SegmentedQuestion): boolean =>
   stem.length === 1 &&
   (stem[0]?.text.length ?? 0) <= 40 &&
@@ -159,12 +159,12 @@ const picturesIn = (run: Run): Run[] => {
 const PICTURE_ALONE = /^\s{0,8}!\[\]\([^()]{1,60}\)\s{0,8}$/;
 const withoutPictures = (run: Run): Run => ({ ...run, text: run.text.replace(BEHIND_TEXT, '') });
 
-/** A figure under the last option alone belongs to the question. */
+/** A figure below only the last option belongs to the question. */
 function pictureToStem(question: SegmentedQuestion): void {
   const isPicture = (run: Run): boolean => /^(?:!\[\]\((?:image|tikz):[^)]*\)\s*)+$/.test(run.text);
   const own = question.options.filter((option) => option.runs.some((run) => run.text.includes('![](')));
   const [only] = own;
-  // A figure beside the options stands on the line of one of them.
+  // A figure next to the options is on the line of one of them.
   if (
     only &&
     own.length === 1 &&
@@ -190,7 +190,9 @@ const isChosenTask = ({ stem, options }: OptionSplit): boolean =>
 /** "（2）（8 分）如图…". */
 const SECOND_PART = /^\s{0,8}[（(]\s?2\s?[)）]\s{0,2}[（(]\s?\d{1,2}\s?分\s?[)）]/;
 
-/** A question in numbered parts with blanks may hold a choice in one of its parts; its letters are no options of the whole. */
+/**
+ * A question in numbered parts with blanks may contain a choice in one part; its letters are not options of the whole.
+ */
 function isPartOfExperiment(question: SegmentedQuestion, split: OptionSplit): boolean {
   const text = (runs: readonly Run[]): string => runs.map((run) => run.text).join('\n');
   const parts = (value: string): number =>
@@ -198,7 +200,7 @@ function isPartOfExperiment(question: SegmentedQuestion, split: OptionSplit): bo
   const named = sectionType(question.section, question.number);
   const inside = parts(split.options.map((option) => text(option.runs)).join('\n'));
   const before = parts(text(split.stem));
-  // The second part may stand behind the solution of the first.
+  // The second part may be after the solution of the first.
   const isFirst = before > 0 && question.solution.some((run) => SECOND_PART.test(run.text));
   // Below "非选择题" letters belong to a part of the question.
   if (before + inside > 0 && /非选择|非選擇/.test(question.section?.text.slice(0, 40) ?? '')) return true;

@@ -10,7 +10,7 @@ describe('names of functions at the edge of a formula', () => {
     expect(withWholeFunctions(torn)).toBe(whole);
   });
 
-  it.each(['the mas$s m$ is', '$a$ $b$', 'cost \\$5 and co$', 'an$g$le'])('leaves %s as it is', (text) => {
+  it.each(['the mas$s m$ is', '$a$ $b$', 'cost \\$5 and co$', 'an$g$le'])('leaves %s unchanged', (text) => {
     expect(withWholeFunctions(text)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** Names of functions that a page tears at the edge of a formula ("lo$g_{2}x$"): whole again, inside. Pure. */
+/** Names of functions that a page splits at the edge of a formula ("lo$g_{2}x$"): joined again, inside. Pure. */
 
 const NAMES = new Set([
   'log',
@@ -18,11 +18,11 @@ const NAMES = new Set([
 const HEAD = /(?<![A-Za-z\\])(lo|l|si|s|co|c|ta|t|se|li|ma|mi|ex|de)$/;
 const TAIL = /^(og|g|in|n|os|ot|s|t|an|ec|c|im|m|x|p)(?![A-Za-z])/;
 
-/** The text of one line with each torn name in the formula that it begins. */
+/** The text of one line with each split name moved into the formula that it begins. */
 export function withWholeFunctions(text: string): string {
   if (!/[a-z]\$[a-z]/.test(text) || text.includes('$$')) return text;
   const parts = text.split(/(?<!\\)\$/);
-  // Formulas are every second part; an odd mark at the end leaves all as it is.
+  // Formulas are every second part; an odd mark at the end leaves the text unchanged.
   if (parts.length % 2 === 0) return text;
   for (let at = 1; at < parts.length; at += 2) {
     const before = parts[at - 1] ?? '';
@@ -37,7 +37,7 @@ export function withWholeFunctions(text: string): string {
   return joined(parts);
 }
 
-/** Formulas with nothing between them are one. */
+/** Formulas without text between them are one. */
 function joined(parts: readonly string[]): string {
   let out = parts[0] ?? '';
   for (let at = 1; at < parts.length; at += 2) {

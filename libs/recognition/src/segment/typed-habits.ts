@@ -1,12 +1,12 @@
 /**
- * Habits of papers that are typed by hand: "1- …" with "a- …" below it, "QUESTION ONE", a star in front of the right
- * option, a rule in front of the number. Owns the beginnings of these lines, which become those that the other readers
- * know. Pure.
+ * Habits of typed papers: "1- …" with "a- …" below it, "QUESTION ONE", a star in front of the right option, a rule in
+ * front of the number. Owns the beginnings of these lines and rewrites them in the form that the other readers
+ * recognise. Pure.
  */
 import { countsUp } from './counting.js';
 import type { Line } from './types.js';
 
-/** A paper has so many of one habit at least. */
+/** A paper has at least this many of one habit. */
 const MIN = 2;
 const DASH_NUMBER = /^(\s{0,8})(\d{1,3})\s{0,2}[-–—]\s{1,4}(?=[^\s\d])/;
 const DASH_LETTER = /^(\s{0,8})([a-hA-H])\s{0,2}[-–—]\s{1,4}(?=\S)/;
@@ -18,7 +18,7 @@ const WORD_NUMBER =
   /^(\s{0,8}(?:\*\*)?)(Question|Problem|Exercise|Task)\s{1,3}(One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve)(?![a-z])(?=(?:\*\*)?\s{0,4}(?:$|[.:：(（[–—-]))/i;
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** The lines with such beginnings as everyone else prints them; other lines as they are. */
+/** The lines with such beginnings in their usual form; other lines unchanged. */
 export function readTypedHabits(lines: readonly Line[]): readonly Line[] {
   if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   return withAnswersNumbered(withDashes(lines)).map((line) => {
@@ -28,7 +28,7 @@ export function readTypedHabits(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** "Ans.1 …" in turn with the questions is a label; below all of them such lines are the key. */
+/** "Ans.1 …" alternating with the questions is a label; below all of them such lines are the key. */
 function withAnswersNumbered(lines: readonly Line[]): readonly Line[] {
   const found = lines.flatMap(({ text }, at) => (ANSWERED.test(text) ? [at] : []));
   const [first, last] = [found[0] ?? 0, found.at(-1) ?? 0];
@@ -51,7 +51,7 @@ const inDigits = (_: string, before: string, name: string, word: string): string
 const withStarBehind = (text: string): string =>
   STARRED.test(text) ? `${text.replace(STARRED, '$1')} *` : text;
 
-/** "1- … a- …", and "1-b, 2-b" in its key, where the numbers count from 1. */
+/** "1- … a- …", and "1-b, 2-b" in its key, if the numbers count from 1. */
 function withDashes(lines: readonly Line[]): readonly Line[] {
   const dashed = lines.flatMap(({ text, kind }) =>
     kind === 'text' ? (DASH_NUMBER.exec(text)?.[2] ?? []) : [],

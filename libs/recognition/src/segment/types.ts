@@ -13,40 +13,40 @@ export interface Line {
   bold: boolean;
   doubts: Doubt[];
   readings?: Readings[];
-  /** Index of the block, for what belongs to one paragraph. */
+  /** Index of the block, to find the lines of one paragraph. */
   block: number;
-  /** Left edge as a share of the page, where the format has geometry. */
+  /** Left edge as a share of the page, if the format has geometry. */
   indent: number | null;
-  /** Of a text with numbered blanks, or of the options they share: no number in it begins a question. */
+  /** It belongs to a text with numbered blanks, or to the options they share: no number in it begins a question. */
   isBlanked?: true;
-  /** Of a task to write a text: it opens one that prints no number, or its number is a point of the task. */
+  /** It belongs to a task to write a text: it opens one without a number, or its number is a point of the task. */
   task?: 'opening' | 'part';
-  /** The record that it opens is a statement to be judged. */
+  /** The record that it opens is a true-or-false statement. */
   isJudged?: true;
   /** It belongs to the key of the section above it. */
   isKey?: true;
-  /** The name of a part with its number ("Exercise 2"), which counts no question. */
+  /** The name of a part with its number ("Exercise 2"), which is not the number of a question. */
   isLevel?: true;
 }
 
 export interface Section {
   text: string;
   place: Place;
-  /** Types that the heading names; ranges when it distinguishes by number. */
+  /** Types that the heading names; ranges if it distinguishes by number. */
   type: SegmentType | null;
   ranges: { from: number; to: number; type: SegmentType }[];
   /** Marks per question that the heading states. */
   score: number | null;
-  /** Questions and points in all that the heading states. */
+  /** Total questions and points that the heading states. */
   questions: number | null;
   points: number | null;
-  /** Characters below the heading that stand before its first question. */
+  /** Characters below the heading before its first question. */
   loose?: number;
   ordinal: number;
 }
 export type SegmentType = 'choice' | 'multipleChoice' | 'fill' | 'solution';
 
-/** Text of a field with where it stands. */
+/** Text of a field with its place. */
 export interface Run {
   text: string;
   place: Place;
@@ -55,7 +55,7 @@ export interface Run {
   readings?: Readings[];
 }
 
-/** What a file says of a question beyond its runs: each of its answers by itself. */
+/** What a file says about a question beyond its runs: each of its answers separately. */
 export interface MarkedParts {
   answers: Run[][];
 }
@@ -73,37 +73,39 @@ export interface SegmentedOption {
   correct: boolean;
 }
 
-/** One question as it stands on the paper; answers still as printed text. */
+/** One question as printed; answers are still text. */
 export interface SegmentedQuestion {
-  /** Printed number; null where none was readable. */
+  /** Printed number; null if none was readable. */
   number: number | null;
-  /** True where the number was read by explicit structure or fits the sequence without a gap. */
+  /** True if the number was read by explicit structure or fits the sequence without a gap. */
   numberCertain: boolean;
   /** The heading of a part that is a question itself: its number counts headings. */
   isHeading: boolean;
-  /** The name that counts it where a handout numbers by names ("例", "变式"): each name has numbers of its own. */
+  /** The name that counts it if a handout numbers by names ("例", "变式"): each name has its own numbers. */
   label?: string;
   section: Section | null;
   typeHint: SegmentType | null;
-  /** A label says that it is a statement to be judged. */
+  /** A label says that it is a true-or-false statement. */
   isJudged?: true;
   stem: Run[];
   options: SegmentedOption[];
-  /** True where options came from explicit structure. */
+  /** True if options came from explicit structure. */
   optionsCertain: boolean;
   answer: Run[];
-  /** How the answer was found: a marked field, inside the stem's markup, the key at the end, the solution's own words. */
+  /**
+   * How the answer was found: a marked field, inside the stem's markup, the key at the end, the solution's own words.
+   */
   answerFrom: 'field' | 'markup' | 'key' | 'solution' | null;
   solution: Run[];
   /** The text that it shares with others: the number of the passage in the paper, and its lines. */
   passage: { ordinal: number; runs: Run[] } | null;
-  /** What a bank prints about it beside topics and marks ("【来源】…"). */
+  /** What a bank prints about it besides topics and marks ("【来源】…"). */
   notes: Run[];
   topics: string[];
   /** 0..1 as some papers print it: the share of students who solve it. */
   facility: number | null;
   score: number | null;
-  /** The writer of the file says what each part is; nothing is guessed. */
+  /** The writer of the file marks each part; nothing is guessed. */
   marked?: MarkedParts;
 }
 
@@ -122,15 +124,15 @@ export interface Segmented {
   warnings: DocumentModel['warnings'];
   /** What the paper says about itself before its first question. */
   announced: Announced;
-  /** No number, mark or label told where questions begin: the text was cut where it is cut itself. */
+  /** No number, mark or label shows where questions begin: the text was cut at its own breaks. */
   isCutByBlocks: boolean;
   /** Numbers for which the key has a letter and the paper no question. */
   unasked: number[];
-  /** True where the document prints answers for most questions. */
+  /** True if the document prints answers for most questions. */
   hasAnswers: boolean;
 }
 
-/** What the heading of the answers says of their section. */
+/** What the heading of the answers says about their section. */
 export interface AnswerSection {
   type: SegmentType | null;
   ordinal: number | null;
@@ -147,6 +149,6 @@ export interface KeyEntry {
   number: number;
   text: string;
   line: Line;
-  /** The section that a table names beside the number. */
+  /** The section that a table names next to the number. */
   section?: AnswerSection;
 }

@@ -11,7 +11,7 @@ const read = (...lines: string[]) =>
   ]);
 
 describe('options without letters', () => {
-  it('get letters where the right one is marked', () => {
+  it('get letters if the right one is marked', () => {
     expect(
       read(
         'Question 1: Which planet is the largest?',
@@ -29,14 +29,14 @@ describe('options without letters', () => {
     ]);
   });
 
-  it('are no options where only one line bears a mark', () => {
+  it('are not options if only one line has a mark', () => {
     expect(
       read('1. 说明检查的步骤。', '先看仪表', '再看油量 ✓', '2. 说明停机的步骤。').map(([, type]) => type),
     ).toEqual(['solution', 'solution']);
   });
 });
 
-describe('answers in square brackets behind a stem', () => {
+describe('answers in square brackets after a stem', () => {
   it('are letters of its options', () => {
     expect(
       read(

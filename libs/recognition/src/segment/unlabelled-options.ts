@@ -1,6 +1,6 @@
 /**
- * Options without letters whose right one is marked ("Rome (correct)", "北京 ✓"), as quizzes on the web print them: each gets
- * its letter. Owns which lines are such. Pure.
+ * Options without letters whose right one is marked ("Rome (correct)", "北京 ✓"), as quizzes on the web print them: each
+ * gets its letter. Owns the detection of such lines. Pure.
  */
 import { isSectionHeading, questionNumber, toAscii } from './marks.js';
 import type { Line } from './types.js';
@@ -8,10 +8,10 @@ import type { Line } from './types.js';
 const RIGHT = /\s{0,4}(?:[(（]\s?(?:correct(?: answer)?|right|正确(?:答案)?)\s?[)）]|[✓✔☑])\s{0,4}$/i;
 const LETTERED = /^\s{0,8}[（(]?[A-Ha-h]\s{0,3}[.．、)）:：]/;
 const OPTIONS = { min: 2, max: 6, chars: 120 };
-/** One such group may be a remark. */
+/** A single such group may be a remark. */
 const GROUPS_MIN = 2;
 
-/** The lines with the letters of such options; the same lines where a paper has none. */
+/** The lines with the letters of such options; unchanged if a paper has none. */
 export function withLettersOfOptions(lines: readonly Line[]): readonly Line[] {
   const groups = new Map<number, Line>();
   let found = 0;

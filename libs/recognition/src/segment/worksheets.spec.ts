@@ -14,7 +14,7 @@ const read = (...lines: Lines) =>
   }));
 
 describe('blocks that number again', () => {
-  it('names of blocks in brackets, without the goals before and the notes behind them', () => {
+  it('begin at names of blocks in brackets, without the goals before and the notes after them', () => {
     expect(
       numbers(
         '【学习目标】',
@@ -33,7 +33,7 @@ describe('blocks that number again', () => {
     ).toEqual([1, 2, 1, 2]);
   });
 
-  it('Roman headings that count', () => {
+  it('begin at Roman headings that count', () => {
     expect(
       numbers(
         'I. Circle one.',
@@ -83,7 +83,7 @@ describe('blocks that number again', () => {
     ).toEqual([1, 2, 1, 2, 1, 2]);
   });
 
-  it('names with points above numbers that go on', () => {
+  it('names with points above numbers that continue', () => {
     const { questions } = segmentDocument(
       model([
         '一、现代文阅读（10分）',
@@ -192,7 +192,7 @@ describe('options', () => {
     ]);
   });
 
-  it('are no options where one of two tasks is to be chosen', () => {
+  it('are not options if one of two tasks is to be chosen', () => {
     expect(
       read('1. 从两题中任选一题作答．', 'A. 五边形的内角和是____．', 'B. 计算 3＋4＝____．', '2. 乙'),
     ).toMatchObject([{ type: 'fill', options: [] }, {}]);
@@ -227,13 +227,13 @@ describe('keys', () => {
     ).toEqual(['iii', 'TRUE', 'four', 'NOT GIVEN']);
   });
 
-  it('of a range that does not begin with 1, behind the last question', () => {
+  it('of a range that does not begin with 1, after the last question', () => {
     expect(
       answers('24．甲', 'A．一\tB．二', '25．乙', 'A．一\tB．二', '26．丙', 'A．一\tB．二', '24-26 BAB'),
     ).toEqual(['B', 'A', 'B']);
   });
 
-  it('of small letters behind numbers in brackets', () => {
+  it('of small letters after numbers in brackets', () => {
     expect(
       answers(
         '一、单选题',
@@ -245,12 +245,12 @@ describe('keys', () => {
   });
 });
 
-it('a proof that a number begins is what is to be proved', () => {
+it('a proof that a number begins is the statement to prove', () => {
   const { questions } = segmentDocument(model(['1. 证明：三角形内角和为平角。', '2. 求面积。', '解：略']));
   expect(questions.map(({ stem }) => text(stem))).toEqual(['证明：三角形内角和为平角。', '求面积。']);
 });
 
-it('statements that are judged with a reason are no choice', () => {
+it('statements that are judged with a reason are not a choice', () => {
   expect(
     read('一、辨析题（判断正误并说明理由）', '1．雨是水。', '2．火是冷的。').map(({ type }) => type),
   ).toEqual(['solution', 'solution']);
@@ -260,13 +260,13 @@ it('statements that are judged with a reason are no choice', () => {
   });
 });
 
-it('rules below a task are the place for its answer', () => {
+it('rules below a task are the space for its answer', () => {
   expect(
     read('1. Describe a storm.\n________\n________', '2. A storm is ____.').map(({ type }) => type),
   ).toEqual(['solution', 'fill']);
 });
 
-it('numbers that a joint paper leaves out are not missing', () => {
+it('numbers that a joint paper omits are not missing', () => {
   const segmented = segmentDocument(
     model([
       '二、非选择题：第41题为必考题，第45～46题为选考题。',
@@ -278,7 +278,7 @@ it('numbers that a joint paper leaves out are not missing', () => {
   expect(accountOf(segmented, []).missing).toEqual([]);
 });
 
-it('numbers that stand within a paragraph in bold or by their name begin a question', () => {
+it('numbers within a paragraph, in bold or with a name, begin a question', () => {
   expect(numbers('**Q1.** Cells have a ____. **Q2.** A plant is ____.', '**Q3.** Explain it.')).toEqual([
     1, 2, 3,
   ]);
@@ -304,7 +304,7 @@ it('a letter in the bracket of a stem is its answer', () => {
   ]);
 });
 
-it('numbers with brackets may stand in a grid', () => {
+it('numbers with brackets may be in a grid', () => {
   expect(
     numbers(
       '1) 3＋4= ____    2) 5＋6= ____',

@@ -1,4 +1,4 @@
-/** Tasks to write a text: with the points that they list, and without a number of their own. */
+/** Tasks to write a text: with the points that they list, and without their own number. */
 import { describe, expect, it } from '@jest/globals';
 import { recogniseDocument } from '../pipeline/index.js';
 import { model } from './paper.fixture.js';
@@ -14,14 +14,14 @@ const POINTS = ['1. 出发的时间；', '2. 要带的东西；', '3. 如何报�
 const TASK = '假定你是李华，学校将组织一次登山。请给交换生Emma写一封邮件，内容包括：';
 
 describe('a writing task', () => {
-  it('keeps the points that it lists, whatever number it has', () => {
+  it('keeps the points that it lists, whatever its own number', () => {
     const numbered = ['一、单项选择', ...choice(1), ...choice(2), '二、书面表达', `3. ${TASK}`, ...POINTS];
     expect(stems([...numbered, '注意：1. 词数100左右；', '2. 可以增加细节。']).slice(2)).toEqual([
       [TASK, ...POINTS, '注意：1. 词数100左右；', '2. 可以增加细节。'].join('\n'),
     ]);
   });
 
-  it('is a question without a number, which counts on', () => {
+  it('is a question without a printed number, which continues the count', () => {
     const lines = [
       '本试卷共4小题，满分44分',
       '一、单项选择（每小题2分，共4分）',
@@ -60,7 +60,7 @@ describe('a writing task', () => {
     ]);
   });
 
-  it('is no supposition of another subject', () => {
+  it('is not a supposition of another subject', () => {
     const lines = ['1．假设你在月球上称一个物体，', '结果如何？', '2．假设地球停止转动，说明会发生什么。'];
     expect(stems(lines)).toHaveLength(2);
   });
@@ -70,14 +70,14 @@ describe('an account', () => {
   const lines = ['一、单项选择（共4分）', ...choice(1), ...choice(2), '二、书面表达（20分）'];
   const text = 'Write about the best day of your last holiday and why you still remember it.';
 
-  it('counts what stands below a heading that asks for a text', () => {
+  it('counts the text below a heading that asks for a composition', () => {
     expect(read([...lines, text])).toMatchObject({
       questions: [{}, {}, { stem: text, type: 'solution' }],
       account: { found: 3, closes: true },
     });
   });
 
-  it('stays open where text with points stands in no question', () => {
+  it('stays open if text with points is in no question', () => {
     const other = ['一、单项选择（共4分）', ...choice(1), ...choice(2), '二、综合题（20分）', text];
     expect(read(other).account).toMatchObject({ found: 2, closes: false });
   });

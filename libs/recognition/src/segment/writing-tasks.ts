@@ -1,6 +1,6 @@
 /**
- * Tasks to write a text of one's own ("假定你是李华…", a story to be continued): the points that such a task lists are
- * no questions, and one that prints no number is a question all the same. Owns which lines belong to a task. Pure.
+ * Tasks to write a composition ("假定你是李华…", a story to continue): the points that such a task lists are not questions,
+ * and one without a printed number is still a question. Owns the detection of the lines of a task. Pure.
  */
 import { isAnswerPartHeading, isSectionHeading, questionNumber, toAscii } from './marks.js';
 import type { QuestionStart } from './number-chain.js';
@@ -8,19 +8,19 @@ import type { Line } from './types.js';
 
 const OPENS =
   /^\s{0,8}(?:\*\*)?(?:\d{1,3}\s?[.．、]\s?)?(?:[（(]\s?\d{1,2}\s?分\s?[)）]\s?)?(?:假[定如设若](?:你|.{1,16}你[校们的])|阅读下面的?(?:材料|短文|文章)[^。]{0,30}续写)/;
-/** What is to be written: other subjects suppose things as well. */
+/** What is to be written: other subjects use suppositions as well. */
 const IS_WRITTEN =
   /写[一两]?[篇封段份则]|邮件|[来回写]信|短文|发言稿|演讲稿|倡议书|通知|日记|续写|海报|稿件|征文/;
-/** "二、书面表达（20分）": what stands below without a number is the task, in whatever words. */
+/** "二、书面表达（20分）": the text below without a number is the task, whatever its wording. */
 const WRITING_HEADING = /书面表达|写作|[小大]?作文(?!字)|习作|续写|应用文|guided writing|composition/i;
 const TASK_CHARS_MIN = 12;
 /** The task may say so in a line below its first. */
 const TASK_LINES = 3;
-/** A heading stands so close above a task without a number. */
+/** A heading is this close above a task without a number. */
 const HEADING_REACH = 3;
-/** Lines of one task at most: with its material, its first paragraphs and the lines to write on. */
+/** Maximum number of lines of one task: with its material, its first paragraphs and the lines to write on. */
 const LINES_MAX = 80;
-/** "注意：1. 词数80左右；": the list goes on in the next line. */
+/** "注意：1. 词数80左右；": the list continues in the next line. */
 const FIRST_IN_LINE = /[:：]\s{0,4}1\s?[.．、]/;
 
 /** The lines with those of writing tasks marked. */
@@ -56,7 +56,7 @@ function opensTask(lines: readonly Line[], at: number): boolean {
   return lines.slice(at, at + TASK_LINES).some(({ text }) => IS_WRITTEN.test(text));
 }
 
-/** The first line below a heading that asks for a text and holds no numbered question. */
+/** The first line below a heading that asks for a composition and contains no numbered question. */
 function isBelowHeading(lines: readonly Line[], at: number, last: number): boolean {
   const [above, line] = [lines[at - 1], lines[at]];
   if (!above || !line || !isHeading(above) || !WRITING_HEADING.test(above.text) || isHeading(line))
@@ -68,7 +68,7 @@ function isBelowHeading(lines: readonly Line[], at: number, last: number): boole
   return chars >= TASK_CHARS_MIN && (!next || isHeading(next) || isAnswerPartHeading(next.text));
 }
 
-/** The line behind the task: a heading, or the number that follows the one before the list. */
+/** The line after the task: a heading, or the number that follows the one before the list. */
 function endOf(lines: readonly Line[], from: number, number: number): number {
   let expected = 1;
   for (let at = from + 1; at < Math.min(lines.length, from + LINES_MAX); at++) {
@@ -83,7 +83,7 @@ function endOf(lines: readonly Line[], from: number, number: number): number {
   return Math.min(lines.length, from + LINES_MAX);
 }
 
-/** The starts with one for each task that prints no number: it counts on where nothing else has that number. */
+/** The starts with one for each task that prints no number: it continues the count if nothing else has that number. */
 export function withTaskStarts(
   starts: readonly QuestionStart[],
   lines: readonly Line[],
