@@ -1,5 +1,5 @@
 /**
- * What every HTTP contract shares: envelopes, pagination, error codes, limits.
+ * What all HTTP contracts share: envelopes, pagination, error codes, limits.
  * Owns no behaviour; importable from browser and server.
  */
 import { z } from 'zod';
@@ -13,7 +13,7 @@ export const MEBIBYTE = 1_048_576;
 /** The largest `int4` of PostgreSQL. */
 export const INT4_MAX = 2_147_483_647;
 
-/** Limits of the specification, enforced by servers and told by clients before. */
+/** Limits of the specification. Servers enforce them; clients show them before a request. */
 export const LIMITS = {
   jsonBodyBytes: 2 * MEBIBYTE,
   batchBodyBytes: 20 * MEBIBYTE,
@@ -30,7 +30,7 @@ export const LIMITS = {
   bankDescriptionChars: 500,
   draftNameChars: 100,
   tasksPerClear: 500,
-  /** Numbers that an account names as missing. */
+  /** How many missing question numbers a response lists. */
   missingNumbers: 200,
   questionsPerBatch: 200,
   questionsPerDraft: 500,
@@ -41,7 +41,7 @@ export const LIMITS = {
   tikzPerQuestion: 3,
   tikzChars: 20_000,
   pageSizeMax: 100,
-  /** How long what was deleted can be restored. */
+  /** How long deleted items can be restored. */
   trashDays: 30,
   pageSizeDefault: 20,
 } as const;
@@ -62,17 +62,17 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Why a 401 was answered; the client decides by it what to show. */
+/** The reason for a 401; it decides what the client shows. */
 export const UNAUTHENTICATED_REASONS = [
   'MISSING',
   'INVALID',
   'EXPIRED',
   'REVOKED',
   'PASSWORD_CHANGED',
-  /** This session alone: signed out here or from another device. */
+  /** Only this session: signed out here or from another device. */
   'SESSION_ENDED',
   'ROLE_CHANGED',
-  /** Or deactivated. */
+  /** Suspended or deactivated. */
   'SUSPENDED',
   'DELETED',
 ] as const;
@@ -81,9 +81,9 @@ export type UnauthenticatedReason = (typeof UNAUTHENTICATED_REASONS)[number];
 export const LANGUAGES = ['zh-CN', 'en-US'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What fills a text of the catalogues at `@tiku/contracts/<service>/messages`. */
+/** Parameters of a text in the catalogues at `@tiku/contracts/<service>/messages`. */
 export const ErrorParams = z.record(z.string(), z.union([z.string(), z.number()]));
-/** A field that was refused: the key of its text is `rule.<rule>`. */
+/** A rejected field: the key of its text is `rule.<rule>`. */
 export const ErrorDetail = z.object({
   path: z.string(),
   message: z.string(),
@@ -95,7 +95,7 @@ export const ErrorAnswer = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   error: z.string(),
-  /** The key of `message`, so that a client can word it again in another language. */
+  /** The key of `message`, with which a client can show it in another language. */
   rule: z.string().optional(),
   params: ErrorParams.optional(),
   reason: z.enum(UNAUTHENTICATED_REASONS).optional(),
@@ -119,12 +119,12 @@ export const Pagination = z.object({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** PostgreSQL reads and throws away what lies before a page: `page × limit` ends here, and `cursor` goes on. */
+/** PostgreSQL reads and discards all rows before a page, so `page × limit` is limited; `cursor` reads further. */
 const DEEPEST_ROW = 10_000;
 
 /**
- * Query of every list: `page` from 1, `limit` 1 to 100, `sort` is `field` or `-field`. What extends it keeps the check
- * of deep pages; with a `cursor` the page does not count.
+ * Query of every list: `page` from 1, `limit` 1 to 100, `sort` is `field` or `-field`. Schemas that extend it keep the
+ * check of deep pages. If `cursor` is set, `page` is ignored.
  */
 export const PageQuery = z
   .object({
@@ -140,14 +140,14 @@ export const PageQuery = z
   );
 
 /**
- * Query of lists that can outgrow a thousand rows: the `nextCursor` of the page before, under the same `sort`; `page`
- * does not count then. Long enough for the longest name (`LIMITS.textChars`, of which JSON writes a control character
- * as six bytes) and an id, as base64.
+ * Query of lists that can exceed a thousand rows: `cursor` is the `nextCursor` of the previous page under the same
+ * `sort`, and `page` is ignored. Long enough for the longest name (`LIMITS.textChars`; JSON writes a control character
+ * in six bytes) and an id, in base64.
  */
 export const Cursor = z.string().min(1).max(4_200);
 export const CursorQuery = PageQuery.extend({ cursor: Cursor.optional() });
 
-/** UUIDv7 or any UUID; in lower case, as databases write it, so that two spellings of one id are equal. */
+/** Any UUID, in lower case as databases write it, so that two spellings of one id are equal. */
 export const Uuid = z.uuid().toLowerCase();
 /** A path parameter that names a bank or a question: its UUID or its 10-character short code. */
 export const IdOrCode = z.string().regex(/^([0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}|[\w-]{10})$/i);
@@ -156,8 +156,8 @@ export const UuidParams = z.object({ id: Uuid });
 
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 /**
- * An instant with its offset, in UTC once parsed: PostgreSQL refuses offsets beyond 15:59 and the year 0, which ISO 8601
- * allows.
+ * A time with its offset, converted to UTC by the parser. PostgreSQL rejects offsets beyond 15:59 and the year 0, which
+ * ISO 8601 allows.
  */
 export const Instant = z.iso
   .datetime({ offset: true })
@@ -166,13 +166,13 @@ export const Instant = z.iso
 
 export const IdempotencyKey = z.string().min(1).max(200);
 
-/** The answer `{ success: true, … }` with the given named keys. */
+/** The response `{ success: true, … }` with the given named keys. */
 export function successAnswer<T extends z.ZodRawShape>(shape: T) {
   return z.object({ success: z.literal(true), ...shape });
 }
 export const MessageAnswer = successAnswer({ message: z.string() });
 
-/** `total` and `limit` → the pagination object of the API; `pages` ends where the server refuses deeper ones. */
+/** `total` and `limit` → the pagination object of the API; `pages` stops at the deepest page that the server reads. */
 export function pagination(
   page: number,
   limit: number,

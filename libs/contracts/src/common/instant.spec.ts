@@ -10,7 +10,7 @@ describe('an instant', () => {
   });
 
   it.each(['0000-12-31T00:00:00Z', '0001-01-01T00:00:00+01:00', '2026-11-28', '2026-11-28T09:00:00'])(
-    'is refused before the year 1 or without an offset: %s',
+    'rejects times before the year 1 or without an offset: %s',
     (text) => {
       expect(Instant.safeParse(text).success).toBe(false);
     },

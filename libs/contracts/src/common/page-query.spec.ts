@@ -21,7 +21,7 @@ describe('the query of a list', () => {
     ]);
   });
 
-  it('ignores the page where a cursor names the place', () => {
+  it('ignores the page if there is a cursor', () => {
     const query = { page: '101', limit: '100', cursor: 'abc' };
     expect(ListQuestionsQuery.safeParse(query).success).toBe(true);
     expect(ListQuestionsQuery.safeParse({ ...query, cursor: '' }).success).toBe(false);
@@ -37,7 +37,7 @@ describe('the query of a list', () => {
     expect(PageQuery.safeParse({ page: pages + 1, limit }).success).toBe(false);
   });
 
-  it('has one page without entries', () => {
+  it('counts one page for an empty list', () => {
     expect(pagination(1, 20, 0).pages).toBe(1);
   });
 });

@@ -3,14 +3,14 @@ interface PaperSize {
   heightPt: number;
 }
 
-/** Of CSS, in which screens and HTML count: 72 points and 96 pixels are an inch. */
+/** Units of CSS, which screens and HTML use: an inch is 72 points or 96 pixels. */
 export const POINTS_PER_PIXEL = 0.75;
 const HEIGHT_PT = 210;
 const NARROW_PT = 120;
 
 /**
- * The default size of a picture on paper and on screens: that of its pixels on a screen, but no higher than figures of
- * papers are. A narrow, high one stays wide enough to be read.
+ * The default size of a picture on paper and on screens: its size in screen pixels, but no higher than usual figures of
+ * papers. A narrow, high picture stays wide enough to read.
  */
 export function sizeOnPaper(pixels: { width: number; height: number }): PaperSize {
   const widthPt = pixels.width * POINTS_PER_PIXEL;
@@ -20,16 +20,16 @@ export function sizeOnPaper(pixels: { width: number; height: number }): PaperSiz
   return { widthPt: widthPt * scale, heightPt: heightPt * scale };
 }
 
-/** How many pictures stand at the right edge of a question, below each other. */
+/** How many pictures are stacked at the right edge of a question. */
 export const BESIDE_TEXT_MAX = 2;
-/** Of the column's width: the rest is for the text. */
+/** Share of the column's width; the text takes the rest. */
 const BESIDE_TEXT_SHARE = 0.4;
-/** A wider drawing would become a strip: it stands below the text. */
+/** A wider drawing would become a strip, so it is placed below the text. */
 const WIDTH_TO_HEIGHT_MAX = 2;
 
 /**
- * The size of a picture beside the text of a column; null where it stands below. One that was taken from a paper keeps
- * its size there; one of unknown size is made narrow enough, unless it would be too small to read.
+ * The size of a picture next to the text of a column; null if it is placed below. A picture from a paper keeps its size
+ * there. A picture of unknown size is narrowed to fit, unless it would be too small to read.
  */
 export function sizeBesideText(
   { widthPt, heightPt }: PaperSize,

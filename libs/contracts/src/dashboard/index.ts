@@ -30,11 +30,11 @@ export const ACTIVITY_TYPES = [
   'vcount.transaction',
   'game.played',
 ] as const;
-/** What happened. `target.id` is what the web app opens it by, of a `page` its address; null where there is no page of it. */
+/** What happened. The web app opens `target.id`: for a `page` it is the address. Null if there is no page for it. */
 export const Activity = z.object({
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),
-  /** Who did it; null for what a notice tells. */
+  /** The actor; null for events that come from a notice. */
   actor: z.object({ id: Uuid, name: z.string() }).nullable(),
   target: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }),
   timestamp: z.iso.datetime(),
@@ -49,9 +49,9 @@ export const SystemStatus = z.object({
   systemStatus: z.enum(HEALTH_STATES),
   apiStatus: z.enum(HEALTH_STATES),
   databaseStatus: z.enum(HEALTH_STATES),
-  /** What the services stand on: down where all that use it cannot reach it, degraded where some cannot. */
+  /** Dependencies of the services: down if no user of it can reach it, degraded if some cannot. */
   parts: z.array(HealthPart),
-  /** Each service, as its own readiness says. */
+  /** The services, each as its readiness reports. */
   services: z.array(z.object({ name: z.string(), status: z.enum(['normal', 'down']), durationMs: z.int() })),
   measuredAt: z.iso.datetime(),
 });

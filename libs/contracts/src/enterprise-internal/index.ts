@@ -1,9 +1,9 @@
-/** What identity asks of enterprise, by service token: whose address it is, and for a seat. */
+/** What identity requests from enterprise by service token: the enterprise of an address, and seats. */
 import { z } from 'zod';
 import { LIMITS, successAnswer, Uuid } from '../common/index.js';
 import { EmailSuffix, OwnSuffix } from '../identity/enterprises.js';
 
-/** What identity keeps of an enterprise: enough to admit its addresses. */
+/** What identity stores of an enterprise: enough to admit its addresses. */
 export const EnterpriseFacts = z.object({
   enterpriseId: Uuid,
   name: z.string(),
@@ -14,7 +14,9 @@ export const EnterpriseFacts = z.object({
 });
 export type EnterpriseFacts = z.infer<typeof EnterpriseFacts>;
 
-/** GET /internal/enterprises/of-address?suffixes=x.school.edu.cn,school.edu.cn: the active one with the longest of them. */
+/**
+ * GET /internal/enterprises/of-address?suffixes=x.school.edu.cn,school.edu.cn: the active one with the longest suffix.
+ */
 export const OfAddressQuery = z.object({
   suffixes: z
     .string()
@@ -23,7 +25,9 @@ export const OfAddressQuery = z.object({
 });
 export const OfAddressAnswer = successAnswer({ enterprise: EnterpriseFacts.nullable() });
 export const EnterpriseFactsAnswer = successAnswer({ enterprise: EnterpriseFacts });
-/** POST /internal/enterprises, PUT /internal/enterprises/{id}: of release 0.82 alone, gone with the one after this. */
+/**
+ * POST /internal/enterprises, PUT /internal/enterprises/{id}: only for release 0.82; the release after this removes it.
+ */
 export const SaveFactsRequest = z.object({
   name: z.string().trim().min(1).max(LIMITS.textChars),
   emailSuffix: OwnSuffix,
@@ -33,21 +37,21 @@ export const SaveFactsRequest = z.object({
 });
 
 /**
- * PUT /internal/enterprises/{id}/seats/{userId}: takes a seat for an account that is about to be one of its members.
- * Idempotent. It is held until the account's event confirms it, or for ten minutes. An address that is not proven
- * reserves a seat; `seat: null` where only reserved ones are left: the account waits for its proof.
+ * PUT /internal/enterprises/{id}/seats/{userId}: takes a seat for an account that is about to join. Idempotent. The
+ * seat is held until the account's event confirms it, or for ten minutes. An unverified address only reserves a seat;
+ * `seat: null` if only reserved ones are left: the account waits until its address is verified.
  */
 export const TakeSeatRequest = z.object({ proven: z.boolean() });
 export const TakeSeatAnswer = successAnswer({ seat: EnterpriseFacts.nullable() });
 
-/** GET /internal/enterprises/members/{userId}: the enterprise that a person belongs to, and as what. */
+/** GET /internal/enterprises/members/{userId}: a person's enterprise and role there. */
 export const OwnMembership = z.object({ enterpriseId: Uuid, role: z.string(), proven: z.boolean() });
 export type OwnMembership = z.infer<typeof OwnMembership>;
 export const MembershipAnswer = successAnswer({ membership: OwnMembership.nullable() });
 
 /**
- * PUT /internal/enterprises/{id}/handover: an enterprise that identity kept, with a page of its members. Idempotent. Of
- * release 0.82 alone, as saving is.
+ * PUT /internal/enterprises/{id}/handover: an enterprise that identity stored, with a page of its members. Idempotent.
+ * Only for release 0.82, like saving.
  */
 export const HandoverRequest = z.object({
   name: z.string().min(1),
@@ -72,8 +76,8 @@ export const HandoverRequest = z.object({
 
 export const RECORDS_PER_PAGE = 500;
 /**
- * GET /internal/enterprise-records of question-bank, paper-bank and identity: what each keeps of an enterprise, for the
- * export that the person asked for. 403 where the person is not a member there.
+ * GET /internal/enterprise-records of question-bank, paper-bank and identity: what each stores about an enterprise, for
+ * the export that the person requested. 403 if the person is not a member of it.
  */
 export const EnterpriseRecordsQuery = z.object({
   enterpriseId: Uuid,

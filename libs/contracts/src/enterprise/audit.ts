@@ -1,4 +1,4 @@
-/** What the managers of an enterprise did in it; written with the act, never changed, read by its super admin. */
+/** Acts of an enterprise's managers. Each is written with the act, never changed, and read by the super admin. */
 import { z } from 'zod';
 import { CursorQuery, Instant, Pagination, successAnswer, Uuid } from '../common/index.js';
 
@@ -43,23 +43,23 @@ export const EnterpriseAuditEntry = z.object({
   id: Uuid,
   at: z.iso.datetime(),
   action: z.enum(ENTERPRISE_AUDIT_ACTIONS),
-  /** Name null: the account is gone. */
+  /** Name null: the account is deleted. */
   actor: z.object({ id: Uuid, name: z.string().nullable() }),
-  /** Done by the enterprise's directory, in the name of who made its token. */
+  /** The enterprise's directory did it, on behalf of the person who created its token. */
   byDirectory: z.boolean(),
-  /** Id null: of many, or of what there is one. Name null: the account is gone. */
+  /** Id null: the act concerns many, or there is only one of the kind. Name null: the account is deleted. */
   target: z.object({
     type: z.enum(ENTERPRISE_AUDIT_TARGETS),
     id: Uuid.nullable(),
     name: z.string().nullable(),
   }),
-  /** Only the fields that the act changed; never addresses or secrets. */
+  /** Only the changed fields; never addresses or secrets. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 export type EnterpriseAuditEntry = z.infer<typeof EnterpriseAuditEntry>;
 
-/** GET /my-enterprise/audit-entries (super admin): the latest first, deep pages by `cursor`. */
+/** GET /my-enterprise/audit-entries (super admin): newest first, deep pages by `cursor`. */
 export const EnterpriseAuditQuery = CursorQuery.extend({
   actorId: Uuid.optional(),
   action: z.enum(ENTERPRISE_AUDIT_ACTIONS).optional(),

@@ -1,6 +1,6 @@
-/** The unified social credit code of China (GB 32100-2015): 17 characters and one that checks them. Pure. */
+/** China's unified social credit code (GB 32100-2015): 17 characters and a check character. Pure. */
 
-/** Without I, O, Z, S and V, which look like digits. A character's place is its value. */
+/** Without I, O, Z, S and V, which look like digits. The index of a character is its value. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 /** The powers of 3, modulo 31. */
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];

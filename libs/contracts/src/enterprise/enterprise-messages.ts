@@ -3,29 +3,31 @@ import { z } from 'zod';
 import { Cursor, CursorQuery, LIMITS, Pagination, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { ATTACHMENT_LIMITS, MessageAttachment } from './message-attachments.js';
 
-/** general: named people; announcement: everyone; department: one, with what lies under it or without; group: a named list. */
+/**
+ * general: named people; announcement: everyone; department: with or without its sub-departments; group: a named list.
+ */
 export const MESSAGE_TYPES = ['general', 'announcement', 'department', 'group'] as const;
 export const MESSAGE_LIMITS = {
   contentChars: 5_000,
-  /** The same text to the same people is refused for so long. */
+  /** How long the same text to the same people is rejected. */
   repeatSeconds: 60,
-  /** Messages of one person in a minute. */
+  /** Messages per person and minute. */
   perMinute: 60,
-  /** Announcements and messages to departments of one person in an hour: each may reach everybody. */
+  /** Announcements and messages to departments per person and hour: each may reach the whole enterprise. */
   widePerHour: 20,
-  /** Messages of one person in 24 hours, and of these the announcements and messages to departments. */
+  /** Messages per person in 24 hours, and how many of them may be announcements and messages to departments. */
   perDay: 1_000,
   widePerDay: 60,
   recipients: 500,
   groupNameChars: 100,
-  /** Named groups of one person. */
+  /** Named groups per person. */
   groupsMax: 50,
-  /** What is older is deleted, with its files and with who has read it. */
+  /** Older messages are deleted, with their files and receipts. */
   keptDays: 730,
 } as const;
 
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{DI}\u2800]/u;
-/** False for nothing, spaces and characters without a shape. */
+/** False for empty text, spaces and invisible characters. */
 export const isVisibleText = (text: string): boolean => VISIBLE.test(text);
 
 const Person = z.object({ id: Uuid, name: z.string() });
@@ -34,21 +36,21 @@ export const EnterpriseMessage = z.object({
   type: z.enum(MESSAGE_TYPES),
   content: z.string(),
   sender: Person.extend({ avatar: z.string().nullable() }),
-  /** Of a general or group message; at most the first 20. */
+  /** For a general or group message; at most the first 20. */
   recipients: z.array(Person).optional(),
   groupName: z.string().optional(),
   departmentId: Uuid.nullable().optional(),
   replyTo: Uuid.nullable().optional(),
-  /** The beginning of what it answers, for who may see that. */
+  /** The beginning of the message that this one answers, for people who may see that. */
   original: z.object({ sender: Person, content: z.string() }).optional(),
   attachments: z.array(MessageAttachment),
-  /** True also for one's own. */
+  /** Also true for the caller's own messages. */
   read: z.boolean(),
   mine: z.boolean(),
   /** For the sender: how many of `recipientCount` have read it. */
   readCount: z.int().optional(),
   recipientCount: z.int().optional(),
-  /** Recipients whom it has reached; less than `recipientCount` while it is on its way. */
+  /** Recipients who have received it; less than `recipientCount` while delivery runs. */
   deliveredCount: z.int().optional(),
   createdAt: z.iso.datetime(),
 });
@@ -64,17 +66,17 @@ export const SendMessageRequest = z.object({
     .max(MESSAGE_LIMITS.contentChars)
     .refine((text) => text === '' || isVisibleText(text), { params: { rule: 'invisible' } }),
   recipients: z.array(Uuid).max(MESSAGE_LIMITS.recipients).optional(),
-  /** Of type group: to the people of one's own named group. */
+  /** For type group: to the people of one of the sender's groups. */
   groupId: Uuid.nullish(),
   groupName: z.string().trim().min(1).max(MESSAGE_LIMITS.groupNameChars).optional(),
   departmentId: Uuid.nullish(),
-  /** Of a department: also those of the departments under it. */
+  /** For a department: includes its sub-departments. */
   includeSubtree: z.boolean().default(true),
   replyTo: Uuid.nullish(),
-  /** Uploaded before by the sender, and in no message yet. */
+  /** Files that the sender uploaded and has not attached to a message yet. */
   attachments: z.array(Uuid).max(ATTACHMENT_LIMITS.perMessage).default([]),
 });
-/** GET /my-enterprise/messages: the latest first, received and sent. */
+/** GET /my-enterprise/messages: received and sent, newest first. */
 export const ListMessagesQuery = CursorQuery.extend({
   type: z.enum(MESSAGE_TYPES).optional(),
   unread: z.enum(['true', 'false']).optional(),
@@ -83,7 +85,7 @@ export const ListMessagesQuery = CursorQuery.extend({
 });
 export const MessagesAnswer = successAnswer({ messages: z.array(EnterpriseMessage), pagination: Pagination });
 export const EnterpriseMessageAnswer = successAnswer({ message: EnterpriseMessage });
-/** GET /my-enterprise/messages/{id}/receipts: who has read it or not, for its sender. */
+/** GET /my-enterprise/messages/{id}/receipts: who has read it and who has not, for its sender. */
 export const ReceiptsQuery = z.object({
   read: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(50),

@@ -3,7 +3,7 @@ import { CreateEnterpriseRequest } from './index.js';
 import { isCreditCode } from './credit-code.js';
 
 describe('a credit code', () => {
-  it('is accepted only with the right check character', () => {
+  it('accepts only the right check character', () => {
     expect(isCreditCode('91350100M000100Y43')).toBe(true);
     expect(isCreditCode('91350100M000100Y44')).toBe(false);
     for (const bad of ['', '91350100M000100Y4', '91350100I000100Y43', '９1350100M000100Y43'])
@@ -12,7 +12,7 @@ describe('a credit code', () => {
 });
 
 describe('an enterprise', () => {
-  it('is not made of a provider of personal addresses', () => {
+  it('rejects the domains of personal mail providers', () => {
     const rules = (emailSuffix: string) =>
       CreateEnterpriseRequest.safeParse({ name: '甲校', emailSuffix }).error?.issues;
     for (const shared of ['QQ.com', 'mail.qq.com', 'outlook.com', 'hotmail.co.uk', 'edu.cn', 'co.uk'])

@@ -1,11 +1,11 @@
-/** The erasure of an enterprise: asked for by its super admin, carried out when the grace period is over. */
+/** The erasure of an enterprise: its super admin requests it, and it runs when the grace period is over. */
 import { z } from 'zod';
 import { LIMITS } from '../common/index.js';
 
 export const ERASURE_LIMITS = { graceDays: 30 } as const;
 
 /**
- * PUT /my-enterprise/erasure: the name of the enterprise is typed as confirmation. Asked for again, the date stays.
- * DELETE: cancels it within the grace period. Both answer the enterprise; the super admin alone.
+ * PUT /my-enterprise/erasure: the name of the enterprise confirms it. A second request does not move the date.
+ * DELETE: cancels it within the grace period. Both return the enterprise. Only for the super admin.
  */
 export const RequestErasureRequest = z.object({ name: z.string().trim().min(1).max(LIMITS.textChars) });

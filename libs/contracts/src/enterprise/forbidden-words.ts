@@ -1,10 +1,10 @@
-/** Words that messages of an enterprise must not contain; kept by its admins. */
+/** Words that messages of an enterprise must not contain; its admins maintain the list. */
 import { z } from 'zod';
 import { successAnswer } from '../common/index.js';
 
 export const FORBIDDEN_WORD_LIMITS = { words: 500, wordChars: 50 } as const;
 
-/** False for what no text can be compared with: punctuation, symbols, characters without a shape. */
+/** False for text that cannot match anything: punctuation, symbols, invisible characters. */
 const hasLetter = (word: string): boolean => /[\p{L}\p{N}]/u.test(word.normalize('NFKC'));
 
 const Word = z
@@ -14,10 +14,10 @@ const Word = z
   .max(FORBIDDEN_WORD_LIMITS.wordChars)
   .refine(hasLetter, { params: { rule: 'letterless' } });
 
-/** PUT /my-enterprise/forbidden-words: the whole list, over the version that was read. */
+/** PUT /my-enterprise/forbidden-words: replaces the whole list of the version that was read. */
 export const SaveForbiddenWordsRequest = z.object({
   words: z.array(Word).max(FORBIDDEN_WORD_LIMITS.words),
   version: z.int().min(0),
 });
-/** GET too. `version` is 0 until a list was saved. */
+/** Also the response of GET. `version` is 0 until a list is saved. */
 export const ForbiddenWordsAnswer = successAnswer({ words: z.array(z.string()), version: z.int() });

@@ -18,7 +18,7 @@ export * from './scim.js';
 export * from './statistics.js';
 
 export const ENTERPRISE_SIZES = ['small', 'medium', 'large', 'enterprise'] as const;
-/** inactive and pending: no new seat, members keep working. */
+/** inactive and pending: no new seats, members keep working. */
 export const ENTERPRISE_STATUSES = ['active', 'inactive', 'pending'] as const;
 export const ENTERPRISE_ROLES = ['superAdmin', 'admin', 'member'] as const;
 export type EnterpriseRole = (typeof ENTERPRISE_ROLES)[number];
@@ -59,7 +59,7 @@ export const Enterprise = z.object({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   avatar: z.string().nullable(),
-  /** When it is erased, as its super admin asked; null: not. */
+  /** When it will be erased, if its super admin requested that; else null. */
   erasureDueAt: z.iso.datetime().nullable(),
   version: z.int(),
   createdAt: z.iso.datetime(),
@@ -86,7 +86,7 @@ export const CreateEnterpriseRequest = z.object({
   phone: text.optional(),
   address: text.optional(),
 });
-/** PUT /enterprises/{id} (superadmin): what is left out stays. */
+/** PUT /enterprises/{id} (superadmin): missing fields stay unchanged. */
 export const UpdateEnterpriseRequest = CreateEnterpriseRequest.partial().extend({
   maxMembers: z.int().min(1).max(ENTERPRISE_LIMITS.seatsMax).optional(),
   status: StatusInput.optional(),
@@ -110,13 +110,13 @@ export const EnterprisesAnswer = successAnswer({
   pagination: Pagination,
 });
 export const EnterpriseAnswer = successAnswer({ enterprise: Enterprise });
-/** GET /enterprises/stats: for everybody. */
+/** GET /enterprises/stats: public. */
 export const EnterpriseTotalsAnswer = successAnswer({ data: z.object({ totalEnterprises: z.int() }) });
 
 const DepartmentName = z.object({ id: Uuid, name: z.string() });
 /**
- * A person of an enterprise. `email` is null for who has not proven an address of the enterprise; `lastLogin` for all but
- * who manages members, and for who has not signed in since joining.
+ * A person of an enterprise. `email` is null if the person has no verified address of the enterprise. `lastLogin` is
+ * null for callers who do not manage members, and if the person has not signed in since joining.
  */
 export const EnterpriseMember = z.object({
   id: Uuid,
@@ -140,7 +140,7 @@ export const EnterpriseCapabilities = z.object({
   announce: z.boolean(),
   statistics: z.boolean(),
 });
-/** GET /my-enterprise/info: 404 for who has none. */
+/** GET /my-enterprise/info: 404 if the caller has no enterprise. */
 export const MyEnterpriseAnswer = successAnswer({
   enterprise: Enterprise,
   currentUser: EnterpriseMember.pick({
@@ -155,21 +155,23 @@ export const MyEnterpriseAnswer = successAnswer({
 });
 export type MyEnterprise = Omit<z.infer<typeof MyEnterpriseAnswer>, 'success'>;
 
-/** GET, PUT /my-enterprise/recognition-policy: what recognition may do with what the enterprise's people upload. */
+/** GET, PUT /my-enterprise/recognition-policy: what recognition may do with uploads of the enterprise's people. */
 export const RecognitionPolicy = z.object({
-  /** Questions in doubt may be sent to the language model that the platform is configured with. */
+  /** Doubtful questions may be sent to the language model that the platform is configured with. */
   assistant: z.boolean(),
-  /** Pictures of them too. */
+  /** Their pictures too. */
   pictures: z.boolean(),
-  /** Corrections of recognised fields are kept, without names, to calibrate confidences. */
+  /** Corrections of recognised fields are stored without names, to calibrate confidences. */
   corrections: z.boolean(),
-  /** Version of the calibration that counts, 0 for the platform's own; without it the newest does. */
+  /** Version of the calibration to use, 0 for the platform's; if missing, the newest. */
   calibration: z.int().min(0).max(1_000_000).optional(),
 });
 export type RecognitionPolicy = z.infer<typeof RecognitionPolicy>;
 export const RecognitionPolicyAnswer = successAnswer({ policy: RecognitionPolicy });
 
-/** GET /my-enterprise/members: `department` is an id, with what lies under it, or `none`; deep pages by `cursor`. */
+/**
+ * GET /my-enterprise/members: `department` is an id (includes its sub-departments) or `none`; deep pages by `cursor`.
+ */
 export const ListMembersQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   department: z.union([Uuid, z.literal('none')]).optional(),
@@ -183,7 +185,7 @@ export const SetPositionRequest = z.object({
 });
 /** PUT …/set-admin/{id}. */
 export const SetAdminRequest = z.object({ admin: z.boolean() });
-/** POST …/leave, and as query of DELETE …/members/{id}: who gets the banks that are open to the enterprise. */
+/** POST …/leave, and query of DELETE …/members/{id}: who receives the banks that are open to the enterprise. */
 export const LeaveRequest = z.object({ banksTo: Uuid.nullish() });
 /** PUT …/assign-department/{id}. */
 export const AssignDepartmentRequest = z.object({ departmentId: Uuid.nullable() });
@@ -209,11 +211,11 @@ export const CreateDepartmentRequest = z.object({
   description: z.string().trim().max(LIMITS.textChars).nullish(),
   headId: Uuid.nullish(),
 });
-/** What is left out stays; a `parentId` moves it with what lies under it. */
+/** Missing fields stay unchanged; a `parentId` moves the department with its sub-departments. */
 export const UpdateDepartmentRequest = CreateDepartmentRequest.partial().extend({
   version: z.int().optional(),
 });
-/** Where the people of a deleted department go: another one, or `none`. Needed where it has people. */
+/** The new department of a deleted department's people, or `none`. Required if it has people. */
 export const DeleteDepartmentQuery = z.object({
   moveTo: z.union([Uuid, z.literal('none')]).optional(),
 });

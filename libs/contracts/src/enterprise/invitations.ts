@@ -1,4 +1,4 @@
-/** Invitations to an enterprise: by mail, one or many, also from a list that a file holds. */
+/** Invitations to an enterprise by mail: one, many, or a list from a file. */
 import { z } from 'zod';
 import { Cursor, LIMITS, CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
 
@@ -6,17 +6,17 @@ export const INVITATION_LIMITS = {
   rows: 500,
   importRows: 10_000,
   fileBytes: 5_242_880,
-  /** Addresses that an enterprise writes to in 24 hours: so many for each of its seats, and at least so many. */
+  /** Addresses that an enterprise may write to in 24 hours: a number per seat, and a minimum. */
   perSeatAndDay: 2,
   perDayMin: 1_000,
 } as const;
 export const INVITATION_STATUSES = ['open', 'accepted', 'revoked'] as const;
 /**
- * What becomes of a row. `invited`, `again` (it was invited before) and `account` (who has an account already, and joins
- * by accepting) are good; the others say what is wrong: no address, one that does not end in the enterprise's suffix, a
- * second row of the same address, somebody who belongs to the enterprise already, a department that is not there or not
- * the only one of this name, a cell that a spreadsheet would take as a formula, an address that was written to just now
- * or often already, and one more than the enterprise may write to in a day.
+ * The result of a row. Good: `invited`, `again` (invited before) and `account` (has an account, and joins by
+ * accepting). The others name what is wrong: no address, an address without the enterprise's suffix, a second row with
+ * the same address, a person who is already a member, a department that is unknown or not unique by name, a cell that
+ * a spreadsheet would take as a formula, an address that was written to just now or too often, and the enterprise's
+ * daily limit.
  */
 export const INVITATION_RESULTS = [
   'invited',
@@ -37,7 +37,7 @@ const GOOD_RESULTS: ReadonlySet<InvitationResult> = new Set(['invited', 'again',
 export const isGoodResult = (result: InvitationResult): boolean => GOOD_RESULTS.has(result);
 
 const cell = z.string().trim().max(LIMITS.textChars);
-/** As it stands in the list: a row with a bad cell is marked, the others go on. */
+/** A row as listed: a bad cell marks the row, the others continue. */
 export const InvitationRow = z.object({
   email: cell,
   name: cell.default(''),
@@ -46,13 +46,13 @@ export const InvitationRow = z.object({
   position: cell.default(''),
 });
 export type InvitationRow = z.infer<typeof InvitationRow>;
-/** POST /my-enterprise/invitations. With `preview` nothing is written or sent. */
+/** POST /my-enterprise/invitations. With `preview`, nothing is written or sent. */
 export const InviteRequest = z.object({
   rows: z.array(InvitationRow).min(1).max(INVITATION_LIMITS.rows),
   preview: z.boolean().default(false),
 });
 export const InviteAnswer = successAnswer({
-  /** One for each row, in the order of the rows. */
+  /** One per row, in the order of the rows. */
   results: z.array(z.object({ email: z.string(), result: z.enum(INVITATION_RESULTS) })),
   invited: z.int(),
 });
@@ -68,7 +68,7 @@ export const Invitation = z.object({
   sentCount: z.int(),
 });
 export type Invitation = z.infer<typeof Invitation>;
-/** GET /my-enterprise/invitations: the latest first. */
+/** GET /my-enterprise/invitations: newest first. */
 export const ListInvitationsQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   status: z.enum(INVITATION_STATUSES).optional(),
@@ -79,7 +79,7 @@ export const InvitationsAnswer = successAnswer({
 });
 export const InvitationAnswer = successAnswer({ invitation: Invitation });
 
-/** The open invitation of who has an account and no enterprise. `inviter` null: the account is gone. */
+/** The open invitation of an account without an enterprise. `inviter` null: the account is deleted. */
 export const OwnInvitation = z.object({
   enterprise: z.object({ id: Uuid, name: z.string() }),
   inviter: z.string().nullable(),
@@ -89,15 +89,15 @@ export type OwnInvitation = z.infer<typeof OwnInvitation>;
 /** GET /my-enterprise/invitation. POST …/accept joins. */
 export const OwnInvitationAnswer = successAnswer({ invitation: OwnInvitation.nullable() });
 
-/** checking and sending run in the background; stopped: the person who started it may no longer invite. */
+/** checking and sending run in the background; stopped: the person who started it is no longer allowed to invite. */
 export const PEOPLE_IMPORT_STATES = ['checking', 'checked', 'sending', 'done', 'stopped'] as const;
-/** How many bad rows an answer names; the others are in GET …/bad-rows. */
+/** How many bad rows a response lists; GET …/bad-rows returns the others. */
 export const SHOWN_BAD_ROWS = 100;
 export const BAD_ROWS_PER_PAGE = 1_000;
 export const BadRow = z.object({
   row: z.int(),
   email: z.string(),
-  /** What the row says. */
+  /** The content of the row. */
   department: z.string(),
   result: z.enum(INVITATION_RESULTS),
 });
@@ -107,7 +107,7 @@ export const PeopleImport = z.object({
   fileName: z.string(),
   state: z.enum(PEOPLE_IMPORT_STATES),
   total: z.int(),
-  /** Rows that were checked; the good ones among them; those that were invited. */
+  /** Rows checked; good rows among them; rows invited. */
   checked: z.int(),
   good: z.int(),
   sent: z.int(),
@@ -118,7 +118,7 @@ export type PeopleImport = z.infer<typeof PeopleImport>;
 /** POST /my-enterprise/imports (multipart `file`, CSV or XLSX), GET and DELETE of one, POST …/send. */
 export const PeopleImportAnswer = successAnswer({ peopleImport: PeopleImport });
 
-/** GET /my-enterprise/imports/{id}/bad-rows: in the order of the file, deep pages by `cursor`. */
+/** GET /my-enterprise/imports/{id}/bad-rows: in file order, deep pages by `cursor`. */
 export const BadRowsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(BAD_ROWS_PER_PAGE).default(BAD_ROWS_PER_PAGE),
   cursor: Cursor.optional(),

@@ -1,18 +1,18 @@
-/** Files of messages: uploaded one by one before the message is sent, then named in it. */
+/** Files of messages: uploaded one by one before the message is sent, and then named in it. */
 import { z } from 'zod';
 import { MEBIBYTE, successAnswer, Uuid } from '../common/index.js';
 
 export const ATTACHMENT_LIMITS = {
   perMessage: 5,
   fileBytes: 10 * MEBIBYTE,
-  /** Uploaded by one person and not sent yet. */
+  /** Uploaded by one person and not yet sent. */
   waiting: 20,
-  /** All that one person has sent and uploaded. */
+  /** Everything that one person has sent and uploaded. */
   personBytes: 1_024 * MEBIBYTE,
-  /** What is not sent by then is deleted. */
+  /** Files not sent by then are deleted. */
   waitingHours: 24,
 } as const;
-/** What the picker offers. The server decides by content as well as by name. */
+/** What the file picker offers. The server checks content as well as name. */
 export const ATTACHMENT_EXTENSIONS = [
   'pdf',
   'jpg',
@@ -42,7 +42,7 @@ export type MessageAttachment = z.infer<typeof MessageAttachment>;
 
 /** POST /my-enterprise/message-attachments. */
 export const MessageAttachmentAnswer = successAnswer({ attachment: MessageAttachment });
-/** GET of one: addresses that are good for about a minute; `previewUrl` for pictures alone. */
+/** GET of one: addresses valid for about a minute; `previewUrl` only for pictures. */
 export const AttachmentAddressAnswer = successAnswer({
   attachment: MessageAttachment.extend({ downloadUrl: z.string(), previewUrl: z.string().nullable() }),
 });

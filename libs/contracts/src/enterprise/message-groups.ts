@@ -1,4 +1,4 @@
-/** Lists of people that a member keeps to write to them again. Each belongs to its maker alone. */
+/** A member's lists of people for messages. Only the member sees them. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 import { MESSAGE_LIMITS } from './enterprise-messages.js';
@@ -6,7 +6,7 @@ import { MESSAGE_LIMITS } from './enterprise-messages.js';
 export const MessageGroup = z.object({
   id: Uuid,
   name: z.string(),
-  /** Those who still belong to the enterprise. */
+  /** Those who are still members of the enterprise. */
   members: z.array(z.object({ id: Uuid, name: z.string() })),
 });
 export type MessageGroup = z.infer<typeof MessageGroup>;
@@ -17,5 +17,5 @@ export const SaveMessageGroupRequest = z.object({
   members: z.array(Uuid).min(1).max(MESSAGE_LIMITS.recipients),
 });
 export const MessageGroupAnswer = successAnswer({ group: MessageGroup });
-/** GET: by name. */
+/** GET: sorted by name. */
 export const MessageGroupsAnswer = successAnswer({ groups: z.array(MessageGroup) });

@@ -8,7 +8,7 @@ const row = (email: string, name = '', department = '', position = '') => ({
   position,
 });
 
-it('reads addresses, one in a line', () => {
+it('reads addresses, one per line', () => {
   expect(rowsOf('a@x.cn\r\n\n b@x.cn ')).toEqual([row('a@x.cn'), row('b@x.cn')]);
 });
 
@@ -24,7 +24,7 @@ it.each([
   expect(rowsOf(text)).toEqual([row('a@x.cn', '叶知秋', '理科部/数学组', '组长')]);
 });
 
-it('takes nothing for a column that the titles do not name', () => {
+it('leaves a column empty if the titles do not name it', () => {
   expect(rowsOf('姓名,邮箱\n叶知秋,a@x.cn')).toEqual([row('a@x.cn', '叶知秋')]);
   expect(rowsOf('邮箱,备注,部门\na@x.cn,新人,数学组')).toEqual([row('a@x.cn', '', '数学组')]);
 });

@@ -1,9 +1,9 @@
-/** A list of people to invite, as typed or as a spreadsheet saves it: rows of e-mail, name, department, position. Pure. */
+/** A list of people to invite, typed or saved by a spreadsheet: rows of e-mail, name, department, position. Pure. */
 import type { InvitationRow } from './invitations.js';
 
 const COLUMNS = ['email', 'name', 'department', 'position'] as const;
 type Column = (typeof COLUMNS)[number];
-/** What lists call them. */
+/** Column titles that lists use. */
 const TITLES: Record<Column, RegExp> = {
   email: /^(?:工作|单位)?(?:电子)?(?:邮箱|邮件)(?:地址|账号)?$|^e-?mail(?: ?address)?$/i,
   name: /^(?:教师|员工|成员|用户)?(?:姓名|名字|名称)$|^(?:full |display )?name$/i,
@@ -15,8 +15,8 @@ const SEPARATORS = [',', '\t', ';', '，'] as const;
 export type NumberedRow = InvitationRow & { row: number };
 
 /**
- * Lines without any cell are left out. A first line of titles says which column is which; without one they are e-mail,
- * name, department, position. Rows are numbered as a spreadsheet numbers them.
+ * Skips lines without any cell. A first line of titles names the columns; without one they are e-mail, name,
+ * department, position. Rows are numbered as in a spreadsheet.
  */
 export function numberedRows(lines: readonly (readonly string[])[]): NumberedRow[] {
   const filled = lines
@@ -36,8 +36,8 @@ export function numberedRows(lines: readonly (readonly string[])[]): NumberedRow
 }
 
 /**
- * Where each column stands, -1 for one that is not there; null where the line is no line of titles. A column without a
- * title stands as in the template, where nothing else does.
+ * The index of each column, -1 for a missing one; null if the line has no titles. A column without a title keeps its
+ * place in the template if no other column takes it.
  */
 function placesIn(cells: readonly string[]): Record<Column, number> | null {
   const titles = cells.map((cell) =>
@@ -63,7 +63,7 @@ export const rowsOf = (text: string): InvitationRow[] =>
     position,
   }));
 
-/** RFC 4180, with the separator that the first line uses most: spreadsheets save with any of them. */
+/** RFC 4180, with the most frequent separator of the first line: spreadsheets save with any of them. */
 export function cellsOf(typed: string): string[][] {
   const text = typed.replace(/^\uFEFF/, '');
   const [first = ''] = text.split(/\r?\n/, 1);

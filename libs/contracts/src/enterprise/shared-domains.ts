@@ -1,9 +1,9 @@
 /**
- * Domains that no single organisation owns: public mail providers, and suffixes under which everybody registers. An
- * enterprise that owned one would own strangers. Pure.
+ * Domains that no single organisation owns: public mail providers, and suffixes under which anyone can register. An
+ * enterprise with such a domain would own strangers. Pure.
  */
 
-/** With all that lies below: a provider gives addresses there as well. */
+/** Including all sub-domains: providers give out addresses there too. */
 const PROVIDERS: ReadonlySet<string> = new Set(
   `qq.com foxmail.com 163.com 126.com yeah.net 188.com sina.com sina.cn sohu.com 139.com 189.cn wo.cn 21cn.com
   aliyun.com tom.com 263.net eyou.com gmail.com googlemail.com outlook.com outlook.cn outlook.fr outlook.de outlook.jp
@@ -13,7 +13,7 @@ const PROVIDERS: ReadonlySet<string> = new Set(
   yandex.ru zoho.com aol.com fastmail.com fastmail.fm tutanota.com tuta.io tuta.com hey.com naver.com hanmail.net
   daum.net duck.com hushmail.com mailbox.org`.split(/\s+/),
 );
-/** Themselves alone: below them everybody has a domain. */
+/** Only these domains: anyone can own a domain below them. */
 const PUBLIC_SUFFIXES: ReadonlySet<string> = new Set(
   `edu.cn com.cn gov.cn net.cn org.cn ac.cn mil.cn bj.cn sh.cn tj.cn cq.cn he.cn sx.cn nm.cn ln.cn jl.cn hl.cn js.cn
   zj.cn ah.cn fj.cn jx.cn sd.cn ha.cn hb.cn hn.cn gd.cn gx.cn hi.cn sc.cn gz.cn yn.cn xz.cn sn.cn gs.cn qh.cn nx.cn
@@ -22,7 +22,7 @@ const PUBLIC_SUFFIXES: ReadonlySet<string> = new Set(
   gov.sg com.my edu.my co.nz ac.nz school.nz co.in ac.in edu.in com.br edu.br co.za ac.za`.split(/\s+/),
 );
 
-/** A public mail provider, or below one. */
+/** True for a public mail provider or its sub-domain. */
 export function isPersonalMailDomain(suffix: string): boolean {
   const labels = suffix.split('.');
   return labels.some((_, at) => PROVIDERS.has(labels.slice(at).join('.')));

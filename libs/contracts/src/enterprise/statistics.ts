@@ -1,8 +1,8 @@
-/** What admins see of an enterprise's people: who is there, and what they do week by week. Numbers, no names. */
+/** Statistics that admins see about an enterprise's people: membership and weekly activity. Numbers, no names. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 
-/** Counted in hours of the day on which it happened, and forgotten after `ACTIVITY_DAYS`. */
+/** Counted by the hour, and deleted after `ACTIVITY_DAYS`. */
 export const ACTIVITY_KINDS = ['session', 'question', 'paper', 'upload'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const ACTIVITY_DAYS = 400;
@@ -11,7 +11,7 @@ const Count = z.int().min(0);
 const Timezone = z.string().max(64).optional();
 const Weeks = z.coerce.number().int().min(1).max(52).default(12);
 
-/** GET /enterprises/{id}/user-stats. `timezone` is the IANA name by whose calendar months are counted. */
+/** GET /enterprises/{id}/user-stats. `timezone` is the IANA name of the zone that decides where months begin. */
 export const UserStatsQuery = z.object({
   months: z.coerce.number().int().min(1).max(36).default(12),
   timezone: Timezone,
@@ -21,19 +21,19 @@ export const UserStats = z.object({
   byRole: z.object({ superAdmin: Count, admin: Count, member: Count }),
   withoutDepartment: Count,
   unproven: Count,
-  /** Did something in the last 7 and 30 days. */
+  /** Active in the last 7 and 30 days. */
   activeWeek: Count,
   activeMonth: Count,
   seats: z.object({ max: Count, taken: Count, available: Count }),
-  /** Of the present members, by the month in which they joined, oldest first. */
+  /** Current members by the month in which they joined, oldest first. */
   joined: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count })),
 });
 export type UserStats = z.infer<typeof UserStats>;
 export const UserStatsAnswer = successAnswer({ stats: UserStats });
 
-/** People who did something, and what was made. */
+/** Active people, and what they created. */
 const Activity = z.object({
-  /** Of any kind. */
+  /** Any activity. */
   active: Count,
   /** Signed in. */
   looked: Count,
@@ -47,10 +47,10 @@ const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** GET /enterprises/{id}/department-stats: of the last `weeks`, this one included. */
+/** GET /enterprises/{id}/department-stats: the last `weeks`, including the current one. */
 export const DepartmentStatsQuery = z.object({ weeks: Weeks, timezone: Timezone });
 export const DepartmentStats = z.object({
-  /** By name; without those below them. `id` is null for people without a department. */
+  /** By name; without sub-departments. `id` is null for people without a department. */
   departments: z.array(
     Activity.extend({
       id: Uuid.nullable(),
@@ -63,10 +63,13 @@ export const DepartmentStats = z.object({
 export type DepartmentStats = z.infer<typeof DepartmentStats>;
 export const DepartmentStatsAnswer = successAnswer({ stats: DepartmentStats });
 
-/** GET /enterprises/{id}/activity-stats: the last `weeks`, of the enterprise or of a department with those below it. */
+/**
+ * GET /enterprises/{id}/activity-stats: the last `weeks`, of the enterprise or of a department with its
+ * sub-departments.
+ */
 export const ActivityStatsQuery = z.object({ weeks: Weeks, timezone: Timezone, department: Uuid.optional() });
 export const ActivityStats = z.object({
-  /** Oldest first, weeks without anything too. `week` is its Monday. */
+  /** Oldest first, including empty weeks. `week` is its Monday. */
   weeks: z.array(Activity.extend({ week: z.iso.date() })),
 });
 export type ActivityStats = z.infer<typeof ActivityStats>;

@@ -1,6 +1,6 @@
 /**
- * Every event, who publishes it, what it carries and who subscribes: the whole topology on one page.
- * Names are `<service>.<noun>.<past tense>.v<n>`; a changed payload is a new version.
+ * Every event, its publisher, payload and subscribers: the whole topology on one page.
+ * Names are `<service>.<noun>.<past tense>.v<n>`; a changed payload gets a new version.
  */
 import { z } from 'zod';
 import { LANGUAGES, Uuid } from '../common/index.js';
@@ -18,7 +18,7 @@ export const SERVICES = [
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** What every later event of a bank carries: of events that overtake each other, the newest tells all. */
+/** What all later events of a bank carry: if events overtake each other, the newest is complete. */
 const BankFacts = z.object({
   bankId: Uuid,
   name: z.string(),
@@ -35,7 +35,7 @@ const PaperBankFacts = z.object({
   status: z.enum(['draft', 'published']),
   price: z.int(),
 });
-/** Enough for whoever admits addresses; of events that overtake each other, the newest tells all. */
+/** Enough to admit addresses; if events overtake each other, the newest is complete. */
 const EnterpriseEventFacts = z.object({
   enterpriseId: Uuid,
   name: z.string(),
@@ -43,7 +43,7 @@ const EnterpriseEventFacts = z.object({
   maxMembers: z.int(),
   active: z.boolean(),
 });
-/** An act of the platform's superadmin: from where, and the enterprise before and after it. */
+/** An act of the platform's superadmin: the source address, and the enterprise before and after it. */
 const ManagedEnterprise = z.object({
   enterpriseId: Uuid,
   name: z.string(),
@@ -54,7 +54,7 @@ const ManagedEnterprise = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
-/** Of one event about a message; a further event carries the rest. */
+/** People per event about a message; another event carries the rest. */
 export const DELIVERED_PEOPLE_MAX = 1_000;
 const INVITED_PEOPLE_MAX = 500;
 const MembershipFacts = z.object({ enterpriseId: Uuid, userId: Uuid });
@@ -71,7 +71,7 @@ const PaperFacts = z.object({ paperId: Uuid, paperBankId: Uuid });
 
 const HoldFacts = z.object({ holdId: Uuid, payerId: Uuid, payeeId: Uuid, amountHundredths: z.int() });
 
-/** A field that came later is optional: queues and outboxes hold events without it. */
+/** A later field is optional: queues and outboxes still hold events without it. */
 export const EVENTS = {
   'identity.user.registered.v1': z.object({
     userId: Uuid,
@@ -86,7 +86,7 @@ export const EVENTS = {
     name: z.string(),
     email: z.string(),
     role: z.string(),
-    /** The key of a file of identity. */
+    /** The key of a file in identity's storage. */
     avatar: z.string().nullable(),
     enterpriseId: Uuid.nullable().optional(),
     emailVerified: z.boolean().optional(),
@@ -100,7 +100,7 @@ export const EVENTS = {
   'identity.user.unfollowed.v1': z.object({ userId: Uuid, followerId: Uuid }),
   'identity.session.started.v1': z.object({ sessionId: Uuid, userId: Uuid }),
   'identity.session.ended.v1': z.object({ sessionId: Uuid, userId: Uuid }),
-  /** Published up to release 0.82: an outbox may still hold it. */
+  /** Published up to release 0.82; an outbox may still hold it. */
   'identity.email-domain.changed.v1': z.object({ enterpriseId: Uuid }),
   'identity.sso-connection.changed.v1': z.object({ connectionId: Uuid, enterpriseId: Uuid }),
   'question-bank.question-bank.created.v1': z.object({ bankId: Uuid, ownerId: Uuid, name: z.string() }),
@@ -118,16 +118,16 @@ export const EVENTS = {
   'question-bank.question.updated.v1': z.object({ questionId: Uuid, bankId: Uuid }),
   'question-bank.question.deleted.v1': z.object({ questionId: Uuid, bankId: Uuid }),
   'question-bank.notice.sent.v1': NoticePayload,
-  /** To write a mail about: to an account, or to an address without one. */
+  /** Recipients of a mail: an account, or an address without one. */
   'question-bank.invitation.sent.v1': z.object({
     invitationId: Uuid,
     bank: z.string(),
     inviterId: Uuid,
     userId: Uuid.nullable(),
     email: z.string().nullable(),
-    /** Of who invites: that of an address is not known. */
+    /** The inviter's language; that of an address is unknown. */
     language: z.enum(LANGUAGES),
-    /** The page where it is answered. */
+    /** The page where the person answers it. */
     path: z.string(),
   }),
   'ingestion.task.completed.v1': z.object({ taskId: Uuid, userId: Uuid, totalQuestions: z.int() }),
@@ -164,16 +164,16 @@ export const EVENTS = {
   'paper-bank.paper.deleted.v1': PaperFacts,
   'enterprise.enterprise.created.v1': EnterpriseEventFacts,
   'enterprise.enterprise.updated.v1': EnterpriseEventFacts,
-  /** `erased`: with its people, whom identity takes out of it. */
+  /** `erased`: with its people, whom identity removes from it. */
   'enterprise.enterprise.deleted.v1': z.object({ enterpriseId: Uuid, erased: z.boolean().optional() }),
   'enterprise.enterprise.managed.v1': ManagedEnterprise,
-  /** A member whose address is proven. */
+  /** A member whose address is verified. */
   'enterprise.member.joined.v1': MembershipFacts,
   'enterprise.member.left.v1': MembershipFacts,
   'enterprise.member.role-set.v1': MembershipFacts.extend({ role: z.string() }),
   /** Banks of a leaver that are open to the enterprise go to another member. */
   'enterprise.banks.handed-over.v1': z.object({ enterpriseId: Uuid, fromId: Uuid, toId: Uuid }),
-  /** What the enterprise lets recognition do with the content of its people. */
+  /** What the enterprise allows recognition to do with its people's content. */
   'enterprise.recognition-policy.set.v1': z.object({
     enterpriseId: Uuid,
     assistant: z.boolean(),
@@ -181,29 +181,29 @@ export const EVENTS = {
     corrections: z.boolean(),
     calibration: z.int().optional(),
   }),
-  /** People whom a message reached, at most `DELIVERED_PEOPLE_MAX` at a time. */
+  /** People who received a message, at most `DELIVERED_PEOPLE_MAX` per event. */
   'enterprise.message.delivered.v1': z.object({
     messageId: Uuid,
     isAnnouncement: z.boolean(),
     senderId: Uuid,
     userIds: z.array(Uuid).max(DELIVERED_PEOPLE_MAX),
   }),
-  /** One of those whom it reached has read it, answered it or put it away. */
+  /** A recipient has read or answered it, or put it away. */
   'enterprise.message.read.v1': z.object({ messageId: Uuid, userId: Uuid }),
-  /** Addresses to write to; a further event carries the rest. */
+  /** Addresses to write to; another event carries the rest. */
   'enterprise.invitations.sent.v1': z.object({
     enterprise: z.string(),
     inviterId: Uuid,
     language: z.enum(LANGUAGES),
     invitations: z.array(z.object({ id: Uuid, email: z.string() })).max(INVITED_PEOPLE_MAX),
   }),
-  /** A seat that was only reserved went to somebody with a proven address. */
+  /** A person with a verified address took a seat that was only reserved. */
   'enterprise.seat.withdrawn.v1': MembershipFacts,
 } as const;
 export type EventType = keyof typeof EVENTS;
 export type EventPayload<T extends EventType> = z.infer<(typeof EVENTS)[T]>;
 
-/** Exhaustive on purpose: an event without an entry here does not compile. */
+/** Exhaustive: an event without an entry here does not compile. */
 export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'identity.user.registered.v1': ['question-bank', 'vcount-ledger', 'paper-bank', 'games', 'enterprise'],
   'identity.user.updated.v1': ['question-bank', 'vcount-ledger', 'paper-bank', 'games', 'enterprise'],
@@ -274,7 +274,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'enterprise.seat.withdrawn.v1': ['identity'],
 };
 
-/** What travels: one JSON document per event. */
+/** The format of a published event: one JSON document. */
 export const EventEnvelope = z.object({
   id: Uuid,
   type: z.string(),
@@ -282,7 +282,7 @@ export const EventEnvelope = z.object({
   aggregateVersion: z.int(),
   occurredAt: z.iso.datetime(),
   payload: z.unknown(),
-  /** W3C's `traceparent` of the request or job that published it, if there is one. */
+  /** W3C's `traceparent` of the publishing request or job, if any. */
   trace: z.string().optional(),
 });
 export type EventEnvelope<T = unknown> = Omit<z.infer<typeof EventEnvelope>, 'payload'> & { payload: T };

@@ -1,4 +1,4 @@
-/** Names, settings and daily limits of the mini-games, for those who check, store or play them. Needs no library. */
+/** Names, settings and daily limits of the mini-games, for code that checks, stores or plays them. Needs no library. */
 export const GAME_TYPES = ['math', 'memory', 'puzzle', 'reaction'] as const;
 export type GameType = (typeof GAME_TYPES)[number];
 
@@ -14,10 +14,10 @@ export type MemoryGrid = (typeof MEMORY_GRIDS)[number];
 export const PUZZLE_GRIDS = [3, 4] as const;
 export type PuzzleGrid = (typeof PUZZLE_GRIDS)[number];
 
-/** A day's games: from the sixth on a warning, none after the fifteenth. */
+/** Games per day: a warning from the sixth on, none after the fifteenth. */
 export const DAILY_LIMIT = 15;
 export const DAILY_WARNING = 5;
-/** Who starts games only to choose among their boards is stopped; an honest player breaks off few. */
+/** Stops players who start games only to choose among their boards; an honest player abandons few. */
 export const DAILY_STARTS_MAX = 20;
 
 export type GameSettings =

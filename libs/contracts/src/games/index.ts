@@ -1,4 +1,4 @@
-/** HTTP shapes of games. Every answer is in `data`. */
+/** HTTP shapes of games. Every response is in `data`. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import {
@@ -15,7 +15,7 @@ export const GameDifficultyName = z.enum(GAME_DIFFICULTIES);
 const TimeLimit = z.literal(TIME_LIMITS).default(TIME_LIMIT.default);
 const WithDifficulty = z.object({ timeLimit: TimeLimit, difficulty: GameDifficultyName.default('medium') });
 
-/** What is not given is the game's default. */
+/** Missing values are the game's defaults. */
 export const SessionRequest = z.discriminatedUnion('gameType', [
   z.object({ gameType: z.literal('math'), settings: WithDifficulty.prefault({}) }),
   z.object({
@@ -31,7 +31,7 @@ export const SessionRequest = z.discriminatedUnion('gameType', [
 export const SessionAnswer = successAnswer({
   data: z.object({
     sessionId: Uuid,
-    /** The board, the questions and the waits follow from it. */
+    /** The board, the questions and the delays derive from it. */
     seed: z.string(),
     startedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -42,7 +42,7 @@ export const SessionAnswer = successAnswer({
 export const MOVES_MAX = 3_000;
 const AtMs = z.int().min(0).max(600_000);
 const Cell = z.int().min(0).max(35);
-/** Milliseconds since the start, and what the game asks for: an answer, a card, a tile, or nothing but the click. */
+/** Milliseconds since the start, and the game's input: an answer, a card, a tile, or just the click. */
 export const RecordedMove = z.object({
   atMs: AtMs,
   answer: z.number().min(0).max(9_999_999_999).optional(),
@@ -58,7 +58,7 @@ export type RecordedMove = z.infer<typeof RecordedMove>;
 const MoveSequence = z.array(RecordedMove).max(MOVES_MAX);
 const GivenNumber = z.number().optional();
 
-/** What the client counted is compared at most: the service plays the moves again. */
+/** The client's own count is only compared: the service replays the moves. */
 export const RecordRequest = z.object({
   sessionId: Uuid,
   gameType: GameTypeName,
@@ -72,7 +72,7 @@ export const RecordRequest = z.object({
     })
     .default({}),
   gameData: z.object({
-    /** How many, or the moves themselves. */
+    /** The number of moves, or the moves themselves. */
     moves: z.union([z.number(), MoveSequence]).optional(),
     accuracy: GivenNumber,
     timeUsed: GivenNumber,
@@ -84,7 +84,7 @@ export const RecordRequest = z.object({
   }),
 });
 
-/** As stored: what the service computed. Times of reactions are milliseconds, `timeUsed` is seconds. */
+/** As stored: what the service computed. Reaction times are in milliseconds, `timeUsed` in seconds. */
 export const GameData = z.object({
   moves: z.int(),
   accuracy: z.number(),
@@ -137,12 +137,12 @@ export const LeaderboardAnswer = successAnswer({ data: z.array(LeaderboardEntry)
 export const RankQuery = z.object({
   difficulty: GameDifficultyName.optional(),
   period: z.enum(LEADERBOARD_PERIODS).default('all'),
-  /** Among all, or the people of the caller's enterprise. */
+  /** Among all players, or the people of the caller's enterprise. */
   scope: z.enum(LEADERBOARD_SCOPES).default('all'),
-  /** Of whom; else of the caller. */
+  /** The player; the caller if missing. */
   userId: Uuid.optional(),
 });
-/** Rank and score are null for a player without a record there. */
+/** Rank and score are null for a player without a record. */
 export const RankAnswer = successAnswer({
   data: z.object({ rank: z.int().nullable(), score: z.number().nullable(), total: z.int() }),
 });
@@ -174,7 +174,7 @@ export const OverviewAnswer = successAnswer({
     averageAccuracy: z.number(),
     totalTimeSeconds: z.number(),
     byDifficulty: z.array(z.object({ difficulty: GameDifficultyName, games: z.int(), best: z.number() })),
-    /** Of the last 30 days those with games, in the player's time zone. */
+    /** Days with games in the last 30 days, in the player's time zone. */
     days: z.array(z.object({ day: z.iso.date(), games: z.int() })),
   }),
 });

@@ -1,4 +1,7 @@
-/** The record of administrative acts: who, what, when, from where, before, after. Written with the act, never changed. */
+/**
+ * The audit log of administrative acts: who, what, when, from where, before, after. Written with the act, never
+ * changed.
+ */
 import { z } from 'zod';
 import { CursorQuery, Instant, Pagination, successAnswer, Uuid } from '../common/index.js';
 
@@ -23,7 +26,7 @@ export const AuditEntry = z.object({
   id: Uuid,
   at: z.iso.datetime(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Name null: the account is gone. */
+  /** Name null: the account is deleted. */
   actor: z.object({ id: Uuid, name: z.string().nullable() }),
   target: z.object({
     type: z.enum(AUDIT_TARGETS),
@@ -32,13 +35,13 @@ export const AuditEntry = z.object({
   }),
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** Only the fields that the act changed; secrets never. */
+  /** Only the changed fields; never secrets. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** GET /audit-entries (administrators): the latest first, deep pages by `cursor`. */
+/** GET /audit-entries (administrators): newest first, deep pages by `cursor`. */
 export const AuditQuery = CursorQuery.extend({
   actorId: Uuid.optional(),
   targetId: Uuid.optional(),

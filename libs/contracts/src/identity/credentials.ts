@@ -1,28 +1,31 @@
-/** Proving an address, resetting and changing a password, leaving. New passwords follow `@tiku/contracts/password-strength`. */
+/**
+ * Verifying an address, resetting and changing a password, deleting an account. New passwords follow
+ * `@tiku/contracts/password-strength`.
+ */
 import { z } from 'zod';
 import { successAnswer } from '../common/index.js';
 import { Email, User } from './user.js';
 
-/** How long the links of verification and reset mails live. */
+/** How long the links in verification and reset mails are valid. */
 export const LINK_HOURS = 24;
 
 export const LinkToken = z.string().min(1).max(200);
 export const VerifyEmailQuery = z.object({ token: LinkToken });
 export const ResendVerificationRequest = z.object({ email: Email });
 export const ForgotPasswordRequest = z.object({ email: Email });
-/** Asks for another link to the address of this one, which is used or has expired. */
+/** Requests a new link to the address of this one, which is used or expired. */
 export const RenewResetLinkRequest = z.object({ token: LinkToken });
 export const ResetPasswordRequest = z.object({ token: LinkToken, password: z.string().min(1).max(200) });
 export const ChangePasswordRequest = z.object({
   currentPassword: z.string().min(1).max(200),
   newPassword: z.string().min(1).max(200),
 });
-/** The session that asks goes on with the new token; all others end. */
+/** The calling session continues with the new token; all others end. */
 export const ChangePasswordAnswer = successAnswer({ message: z.string(), token: z.string() });
 export const DeleteAccountRequest = z.object({ password: z.string().min(1).max(200) });
 export const AvatarAnswer = successAnswer({ avatar: z.string(), user: User });
 
-/** A mail of the development mailbox: there only while no SMTP_URL is configured, never in production. */
+/** A mail of the development mailbox: it exists only while no SMTP_URL is configured, never in production. */
 export const DevMail = z.object({
   id: z.string(),
   at: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** What an enterprise's addresses are, and how its people sign in. */
+/** The addresses of an enterprise, and how its people sign in. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { isSharedDomain } from '../enterprise/shared-domains.js';
@@ -12,12 +12,12 @@ export const EmailSuffix = z
   .max(253)
   .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/);
 
-/** A suffix that one organisation owns: no mail provider, and no domain under which everybody registers. */
+/** A suffix that one organisation owns: no mail provider, and no domain under which anyone can register. */
 export const OwnSuffix = EmailSuffix.refine((suffix) => !isSharedDomain(suffix), {
   params: { rule: 'personalDomain' },
 });
 
-/** Lists by the names of enterprises: `q` is part of a name or of a domain, deep pages by `cursor`. */
+/** Lists by enterprise name: `q` is part of a name or a domain, deep pages by `cursor`. */
 export const EnterprisesQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
 });
@@ -28,12 +28,12 @@ export const SsoConnection = z.object({
   emailSuffix: z.string(),
   issuer: z.string(),
   clientId: z.string(),
-  /** The secret itself is never told. */
+  /** The secret itself is never returned. */
   hasClientSecret: z.boolean(),
   active: z.boolean(),
   /** Members of the enterprise whose address signs in there may not log in by password. */
   enforced: z.boolean(),
-  /** What the provider has to be told: where it sends people back to. */
+  /** The redirect address to register with the provider. */
   redirectUri: z.string(),
   lastUsedAt: z.iso.datetime().nullable(),
   version: z.int(),
@@ -44,10 +44,10 @@ export const SaveSsoConnectionRequest = z.object({
   enterpriseId: Uuid,
   issuer: z.url().max(500),
   clientId: z.string().trim().min(1).max(200),
-  /** Left out in a change: stays. */
+  /** Missing in a change: stays unchanged. */
   clientSecret: z.string().min(1).max(500).optional(),
   active: z.boolean().default(true),
-  /** Left out in a change: stays; in a new one: false. */
+  /** Missing in a change: stays unchanged; in a new one: false. */
   enforced: z.boolean().optional(),
   version: z.int().optional(),
 });
@@ -56,7 +56,7 @@ export const SsoConnectionsAnswer = successAnswer({
   connections: z.array(SsoConnection),
   pagination: Pagination,
 });
-/** PUT /auth/my-enterprise/sso-connection (its super admin): the own enterprise's, made where there is none. */
+/** PUT /auth/my-enterprise/sso-connection (its super admin): the own enterprise's; creates it if there is none. */
 export const SaveOwnSsoConnectionRequest = SaveSsoConnectionRequest.omit({ enterpriseId: true });
 /** GET /auth/my-enterprise/sso-connection. */
 export const OwnSsoConnectionAnswer = successAnswer({
@@ -64,14 +64,14 @@ export const OwnSsoConnectionAnswer = successAnswer({
   redirectUri: z.string(),
 });
 export const SsoConnectionAnswer = successAnswer({ connection: SsoConnection });
-/** Whether the provider answers as OpenID Connect asks; `problem` in the caller's language. */
+/** Whether the provider responds as OpenID Connect requires; `problem` in the caller's language. */
 export const SsoTestAnswer = successAnswer({
   ok: z.boolean(),
   problem: z.string().nullable(),
   authorizationEndpoint: z.string().nullable(),
 });
 
-/** GET /auth/sso?email=: whether this address signs in at its enterprise, and where to. */
+/** GET /auth/sso?email=: whether this address signs in at its enterprise, and where. */
 export const SsoQuery = z.object({ email: Email });
 export const SsoAnswer = successAnswer({
   available: z.boolean(),

@@ -1,8 +1,8 @@
-/** GET /auth/export-data: one JSON file of all that is kept about the caller. */
+/** GET /auth/export-data: one JSON file of everything stored about the caller. */
 import { z } from 'zod';
 import { Uuid } from '../common/index.js';
 
-/** Per service the sections that it names, each a list of rows. */
+/** Per service its named sections, each a list of rows. */
 export const PersonalDataFile = z.object({
   exportedAt: z.iso.datetime(),
   userId: Uuid,

@@ -1,4 +1,4 @@
-/** HTTP shapes of identity: accounts, sessions, tokens. Its other shapes stand beside, one noun a file. */
+/** HTTP shapes of identity: accounts, sessions, tokens. Its other shapes are in this folder, one file per noun. */
 import { z } from 'zod';
 import { Role, successAnswer, Uuid } from '../common/index.js';
 import { Department, Email, PersonName, Preferences, User } from './user.js';
@@ -24,16 +24,16 @@ export const LoginRequest = z.object({
 export const UpdateProfileRequest = z.object({
   name: PersonName.optional(),
   department: Department.optional(),
-  /** null takes the picture away; anything else than the address that is shown now is refused. */
+  /** null removes the picture; any value but the current address is rejected. */
   avatar: z.string().max(2_000).nullable().optional(),
   preferences: Preferences.partial().optional(),
-  /** The `version` that was read: another one by now is a conflict. Left out, what is given wins. */
+  /** The `version` that was read: a newer one is a conflict. If missing, the change overwrites. */
   version: z.int().optional(),
 });
 
-/** GET /auth/allowed-enterprises: whose addresses may register; `*` in a suffix stands for a country code. */
+/** GET /auth/allowed-enterprises: the addresses that may register; `*` in a suffix is a country code. */
 export const AllowedEnterprisesAnswer = successAnswer({
-  /** Every address may register, also one of no suffix below. */
+  /** Any address may register, with or without a suffix of the list. */
   open: z.boolean(),
   enterprises: z.array(
     z.object({
@@ -60,7 +60,7 @@ export const TokenClaims = z.object({
   sub: Uuid,
   sid: Uuid,
   role: Role,
-  /** True stays true. False may be out of date: identity knows (`EmailVerificationAnswer`). */
+  /** True is final. False may be out of date: identity knows (`EmailVerificationAnswer`). */
   emailVerified: z.boolean().default(false),
   ver: z.int(),
   iat: z.int(),
@@ -68,21 +68,21 @@ export const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-/** What must be refused although its token verifies. */
+/** What must be rejected although its token verifies. */
 export const RevocationEntry = z.object({
   sid: Uuid.optional(),
-  /** With `ver`: every token of this user with a smaller `ver` is refused. */
+  /** With `ver`: all tokens of this user with a smaller `ver` are rejected. */
   sub: Uuid.optional(),
   ver: z.int().optional(),
   reason: z.enum(['REVOKED', 'PASSWORD_CHANGED', 'ROLE_CHANGED', 'SUSPENDED', 'DELETED']),
-  /** Unix seconds; after it the entry may be forgotten. */
+  /** Unix seconds; the entry may be deleted after it. */
   exp: z.int(),
 });
 export type RevocationEntry = z.infer<typeof RevocationEntry>;
-/** GET /internal/revocations?after=: entries in the order of their ids, those above `after`. */
+/** GET /internal/revocations?after=: entries with ids above `after`, ordered by id. */
 export const RevocationsQuery = z.object({ after: Uuid.optional() });
 export const RevocationsAnswer = successAnswer({
-  /** Base64 of fixed records; see `revocation-page.ts` of the platform. */
+  /** Base64 of fixed-length records; see `revocation-page.ts` of the platform. */
   records: z.string(),
   lastId: Uuid.nullable(),
   hasMore: z.boolean(),
@@ -90,7 +90,7 @@ export const RevocationsAnswer = successAnswer({
 /** Redis pub/sub channel that carries one RevocationEntry as JSON. */
 export const REVOCATION_CHANNEL = 'tiku:identity:revocations';
 
-/** GET /internal/users/{id}/email-verification: for callers whose token does not say so. */
+/** GET /internal/users/{id}/email-verification: for callers whose token does not say that the address is verified. */
 export const EmailVerificationAnswer = successAnswer({ emailVerified: z.boolean() });
 
 /** GET /internal/users?ids=: names for lists of other services. */

@@ -1,4 +1,4 @@
-/** Accounts that an enterprise's directory keeps in step, as the enterprise service asks identity for them. */
+/** Accounts that an enterprise's directory synchronises; the enterprise service requests them from identity. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 import { Email, PersonName } from './user.js';
@@ -9,7 +9,7 @@ export const ManagedAccount = z.object({
   id: Uuid,
   name: z.string(),
   email: z.string(),
-  /** False for one that is switched off or suspended. */
+  /** False for an account that is deactivated or suspended. */
   active: z.boolean(),
   version: z.int(),
   createdAt: z.iso.datetime(),
@@ -17,7 +17,7 @@ export const ManagedAccount = z.object({
 });
 export type ManagedAccount = z.infer<typeof ManagedAccount>;
 
-/** GET /internal/managed-accounts: those of `ids`, or the one with `email`, that belong to the enterprise. */
+/** GET /internal/managed-accounts: the accounts of the enterprise among `ids`, or the one with `email`. */
 export const ManagedAccountsQuery = z.object({
   enterpriseId: Uuid,
   ids: z
@@ -30,7 +30,7 @@ export const ManagedAccountsQuery = z.object({
 export const ManagedAccountsAnswer = successAnswer({ accounts: z.array(ManagedAccount) });
 export const ManagedAccountAnswer = successAnswer({ account: ManagedAccount });
 
-/** POST /internal/managed-accounts. `actorId`: who let the directory in. */
+/** POST /internal/managed-accounts. `actorId`: who created the directory's token. */
 export const CreateManagedAccountRequest = z.object({
   enterpriseId: Uuid,
   actorId: Uuid,
@@ -38,9 +38,9 @@ export const CreateManagedAccountRequest = z.object({
   name: PersonName,
   active: z.boolean().default(true),
 });
-/** PUT /internal/managed-accounts/{id}/enterprise: the person joins, who has an account and no enterprise. */
+/** PUT /internal/managed-accounts/{id}/enterprise: an account without an enterprise joins. */
 export const JoinEnterpriseRequest = z.object({ enterpriseId: Uuid, actorId: Uuid });
-/** PUT /internal/managed-accounts/{id}: what is left out stays. `leave` ends the membership and the sessions. */
+/** PUT /internal/managed-accounts/{id}: missing fields stay unchanged. `leave` ends the membership and the sessions. */
 export const UpdateManagedAccountRequest = z.object({
   enterpriseId: Uuid,
   actorId: Uuid,

@@ -1,19 +1,24 @@
-/** What people see of each other (search, profile, following) and what administrators do with them (list, change, batch). */
+/**
+ * What people see of each other (search, profile, following) and what administrators do with them (list, change,
+ * batch).
+ */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, Role, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { Department, PersonName, User, USER_STATUSES } from './user.js';
 
-/** GET /users/search: any signed-in person, by name or full address; part of an address only within one's enterprise. */
+/**
+ * GET /users/search: any signed-in person, by name or full address; part of an address only within the own enterprise.
+ */
 export const UserSearchQuery = z.object({
   q: z.string().trim().min(1).max(LIMITS.textChars),
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(10),
-  /** Members of this bank are left out. */
+  /** Excludes members of this bank. */
   excludeQuestionBank: z.string().max(64).optional(),
 });
 export const FoundUser = z.object({
   id: Uuid,
   name: z.string(),
-  /** Null where the caller neither may see the address nor typed it in full. */
+  /** Null if the caller neither may see the address nor typed it in full. */
   email: z.string().nullable(),
   avatar: z.string().nullable(),
   role: Role,
@@ -25,7 +30,7 @@ export const UserSearchAnswer = successAnswer({ users: z.array(FoundUser) });
 export const Profile = z.object({
   id: Uuid,
   name: z.string(),
-  /** Only oneself, an administrator and members of the same enterprise see the address. */
+  /** Only the person, administrators and members of the same enterprise see the address. */
   email: z.string().nullable(),
   avatar: z.string().nullable(),
   role: Role,
@@ -95,11 +100,11 @@ export const UpdateUserRequest = z.object({
   role: Role.optional(),
   status: StatusInput.optional(),
   enterpriseId: Uuid.nullable().optional(),
-  /** The `version` that was read: another one by now is a conflict. */
+  /** The `version` that was read: a newer one is a conflict. */
   version: z.int().optional(),
 });
 
-/** DELETE /users/{id}: the account as it was last. */
+/** DELETE /users/{id}: returns the account in its last state. */
 export const DeletedUserAnswer = successAnswer({ user: User, message: z.string() });
 
 export const USER_BATCH_MAX = 100;

@@ -1,4 +1,4 @@
-/** Where an account is signed in, and who tried to sign in. */
+/** Where an account is signed in, and attempts to sign in. */
 import { z } from 'zod';
 import { CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
 
@@ -7,17 +7,20 @@ export const Session = z.object({
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Noted at most every five minutes. */
+  /** Updated at most every five minutes. */
   lastSeenAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The session that asks. */
+  /** The caller's session. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
-/** GET /auth/sessions: those that have not ended, the current one first, then the latest. */
+/** GET /auth/sessions: open sessions, the current one first, then newest first. */
 export const SessionsAnswer = successAnswer({ sessions: z.array(Session) });
 
-/** `sso`: the enterprise's answer was refused; `ssoRequired`: the right password where only single sign-on is allowed. */
+/**
+ * `sso`: the response of the enterprise's provider was rejected; `ssoRequired`: the right password, but only single
+ * sign-on is allowed.
+ */
 export const LOGIN_FAILURES = ['wrongPassword', 'suspended', 'locked', 'sso', 'ssoRequired'] as const;
 export const LoginRecord = z.object({
   at: z.iso.datetime(),
@@ -27,6 +30,6 @@ export const LoginRecord = z.object({
   reason: z.enum(LOGIN_FAILURES).optional(),
 });
 export type LoginRecord = z.infer<typeof LoginRecord>;
-/** GET /auth/login-history, GET /users/{id}/login-history (administrators): the latest first. */
+/** GET /auth/login-history, GET /users/{id}/login-history (administrators): newest first. */
 export const LoginHistoryQuery = CursorQuery;
 export const LoginHistoryAnswer = successAnswer({ history: z.array(LoginRecord), pagination: Pagination });

@@ -5,7 +5,7 @@ import { LIMITS, Role, ruleNamed, successAnswer, Uuid } from '../common/index.js
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export const THEMES = ['auto', 'light', 'dark'] as const;
 
-/** Named by IANA; any other would make a browser's date formatting throw. */
+/** An IANA name; any other would make a browser's date formatting throw. */
 function isTimezone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -35,17 +35,17 @@ export const User = z.object({
   registeredAt: z.iso.datetime(),
   emailVerified: z.boolean(),
   preferences: Preferences,
-  /** Sent back with a change, so that one made meanwhile is not lost. */
+  /** Sent back with a change to detect a concurrent one. */
   version: z.int().optional(),
   updatedAt: z.iso.datetime().optional(),
 });
 export type User = z.infer<typeof User>;
 
 /**
- * Trimmed, one account per address: compared after NFKC and lower case. What is not ASCII then is refused, because
- * letters of other scripts that look alike would make second accounts of what reads as one address. Nor one that no mail
- * reaches (RFC 5321): a local part over 64 or with a dot that separates nothing, a label over 63 or with a hyphen at an
- * end. Every part has one way to match, so that no text takes longer than its length.
+ * Trimmed. One account per address: compared after NFKC and lower case. The result must be ASCII, because letters of
+ * other scripts that look alike would allow a second account for what reads as one address. Rejects addresses that no
+ * mail reaches (RFC 5321): a local part over 64 or with a dot that separates nothing, a label over 63 or with a hyphen
+ * at an end. Each part has one way to match, so matching time is linear.
  */
 export const Email = z
   .string()
@@ -56,12 +56,12 @@ export const Email = z
     /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+$/,
   );
 
-/** Controls and marks that turn the direction of writing: they break lines of mails and let a name pass for another. */
+/** Control characters and marks of writing direction: they break lines of mails and let a name pass for another. */
 const UNWRITABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-/** Something to see: spaces, marks without a letter and letters without a shape alone would show nobody. */
+/** A visible character: spaces, marks without a letter and invisible letters do not make a name. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{DI}\u2800]/u;
 
-/** A person's name: one line that can be seen. */
+/** A person's name: one visible line. */
 export const PersonName = z
   .string()
   .trim()
@@ -71,7 +71,7 @@ export const PersonName = z
     params: { rule: 'personName' },
   });
 
-/** Of a person; null for none. */
+/** A person's department; null for none. */
 export const Department = z.string().trim().max(LIMITS.textChars).nullable();
 
 export const UserAnswer = successAnswer({ user: User });

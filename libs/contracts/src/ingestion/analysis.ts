@@ -7,20 +7,20 @@ import { DraftQuestionInput } from './drafts.js';
 export const AnalyzeRequest = z.object({
   content: z.string().trim().min(1).max(LIMITS.stemChars).optional(),
   question: DraftQuestionInput.optional(),
-  /** Several in one call; the answer then has `analyses` in their order. */
+  /** Several in one request; the response then has `analyses` in the same order. */
   questions: z.array(DraftQuestionInput).min(1).max(LIMITS.questionsPerAnalysis).optional(),
-  /** Analyses again what has been analysed; for superadmins. */
+  /** Repeats an analysis; for superadmins. */
   force: z.boolean().default(false),
 });
 export const ANALYSED_FIELDS = ['type', 'difficulty', 'category', 'tags', 'abilities'] as const;
 export type AnalysedField = (typeof ANALYSED_FIELDS)[number];
-/** Where a language model says something else than the rules: both, so that a person sees the difference. */
+/** If a language model and the rules disagree: both values, so that a person sees the difference. */
 export const AnalysisProposal = z.object({
   field: z.enum(ANALYSED_FIELDS),
   rules: z.array(z.string()),
   model: z.array(z.string()),
   confidence: z.number().min(0).max(1),
-  /** The analysis has the model's value: the rules were in doubt. */
+  /** The analysis uses the model's value because the rules were in doubt. */
   taken: z.boolean(),
 });
 export type AnalysisProposal = z.infer<typeof AnalysisProposal>;
@@ -31,22 +31,22 @@ const Analysis = z.object({
   tags: z.array(z.string()),
   abilities: z.array(z.object({ name: z.string(), score: z.number().min(0).max(1) })),
   confidence: z.number(),
-  /** How sure each proposal is, 0..1. */
+  /** The confidence of each proposal, 0..1. */
   fieldConfidence: z.record(z.enum(ANALYSED_FIELDS), z.number()),
-  /** `rules`, or host and model where a language model was asked too. */
+  /** `rules`, or host and model if a language model was used too. */
   provider: z.string(),
   proposals: z.array(AnalysisProposal),
-  /** Why a language model that is configured could not help. */
+  /** Why a configured language model could not help. */
   notice: z.string().optional(),
 });
 /** POST /question-analysis/analyze. */
 export const AnalyzeAnswer = successAnswer({
-  /** Of one question. */
+  /** For one question. */
   analysis: Analysis.optional(),
-  /** Of several, in their order. */
+  /** For several questions, in their order. */
   analyses: z.array(Analysis).optional(),
 });
-/** What a client that asked about one question gets. */
+/** The response for a client that sends one question. */
 export const AnalysisAnswer = successAnswer({ analysis: Analysis });
 export const GenerateAnswerRequest = z.object({ question: DraftQuestionInput });
 export const GeneratedAnswer = successAnswer({
@@ -56,7 +56,9 @@ export const GeneratedAnswer = successAnswer({
   provider: z.string(),
 });
 
-/** Fields with one doubt (`none` without one): how many people looked at, how many they changed, what share is believed. */
+/**
+ * Fields with the same doubt (`none` without one): how many people checked and changed, and the share assumed correct.
+ */
 export const CalibrationClass = z.object({
   field: z.string(),
   code: z.string(),
@@ -68,18 +70,18 @@ export const CalibrationClass = z.object({
 /** GET /question-analysis/assistant: whether a language model helps the caller, and what is sent to it. */
 export const AssistantAnswer = successAnswer({
   assistant: z.object({
-    /** Host and model; null where none is configured. */
+    /** Host and model; null if none is configured. */
     provider: z.string().nullable(),
-    /** By the enterprise, or for people without one by the platform. */
+    /** Enabled by the enterprise, or by the platform for people without one. */
     allowed: z.boolean(),
     hasEnterprise: z.boolean(),
     sends: z.array(z.enum(['stem', 'options', 'answers', 'solution', 'pictures'])),
-    /** Today (UTC), of the enterprise, in the currency of the platform's settings. */
+    /** The enterprise's cost today (UTC), in the currency of the platform's settings. */
     spent: z.number(),
     limit: z.number(),
   }),
 });
-/** GET /question-analysis/calibrations: how sure recognition is of fields by what the caller's enterprise corrected. */
+/** GET /question-analysis/calibrations: confidences of fields, learnt from corrections by the caller's enterprise. */
 export const CalibrationsAnswer = successAnswer({
   /** Newest first. */
   calibrations: z.array(
@@ -91,7 +93,7 @@ export const CalibrationsAnswer = successAnswer({
   ),
   /** The version that counts; 0 for the platform's own. */
   current: z.int(),
-  /** Whether an admin chose it; else it is the newest. */
+  /** Whether an admin chose it; otherwise the newest applies. */
   isChosen: z.boolean(),
 });
 export type Calibrations = z.infer<typeof CalibrationsAnswer>;

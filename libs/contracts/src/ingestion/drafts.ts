@@ -5,17 +5,19 @@ import { BatchResult, DuplicateMatch } from '../question-bank/index.js';
 import { RecognisedQuestion } from './recognised-questions.js';
 
 export const SIMILARITY_LEVELS = ['veryHigh', 'high', 'medium', 'low'] as const;
-/** A paper of the same person: one that is checked, one that is in a bank as a whole, or one of a paper bank. */
+/**
+ * A similar paper of the same person: a draft, a paper whose questions are all in a bank, or a paper of a paper bank.
+ */
 export const SimilarDraft = z.object({
-  /** Of the draft; of the task where it is in a bank; of the paper where it is one of a paper bank. */
+  /** Id of the draft, of the task if the paper is in a bank, or of the paper if it is in a paper bank. */
   id: Uuid,
   name: z.string(),
   score: z.number(),
   level: z.enum(SIMILARITY_LEVELS),
-  /** The task that can be replaced or looked at; null for a draft without one. */
+  /** The task to replace or open; null for a draft without one. */
   taskId: Uuid.nullable(),
   bank: z.object({ id: Uuid, name: z.string() }).nullable(),
-  /** Null for all but papers of paper banks. */
+  /** Null except for papers of paper banks. */
   paperBank: z.object({ id: Uuid, name: z.string() }).nullable(),
 });
 export type SimilarDraft = z.infer<typeof SimilarDraft>;
@@ -25,7 +27,7 @@ export const Draft = z.object({
   name: z.string(),
   description: z.string(),
   questionCount: z.int(),
-  /** Left out in lists. */
+  /** Missing in lists. */
   questions: z.array(RecognisedQuestion).optional(),
   taskId: Uuid.nullable(),
   similarTo: SimilarDraft.nullable(),
@@ -36,13 +38,13 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 const draftName = z.string().trim().min(1).max(LIMITS.draftNameChars);
-/** A question of a draft as clients send it: everything but identity may be missing. */
+/** A question of a draft as clients send it: only its identity is required. */
 export const DraftQuestionInput = RecognisedQuestion.partial().extend({
   stem: z.string().max(LIMITS.stemChars).default(''),
 });
 export const CreateDraftRequest = z
   .object({
-    /** Missing with a taskId: the draft of that task as it is, made now where it has none. */
+    /** Missing with a taskId: returns the draft of that task, created if there is none. */
     name: draftName.optional(),
     description: z.string().trim().max(LIMITS.textChars).default(''),
     /** Missing with a taskId: the task's recognised questions are copied. */
@@ -62,16 +64,18 @@ export const UpdateDraftRequest = z.object({
 export const SaveDraftRequest = z.object({
   bankId: z.string(),
   questionIds: z.array(Uuid).max(LIMITS.questionsPerDraft).optional(),
-  /** What the caller saw: another version answers 409 with the current one. Left out: the version there is. */
+  /**
+   * The version that the caller saw: another one returns 409 with the current one. If missing, any version is saved.
+   */
   version: z.int().optional(),
-  /** Questions without any answer are saved too, as papers without answers have them; the bank marks them. */
+  /** Also saves questions without any answer, as in papers without answers; the bank marks them. */
   allowUnanswered: z.boolean().default(true),
-  /** Saves again what is in a bank already; without it such questions are refused with 409. */
+  /** Saves again questions that are already in a bank; if false, such questions return 409. */
   again: z.boolean().default(false),
 });
 export const ListDraftsQuery = CursorQuery.extend({
   q: z.string().trim().max(100).optional(),
-  /** Only those without a task, or only those with one. */
+  /** Only drafts without a task, or only drafts with one. */
   loose: z.enum(['true', 'false']).optional(),
 });
 export const DraftAnswer = successAnswer({ draft: Draft });
@@ -82,7 +86,7 @@ export const SaveDraftAnswer = successAnswer({
   results: z.array(BatchResult.extend({ questionId: Uuid })),
   draft: Draft.nullable(),
 });
-/** GET /drafts/{id}/save-check: questions that the person's banks already hold, or nearly, best match first. */
+/** GET /drafts/{id}/save-check: questions that the person's banks hold already, or similar ones, best match first. */
 export const SaveCheckAnswer = successAnswer({
   duplicates: z.array(z.object({ questionId: Uuid, matches: z.array(DuplicateMatch).min(1) })),
 });

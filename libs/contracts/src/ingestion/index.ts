@@ -1,4 +1,4 @@
-/** HTTP shapes of ingestion, a file for each noun. */
+/** HTTP shapes of ingestion, one file per noun. */
 export { RECOGNISED_TYPES } from '../question-bank/index.js';
 export * from './analysis.js';
 export * from './drafts.js';

@@ -1,4 +1,4 @@
-/** Pictures that are read at once. */
+/** Pictures that are read synchronously. */
 import { z } from 'zod';
 import { successAnswer } from '../common/index.js';
 import { RecognisedQuestion } from './recognised-questions.js';
@@ -22,7 +22,7 @@ export const OcrBatchAnswer = successAnswer({
     }),
   ),
 });
-/** What a language model reads in a picture: shown beside what was read here, never in its place. */
+/** A language model's reading of a picture: shown next to the platform's own, never instead of it. */
 export const OcrProposalAnswer = successAnswer({
   /** In question markup. */
   text: z.string(),

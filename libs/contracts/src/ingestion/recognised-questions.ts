@@ -1,4 +1,4 @@
-/** Questions as the recogniser read them, with the evidence and the doubts. */
+/** Questions as the recogniser read them, with evidence and doubts. */
 import { z } from 'zod';
 import { LIMITS, Uuid } from '../common/index.js';
 import { questionShape } from '../question-bank/index.js';
@@ -9,8 +9,8 @@ export const PageBox = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type PageBox = z.infer<typeof PageBox>;
 
 /**
- * Another reading. Of a part of the field where `run` says which characters were read there, the first of them
- * `start` characters into the text as it was recognised; of the whole field without.
+ * Another reading. With `run`, it replaces only those characters of the field, which begin `start` characters into the
+ * recognised text; without `run`, it replaces the whole field.
  */
 export const Candidate = z.object({
   text: z.string(),
@@ -21,9 +21,9 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>;
 
 /**
- * Where a field came from. PDF, scans and pictures: `page` (from 1) and `box`; a field that goes on in another column
+ * The source of a field. PDF, scans and pictures: `page` (from 1) and `box`; a field that continues in another column
  * or on another page has an entry for each. TeX: `line` (from 1) to `lastLine`. DOCX: `paragraph` (from 1, body order)
- * to `lastParagraph`. Each option also has an entry of its own (`options.0`).
+ * to `lastParagraph`. Each option also has an entry (`options.0`).
  */
 export const Evidence = z.object({
   field: z.string(),
@@ -38,7 +38,10 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** `field` is `type`, `stem`, `options`, `options.0`, `answer`, `solution`, `score`, `images`, `tags`; `code` names the doubt. */
+/**
+ * `field` is `type`, `stem`, `options`, `options.0`, `answer`, `solution`, `score`, `images`, `tags`; `code` names the
+ * doubt.
+ */
 export const Flag = z.object({
   field: z.string(),
   code: z.string(),
@@ -55,12 +58,12 @@ export const RecognisedQuestion = z.object({
   confidence: z.number().min(0).max(1),
   evidence: z.array(Evidence),
   flags: z.array(Flag),
-  /** Set by the teacher: checked and found right. */
+  /** Set by the teacher: checked and correct. */
   confirmed: z.boolean().optional(),
 });
 export type RecognisedQuestion = z.infer<typeof RecognisedQuestion>;
 
-/** Whether a question waits for a person's eye: it is in doubt and not confirmed. */
+/** Whether a person should check a question: it is doubtful and not confirmed. */
 export const isDoubtful = (
   question: Pick<RecognisedQuestion, 'confirmed' | 'flags' | 'confidence' | 'type'>,
 ): boolean =>

@@ -1,4 +1,4 @@
-/** Boxes of a page that are read again. */
+/** Regions of a page that are read again. */
 import { z } from 'zod';
 import { successAnswer } from '../common/index.js';
 import { QuestionImage } from '../question-bank/index.js';
@@ -9,7 +9,7 @@ export type RegionKind = (typeof REGION_KINDS)[number];
 /** A smaller box is a slip of the hand. */
 const REGION_SIDE_MIN = 0.004;
 const share = z.number().min(0).max(1);
-/** POST /ingestion/tasks/{id}/recognise-region: what a person drew a box around, and what it is. */
+/** POST /ingestion/tasks/{id}/recognise-region: a box that a person drew, and what it contains. */
 export const RecogniseRegionRequest = z.object({
   page: z.int().min(1).max(10_000),
   box: z
@@ -19,7 +19,7 @@ export const RecogniseRegionRequest = z.object({
     }),
   as: z.enum(REGION_KINDS),
 });
-/** `text` is the reading, of a question its stem; `images` are the pictures that text and question show. */
+/** `text` is the reading; for a question, its stem. `images` are the pictures that text and question show. */
 export const RegionReading = z.object({
   as: z.enum(REGION_KINDS),
   page: z.int(),

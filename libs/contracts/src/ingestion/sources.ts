@@ -1,9 +1,11 @@
-/** The document itself: its pages, and its text as it looks. */
+/** The source document: its pages, and its text as it looks. */
 import { z } from 'zod';
 import { successAnswer } from '../common/index.js';
 import { QuestionImage } from '../question-bank/index.js';
 
-/** A paragraph, heading, table or figure of the document in Tiku's markup; `at` is its line (TeX) or paragraph (Word). */
+/**
+ * A paragraph, heading, table or figure of the document in Tiku's markup; `at` is its line (TeX) or paragraph (Word).
+ */
 export const SourceBlock = z.object({
   at: z.int(),
   kind: z.enum(['text', 'heading', 'table', 'figure']),

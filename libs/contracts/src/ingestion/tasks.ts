@@ -1,4 +1,4 @@
-/** Documents on their way to questions: statuses, steps, states, lists. */
+/** Documents in recognition: statuses, steps, states, lists. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { SimilarDraft } from './drafts.js';
@@ -39,12 +39,12 @@ export const TASK_ERROR_CODES = [
   'UNSUPPORTED',
   'INTERNAL',
 ] as const;
-/** Failures that another try with the same file may not meet again; the others lie in the file. */
+/** Failures that may pass when the same file is tried again; the others are caused by the file. */
 export const RETRYABLE_TASK_ERRORS: readonly (typeof TASK_ERROR_CODES)[number][] = ['TIMEOUT', 'INTERNAL'];
 export const TaskError = z.object({
   code: z.enum(TASK_ERROR_CODES),
   message: z.string(),
-  /** Whether POST …/retry is of use; it refuses others. */
+  /** Whether POST …/retry can help; it rejects other tasks. */
   retryable: z.boolean(),
 });
 
@@ -56,12 +56,12 @@ export const TaskStep = z.object({
   error: z.string().nullable(),
   attempts: z.int(),
   maxAttempts: z.int(),
-  /** Work units done and in all, where the step counts (pages of extract). */
+  /** Work units done and in total, if the step counts them (pages of extract). */
   done: z.int().nullable(),
   total: z.int().nullable(),
 });
 
-/** Where a document stands for its owner; a file on its way has no task yet. Paused documents wait. */
+/** The state of a document for its owner; a file being uploaded has no task yet. Paused documents wait. */
 export const TASK_STATES = [
   'waiting',
   'reading',
@@ -74,43 +74,43 @@ export const TASK_STATES = [
 export const TaskState = z.enum(TASK_STATES);
 export type TaskState = z.infer<typeof TaskState>;
 
-/** The draft that a document became. */
+/** The draft made from a document. */
 export const TaskDraft = z.object({
   id: Uuid,
   name: z.string(),
   questionCount: z.int(),
-  /** Questions that the teacher has checked and found right. */
+  /** Questions that the teacher has checked and found correct. */
   confirmedCount: z.int(),
   /** Questions for which `isDoubtful` holds. */
   doubtCount: z.int(),
 });
 export type TaskDraft = z.infer<typeof TaskDraft>;
 
-/** The bank that questions of a document were saved to last, and how many of them it holds. */
+/** The bank that last received questions of a document, and how many of them it holds. */
 export const TaskBank = z.object({ id: Uuid, name: z.string(), saved: z.int() });
 export type TaskBank = z.infer<typeof TaskBank>;
 
-/** What a paper announces about itself and what was found, so that nothing is missing without a word. */
+/** What a paper announces about itself and what was found, so that gaps are visible. */
 export const PaperAccount = z.object({
-  /** Questions that the paper says it has; null where it does not say. */
+  /** The number of questions that the paper states; null if it states none. */
   announced: z.int().nullable(),
   found: z.int(),
-  /** Printed numbers that no question was found for. */
+  /** Printed question numbers without a recognised question. */
   missing: z.array(z.int()).max(LIMITS.missingNumbers),
   pointsAnnounced: z.number().nullable(),
-  /** Sum over questions; null where the paper does not print the points of each. */
+  /** Sum over questions; null if the paper does not print points per question. */
   pointsFound: z.number().nullable(),
-  /** Nothing is known to be missing, and counts agree where they are announced. */
+  /** Nothing is known to be missing, and announced counts match. */
   closes: z.boolean(),
 });
 export type PaperAccount = z.infer<typeof PaperAccount>;
 
 export const Task = z.object({
   id: Uuid,
-  /** Grows with each change: of two answers the higher is the newer. */
+  /** Increases with each change: the higher of two responses is the newer. */
   version: z.int(),
   documentId: Uuid,
-  /** Of its draft, also when that is gone; else the file's. */
+  /** The name of its draft, also of a deleted one; else the file's. */
   name: z.string(),
   fileName: z.string(),
   mimeType: z.string(),
@@ -134,7 +134,7 @@ export const Task = z.object({
   bankId: z.string().nullable(),
   draftId: Uuid.nullable(),
   draft: TaskDraft.nullable(),
-  /** Another paper of the same person that this document's is much like. */
+  /** Another, very similar paper of the same person. */
   similarTo: SimilarDraft.nullable(),
   /** Null until the document is read. */
   account: PaperAccount.nullable(),
@@ -148,28 +148,28 @@ export type Task = z.infer<typeof Task>;
 export const ListTasksQuery = CursorQuery.extend({
   status: TaskStatus.optional(),
   state: TaskState.optional(),
-  /** In the name of the file or of its draft. */
+  /** Searches the names of the file and its draft. */
   q: z.string().trim().max(100).optional(),
 });
-/** DELETE /ingestion/tasks/{id}: an edited draft stays unless the person says otherwise. */
+/** DELETE /ingestion/tasks/{id}: an edited draft stays unless `withDraft` is true. */
 export const RemoveTaskQuery = z.object({ withDraft: z.enum(['true', 'false']).default('false') });
 export const TaskAnswer = successAnswer({ task: Task });
 export const TasksAnswer = successAnswer({ tasks: z.array(Task), pagination: Pagination });
 export const TaskQuestionsAnswer = successAnswer({ questions: z.array(RecognisedQuestion) });
 export const ParsedAnswer = successAnswer({ task: Task, questions: z.array(RecognisedQuestion) });
 
-/** POST /ingestion/tasks/clear: what is in a bank as a whole, or what failed or was cancelled. */
+/** POST /ingestion/tasks/clear: tasks whose questions are all in a bank, or tasks that failed or were cancelled. */
 export const CLEARABLE = ['inBank', 'failed'] as const;
 export const ClearTasksRequest = z.object({ what: z.enum(CLEARABLE) });
-/** They are gone from lists, and removed for good after an hour; until then `restore` brings them back. */
+/** Lists no longer show them, and they are deleted after an hour; until then `restore` brings them back. */
 export const ClearedTasksAnswer = successAnswer({ ids: z.array(Uuid), restorableUntil: z.iso.datetime() });
-/** POST /ingestion/tasks/restore: those that are still there come back. */
+/** POST /ingestion/tasks/restore: restores those that still exist. */
 export const RestoreTasksRequest = z.object({ ids: z.array(Uuid).min(1).max(LIMITS.tasksPerClear) });
-/** POST /ingestion/tasks/{id}/replace: the former is put away, its name goes to this one. */
+/** POST /ingestion/tasks/{id}/replace: removes the former task, and this one takes its name. */
 export const ReplaceTaskRequest = z.object({ formerId: Uuid });
 export const RestoredTasksAnswer = successAnswer({ tasks: z.array(Task) });
 
-/** Data of the server-sent event `task`. Event ids are increasing per user and resume with Last-Event-ID. */
+/** Data of the server-sent event `task`. Event ids increase per user; Last-Event-ID resumes. */
 export const TaskEvent = z.object({ task: Task });
-/** Data of the server-sent event `removed`: the task is in no list any more. */
+/** Data of the server-sent event `removed`: lists no longer contain the task. */
 export const TaskRemovedEvent = z.object({ taskId: Uuid });

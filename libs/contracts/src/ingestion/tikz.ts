@@ -12,7 +12,7 @@ export const RenderTikzAnswer = successAnswer({
   widthPt: z.number(),
   heightPt: z.number(),
 });
-/** POST /tikz/drawings: those of a page, in the order of their codes; those not drawn yet are begun. */
+/** POST /tikz/drawings: the drawings of a page, in the order of their codes; starts those not drawn yet. */
 export const TIKZ_PER_PAGE = 60;
 export const TikzDrawingsRequest = z.object({ codes: z.array(TikzCode).min(1).max(TIKZ_PER_PAGE) });
 export const TikzDrawing = z.discriminatedUnion('status', [
@@ -30,7 +30,7 @@ export const TikzDrawing = z.discriminatedUnion('status', [
     line: z.int().nullable(),
     /** A sentence in the caller's language. */
     message: z.string(),
-    /** TeX's own words, in English; null where TeX is not the reason. */
+    /** TeX's own words, in English; null if TeX is not the cause. */
     tex: z.string().nullable().default(null),
   }),
 ]);

@@ -1,11 +1,11 @@
-/** Uploads, whole and in parts, and the room for them. */
+/** Uploads, whole and in parts, and storage quotas. */
 import { z } from 'zod';
 import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
 
 /** POST /document-parser/parse of a document that was uploaded in parts. */
 export const ParseUploadedRequest = z.object({ documentId: Uuid, bankId: IdOrCode.optional() });
 
-/** What requests of /uploads carry: the tus 1.0 protocol, https://tus.io/protocols/resumable-upload. */
+/** Headers of /uploads: the tus 1.0 protocol, https://tus.io/protocols/resumable-upload. */
 export const TusHeaders = z.object({ 'Tus-Resumable': z.literal('1.0.0') });
 export const TusCreateHeaders = TusHeaders.extend({
   /** Bytes of the whole file. */
@@ -17,10 +17,10 @@ export const TusPatchHeaders = TusHeaders.extend({ 'Upload-Offset': z.coerce.num
 
 /** GET /document-parser/quota: what a person may still upload. */
 export const StorageQuota = z.object({
-  /** Documents, page pictures and figures, and what uploads under way may still take. */
+  /** Documents, page pictures and figures, and what current uploads may still take. */
   usedBytes: z.int(),
   limitBytes: z.int(),
-  /** Of one document. */
+  /** For one document. */
   fileBytesMax: z.int(),
 });
 export type StorageQuota = z.infer<typeof StorageQuota>;

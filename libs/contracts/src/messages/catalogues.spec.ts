@@ -48,7 +48,7 @@ describe.each(Object.entries(catalogues))('texts of %s', (_name, texts) => {
   });
 });
 
-it('has each key in one catalogue: the browser looks through all of them', () => {
+it('defines each key in only one catalogue: the browser looks through all of them', () => {
   const keys = Object.values(catalogues).flatMap((texts) => Object.keys(texts['zh-CN']));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });

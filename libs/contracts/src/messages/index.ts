@@ -1,6 +1,6 @@
 /**
  * How texts are written, the same for servers and the browser: a catalogue in both languages, filled by i18next. Each
- * service keeps its catalogue at `@tiku/contracts/<service>/messages`, password rules and the platform keep theirs.
+ * service has a catalogue at `@tiku/contracts/<service>/messages`; password rules and the platform have their own.
  * Owns no language and no i18next instance.
  */
 export interface Messages<Key extends string = string> {
@@ -18,18 +18,18 @@ export function defineMessages<const Z extends Record<string, string>>(messages:
   return messages;
 }
 
-/** A text of a catalogue and what fills it. */
+/** A text of a catalogue and its parameters. */
 export interface Text {
   readonly rule: string;
   readonly params?: MessageParams | undefined;
 }
 
-/** What is wrong with a field of a refused request: a validation failure has a text per rule, any other error is the text. */
+/** Errors of a field in a rejected request: a validation failure has a text per rule, any other error is the text. */
 export function textOfField(error: Text, field: Text): Text {
   return error.rule === 'error.validation' ? { ...field, rule: `rule.${field.rule}` } : error;
 }
 
-/** Options of i18next on both sides: keys are flat and hold dots; the page or the JSON encoder escapes. */
+/** Options of i18next on both sides: keys are flat and contain dots; the page or the JSON encoder escapes. */
 export const I18NEXT_OPTIONS = {
   fallbackLng: false,
   keySeparator: false,
@@ -38,7 +38,9 @@ export const I18NEXT_OPTIONS = {
   initAsync: false,
 } as const;
 
-/** The format `{{count, plural(one: field; other: fields)}}`: an English word in the number of a parameter. */
+/**
+ * The format `{{count, plural(one: field; other: fields)}}`: an English word in singular or plural by the parameter.
+ */
 export function pluralWord(value: unknown, _language: unknown, words: unknown): string {
   const { one, other } = words as { one: string; other: string };
   return Number(value) === 1 ? one : other;

@@ -1,5 +1,5 @@
 /**
- * Notices to people, kept by identity. Another service sends one by its event `<service>.notice.sent.v1`, whose payload
+ * Notices to people, stored by identity. Other services send one by the event `<service>.notice.sent.v1`, whose payload
  * is `NoticePayload`; the text of its type is in `notice-texts.ts`.
  */
 import { z } from 'zod';
@@ -47,12 +47,12 @@ const Link = z
   .regex(/^\/(?!\/)/);
 
 export const NoticePayload = z.object({
-  /** To whom. */
+  /** The recipients. */
   userId: Uuid,
   type: NoticeType,
-  /** Who did it: `{{actor}}` in the text is this person's name when it is read. */
+  /** The actor: `{{actor}}` in the text is this person's name at the time of reading. */
   actorId: Uuid.nullable(),
-  /** What else the text names; no names of people. */
+  /** Other parameters of the text; no names of people. */
   params: ErrorParams,
   link: Link.nullable(),
 });
@@ -73,7 +73,7 @@ export const NotificationsQuery = CursorQuery.extend({
 });
 export const NotificationsAnswer = successAnswer({
   notifications: z.array(Notification),
-  /** How many the person has not read. */
+  /** The number of unread notices. */
   unread: z.int(),
   pagination: Pagination,
 });

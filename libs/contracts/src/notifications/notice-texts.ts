@@ -1,4 +1,7 @@
-/** What notices say, in both languages: worded by identity alone, so no page loads them. `actor` is who did it, `role` the key of a bank's role. */
+/**
+ * What notices say, in both languages: only identity writes them, so no page loads them. `actor` is the actor's name,
+ * `role` the key of a bank's role.
+ */
 import { defineMessages } from '../messages/index.js';
 
 export const noticeTexts = defineMessages({

@@ -1,9 +1,9 @@
-/** HTTP shapes of operations: how a service fares, what failed in it, and what superadmins do about that. */
+/** HTTP shapes of operations: the health of a service, its failed work, and how superadmins handle it. */
 import { z } from 'zod';
 import { successAnswer } from '../common/index.js';
 import { SERVICES } from '../events/index.js';
 
-/** What is shown and changed at once: failed work is looked at newest first. */
+/** Shown and changed at a time: failed work is listed newest first. */
 export const FAILED_ITEMS_MAX = 100;
 
 export const FAILED_KINDS = ['jobs', 'events'] as const;
@@ -15,7 +15,7 @@ export const QueueState = z.object({
   waiting: z.int(),
   running: z.int(),
   failed: z.int(),
-  /** Age of what has waited longest; null where nothing waits. */
+  /** Age of the longest waiting entry; null if none waits. */
   oldestSeconds: z.number().nullable(),
 });
 export type QueueState = z.infer<typeof QueueState>;
@@ -23,7 +23,7 @@ export type QueueState = z.infer<typeof QueueState>;
 export const DatabaseState = z.object({
   version: z.string(),
   bytes: z.int(),
-  /** The largest, largest first. */
+  /** The largest tables, largest first. */
   tables: z.array(z.object({ name: z.string(), bytes: z.int() })),
 });
 
@@ -35,7 +35,7 @@ export const ServiceOperations = z.object({
   memoryBytes: z.int(),
   ready: z.boolean(),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), durationMs: z.int() })),
-  /** Null where the database or Redis does not answer: unknown is not empty. */
+  /** Null if the database or Redis does not respond: unknown is not empty. */
   jobs: z.array(QueueState).nullable(),
   events: QueueState.nullable(),
   outbox: z.object({ waiting: z.int(), oldestSeconds: z.number().nullable() }).nullable(),
@@ -47,9 +47,9 @@ export const ServiceOperations = z.object({
 export type ServiceOperations = z.infer<typeof ServiceOperations>;
 export const ServiceOperationsAnswer = successAnswer({ operations: ServiceOperations });
 
-/** What is listed of the processes of the platform; the largest overlay has 216. */
+/** The most processes that are listed; the largest overlay has 216. */
 export const PROCESSES_MAX = 500;
-/** A process as it last said of itself: of a service, of its workers, or of the BFF. */
+/** A process as it last reported itself: of a service, of its workers, or of the BFF. */
 export const ProcessState = z.object({
   id: z.string(),
   name: z.string(),
@@ -60,7 +60,7 @@ export const ProcessState = z.object({
   silentSeconds: z.number(),
 });
 export type ProcessState = z.infer<typeof ProcessState>;
-/** Null where Redis does not answer. */
+/** Null if Redis does not respond. */
 export const ProcessesAnswer = successAnswer({ processes: z.array(ProcessState).nullable() });
 
 export const HEALTH_PARTS = ['postgresql', 'redis', 'queues', 'storage'] as const;
@@ -72,13 +72,13 @@ export const HealthPart = z.object({
   durationMs: z.int(),
 });
 export type HealthPart = z.infer<typeof HealthPart>;
-/** GET /internal/health: what a service stands on, as it reaches it. */
+/** GET /internal/health: a service's dependencies, as it reaches them. */
 export const ServiceHealthAnswer = successAnswer({ ready: z.boolean(), parts: z.array(HealthPart) });
 
 export const FailedQuery = z.object({ kind: z.enum(FAILED_KINDS) });
 export const FailedItem = z.object({
   id: z.string(),
-  /** The queue of a job, the type of an event. What it carries is not shown: it may name people. */
+  /** The queue of a job, the type of an event. Payloads are not shown: they may name people. */
   name: z.string(),
   attempts: z.int(),
   error: z.string(),
@@ -91,5 +91,5 @@ export const FailedSelection = z.object({
   kind: z.enum(FAILED_KINDS),
   ids: z.array(z.string().min(1).max(100)).min(1).max(FAILED_ITEMS_MAX),
 });
-/** How many were changed: what is no longer failed is left as it is. */
+/** How many were changed; entries that are no longer failed stay unchanged. */
 export const FailedChangedAnswer = successAnswer({ changed: z.int() });

@@ -1,6 +1,6 @@
 /**
- * How operations change a paper, the same in the service that keeps it and in the browser that shows them first. What
- * they name and is gone is left out, what is there already is not made twice. Pure.
+ * Applies operations to a paper, the same in the service that stores it and in the browser that shows them first.
+ * Skips what no longer exists, and adds nothing twice. Pure.
  */
 import type { PaperOperation } from '../paper-bank/index.js';
 
@@ -26,9 +26,9 @@ export interface ArrangedPaper<Q> {
 }
 
 type Operation<Name extends PaperOperation['op']> = Extract<PaperOperation, { op: Name }>;
-/** What an operation says of a question by id alone. */
+/** The questions that operations name by id only. */
 export interface QuestionsOfOperations<Q> {
-  /** Null where it cannot be had. */
+  /** Null if it is not available. */
   added: (operation: Operation<'addQuestion'>) => Q | null;
   /** The held question in another version. */
   taken: (held: Q, operation: Operation<'takeNewest' | 'takeVersion'>) => Q;
@@ -91,7 +91,7 @@ interface Place {
   after?: string | null | undefined;
 }
 
-/** Where its section is gone meanwhile, what was added is not lost with it. */
+/** If its section no longer exists, the question goes into the last one. */
 function withQuestion<Q extends Placed>(
   sections: ArrangedSection<Q>[],
   question: Q,
@@ -115,7 +115,7 @@ function inSection<Q extends Placed>(
   );
 }
 
-/** The list with `one` behind `after`, wherever it was before. */
+/** The list with `one` after `after`, wherever it was before. */
 function placed<T extends Placed>(list: readonly T[], one: T, after: string | null | undefined): T[] {
   const others = list.filter(({ id }) => id !== one.id);
   const found = others.findIndex(({ id }) => id === after);

@@ -1,4 +1,4 @@
-/** What other services ask of paper-bank, by service token. */
+/** What other services request from paper-bank, by service token. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 
@@ -8,11 +8,11 @@ export const SamePaperRequest = z.object({
   signature: z.array(z.int()).max(256),
 });
 
-/** A paper of a bank, as a person may read it, that is the same as what he uploaded. */
+/** A paper of a bank that the person may read and that matches an upload. */
 export const SamePaper = z.object({
   id: Uuid,
   title: z.string(),
-  /** How much of both is the same, 0..1. */
+  /** The share that both have in common, 0..1. */
   score: z.number(),
   bank: z.object({ id: Uuid, name: z.string() }),
 });

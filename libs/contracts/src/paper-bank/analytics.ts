@@ -1,11 +1,11 @@
-/** What one's own paper banks hold and earn. */
+/** Contents and income of the caller's paper banks. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 import { QuestionDistribution } from '../question-bank/index.js';
 
 const Count = z.int();
 
-/** GET /papers/analytics: of the paper banks that one manages. */
+/** GET /papers/analytics: of the paper banks that the caller manages. */
 export const PaperAnalyticsQuery = z.object({
   months: z.coerce.number().int().min(3).max(36).default(12),
   /** IANA time zone that decides where a month begins. */
@@ -16,9 +16,9 @@ export const PaperAnalytics = z.object({
   published: Count,
   /** In all papers together. */
   questions: Count,
-  /** Of the questions in them: one that stands in two papers counts twice. */
+  /** Of the questions in them: a question in two papers counts twice. */
   asked: QuestionDistribution,
-  /** Made and sold in each month, oldest first; `income` in V. */
+  /** Created and sold in each month, oldest first; `income` in V. */
   byMonth: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -27,7 +27,7 @@ export const PaperAnalytics = z.object({
       income: z.number(),
     }),
   ),
-  /** Those with most papers first, at most 20. */
+  /** Those with the most papers first, at most 20. */
   byBank: z.array(z.object({ id: Uuid, name: z.string(), papers: Count, sales: Count, income: z.number() })),
 });
 export type PaperAnalytics = z.infer<typeof PaperAnalytics>;

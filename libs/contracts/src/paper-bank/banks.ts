@@ -1,4 +1,4 @@
-/** Paper banks: what they are, how they are listed and written. */
+/** Paper banks: shapes, lists and changes. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { BANK_ROLES, BankCategory, BankRole, BankVisibility } from '../question-bank/index.js';
@@ -10,9 +10,9 @@ export const PAPER_BANK_LIMITS = {
   subcategoryChars: 50,
   tags: 20,
   tagChars: 50,
-  /** V; what can be recharged at once buys any bank. */
+  /** V; one recharge can pay for any bank. */
   price: 10_000,
-  /** How long a buyer who opened no paper may give a bank back. */
+  /** How long a buyer who opened no paper may return a bank. */
   giveBackDays: 7,
 } as const;
 
@@ -27,7 +27,7 @@ export const PaperBank = z.object({
   status: z.enum(PAPER_BANK_STATUSES),
   visibility: BankVisibility,
   allowCollaboration: z.boolean(),
-  /** The average of its reviews, 0 where there are none. */
+  /** The average of its reviews, 0 if there are none. */
   rating: z.number(),
   reviewCount: z.int(),
   purchaseCount: z.int(),
@@ -41,7 +41,7 @@ export const PaperBank = z.object({
   /** The caller is invited and has not accepted yet. */
   invited: z.boolean(),
   purchased: z.boolean(),
-  /** Told of changes of the price. */
+  /** The caller is notified of price changes. */
   watched: z.boolean(),
   version: z.int(),
   publishedAt: z.iso.datetime().nullable(),
@@ -52,7 +52,7 @@ export const PaperBank = z.object({
 });
 export type PaperBank = z.infer<typeof PaperBank>;
 
-/** A price as a person or a client writes it: at most two places, no exponents. */
+/** A price from a person or a client: at most two decimal places, no exponents. */
 export const PriceInput = z
   .union([z.number(), z.string().max(20)])
   .refine((value) => (hundredthsOf(value) ?? Number.POSITIVE_INFINITY) <= PAPER_BANK_LIMITS.price * 100, {
@@ -83,7 +83,7 @@ const tagList = z
   .transform((tags) => tags.filter(Boolean))
   .pipe(z.array(z.string().max(50)).max(20));
 export const ListPaperBanksQuery = CursorQuery.extend({
-  /** Without it: own, joined, bought and those of the market. */
+  /** If missing: own, joined and bought banks, and those of the market. */
   scope: z.enum(PAPER_BANK_SCOPES).optional(),
   q: z.string().trim().max(100).optional(),
   category: BankCategory.optional(),

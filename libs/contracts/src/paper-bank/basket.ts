@@ -1,4 +1,4 @@
-/** The basket: questions that a person puts aside for a paper, whatever bank they are in, on every device. */
+/** The basket: questions of any bank that a person collects for a paper, on all devices. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 import { PaperQuestionContent } from './papers.js';
@@ -6,7 +6,7 @@ import { PaperQuestionContent } from './papers.js';
 /** More than any paper needs. */
 export const BASKET_MAX = 100;
 
-/** In the order in which they were put aside; one that may no longer be used is left out. */
+/** In the order in which they were added, without those that the person may no longer use. */
 export const BasketAnswer = successAnswer({
   items: z.array(z.object({ id: Uuid, version: z.int(), content: PaperQuestionContent })),
 });
@@ -14,7 +14,7 @@ export type BasketItem = z.infer<typeof BasketAnswer>['items'][number];
 
 const Ids = z.array(Uuid).min(1).max(BASKET_MAX);
 export const PutAsideRequest = z.object({ ids: Ids });
-/** Ids with commas between them. */
+/** Comma-separated ids. */
 export const TakeOutQuery = z.object({
   ids: z
     .string()

@@ -1,4 +1,4 @@
-/** A blueprint: how many questions of which kind a paper has, and what holds over the whole paper. */
+/** A blueprint: how many questions of which kind a paper has, and rules for the whole paper. */
 import { z } from 'zod';
 import { QuestionType } from '../question-bank/index.js';
 
@@ -13,10 +13,10 @@ export const BLUEPRINT_LIMITS = {
 const difficulty = z.int().min(1).max(5);
 const point = z.string().trim().min(1).max(50);
 
-/** So many questions of one kind, each with these marks. What is left out may be anything. */
+/** A number of questions of one kind, each with these marks. Missing fields allow any value. */
 export const BlueprintRow = z.object({
   id: z.string().min(1).max(50),
-  /** Heading of the section that its questions stand in. */
+  /** Heading of the section for its questions. */
   section: z.string().trim().max(100).default(''),
   type: QuestionType.nullable().default(null),
   difficultyMin: difficulty.default(1),
@@ -27,7 +27,7 @@ export const BlueprintRow = z.object({
 });
 export type BlueprintRow = z.output<typeof BlueprintRow>;
 
-/** Over the whole paper: how many questions have a knowledge point. */
+/** For the whole paper: how many questions have a knowledge point. */
 export const Coverage = z.object({
   knowledgePoint: point,
   min: z.int().min(0).max(BLUEPRINT_LIMITS.questions).default(0),
@@ -43,7 +43,7 @@ export const Blueprint = z.object({
     .object({ min: z.number().min(1).max(5), max: z.number().min(1).max(5) })
     .nullable()
     .default(null),
-  /** Questions that every form has. */
+  /** Questions that all forms contain. */
   locks: z.array(z.string()).max(BLUEPRINT_LIMITS.questions).default([]),
   exclusions: z.array(z.string()).max(BLUEPRINT_LIMITS.ids).default([]),
 });
@@ -59,7 +59,7 @@ export const SolvedForm = z.object({
 });
 export type SolvedForm = z.output<typeof SolvedForm>;
 const need = { wanted: z.number(), available: z.number() };
-/** One rule that cannot be kept: what was asked for, and the nearest that there is. */
+/** A rule that cannot be satisfied: what it requires, and the nearest possible value. */
 export const Shortage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('row'), rowId: z.string(), ...need }),
   z.object({ kind: z.literal('coverage'), knowledgePoint: z.string(), ...need }),

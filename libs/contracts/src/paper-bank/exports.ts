@@ -1,4 +1,4 @@
-/** Papers as files: a task that ends with an address. */
+/** Papers as files: a task that ends with a download address. */
 import { z } from 'zod';
 import { ruleNamed, successAnswer, Uuid } from '../common/index.js';
 
@@ -17,14 +17,14 @@ export const EXPORT_LIMITS = {
   fontSizePt: { min: 8, max: 18 },
   roomMm: { min: 0, max: 250 },
   variants: 8,
-  /** Some 220 KB of picture. */
+  /** About 220 KB of picture. */
   logoChars: 300_000,
-  /** Of one paper, that a person finds again. */
+  /** Exports of one paper that are listed. */
   listed: 20,
 } as const;
 
 const between = ({ min, max }: { min: number; max: number }) => z.coerce.number().min(min).max(max);
-/** A boolean, also from an address. */
+/** A boolean, also from a query string. */
 const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
@@ -36,33 +36,33 @@ export const ExportOptions = z.object({
   paper: lower(z.enum(EXPORT_PAPERS, ruleNamed('choice.exportPaper'))).default('a4'),
   layout: lower(z.enum(EXPORT_LAYOUTS, ruleNamed('choice.exportLayout'))).default('normal'),
   answers: lower(z.enum(EXPORT_ANSWERS, ruleNamed('choice.exportAnswers'))).default('none'),
-  /** Of text; `auto`: two on a folded sheet. */
+  /** Columns of text; `auto`: two on a folded sheet. */
   columns: lower(z.enum(EXPORT_COLUMNS)).default('auto'),
-  /** Of a custom sheet, in millimetres. */
+  /** For a custom sheet, in millimetres. */
   widthMm: between(EXPORT_LIMITS.widthMm).default(210),
   heightMm: between(EXPORT_LIMITS.heightMm).default(297),
   fontSizePt: between(EXPORT_LIMITS.fontSizePt).default(10.5),
-  /** Room below a question to write in, in millimetres. */
+  /** Space for writing below a question, in millimetres. */
   choiceMm: between(EXPORT_LIMITS.roomMm).default(2),
   fillMm: between(EXPORT_LIMITS.roomMm).default(3),
   solutionMm: between(EXPORT_LIMITS.roomMm).default(45),
-  /** Left out: as the layout has them. */
+  /** If missing: as the layout defines. */
   sealingLine: flag.optional(),
   scoreTable: flag.optional(),
   /** For the branded layout. */
   school: z.string().trim().max(100).default(''),
-  /** Above the title of the branded layout: PNG or JPEG as a data address. */
+  /** Above the title of the branded layout: PNG or JPEG as a data URL. */
   logo: z
     .string()
     .max(EXPORT_LIMITS.logoChars)
     .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/)
     .optional(),
-  /** Forms A, B, C … with the questions and options in other orders, and one key. */
+  /** Forms A, B, C … with questions and options in different orders, and one key. */
   variants: between({ min: 1, max: EXPORT_LIMITS.variants }).int().default(1),
   answerSheet: flag.default(false),
-  /** Only how it begins: the first page as SVG, or the first lines of the source. */
+  /** Only the beginning: the first page as SVG, or the first lines of the source. */
   preview: flag.default(false),
-  /** Of the words that print adds. */
+  /** For the words that print adds. */
   language: z.enum(['zh-CN', 'en-US'], ruleNamed('choice.language')).default('zh-CN'),
 });
 export type ExportOptions = z.output<typeof ExportOptions>;
@@ -73,16 +73,16 @@ export const PaperExport = z.object({
   format: z.enum(EXPORT_FORMATS),
   status: z.enum(EXPORT_STATUSES),
   progress: z.int().min(0).max(100),
-  /** Where the file is, for an hour; null until it is made. */
+  /** The download address, valid for an hour; null until the file exists. */
   url: z.string().nullable(),
   fileName: z.string().nullable(),
-  /** Of a preview: how many pages the whole has. */
+  /** For a preview: the page count of the whole paper. */
   pages: z.int().nullable(),
   error: z.object({ code: z.enum(['TOO_LARGE', 'GONE', 'FAILED']), message: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
 });
 export type PaperExport = z.infer<typeof PaperExport>;
 export const PaperExportAnswer = successAnswer({ task: PaperExport });
-/** GET /papers/{id}/exports: the caller's, the newest first; previews are not among them. */
+/** GET /papers/{id}/exports: the caller's, newest first, without previews. */
 export const PaperExportsAnswer = successAnswer({ tasks: z.array(PaperExport) });
 export const ExportParams = z.object({ id: Uuid, exportId: Uuid });

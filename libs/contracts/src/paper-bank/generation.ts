@@ -1,4 +1,4 @@
-/** Papers from blueprints: saved blueprints, and runs that find the questions. */
+/** Papers from blueprints: saved blueprints, and runs that select the questions. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 import { BankCategory, QuestionType } from '../question-bank/index.js';
@@ -10,7 +10,7 @@ export const GENERATION_LIMITS = {
   blueprints: 200,
   nameChars: 100,
   recentPapers: 20,
-  /** Runs of one person that are not done. */
+  /** Unfinished runs per person. */
   runs: 3,
   similar: 6,
 } as const;
@@ -19,7 +19,7 @@ export const SavedBlueprint = z.object({
   id: Uuid,
   name: z.string(),
   blueprint: Blueprint,
-  /** Shared with those who write in this paper bank; null: with no one. */
+  /** Shared with the editors of this paper bank; null: not shared. */
   paperBankId: Uuid.nullable(),
   paperBankName: z.string().nullable(),
   owner: z.object({ id: Uuid, name: z.string() }),
@@ -30,7 +30,7 @@ export const SavedBlueprint = z.object({
 });
 export type SavedBlueprint = z.infer<typeof SavedBlueprint>;
 
-/** What people send: it says nothing that contradicts itself, and asks for no more than a paper holds. */
+/** What people send: it must not contradict itself, nor require more than a paper holds. */
 const BlueprintRequest = Blueprint.superRefine((blueprint, ctx) => {
   const { rows, coverage, averageDifficulty, locks } = blueprint;
   const excluded = new Set(blueprint.exclusions);
@@ -66,13 +66,13 @@ export const UpdateBlueprintRequest = z.object({ ...fields, version: z.int() }).
 export const BlueprintAnswer = successAnswer({ blueprint: SavedBlueprint });
 export const BlueprintsAnswer = successAnswer({ blueprints: z.array(SavedBlueprint) });
 
-/** "One like this": the blueprint that a paper has, not saved yet. */
+/** "One like this": the blueprint of an existing paper, not saved yet. */
 export const LearnBlueprintRequest = z.object({ paperId: Uuid });
 export const LearnedBlueprintAnswer = successAnswer({
   name: z.string(),
   blueprint: Blueprint,
   paperBankId: Uuid,
-  /** Banks of its questions that the person may take questions from, the one with the most first. */
+  /** Banks of its questions that the person may use, the one with the most questions first. */
   bankIds: z.array(Uuid).max(GENERATION_LIMITS.banks),
 });
 
@@ -85,17 +85,17 @@ export const SupplyAnswer = successAnswer({
 });
 
 export const RUN_STATUSES = ['waiting', 'processing', 'solved', 'infeasible', 'undecided', 'failed'] as const;
-/** As runs are kept: what was asked for before a rule came is read all the same. */
+/** As runs are stored: requests from before a rule existed remain readable. */
 export const KeptRunRequest = z.object({
   blueprint: Blueprint,
   bankIds,
   forms: z.int().min(1).max(BLUEPRINT_LIMITS.forms).default(1),
-  /** Leaves out what the newest papers of a paper bank hold. */
+  /** Excludes questions in the newest papers of a paper bank. */
   recent: z
     .object({ paperBankId: Uuid, papers: z.int().min(1).max(GENERATION_LIMITS.recentPapers) })
     .nullable()
     .default(null),
-  /** Another seed finds other questions. */
+  /** Another seed selects other questions. */
   seed: z.int().min(0).max(1_000_000_000).default(1),
 });
 export const RunRequest = KeptRunRequest.extend({ blueprint: BlueprintRequest });
@@ -104,20 +104,20 @@ export const Run = z.object({
   id: Uuid,
   status: z.enum(RUN_STATUSES),
   progress: z.int().min(0).max(100),
-  /** How many questions fit some row. */
+  /** How many questions match at least one row. */
   candidates: z.int().nullable(),
   forms: z.array(SolvedForm),
-  /** Whether the forms agree in every kind that the blueprint distinguishes. */
+  /** Whether the forms match in all kinds that the blueprint distinguishes. */
   isMatched: z.boolean(),
   shortages: z.array(Shortage),
-  /** What the forms consist of. */
+  /** The content of the forms. */
   questions: z.array(PaperQuestionContent),
   createdAt: z.iso.datetime(),
 });
 export type Run = z.infer<typeof Run>;
 export const RunAnswer = successAnswer({ run: Run });
 
-/** Questions that may stand in for one: the same type, near in difficulty, with common points first. */
+/** Replacements for a question: the same type, similar difficulty, those with common points first. */
 export const SimilarRequest = z.object({
   bankIds,
   /** Only banks of this subject are searched. */

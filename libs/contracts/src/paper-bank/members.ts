@@ -31,7 +31,7 @@ export const InviteMemberRequest = z
     path: ['userId'],
     params: { rule: 'required' },
   });
-/** `owner` hands the bank on: the former owner becomes a manager. */
+/** `owner` transfers the bank: the former owner becomes a manager. */
 export const MemberRoleRequest = z.object({ role: BankRole });
 export const PaperBankMembersAnswer = successAnswer({ members: z.array(PaperBankMember) });
 export const PaperBankMemberAnswer = successAnswer({ member: PaperBankMember });

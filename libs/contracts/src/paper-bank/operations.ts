@@ -1,14 +1,14 @@
-/** Changes of a paper by id: two people who work on it at once both keep what they did. */
+/** Changes of a paper by id, so that two people who edit it at the same time both keep their changes. */
 import { z } from 'zod';
 import { Uuid } from '../common/index.js';
 import { PAPER_LIMITS, paperFields, questionScore, questionVersion } from './papers.js';
 
-/** Behind which sibling; null: first. Left out, or gone meanwhile: last. */
+/** After which sibling; null: first. If missing or deleted meanwhile: last. */
 const after = Uuid.nullable().optional();
 const sectionTitle = z.string().trim().max(PAPER_LIMITS.sectionTitleChars);
 const { sections: _sections, ...ownFields } = paperFields;
 
-/** New sections and questions bring their ids, so that a change that is sent twice is made once. */
+/** Clients choose the ids of new sections and questions, so that a repeated change is applied once. */
 export const PaperOperation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('set'), ...z.object(ownFields).partial().shape }),
   z.object({ op: z.literal('addSection'), id: Uuid, title: sectionTitle, after }),
@@ -20,7 +20,7 @@ export const PaperOperation = z.discriminatedUnion('op', [
     id: Uuid,
     sectionId: Uuid,
     questionId: Uuid,
-    /** As it was before it was taken out, say; left out: the newest. */
+    /** For example the version before it was removed; if missing, the newest. */
     questionVersion: questionVersion.optional(),
     score: questionScore.optional(),
     after,
@@ -30,7 +30,7 @@ export const PaperOperation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('setScore'), id: Uuid, score: questionScore }),
   /** The newest version of the question. */
   z.object({ op: z.literal('takeNewest'), id: Uuid }),
-  /** One that was seen: the newest, or one that papers hold already. */
+  /** A version that the caller saw: the newest, or one that papers contain already. */
   z.object({ op: z.literal('takeVersion'), id: Uuid, questionVersion }),
 ]);
 export type PaperOperation = z.output<typeof PaperOperation>;

@@ -40,9 +40,9 @@ export const PaperQuestion = z.object({
   id: Uuid,
   questionId: Uuid,
   questionVersion: z.int(),
-  /** The question's version in its bank, where that is newer than the pinned one. */
+  /** The question's version in its bank, if newer than the pinned one. */
   newerVersion: z.int().optional(),
-  /** Its bank no longer has it. */
+  /** Its bank no longer contains it. */
   deleted: z.boolean().optional(),
   score: z.number(),
   question: PaperQuestionContent,
@@ -68,13 +68,13 @@ const summaryShape = {
   overleafEditLink: z.string().nullable(),
   sectionCount: z.int(),
   totalQuestions: z.int(),
-  /** What the caller may do with it. */
+  /** The caller's permissions for it. */
   mayEdit: z.boolean(),
-  /** Let others read it as it stands; what a buyer made is published by who works in the bank. */
+  /** May publish it as it is; editors of the bank publish the papers of buyers. */
   mayPublish: z.boolean(),
-  /** Move it to the trash, and bring it back; a release before 0.83 does not say. */
+  /** May move it to the trash and restore it; releases before 0.83 leave this out. */
   mayDelete: z.boolean().default(false),
-  /** A copy that the caller makes is for his own use: neither public nor sold. A release before 0.83 does not say. */
+  /** A copy by the caller is for personal use: neither public nor sold. Releases before 0.83 leave this out. */
   isBought: z.boolean().default(false),
   version: z.int(),
   publishedAt: z.iso.datetime().nullable(),
@@ -88,7 +88,7 @@ export type PaperSummary = z.infer<typeof PaperSummary>;
 export const Paper = z.object({ ...summaryShape, sections: z.array(PaperSection) });
 export type Paper = z.infer<typeof Paper>;
 
-/** Totals are the sums of what is shown: of a third place one would not see where it went. */
+/** Totals are the sums of the displayed scores, so a third decimal place would seem lost. */
 export const hasTwoPlaces = (score: number): boolean =>
   Math.abs(score * 100 - Math.round(score * 100)) < 1e-6;
 export const questionScore = z
@@ -98,7 +98,7 @@ export const questionScore = z
   .refine(hasTwoPlaces, { params: { rule: 'score' } });
 const shortText = z.string().trim().max(50);
 export const questionVersion = z.int().min(1).max(INT4_MAX);
-/** Ids are the client's or made here. What the paper holds already keeps its version, unless one is named. */
+/** The client or the server chooses ids. A question already in the paper keeps its version unless one is named. */
 const questionInput = z.object({
   id: Uuid.optional(),
   questionId: Uuid,
@@ -133,7 +133,7 @@ export const OverleafLink = z
   .url({ protocol: /^https$/, error: ruleNamed('httpsLink'), abort: true })
   .max(2_000)
   .refine((link) => /^https:\/\/[^/\s]+/i.test(link), { params: { rule: 'httpsLink' } })
-  // A link that was typed with a capital is kept as others are.
+  // A link that was typed with a capital is stored like the others.
   .overwrite((link) => link.replace(/^https/i, 'https'))
   .nullable();
 export const CreatePaperRequest = z
@@ -160,9 +160,9 @@ export const ListPapersQuery = CursorQuery.extend({
     .default('-updatedAt'),
 });
 export const PaperAnswer = successAnswer({ paper: Paper });
-/** GET /papers/{id}/newer-questions: those of its questions that were changed since, as they are now. */
+/** GET /papers/{id}/newer-questions: its questions that have a newer version, in that version. */
 export const NewerQuestionsAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });
 export const PapersAnswer = successAnswer({ papers: z.array(PaperSummary), pagination: Pagination });
 export const LecturesAnswer = successAnswer({ lectures: z.array(PaperSummary) });
-/** What anyone who sees a bank on the market may look at before buying; without answers. */
+/** What anyone who sees a bank on the market may preview before buying; without answers. */
 export const PreviewAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });

@@ -9,14 +9,14 @@ export const Purchase = z.object({
   paperBankId: Uuid,
   price: z.number(),
   status: z.enum(PURCHASE_STATUSES),
-  /** Until then a buyer who opened no paper may give it back; null where that is over or was used. */
+  /** Until then a buyer who opened no paper may return it; null if that is no longer possible. */
   refundableUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Purchase = z.infer<typeof Purchase>;
 
 export const PurchaseRequest = z.object({ expectedPrice: PriceInput });
-/** `balance` is what the buyer has afterwards, in V; left out where the ledger cannot say it at the moment. */
+/** `balance` is the buyer's balance afterwards, in V; missing if the ledger does not respond. */
 export const PurchaseAnswer = successAnswer({ purchase: Purchase, balance: z.number().optional() });
-/** The caller's own, the newest; null where there is none. */
+/** The caller's newest one; null if there is none. */
 export const MyPurchaseAnswer = successAnswer({ purchase: Purchase.nullable() });

@@ -1,11 +1,11 @@
-/** Which papers use a question: those that the caller may read, in whatever bank. */
+/** Papers that use a question: those that the caller may read, in any bank. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 import { PAPER_STATUSES, PAPER_TYPES } from './papers.js';
 
 export const QUESTION_USES_LIMITS = { ids: 50, papers: 50 } as const;
 
-/** GET /papers/question-uses?questionIds=: ids with commas between them, as those of questions that were merged into one. */
+/** GET /papers/question-uses?questionIds=: comma-separated ids, for example of questions that were merged into one. */
 export const QuestionUsesQuery = z.object({
   questionIds: z
     .string()
@@ -28,5 +28,5 @@ export const QuestionUse = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type QuestionUse = z.infer<typeof QuestionUse>;
-/** The latest changed first. */
+/** Last changed first. */
 export const QuestionUsesAnswer = successAnswer({ uses: z.array(QuestionUse), hasMore: z.boolean() });

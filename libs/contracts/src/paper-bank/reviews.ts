@@ -7,14 +7,14 @@ export const Review = z.object({
   rating: z.int().min(1).max(5),
   content: z.string(),
   anonymous: z.boolean(),
-  /** Absent where the review is anonymous. */
+  /** Missing if the review is anonymous. */
   author: z.object({ id: Uuid, name: z.string(), avatar: z.string().nullable() }).optional(),
   helpfulCount: z.int(),
   /** The caller found it helpful. */
   helpful: z.boolean(),
   /** The caller wrote it. */
   mine: z.boolean(),
-  /** The seller's answer. */
+  /** The seller's reply. */
   reply: z.string().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -39,7 +39,7 @@ export const ListReviewsQuery = CursorQuery.extend({
 });
 export const ReviewsAnswer = successAnswer({
   reviews: z.array(Review),
-  /** The caller's own, wherever it stands in the list; null where there is none. */
+  /** The caller's own, wherever it is in the list; null if there is none. */
   myReview: Review.nullable(),
   summary: ReviewSummary,
   pagination: Pagination,
@@ -47,7 +47,7 @@ export const ReviewsAnswer = successAnswer({
 export const ReviewAnswer = successAnswer({ review: Review });
 export const HelpfulAnswer = successAnswer({ helpful: z.boolean(), helpfulCount: z.int() });
 
-/** A review that was reported, with every report that waits for a decision; for administrators. */
+/** A reported review with its open reports; for administrators. */
 export const ReportedReview = z.object({
   id: Uuid,
   paperBank: z.object({ id: Uuid, name: z.string() }),

@@ -1,4 +1,4 @@
-/** What the market shows of a person who sells: of the banks that are offered to the caller. */
+/** What the market shows of a seller: of the banks that are offered to the caller. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 
@@ -6,9 +6,9 @@ const Seller = z.object({
   id: Uuid,
   name: z.string(),
   bankCount: z.int(),
-  /** Of all of them together. */
+  /** For all of them together. */
   salesCount: z.int(),
-  /** The average over all reviews, 0 where there are none. */
+  /** The average over all reviews, 0 if there are none. */
   rating: z.number(),
   reviewCount: z.int(),
 });

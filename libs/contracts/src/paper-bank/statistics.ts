@@ -1,10 +1,10 @@
-/** Statistics of a paper bank, for those who manage it. */
+/** Statistics of a paper bank, for its managers. */
 import { z } from 'zod';
 import { successAnswer } from '../common/index.js';
 
 export const PaperBankStatistics = z.object({
   sales: z.int(),
-  /** V, without what was given back. */
+  /** V, without refunds. */
   income: z.number(),
   views: z.int(),
   averageRating: z.number(),
@@ -18,7 +18,7 @@ export const PaperBankStatistics = z.object({
       sales: z.int(),
       income: z.number(),
       views: z.int(),
-      /** Of the reviews of that month; null where there are none. */
+      /** Average of that month's reviews; null if there are none. */
       rating: z.number().nullable(),
     }),
   ),

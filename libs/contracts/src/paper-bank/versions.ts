@@ -1,9 +1,9 @@
-/** What a paper was before: edits of one person that follow each other closely are one version. */
+/** Earlier versions of a paper: edits by one person in quick succession are one version. */
 import { z } from 'zod';
 import { CursorQuery, INT4_MAX, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { Paper } from './papers.js';
 
-/** In what a version differs from the one before it. */
+/** The kinds of difference from the previous version. */
 export const PAPER_CHANGES = [
   'title',
   'description',
@@ -38,9 +38,9 @@ export const PaperVersionsAnswer = successAnswer({
   versions: z.array(PaperVersion),
   pagination: Pagination,
 });
-/** GET /papers/{id}/versions/newest: asked again and again while a paper is open, by people who have the rest. */
+/** GET /papers/{id}/versions/newest: polled while a paper is open, by clients that have the rest. */
 export const NewestPaperVersionAnswer = successAnswer({ version: z.int() });
-/** A version with its questions, as they were. */
+/** A version with its questions at that time. */
 export const PaperVersionContent = Paper.pick({
   version: true,
   title: true,
@@ -59,5 +59,5 @@ export const PaperVersionParams = z.object({
   id: Uuid,
   version: z.coerce.number().int().min(1).max(INT4_MAX),
 });
-/** The version that the person saw: another one by now is a conflict. */
+/** The version that the person saw: a newer one is a conflict. */
 export const RestorePaperVersionRequest = z.object({ version: z.int() }).partial().optional();

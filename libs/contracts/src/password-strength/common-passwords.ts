@@ -1,4 +1,4 @@
-/** Passwords that head every list of leaked ones; compared in lower case. */
+/** The most frequent passwords of leaked lists; compared in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   '123456',
   '1234567',

@@ -1,6 +1,6 @@
 /**
- * The password policy, the same for the form that shows it and the server that enforces it. Pure; owns no wording:
- * rules are codes that each side translates.
+ * The password policy, the same for the form that shows it and the server that enforces it. Pure; owns no texts: rules
+ * are codes that each side translates.
  */
 import { COMMON_PASSWORDS } from './common-passwords.js';
 
@@ -23,7 +23,7 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number];
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 export interface PasswordCheck {
-  /** Every rule that is broken, in the order of PASSWORD_RULES. */
+  /** All broken rules, in the order of PASSWORD_RULES. */
   broken: PasswordRule[];
   /** 0 to 100. */
   score: number;
@@ -32,13 +32,13 @@ export interface PasswordCheck {
   valid: boolean;
 }
 
-/** Parts of a name or address shorter than this are in too many passwords to mean anything. */
+/** Shorter parts of a name or address occur in too many passwords. */
 const PART_CHARS_MIN = 3;
 const SPECIAL = /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?]/;
-// A valid date, with or without separators, contains its four-digit year, so the year alone decides.
+// Every valid date, with or without separators, contains its four-digit year, so the year is enough.
 const YEAR_1900_TO_2030 = /19\d\d|20[0-2]\d|2030/;
 
-/** Holds `password` against the policy; `owner` is whose it will be, as far as known. */
+/** Checks `password` against the policy; `owner` is its owner, as far as known. */
 export function checkPassword(
   password: string,
   owner: { name?: string; email?: string } = {},
@@ -63,7 +63,7 @@ export function checkPassword(
   return { broken, score, strength, valid: broken.length === 0 && score >= PASSWORD_SCORE.valid };
 }
 
-/** What spelling, width and spaces cannot disguise. */
+/** Removes differences of spelling, width and spaces. */
 function comparableOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
 }
@@ -77,7 +77,7 @@ function isRelatedToName(password: string, name: string): boolean {
   const chars = [...name];
   if (chars.length < PART_CHARS_MIN || !password) return false;
   if (name.includes(password) || password.includes([...chars].reverse().join(''))) return true;
-  // Containing the whole name means sharing a piece of it.
+  // A password that contains the whole name also contains a part of it.
   return chars.some((_char, at) => {
     const piece = chars.slice(at, at + PART_CHARS_MIN);
     return piece.length === PART_CHARS_MIN && password.includes(piece.join(''));

@@ -31,19 +31,19 @@ describe('the password policy', () => {
     expect(brokenBy(password)).toEqual(rules);
   });
 
-  it('compares after width, case and spaces are taken away', () => {
+  it('ignores width, case and spaces', () => {
     expect(brokenBy('Ｗ Ａ Ｎ7#zqP!')).toContain('name');
   });
 
-  it('finds a name that is spelt backwards', () => {
+  it('finds a name spelt backwards', () => {
     expect(brokenBy('Qz7#naWl!', { ...owner, name: 'Lwan' })).toEqual(['name']);
   });
 
-  it('ignores names and address parts that are too short to mean anything', () => {
+  it('ignores name and address parts that are too short', () => {
     expect(brokenBy('Qz7#kLp2!', { name: 'Qz', email: 'lp@k.cn' })).toEqual([]);
   });
 
-  it('reports every breach at once and caps a common password', () => {
+  it('reports all broken rules at once and caps a common password', () => {
     expect(checkPassword('password', {})).toEqual({
       broken: ['common', 'uppercase', 'digit', 'special'],
       score: 30,
@@ -57,7 +57,7 @@ describe('the password policy', () => {
 describe('the score', () => {
   const scoreOf = (password: string, whose = {}) => checkPassword(password, whose).score;
 
-  // Each password differs from one that has everything in just the part that is named; 100 is the clamp of what it loses.
+  // Each password shows the points of the named part; the score has a maximum of 100.
   it.each([
     ['everything', 'Qz7#kLp2!vTb', 100],
     ['nothing but the absence of breaches', '', 15 + 15 + 15 + 10],
@@ -82,7 +82,7 @@ describe('the score', () => {
     expect(scoreOf('kkqqkkqq', { email: 'a@qqkk.example.cn' })).toBe(scoreOf('kkqqkkqq') - 15);
   });
 
-  it('gives 15 for each of the special characters, once', () => {
+  it('gives 15 once for each special character', () => {
     for (const special of '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?') {
       const check = checkPassword(`kkqqkkq${special}`);
       expect([special, check.score, check.broken.includes('special')]).toEqual([special, 95, false]);
@@ -91,7 +91,7 @@ describe('the score', () => {
       expect([other, checkPassword(`kkqqkkq${other}`).broken.includes('special')]).toEqual([other, true]);
   });
 
-  it('is strong from 80, medium from 60, and valid only without a breach', () => {
+  it('is strong from 80, medium from 60, and valid only without a broken rule', () => {
     expect(checkPassword('kkqqkkqq')).toMatchObject({ score: 80, strength: 'strong', valid: false });
     expect(checkPassword('kkkqqkkq')).toMatchObject({ score: 70, strength: 'medium', valid: false });
     expect(checkPassword('aaaaaaa')).toMatchObject({ score: 50, strength: 'weak', valid: false });

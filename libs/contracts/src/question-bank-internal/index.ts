@@ -1,8 +1,8 @@
 /**
  * What question-bank offers to other services under `/internal` (service token only). ingestion saves a draft in two
- * steps, both of which may be repeated after a crash: first `PUT /internal/images` for each figure the questions
- * still show, then `POST /internal/questions/batch`. ingestion pushes and question-bank never calls back, so that
- * the services depend on each other in one direction only.
+ * steps, both repeatable after a crash: first `PUT /internal/images` for each figure that the questions still show,
+ * then `POST /internal/questions/batch`. ingestion pushes and question-bank never calls back, so that the services
+ * depend on each other in one direction only.
  */
 import { z } from 'zod';
 import { IdOrCode, LIMITS, Role, successAnswer, Uuid } from '../common/index.js';
@@ -19,12 +19,12 @@ import {
 
 /**
  * PUT /internal/images (JSON body up to 20 MB, one picture). The picture keeps its id inside the bank, so stems need
- * no rewriting: `![](image:<id>)` stays as it is. Repeated with the same bank and id: answers what is there.
+ * no rewriting: `![](image:<id>)` stays as it is. A repeated request with the same bank and id returns the stored one.
  * 404 unknown or hidden bank, 403 the user may not write there, 413 over 5 MB, 415 not PNG, JPEG or GIF.
  */
 export const AdoptImageRequest = z.object({
   bankId: IdOrCode,
-  /** On whose behalf. */
+  /** The user that ingestion acts for. */
   userId: Uuid,
   /** The figure's id in ingestion. */
   id: z.string().regex(/^[\w-]{1,100}$/),
@@ -39,13 +39,14 @@ export const AdoptImageAnswer = successAnswer({ image: QuestionImage });
 
 /**
  * POST /internal/questions/batch (JSON body up to 20 MB). `question` is a QuestionInput, parsed one by one: a bad one
- * does not lose the good ones. `key` names the intention to save a draft question: a key that was saved before, into
- * whichever bank, is answered with the question it became, unless that is gone, and nothing is saved again. 404 and 403 as above, 422 the bank is archived.
+ * does not block the good ones. `key` identifies the request to save a draft question. A key saved before, into any
+ * bank, returns the question it became and saves nothing, unless that question is deleted. 404 and 403 as above, 422
+ * the bank is archived.
  */
 export const InternalBatchRequest = z.object({
   bankId: IdOrCode,
   userId: Uuid,
-  /** Takes questions that nobody has begun to answer; they stay marked until somebody does. */
+  /** Accepts unanswered questions; they stay marked until they have an answer. */
   allowUnanswered: z.boolean().default(false),
   questions: z
     .array(z.object({ key: Uuid, question: z.unknown() }))
@@ -53,7 +54,7 @@ export const InternalBatchRequest = z.object({
     .max(LIMITS.questionsPerBatch),
 });
 export const InternalBatchAnswer = successAnswer({
-  /** The bank's UUID, also where the request named its short code. */
+  /** The bank's UUID, also if the request named its short code. */
   bankId: Uuid,
   saved: z.int(),
   failed: z.int(),
@@ -61,17 +62,17 @@ export const InternalBatchAnswer = successAnswer({
     BatchResult.extend({
       key: Uuid,
       alreadySaved: z.boolean().optional(),
-      /** The bank that has a question that was saved already. */
+      /** The bank of a question that was saved already. */
       bankId: Uuid.optional(),
     }),
   ),
 });
 
 /**
- * POST /internal/questions/duplicates (JSON body up to 20 MB): which of the questions the banks that the user is a
- * member of already hold, or nearly, by stem and options. At most three matches each, best first; a question without
- * one is left out of the results. With a type and an answer, one of the same text is compared in its answer too, for
- * accounts that may see answers in every bank: those of `role` student may not.
+ * POST /internal/questions/duplicates (JSON body up to 20 MB): which of the questions the user's banks hold already, or
+ * similar ones, by stem and options. At most three matches each, best first; results skip questions without a match.
+ * With a type and an answer, the answers of equal texts are compared too, for accounts that may see answers in all
+ * banks, which those of `role` student may not.
  */
 export const DuplicatesRequest = z.object({
   userId: Uuid,
@@ -94,8 +95,8 @@ export const DuplicatesAnswer = successAnswer({
 });
 
 /**
- * POST /internal/questions/contents: questions with their answers, in the newest version, for a person who puts them into
- * a paper. What the person may not see, may see only without its answers, or what is in a trash is left out.
+ * POST /internal/questions/contents: questions with their answers, in the newest version, for a person who puts them
+ * into a paper. Skips those that the person may not see or may see only without answers, and those in a trash.
  */
 export const QuestionContentsRequest = z.object({
   userId: Uuid,
@@ -104,7 +105,7 @@ export const QuestionContentsRequest = z.object({
 });
 export const QuestionContentsAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });
 
-/** Banks that a person chose to take questions from; those that the person may not see with answers are left out. */
+/** Banks that a person chose to take questions from; skips those that the person may not see with answers. */
 const chosenBanks = { userId: Uuid, role: Role, bankIds: z.array(Uuid).min(1).max(20) };
 
 /** POST /internal/questions/supply: how many questions of which kind the banks have, and their most frequent points. */
@@ -115,19 +116,19 @@ export const QuestionSupplyAnswer = successAnswer({
 });
 
 /**
- * POST /internal/questions/candidates: what a paper may be put together from. Questions of the same type and difficulty
- * that share the same of the named points are one kind; of each kind at most `perKind` come, in an order that `seed` gives.
- * Tags and categories are points.
+ * POST /internal/questions/candidates: questions for assembling a paper. A kind is the questions of the same type and
+ * difficulty that share the same named points; at most `perKind` of each kind are returned, in an order that `seed`
+ * determines. Tags and categories are points.
  */
 export const QuestionCandidatesRequest = z.object({
   ...chosenBanks,
-  /** Banks of other subjects are left out. */
+  /** Excludes banks of other subjects. */
   subject: z.enum(BANK_CATEGORIES).optional(),
   points: z.array(z.string().max(50)).max(200),
   types: z.array(QuestionType).max(10).default([]),
   difficultyMin: z.int().min(1).max(5).default(1),
   difficultyMax: z.int().min(1).max(5).default(5),
-  /** Come whatever `perKind` says. */
+  /** Included regardless of `perKind`. */
   includeIds: z.array(Uuid).max(200).default([]),
   excludeIds: z.array(Uuid).max(5_000).default([]),
   perKind: z.int().min(1).max(600),
@@ -148,12 +149,12 @@ export const QuestionCandidatesAnswer = successAnswer({
   ),
 });
 
-/** GET /internal/banks/{id}/access?userId=: what a user may do there; 404 where he may not know of it. */
+/** GET /internal/banks/{id}/access?userId=: what a user may do there; 404 if the user may not know of it. */
 export const BankAccessQuery = z.object({ userId: Uuid });
 export const BankAccessAnswer = successAnswer({
   bankId: Uuid,
   name: z.string(),
-  /** As in the bank's events: an answer that is older than one of them changes nothing. */
+  /** As in the bank's events: an answer older than one of them changes nothing. */
   version: z.int(),
   role: BankRole.nullable(),
   /** May add and edit questions now. */

@@ -1,4 +1,4 @@
-/** What one's own banks hold: counts over time, by type, difficulty, knowledge point and source. */
+/** Contents of the caller's banks: counts over time, by type, difficulty, knowledge point and source. */
 import { z } from 'zod';
 import { IdOrCode, successAnswer, Uuid } from '../common/index.js';
 import { QuestionType } from './question-fields.js';
@@ -6,7 +6,7 @@ import { QuestionType } from './question-fields.js';
 const Count = z.int();
 const ByBand = z.object({ easy: Count, medium: Count, hard: Count });
 
-/** GET /questions/analytics. Without `bankId`: all banks of which one is a member. */
+/** GET /questions/analytics. If `bankId` is missing: all banks of which the caller is a member. */
 export const QuestionAnalyticsQuery = z.object({
   bankId: IdOrCode.optional(),
   months: z.coerce.number().int().min(3).max(36).default(12),
@@ -14,14 +14,14 @@ export const QuestionAnalyticsQuery = z.object({
   timezone: z.string().max(64).optional(),
 });
 
-/** Of what kinds questions are, wherever they stand. */
+/** Counts of questions by kind. */
 export const QuestionDistribution = z.object({
   byType: z.record(QuestionType, Count),
   /** Of the levels 1 to 5, in this order. */
   byDifficulty: z.array(Count).length(5),
-  /** The most frequent first, at most 30. */
+  /** Most frequent first, at most 30. */
   byTag: z.array(ByBand.extend({ tag: z.string(), count: Count })),
-  /** Year with exam, school or grade as one name; the most frequent first, at most 20. */
+  /** Year with exam, school or grade as one name; most frequent first, at most 20. */
   bySource: z.array(z.object({ source: z.string(), count: Count })),
   withoutSource: Count,
 });
@@ -30,9 +30,9 @@ export type QuestionDistribution = z.infer<typeof QuestionDistribution>;
 export const QuestionAnalytics = QuestionDistribution.extend({
   total: Count,
   unanswered: Count,
-  /** Written in each month, oldest first. */
+  /** Questions written in each month, oldest first. */
   byMonth: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count })),
-  /** The largest first, at most 20. */
+  /** Largest first, at most 20. */
   byBank: z.array(z.object({ id: Uuid, name: z.string(), count: Count })),
 });
 export type QuestionAnalytics = z.infer<typeof QuestionAnalytics>;
@@ -44,7 +44,7 @@ export const CoverageRequest = z.object({
   bankId: IdOrCode.optional(),
   points: z.array(z.string().trim().min(1).max(50)).min(1).max(COVERAGE_POINTS_MAX),
 });
-/** In the order that was asked, those without questions too. Upper and lower case are the same. */
+/** In the order of the request, including points without questions. Case is ignored. */
 export const CoverageAnswer = successAnswer({
   coverage: z.array(ByBand.extend({ point: z.string(), count: Count })),
 });

@@ -1,4 +1,4 @@
-/** Which figures of a question belong to its answers. Pure. */
+/** Decides which figures of a question belong to its answers. Pure. */
 import type { z } from 'zod';
 import { ANSWER_FIELDS, type AnswerField, type QUESTION_FIELDS } from './question-fields.js';
 
@@ -13,8 +13,8 @@ type Figured<I, T> = Pick<Read, 'stem' | 'options' | 'passage'> &
   };
 
 /**
- * The figures that remain where answers are left out. One that a hidden text alone names is a part of it; one that no text
- * names is shown behind the stem.
+ * The figures that remain if answers are hidden. A figure that only a hidden text names is hidden too; a figure that no
+ * text names is shown after the stem.
  */
 export function figuresBesideAnswers<I extends Named, T extends Named>(
   question: Figured<I, T>,

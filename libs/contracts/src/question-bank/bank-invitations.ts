@@ -1,21 +1,21 @@
-/** Invitations to a bank: to somebody who has an account, or to an address. Who accepts becomes a member. */
+/** Invitations to a bank, to an account or an address. Accepting makes the person a member. */
 import { z } from 'zod';
 import { ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { BankRole } from './bank-role.js';
 
 export const BANK_INVITATION_LIMITS = {
-  /** Of one bank, that nobody has answered. */
+  /** Open invitations per bank. */
   open: 200,
-  /** Of one person, also of members who are named without being asked. */
+  /** Invitations per person, including members who are added without an invitation. */
   perHour: 60,
   days: 14,
-  /** Before one may be sent again. */
+  /** Before it may be sent again. */
   pauseMinutes: 5,
 } as const;
 
 export const BANK_INVITATION_STATUSES = ['pending', 'accepted', 'declined', 'revoked'] as const;
 
-/** As managers see it: open ones, and those that are too old. */
+/** As managers see it: open and expired ones. */
 export const BankInvitation = z.object({
   id: Uuid,
   /** Null for an address without an account. */
@@ -29,7 +29,7 @@ export const BankInvitation = z.object({
 });
 export type BankInvitation = z.infer<typeof BankInvitation>;
 
-/** As the person sees it who is invited. */
+/** As the invited person sees it. */
 export const ReceivedInvitation = z.object({
   id: Uuid,
   bank: z.object({ bid: z.string(), name: z.string(), cardColor: z.string(), questionCount: z.int() }),
@@ -40,7 +40,7 @@ export const ReceivedInvitation = z.object({
 });
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 
-/** A bank is handed on to members alone. */
+/** Only a member can become the owner of a bank. */
 export const InviteToBankRequest = z
   .object({
     userId: Uuid,

@@ -1,9 +1,9 @@
-/** Who works in a bank and in which role; what is counted of a bank. */
+/** Members of a bank and their roles; statistics of a bank. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 import { BankRole } from './bank-role.js';
 
-/** A bank is shared by a school, not by a public: nobody needs pages of them. */
+/** A bank is shared within a school, so its members need no pages. */
 export const BANK_MEMBERS_MAX = 1_000;
 
 export const BankMember = z.object({
@@ -14,7 +14,7 @@ export const BankMember = z.object({
 });
 export type BankMember = z.infer<typeof BankMember>;
 
-/** Naming a member changes the role; naming one as owner hands the bank on, and the former owner becomes a manager. */
+/** Naming a member changes the role; naming one as owner transfers the bank, and the former owner becomes a manager. */
 export const NameMemberRequest = z
   .object({ userId: Uuid, email: z.email().max(320), role: BankRole.default('viewer') })
   .partial({ userId: true, email: true })
@@ -33,13 +33,13 @@ export const BankStatistics = z.object({
   total: Count,
   byType: z.record(z.string(), Count),
   byDifficulty: z.object({ easy: Count, medium: Count, hard: Count }),
-  /** The most frequent first, at most 50. */
+  /** Most frequent first, at most 50. */
   byTag: z.array(z.object({ tag: z.string(), count: Count })),
   /** `count` questions were written in that month. */
   byMonth: z.array(
     z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count, views: Count, favorites: Count }),
   ),
-  /** Who wrote how many of the questions, the most first, at most 100; empty for who is no member. */
+  /** How many of the questions each member wrote, most first, at most 100; empty for callers who are not members. */
   byMember: z.array(
     z.object({ user: z.object({ id: Uuid, name: z.string() }), role: BankRole.nullable(), count: Count }),
   ),

@@ -1,4 +1,4 @@
-/** What a member of a bank may do, the most first. */
+/** Roles in a bank, the one with the most permissions first. */
 import { z } from 'zod';
 import { ruleNamed } from '../common/index.js';
 

@@ -1,4 +1,4 @@
-/** Questions of a bank that are alike: a sweep over all of them lists clusters, a merge keeps one of a cluster. */
+/** Similar questions of a bank: a sweep over all of them lists clusters; a merge keeps one question of a cluster. */
 import { z } from 'zod';
 import { Cursor, IdOrCode, successAnswer, Uuid } from '../common/index.js';
 import { INTERCHANGE_STATUSES } from './interchange.js';
@@ -6,12 +6,12 @@ import { QuestionImage, QuestionOption, QuestionTikz, QuestionType } from './que
 import { SIMILARITY_KINDS } from './similarity.js';
 
 export const DUPLICATE_LIMITS = {
-  /** Of one sweep; the likest come first. */
+  /** Per sweep; the most similar come first. */
   clusters: 1_000,
   questionsPerCluster: 50,
   clustersPerPage: 20,
   undoDays: 30,
-  /** Under way at once, of one person. */
+  /** Running sweeps per person. */
   sweepsPerUser: 3,
 } as const;
 
@@ -42,11 +42,11 @@ export const ClusterQuestion = z.object({
   favorites: z.int(),
   createdAt: z.iso.datetime(),
   creator: z.string(),
-  /** How it differs from the first of its cluster; null of the first itself. */
+  /** The difference from the first question of its cluster; null for the first. */
   kind: z.enum(SIMILARITY_KINDS).nullable(),
   score: z.number().nullable(),
 });
-/** `total` counts also those beyond the ones that are listed. */
+/** `total` also counts those that are not listed. */
 export const DuplicateCluster = z.object({
   n: z.int(),
   total: z.int(),
@@ -66,8 +66,8 @@ export type QuestionMerge = z.infer<typeof QuestionMerge>;
 
 export const SweepAnswer = successAnswer({ sweep: DuplicateSweep.nullable() });
 /**
- * Of the newest sweep; questions that are gone meanwhile are left out, and clusters of fewer than two. Kinds `same` and
- * `answers` follow what the questions say now.
+ * From the newest sweep, without questions deleted meanwhile and clusters of fewer than two. Kinds `same` and `answers`
+ * follow the current content of the questions.
  */
 export const ClustersAnswer = successAnswer({
   clusters: z.array(DuplicateCluster),

@@ -44,13 +44,13 @@ export const BANK_CATEGORIES = [
 export const BANK_VISIBILITIES = ['private', 'enterprise', 'public'] as const;
 export const BANK_STATUSES = ['active', 'archived', 'deleted'] as const;
 
-/** The woven patterns that the pages draw on a cover. Other clients may keep other words there: those show none. */
+/** Patterns that the pages draw on a cover. Other clients may store other words, which show no pattern. */
 export const BANK_COVERS = ['waves', 'lattice', 'bamboo', 'stars'] as const;
-/** What an export is written in where nobody chose: one of the formats of interchange; other words mean the archive. */
+/** The format of an export if none is chosen: one of the formats of interchange; other words mean the archive. */
 export const exportFormatOf = ({ exportTemplate }: { exportTemplate: string }): InterchangeFormat =>
   INTERCHANGE_FORMATS.find((format) => format === exportTemplate) ?? 'tiku';
 
-/** Named by the words of the pages where another is sent. */
+/** The error for other values names these as the pages do. */
 export const BankCategory = z.enum(BANK_CATEGORIES, ruleNamed('choice.bankCategory'));
 export const BankVisibility = z.enum(BANK_VISIBILITIES, ruleNamed('choice.bankVisibility'));
 
@@ -116,11 +116,11 @@ export const ListBanksQuery = CursorQuery.extend({
   q: z.string().trim().max(100).optional(),
   category: BankCategory.optional(),
   status: z.enum(BANK_STATUSES).optional(),
-  /** Only these, of those that the caller may see: how a page asks for the banks of its questions at once. */
+  /** Only these banks, if the caller may see them: how a page requests the banks of its questions at once. */
   ids: commaList.pipe(z.array(Uuid).max(LIMITS.pageSizeMax)).optional(),
-  /** `writable`: where questions may be saved. */
+  /** `writable`: banks where the caller may save questions. */
   role: z.enum([...BANK_ROLES, 'joined', 'writable', 'any']).optional(),
-  /** Only banks that this person made, of those that the caller may see. */
+  /** Only banks that this person created, if the caller may see them. */
   creatorId: Uuid.optional(),
   sort: z
     .enum([
@@ -145,7 +145,7 @@ export const Question = z.object({
   ...questionShape('read'),
   /** Alias of `stem`. */
   content: z.string(),
-  /** False: it came from a paper that prints no answers, and waits for one. */
+  /** False: from a paper that prints no answers; its answer is still missing. */
   answered: z.boolean(),
   views: z.int(),
   favorites: z.int(),
@@ -159,7 +159,10 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-/** The fields a person writes. Rules across fields (correct options, blanks) are `checkQuestion` of question-syntax. */
+/**
+ * The fields that a person writes. `checkQuestion` of question-syntax checks rules across fields (correct options,
+ * blanks).
+ */
 export const QuestionInput = z.object({ ...questionShape('input'), content: QuestionStem.optional() });
 export type QuestionInput = z.infer<typeof QuestionInput>;
 export const UpdateQuestionRequest = z
@@ -192,15 +195,15 @@ export const ListBankQuestionsQuery = CursorQuery.extend({
 });
 export const ListQuestionsQuery = ListBankQuestionsQuery.extend({
   bankId: IdOrCode.optional(),
-  /** Only of banks in which one works. */
+  /** Only banks in which the caller works. */
   role: z.literal('any').optional(),
-  /** A knowledge point, as the coverage of a syllabus counts it: also by tags of parts of it. */
+  /** A knowledge point as the coverage of a syllabus counts it: tags of its parts count too. */
   point: z.string().trim().min(1).max(50).optional(),
 });
 export const QuestionAnswer = successAnswer({ question: Question });
 export const QuestionsAnswer = successAnswer({ questions: z.array(Question), pagination: Pagination });
 
-/** A question of a bank that is likely to be the same. */
+/** A probable duplicate in a bank. */
 export const DuplicateMatch = z.object({
   questionId: Uuid,
   bankId: Uuid,
@@ -211,13 +214,13 @@ export const DuplicateMatch = z.object({
   hasOtherAnswer: z.boolean().default(false),
 });
 
-/** The short codes of the questions before and after one, as its bank lists them: the newest first. */
+/** The short codes of the questions before and after one in its bank's list, which is newest first. */
 export const NeighboursAnswer = successAnswer({
   previous: z.string().nullable(),
   next: z.string().nullable(),
 });
 
-/** Elements are parsed one by one so that a bad question does not lose the good ones. */
+/** Elements are parsed one by one so that a bad question does not block the good ones. */
 export const BatchQuestionsRequest = z.object({
   bankId: IdOrCode,
   questions: z.array(z.unknown()).min(1).max(LIMITS.questionsPerBatch),
@@ -232,7 +235,7 @@ export const BatchAnswer = successAnswer({ saved: z.int(), failed: z.int(), resu
 
 const bulkIds = z.array(Uuid).min(1).max(LIMITS.pageSizeMax);
 export const QuestionIdsRequest = z.object({ ids: bulkIds });
-/** Into the bank, moved or copied. */
+/** The target bank, to move or copy into. */
 export const TransferQuestionsRequest = z.object({ bankId: IdOrCode, ids: bulkIds });
 const tagList = z.array(shortText).max(LIMITS.tagsPerQuestion).default([]);
 export const RetagQuestionsRequest = z.object({
@@ -249,10 +252,10 @@ export type BulkOutcome = z.infer<typeof BulkOutcome>;
 export const BulkAnswer = successAnswer(BulkOutcome.shape);
 
 export const QuestionImageAnswer = successAnswer({ image: QuestionImage });
-/** GET /questions/images: pictures of a bank with their addresses of now; those that it no longer has are left out. */
+/** GET /questions/images: pictures of a bank with their current addresses; skips those that it no longer has. */
 export const QuestionImagesQuery = z.object({ bankId: IdOrCode, ids: commaList });
 export const QuestionImagesAnswer = successAnswer({ images: z.array(QuestionImage) });
-/** What the images take that a user has uploaded, in whatever bank. Over the limit an upload is refused with 422. */
+/** Storage that a user's uploaded images take in all banks. Uploads over the limit return 422. */
 export const ImageQuota = z.object({ usedBytes: z.int(), limitBytes: z.int() });
 export type ImageQuota = z.infer<typeof ImageQuota>;
 export const ImageQuotaAnswer = successAnswer({ quota: ImageQuota });

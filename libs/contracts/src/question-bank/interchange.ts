@@ -1,8 +1,8 @@
-/** Questions to and from other systems: a task of the background, and what each format could not carry. */
+/** Import and export of questions: a background task, and what each format could not carry. */
 import { z } from 'zod';
 import { Cursor, IdOrCode, MEBIBYTE, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 
-/** `qti` is version 2.1 where it is written, any where it is read; `tiku` is our own archive, which loses nothing. */
+/** `qti` is written in version 2.1 and read in any; `tiku` is the platform's archive, which loses nothing. */
 export const INTERCHANGE_FORMATS = [
   'tiku',
   'moodle',
@@ -16,9 +16,9 @@ export const INTERCHANGE_FORMATS = [
 export type InterchangeFormat = (typeof INTERCHANGE_FORMATS)[number];
 export const INTERCHANGE_TYPES = ['import', 'export'] as const;
 export const INTERCHANGE_STATUSES = ['waiting', 'processing', 'completed', 'failed'] as const;
-/** Of an import that is taken back. */
+/** For an import that is undone. */
 export const IMPORT_UNDO_STATUSES = ['processing', 'completed'] as const;
-/** `GONE`: the bank or the right to it is gone meanwhile. */
+/** `GONE`: the bank, or the right to it, no longer exists. */
 export const INTERCHANGE_ERRORS = [
   'DAMAGED',
   'MISSING',
@@ -38,16 +38,16 @@ export type InterchangeError = (typeof INTERCHANGE_ERRORS)[number];
 export const INTERCHANGE_LIMITS = {
   fileBytes: 50 * MEBIBYTE,
   questions: 20_000,
-  /** Of Word and LaTeX, which are set as one paper: as many as the recogniser reads back. */
+  /** For Word and LaTeX, which are one paper: as many as the recogniser reads back. */
   paperQuestions: 500,
   unfinishedPerUser: 3,
   entriesPerPage: 100,
   tasksListed: 20,
-  /** Tasks are kept as long, and imports can be taken back. */
+  /** How long tasks are kept and imports can be undone. */
   taskDays: 7,
 } as const;
 
-/** What a format has no place for, or a question's field could not take. */
+/** What a format cannot express, or what did not fit into a question's field. */
 export const LOSS_CODES = [
   'typeUnsupported',
   'type',
@@ -72,12 +72,12 @@ export const LOSS_CODES = [
 ] as const;
 export type LossCode = (typeof LOSS_CODES)[number];
 
-/** A question of which something was lost, that was not taken at all, or that the bank had already. */
+/** A question that lost something, that was not imported, or that the bank had already. */
 export const InterchangeEntry = z.object({
-  /** From 1, as the file has them. */
+  /** From 1, in file order. */
   n: z.int(),
   name: z.string(),
-  /** Null where it was not saved. */
+  /** Null if it was not saved. */
   questionId: Uuid.nullable(),
   lost: z.array(z.object({ code: z.enum(LOSS_CODES), message: z.string() })),
   /** Why it was not saved. */
@@ -100,9 +100,9 @@ export const InterchangeTask = z.object({
   totalQuestions: z.int().nullable(),
   saved: z.int(),
   failed: z.int(),
-  /** Of an import that has ended: how many of the saved the bank had already. */
+  /** For a finished import: how many saved questions the bank had already. */
   duplicates: z.int(),
-  /** Of an import that was taken back: what went into the trash, and what stayed because it was changed since. */
+  /** For an undone import: how many went into the trash, and how many stayed because they were changed since. */
   undo: z
     .object({
       status: z.enum(IMPORT_UNDO_STATUSES),
@@ -111,7 +111,7 @@ export const InterchangeTask = z.object({
       kept: z.int(),
     })
     .nullable(),
-  /** Of an export, for an hour; null until it is made. */
+  /** Download address of an export, valid for an hour; null until the file exists. */
   url: z.string().nullable(),
   error: z.object({ code: z.enum(INTERCHANGE_ERRORS), message: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
@@ -120,16 +120,16 @@ export const InterchangeTask = z.object({
 });
 export type InterchangeTask = z.infer<typeof InterchangeTask>;
 
-/** The caller's own of the bank, the newest first. */
+/** The caller's tasks in the bank, newest first. */
 export const InterchangeTasksAnswer = successAnswer({ tasks: z.array(InterchangeTask) });
 export const InterchangeTaskAnswer = successAnswer({ task: InterchangeTask });
-/** With the questions of which something was lost, a page of them at a time. */
+/** With a page of the questions that lost something. */
 export const InterchangeReportAnswer = successAnswer({
   task: InterchangeTask,
   entries: z.array(InterchangeEntry),
   nextCursor: z.string().nullable(),
 });
-/** Without a format: that of the bank's export template. */
+/** If the format is missing: the one of the bank's export template. */
 export const ExportBankQuery = z.object({
   format: z.preprocess(
     (value) => (typeof value === 'string' ? value.toLowerCase() : value),

@@ -1,11 +1,14 @@
-/** Questions like a text that was read from a picture: characters may be misread, and formulas may have lost their form. */
+/**
+ * Questions similar to a text read from a picture: characters may be misread, and formulas may have lost their
+ * structure.
+ */
 import { z } from 'zod';
 import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
 import { QuestionType } from './question-fields.js';
 
 export const PICTURE_SEARCH_LIMITS = { questions: 10, matches: 5 } as const;
 
-/** POST /questions/picture-search. What POST /ocr/recognize read: its questions, or its text where it found none. */
+/** POST /questions/picture-search. The result of POST /ocr/recognize: its questions, or its text if it found none. */
 export const PictureSearchRequest = z.object({
   questions: z
     .array(
@@ -28,8 +31,8 @@ interface ReadPicture {
   questions: readonly { stem: string; options: readonly { text: string }[] }[];
 }
 /**
- * What is searched for of a picture that was read, in turns until something is found: its questions, then all of its
- * text as one, since what was made out as a question may be a part of it. Empty where nothing was read.
+ * What to search for, in turns until something is found: the questions of the picture, then all of its text as one,
+ * since a recognised question may be only a part of it. Empty if nothing was read.
  */
 export function askedOfPicture(read: ReadPicture): PictureQuestions[] {
   const text = read.text.trim().slice(0, LIMITS.stemChars);
@@ -53,11 +56,11 @@ export const PictureMatch = z.object({
   type: QuestionType,
   stem: z.string(),
   bank: z.object({ id: Uuid, bid: z.string(), name: z.string() }),
-  /** 0..1: how much of what was read the question shares. */
+  /** 0..1: the share of the reading that the question has too. */
   score: z.number(),
 });
 export type PictureMatch = z.infer<typeof PictureMatch>;
-/** One result for each question that was read, of all banks that the caller may view, the likest first. */
+/** One result per recognised question, from all banks that the caller may view, best match first. */
 export const PictureSearchAnswer = successAnswer({
   results: z.array(
     z.object({ index: z.int(), matches: z.array(PictureMatch).max(PICTURE_SEARCH_LIMITS.matches) }),

@@ -1,8 +1,8 @@
-/** Who has a question open at the moment. A hint: it never keeps anybody from saving. */
+/** Who has a question open at the moment. A hint: it never blocks a save. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 
-/** A person who has not been heard of for `expirySeconds` has gone. */
+/** A person without a signal for `expirySeconds` has left. */
 export const PRESENCE = { intervalMs: 1_500, expirySeconds: 60, shownMax: 20 } as const;
 
 export const PresenceRequest = z.object({ editing: z.boolean().default(false) });

@@ -1,6 +1,6 @@
 /**
- * What a person writes into a question, each field once. Requests, answers, drafts, the table's columns, GraphQL types
- * and fragments derive from this table (docs/adr/0019): a field that is added here does not compile until it is stored.
+ * The fields of a question that a person writes, each defined once. Requests, responses, drafts, the table's columns,
+ * GraphQL types and fragments derive from this table (docs/adr/0019): a new field does not compile until it is stored.
  */
 import { z } from 'zod';
 import { LIMITS, ruleNamed } from '../common/index.js';
@@ -21,30 +21,30 @@ export const QuestionSource = z.object({
 });
 /** In points, 1/72 inch. No paper is larger than two metres. */
 const lengthPt = z.number().min(1).max(6000).optional();
-/** How large an image is on the paper it was taken from; left out where there is no paper. */
+/** The size of an image on the paper it was taken from; missing if there is no paper. */
 export const PaperSize = z.object({ widthPt: lengthPt, heightPt: lengthPt });
-/** Pixels across of the WebP versions that screens load; the file itself is for print. */
+/** Widths in pixels of the WebP versions for screens; the file itself is for print. */
 export const SCREEN_WIDTHS = [480, 960, 1600] as const;
 
 /**
- * `id` is the storage id; a stem shows an image where it says `![](image:<id>)`, others follow the stem. Width and height
- * are the file's, in pixels: what is drawn follows the size on the paper.
+ * `id` is the storage id; a stem shows an image at `![](image:<id>)`, other images follow the stem. Width and height
+ * are the file's, in pixels: the size on the paper determines the drawn size.
  */
 export const QuestionImage = z.object({
   id: z.string().max(100),
   url: z.string(),
-  /** Narrower versions, as far as the file is wider than they. */
+  /** Narrower versions, as far as the file is wider than them. */
   screens: z.array(z.object({ width: z.int(), url: z.string() })).optional(),
   width: z.int(),
   height: z.int(),
-  /** What it shows, for those who do not see it. */
+  /** Alternative text for readers who cannot see it. */
   alt: z.string().max(LIMITS.imageAltChars).optional(),
   ...PaperSize.shape,
 });
 export type QuestionImage = z.infer<typeof QuestionImage>;
 /**
- * The text that several questions share, word for word the same in each: a reading passage, a cloze, what is heard. Its
- * `id` keeps them together within a bank or draft.
+ * A text that several questions share, word for word the same in each: a reading passage, a cloze, a listening text.
+ * Its `id` keeps them together within a bank or draft.
  */
 export const QuestionPassage = z.object({
   id: z.string().min(1).max(100),
@@ -57,16 +57,16 @@ export const QuestionTikz = z.object({
 });
 
 const shortText = z.string().trim().min(1).max(50);
-/** That it is not empty is a rule of `checkQuestion`, which has its own sentence. */
+/** `checkQuestion` rejects an empty stem, with a separate text. */
 export const QuestionStem = z.string().trim().max(LIMITS.stemChars);
 const draftText = (max: number) => z.string().max(max);
 const difficulty = z.int().min(1).max(5);
-/** What a bank takes for a question that nobody has rated. */
+/** The difficulty of an unrated question. */
 export const DIFFICULTY_UNRATED = 3;
-/** Of a list, more than a question may have: what recognition found is shown before it is cut. */
+/** Longer than a question's lists may be: recognition results are shown before they are cut. */
 const FOUND_MAX = 50;
 
-/** A text, empty where nothing is written. */
+/** A text, empty if nothing is written. */
 const textField = (max: number) => ({
   read: z.string(),
   write: z.string().max(max),
@@ -76,8 +76,8 @@ const textField = (max: number) => ({
 });
 
 /**
- * A list of texts. `item` is what a person may write; a draft holds them as they were found. `ruleOfMax` has a text of
- * its own for too many of them.
+ * A list of texts. `item` is what a person may write; a draft stores them as found. `ruleOfMax` is the text for too
+ * many of them.
  */
 const listField = (item: z.ZodString, max: number, draftItem: z.ZodString = item, ruleOfMax?: string) => ({
   read: z.array(z.string()),
@@ -87,7 +87,7 @@ const listField = (item: z.ZodString, max: number, draftItem: z.ZodString = item
   empty: [] as string[],
 });
 
-/** A field that tells the answer: left out for a caller who may only practise. */
+/** A field with the answer: missing for a caller who may only practise. */
 const answer = <F extends { read: z.ZodType }>(
   field: F,
 ): Omit<F, 'read'> & { read: z.ZodOptional<F['read']> } => ({
@@ -109,7 +109,7 @@ const tikzInput = z.object({
   id: z.string().max(100).optional(),
   code: z.string().min(1).max(LIMITS.tikzChars),
 });
-/** A text without words stands for no passage, which is null. */
+/** A text without words is no passage; no passage is null. */
 const passageInput = QuestionPassage.extend({
   text: z.string().max(LIMITS.stemChars).regex(/\S/, ruleNamed('passageEmpty')),
 });
@@ -119,8 +119,8 @@ const score = answerScore.nullable();
 const ANSWERS_MAX = 50;
 
 /**
- * `read`: in answers. `write`: in an update, where a missing field stays as it is. `input`: in a new question. `draft`:
- * in a recognised question, where nothing is certain yet. `empty`: what a draft holds before anything is known.
+ * `read`: in responses. `write`: in an update, where a missing field stays unchanged. `input`: in a new question.
+ * `draft`: in a recognised question, where nothing is certain yet. `empty`: the value of a draft before recognition.
  */
 export const QUESTION_FIELDS = {
   type: {
@@ -174,7 +174,7 @@ export const QUESTION_FIELDS = {
     draft: z.number().nullable().default(null),
     empty: null as number | null,
   },
-  /** Null for a question that stands alone. */
+  /** Null for a question without a passage. */
   passage: {
     read: QuestionPassage.nullable(),
     write: passageInput.nullable(),
@@ -182,7 +182,7 @@ export const QUESTION_FIELDS = {
     draft: QuestionPassage.nullable().default(null),
     empty: null as z.output<typeof QuestionPassage> | null,
   },
-  /** Marks of each blank or sub-problem in its order, 0 where they are not given; empty where none are. */
+  /** Marks of each blank or sub-problem in order, 0 if unknown; empty if none are known. */
   answerScores: {
     read: z.array(z.number()),
     write: z.array(answerScore).max(ANSWERS_MAX),
@@ -209,7 +209,7 @@ type Fields = typeof QUESTION_FIELDS;
 export type QuestionField = keyof Fields;
 export const QUESTION_FIELD_NAMES = Object.keys(QUESTION_FIELDS) as QuestionField[];
 
-/** Left out for a caller who may only practise. */
+/** Missing for a caller who may only practise. */
 export const ANSWER_FIELDS = QUESTION_FIELD_NAMES.filter(
   (name): name is AnswerField => QUESTION_FIELDS[name].read.safeParse(undefined).success,
 );
@@ -217,18 +217,18 @@ export type AnswerField = {
   [K in QuestionField]: undefined extends z.output<Fields[K]['read']> ? K : never;
 }[QuestionField];
 
-/** One schema of every field, to be spread into an object's shape. */
+/** One schema per field, to spread into an object's shape. */
 export function questionShape<P extends 'read' | 'write' | 'input' | 'draft'>(
   part: P,
 ): { [K in QuestionField]: Fields[K][P] } {
   return mapFields((name) => QUESTION_FIELDS[name][part]);
 }
 
-/** A draft's fields before anything is known. */
+/** A draft's fields before recognition. */
 export const emptyQuestion = (): { [K in QuestionField]: Fields[K]['empty'] } =>
   mapFields((name) => structuredClone(QUESTION_FIELDS[name].empty));
 
-/** The fields of `from`, and nothing else of it. */
+/** Only these fields of `from`. */
 export function questionFieldsOf<T extends { [K in QuestionField]?: unknown }>(
   from: T,
 ): Pick<T, QuestionField & keyof T> {

@@ -1,11 +1,11 @@
-/** Filters of the list of questions that a person keeps under a name. */
+/** Filters of the question list that a person saves under a name. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 
 export const SAVED_VIEWS_MAX = 20;
 export const SaveViewRequest = z.object({
   name: z.string().trim().min(1).max(50),
-  /** What stands behind the `?` of the list's address. */
+  /** The query string of the list's address, without `?`. */
   query: z.string().max(2_000),
 });
 export const SavedView = SaveViewRequest.extend({ id: Uuid });

@@ -1,16 +1,16 @@
-/** Which questions of banks are like given ones. */
+/** Questions of banks that are similar to given ones. */
 import { z } from 'zod';
 import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
 import { QUESTION_FIELDS, QuestionType } from './question-fields.js';
 
-/** The least score of each level; `low` is everything below `medium`. */
+/** The minimum score of each level; `low` is everything below `medium`. */
 export const SIMILARITY_LEVELS = { veryHigh: 0.95, high: 0.85, medium: 0.7 } as const;
 export const SIMILARITY_THRESHOLD = 0.6;
 export const SIMILAR_MAX = 5;
 
 /**
- * What alone tells two questions apart, where it is one of these; `same` is the same text, `answers` the same text with
- * another type, answer or solution, `pictures` the same text with other pictures, `text` a change of words.
+ * The only difference between two questions, if it is one of these; `same` is the same text, `answers` the same text
+ * with another type, answer or solution, `pictures` the same text with other pictures, `text` different words.
  */
 export const SIMILARITY_KINDS = [
   'same',
@@ -40,7 +40,7 @@ const options = z
   .array(z.object({ text: z.string().max(LIMITS.optionChars), isCorrect: z.boolean().optional() }))
   .max(LIMITS.optionsPerQuestion)
   .default([]);
-/** With a type, and an answer here or at its options, a question of the same text is compared in its answer too. */
+/** With a type, and an answer here or in its options, the answers of equal texts are compared too. */
 const answers = {
   type: QuestionType.optional(),
   fillAnswers: QUESTION_FIELDS.fillAnswers.input,
@@ -57,7 +57,7 @@ export const DetectRequest = z.object({
 export const DetectAnswer = successAnswer({
   results: z.array(z.object({ index: z.int(), matches: z.array(SimilarityMatch).max(SIMILAR_MAX) })),
 });
-/** While somebody types: one question, perhaps begun. `excludeId` is the question that is edited. */
+/** While a person types: one question, perhaps incomplete. `excludeId` is the edited question. */
 export const DetectRealtimeRequest = z.object({
   stem,
   options,

@@ -1,4 +1,4 @@
-/** What other services ask of vcount-ledger, by service token. A purchase is a hold under the purchase's id. */
+/** What other services request from vcount-ledger, by service token. A purchase is a hold under the purchase's id. */
 import { z } from 'zod';
 import { LIMITS, successAnswer, Uuid } from '../common/index.js';
 
@@ -8,11 +8,11 @@ export const PlaceHoldRequest = z.object({
   payerId: Uuid,
   payeeId: Uuid,
   amountHundredths: z.int().min(1).max(1_000_000_000),
-  /** What both see in their transactions: the name of the thing that is bought. */
+  /** What both see in their transactions: the name of the bought item. */
   description: z.string().max(LIMITS.textChars).default(''),
-  /** The id of the thing that is bought. */
+  /** The id of the bought item. */
   reference: z.string().min(1).max(200),
-  /** So long the payer may get it back; then it is the payee's. */
+  /** How long the payer may get a refund; after that the amount is the payee's. */
   releaseAfterSeconds: z
     .int()
     .min(0)
@@ -27,11 +27,11 @@ export const Hold = z.object({
   status: z.enum(['held', 'released', 'returned']),
   reference: z.string(),
   releaseAt: z.iso.datetime(),
-  /** The payer's, after the hold was placed. */
+  /** The payer's balance after the hold. */
   payerBalanceHundredths: z.int().optional(),
 });
 export type Hold = z.infer<typeof Hold>;
 export const HoldAnswer = successAnswer({ hold: Hold });
 
-/** GET /internal/balances/{userId}: what a person has, in V. */
+/** GET /internal/balances/{userId}: a person's balance, in V. */
 export const BalanceOfAnswer = successAnswer({ balance: z.number() });

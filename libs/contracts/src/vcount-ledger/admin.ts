@@ -1,4 +1,4 @@
-/** What administrators see and change of everybody's V. */
+/** What administrators see and change of all accounts. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, Role, successAnswer, Uuid } from '../common/index.js';
 import { AmountInput } from './amount.js';
@@ -24,7 +24,7 @@ export const AdminAccountsQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).default(''),
   role: Role.optional(),
   sort: Sort.default('-balance'),
-  /** `csv` and `xlsx` answer all that match, as a file. */
+  /** `csv` and `xlsx` return all matches as a file. */
   format: z.enum(['json', 'csv', 'xlsx']).default('json'),
 });
 const Totals = z.object({
@@ -37,7 +37,7 @@ const Totals = z.object({
 export const AdminAccountsAnswer = successAnswer({
   accounts: z.array(AdminAccount),
   pagination: Pagination,
-  /** Of all that match. */
+  /** Over all matches. */
   totals: Totals,
 });
 export const AdminAccountAnswer = successAnswer({ account: AdminAccount });
@@ -55,7 +55,7 @@ export const Adjustment = z.object({
   direction: z.enum(['in', 'out']),
   amount: z.string(),
   reason: z.string(),
-  /** Pending: a second administrator has to agree. */
+  /** Pending: a second administrator must approve. */
   status: z.enum(['pending', 'done', 'rejected']),
   proposedBy: z.object({ id: Uuid, name: z.string() }),
   decidedBy: z.object({ id: Uuid, name: z.string() }).nullable(),
@@ -69,9 +69,9 @@ export const AdjustmentsQuery = CursorQuery.extend({
 });
 export const AdjustmentsAnswer = successAnswer({ adjustments: z.array(Adjustment), pagination: Pagination });
 
-/** A payment that a gateway gave back by itself, in part or after its V were spent: nothing of it is booked. */
+/** A refund that a gateway made by itself, in part or after its V were spent: the ledger does not book it. */
 export const UnbookedRefund = z.object({
-  /** Of the recharge. */
+  /** Id of the recharge. */
   id: Uuid,
   user: z.object({ id: Uuid, name: z.string() }),
   amount: z.string(),
@@ -81,18 +81,18 @@ export const UnbookedRefund = z.object({
 export type UnbookedRefund = z.infer<typeof UnbookedRefund>;
 export const UnbookedRefundsAnswer = successAnswer({ refunds: z.array(UnbookedRefund) });
 
-/** What the last proof of the whole ledger found. */
+/** The result of the last verification of the whole ledger. */
 export const LedgerProof = z.object({
-  /** Null before the first. */
+  /** Null before the first one. */
   provenAt: z.iso.datetime().nullable(),
   transfers: z.int(),
   seals: z.int(),
-  /** Of the chain of seals: hexadecimal. */
+  /** The head of the chain of seals, hexadecimal. */
   head: z.string(),
-  /** The first of them, each names a row; none where the ledger agrees with itself. */
+  /** The first findings, each names a row; none if the ledger is consistent. */
   findings: z.array(z.string()),
   findingCount: z.int(),
-  /** Another one was asked for and has not ended. */
+  /** Another verification is requested and not finished. */
   isRunning: z.boolean(),
 });
 export const LedgerProofAnswer = successAnswer({ proof: LedgerProof });

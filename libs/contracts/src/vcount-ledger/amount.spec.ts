@@ -36,7 +36,7 @@ it.each([
   expect(hundredthsOf(value)).toBeNull();
 });
 
-it('writes two places', () => {
+it('writes two decimal places', () => {
   expect([0, 5, 1_250, -7, 100_000_000].map(amountText)).toEqual([
     '0.00',
     '0.05',

@@ -6,7 +6,7 @@ const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
 export const RECHARGE_MAX = 1_000_000;
 export const RECHARGE_PRESETS = [10, 50, 100, 500, 1_000] as const;
 
-/** The hundredths of an amount as a person or a client writes it; null for anything else, 1e3 and 0.001 too. */
+/** The hundredths of an amount that a person or a client wrote; null for anything else, such as 1e3 and 0.001. */
 export function hundredthsOf(value: unknown): number | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value).trim();
@@ -21,25 +21,25 @@ export function amountText(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The key of the text that says why an amount cannot be recharged; null for one that can. */
+/** The key of the text why an amount cannot be recharged; null if it can. */
 export function rechargeProblem(value: unknown): 'vcount.amount' | 'vcount.overLimit' | null {
   const hundredths = hundredthsOf(value);
   if (hundredths === null || hundredths === 0) return 'vcount.amount';
   return hundredths > RECHARGE_MAX ? 'vcount.overLimit' : null;
 }
 
-/** The key of the text that says why this is no amount; null for one above zero. */
+/** The key of the text why this is not an amount; null for one above zero. */
 export function amountProblem(value: unknown): 'vcount.anyAmount' | null {
   return hundredthsOf(value) ? null : 'vcount.anyAmount';
 }
 
-/** Of a request: worded by the text that the page shows, also where it is missing. */
+/** An amount in a request; its error is the text that the page shows, also if it is missing. */
 function amountInput(problemOf: (value: unknown) => string | null) {
   return z
     .unknown()
     .superRefine((value, context) => {
       const alone = problemOf(value);
-      // `rule.amount` and its like word it among other problems.
+      // The text of `rule.amount` and the like, among other errors.
       if (alone !== null)
         context.addIssue({ code: 'custom', params: { rule: alone.replace('vcount.', ''), alone } });
     })

@@ -18,7 +18,7 @@ export const Transaction = z.object({
   type: z.enum(TRANSACTION_TYPES),
   direction: z.enum(['in', 'out']),
   amount: AmountText,
-  /** Null while it is not booked. */
+  /** Null until it is booked. */
   balanceAfter: AmountText.nullable(),
   status: z.enum(TRANSACTION_STATUSES),
   description: z.string(),
@@ -33,7 +33,7 @@ export const VcountAccount = z.object({
   totalRecharged: z.number(),
   totalSpent: z.number(),
   totalIncome: z.number(),
-  /** Sold, and still to be given back to the buyer if he wants. */
+  /** Sold, but the buyer may still get a refund. */
   pendingIncome: z.number(),
   transactionCount: z.int(),
 });
@@ -65,13 +65,13 @@ export const StatementQuery = z.object({
   format: z.enum(['pdf', 'csv', 'xlsx']).default('pdf'),
   from: Instant.optional(),
   to: Instant.optional(),
-  /** By whose clock times are written, an IANA name. */
+  /** The IANA time zone of the times in it. */
   timezone: z.string().max(64).refine(isTimeZone).default('Asia/Shanghai'),
 });
 
 export const HistoryQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(183) });
 export const HistoryAnswer = successAnswer({
-  /** The balance at the beginning of the time, then the last one of each day that changed it. */
+  /** The balance at the beginning of the period, then the last one of each day that changed it. */
   history: z.array(z.object({ at: z.iso.datetime(), balance: z.number() })),
 });
 
@@ -80,7 +80,7 @@ export const RechargeAnswer = successAnswer({
   balance: z.number(),
   transaction: Transaction,
   message: z.string(),
-  /** Where the person pays; absent for a recharge that is done. */
+  /** Where the person pays; missing for a finished recharge. */
   payUrl: z.string().optional(),
 });
 
@@ -92,12 +92,12 @@ export const SpendRequest = z.object({
 export const RefundRequest = z.object({ transactionId: Uuid, amount: AmountInput.optional() });
 export const MovedAnswer = successAnswer({ balance: z.number(), transaction: Transaction });
 
-/** POST /vcount/admin/recharges/{id}/reverse: the transaction that takes the V back. */
+/** POST /vcount/admin/recharges/{id}/reverse: returns the transaction that takes the V back. */
 export const ReversalRequest = z.object({ reason: z.string().trim().min(1).max(LIMITS.textChars) });
 export const ReversalAnswer = successAnswer({ transaction: Transaction });
 
 export const RechargeOptionsAnswer = successAnswer({
-  /** `sandbox` moves no real money; `off` takes no recharges. */
+  /** `sandbox` moves no real money; `off` accepts no recharges. */
   gateway: z.enum(['sandbox', 'alipay', 'off']),
   presets: z.array(z.number()),
   minimum: z.number(),

@@ -1,4 +1,4 @@
-/** Payment methods: what is stored of a card or an account never lets anyone pay with it. */
+/** Payment methods: what is stored of a card or an account never allows a payment with it. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 
@@ -7,7 +7,7 @@ export const PAYMENT_METHOD_TYPES = ['bankCard', 'alipay'] as const;
 export const PaymentMethod = z.object({
   id: Uuid,
   type: z.enum(PAYMENT_METHOD_TYPES),
-  /** As the person knows it again: a masked account or card. */
+  /** How the person recognises it: a masked account or card. */
   label: z.string(),
   last4: z.string(),
   isDefault: z.boolean(),
@@ -17,7 +17,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 const CARD = /^\d{12,19}$/;
 const ACCOUNT = /^(?:1\d{10}|[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{1,60})$/;
 
-/** The Luhn check of card numbers finds a wrong digit and most that are exchanged. */
+/** The Luhn check of card numbers finds any wrong digit and most swaps of two digits. */
 export function isCardNumber(digits: string): boolean {
   if (!CARD.test(digits)) return false;
   let sum = 0;

@@ -1,4 +1,4 @@
-/** The texts that every service needs: one per error code, and one per validation rule. */
+/** The texts that all services use: one per error code and one per validation rule. */
 import { defineMessages } from '../../messages/index.js';
 
 export const platformMessages = defineMessages({

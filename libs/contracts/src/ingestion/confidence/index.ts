@@ -1,9 +1,11 @@
-/** In a folder of its own, so that a page that draws a confidence loads no schemas. */
+/** In a separate folder, so that a page that shows a confidence loads no schemas. */
 
-/** Below this confidence a question is to be checked. */
+/** A question below this confidence needs a check. */
 export const CHECK_BELOW_CONFIDENCE = 0.9;
 
-/** Flags that tell of a question without doubting what was read: the paper prints no answer, or no topics. */
+/**
+ * Flags that say something about a question but do not doubt what was read: the paper prints no answer, or no topics.
+ */
 const NOTES: readonly string[] = ['answer_missing', 'tags_guessed'];
 
 /** Whether a flag doubts what was read. */

@@ -1,4 +1,4 @@
-/** Why a TikZ picture is not drawn, and TeX's commonest errors in a teacher's words. */
+/** Why a TikZ picture is not drawn, and TeX's most frequent errors in a teacher's words. */
 import { defineMessages } from '../../messages/index.js';
 
 export const tikzMessages = defineMessages({

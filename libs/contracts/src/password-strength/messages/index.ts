@@ -1,4 +1,7 @@
-/** What each rule of the password policy asks for. Apart from identity's texts: the registration page loads these alone. */
+/**
+ * What each rule of the password policy requires. Separate from identity's texts: the registration page loads only
+ * these.
+ */
 import { defineMessages } from '../../messages/index.js';
 
 export const passwordMessages = defineMessages({
