@@ -257,7 +257,7 @@ describe('a directory', () => {
     expect(row).toEqual({ current_members: 6, max_members: 6 });
   });
 
-  it('reaches nobody outside its enterprise, and not the super admin', async () => {
+  it('cannot reach users of other enterprises or the super admin', async () => {
     const stranger = await platform.signUp('teacher');
     expect((await scim('GET', `/Users/${stranger.id}`)).status).toBe(404);
     expect(

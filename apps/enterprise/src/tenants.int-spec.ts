@@ -152,7 +152,7 @@ it('answers 404 or 403 to the super admin of another enterprise, and names nothi
   }
 });
 
-it('finds nobody of another enterprise by name, department or as a recipient', async () => {
+it('finds no user of another enterprise by name, department or as a recipient', async () => {
   const members = (query: string) => test.call('GET', `/my-enterprise/members?${query}`, { as: foreign });
   for (const query of [`q=${encodeURIComponent('秘密')}`, `department=${target.department}`])
     expect((await members(query)).body.members).toEqual([]);

@@ -154,7 +154,7 @@ export class SeatsRepository {
     ]);
   }
 
-  /** For a deleted account: a leaver's banks go to nobody else then. */
+  /** For a deleted account: a leaver's banks are then not transferred. */
   async forgetHeir(tx: Tx, userId: string): Promise<void> {
     await tx.execute('UPDATE members SET banks_to = NULL WHERE banks_to = $1', [userId]);
   }

@@ -1,6 +1,6 @@
 /**
  * Adjustments of balances by administrators, from and to the platform's account. Above an amount a second administrator
- * has to agree; nobody can adjust their own balance. Each row records who proposed it, why, and who agreed.
+ * has to agree; no one can adjust their own balance. Each row records who proposed it, why, and who agreed.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { pagination } from '@tiku/contracts/common';

@@ -40,7 +40,7 @@ async function begin(token: string, user: User): Promise<void> {
 
 /**
  * Saves unsaved work, or asks if that fails. Then clears the session here and notifies the server; even if that call
- * fails, the person is signed out. Cancels pending files: nobody could resume them.
+ * fails, the person is signed out. Cancels pending files: no one could resume them.
  */
 export async function logOut({ discardsUnsaved = false } = {}): Promise<void> {
   if (!discardsUnsaved && !(await saveUnsavedWork())) return useUnsavedLogout.setState({ asked: true });

@@ -7,7 +7,7 @@ export const ANSWER_DIGITS_MAX = 10;
 const PENALTY_MS = 1_500;
 /** A wrong answer leaves at least this much time, or what was left if that is less. */
 const LEFT_MIN_MS = 1_000;
-/** Nobody can read a sum, type a digit and send it in less. */
+/** No one can read a sum, type a digit and send it in less. */
 const ANSWER_MIN_MS = 250;
 
 export interface MathsQuestion {

@@ -22,7 +22,7 @@ export const REACTION_LEVELS = {
   },
 } as const;
 export const NEXT_ROUND_MS = 1_000;
-/** Nobody reacts faster to a visible target. */
+/** No one reacts faster to a visible target. */
 const REACTION_MIN_MS = 100;
 /** Positions in per cent of the field, far enough apart that a finger hits one. */
 const COLUMNS = [14, 38, 62, 86] as const;

@@ -1,4 +1,4 @@
-/** Queries that nobody types, each with a text that may contain it, and the invariants of both. */
+/** Unusual queries, each with a text that may contain it, and the invariants of both. */
 import fc from 'fast-check';
 import { grams, gramsOf, HIT, markHits, normalise, queryFragments, querySpellings } from '../search/index.js';
 

@@ -23,7 +23,7 @@ const LocalCopy = z.object({
   unanswered: z
     .array(z.object({ order: z.array(z.string()), changed: z.array(RecognisedQuestion) }))
     .default([]),
-  /** The conflicts between two windows that nobody has decided yet. */
+  /** The conflicts between two windows that are still undecided. */
   conflicts: z
     .array(
       z.object({

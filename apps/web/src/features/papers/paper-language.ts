@@ -1,4 +1,4 @@
-/** The language of a paper: words added to its sheet are in it, whoever reads it. Pure. */
+/** The language of a paper: words added to its sheet are in it, in any interface language. Pure. */
 import type { Language } from '@tiku/contracts/common';
 
 interface Worded {

@@ -124,7 +124,7 @@ it('rebases unsaved edits onto the save of another person', async () => {
   expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['第三次周测', ['a', 'b']]);
 });
 
-it('updates only server-owned fields of questions that nobody else changed', async () => {
+it('updates only server-owned fields of questions without concurrent changes', async () => {
   const start = paperOf('周测', held('a'));
   const saver = new PaperSaver(serverOf(start), start);
   const mine = withQuestion({ ...draftOf(start), title: '周测 ' }, 'b');
