@@ -1,6 +1,6 @@
 /**
- * One forked child and the job it works on: deadline, memory watchdog, kill -9. Owns nothing about queues. A child
- * that broke a limit is never used again; the pool starts another.
+ * One forked child and its current job: deadline, memory watchdog, kill -9. Owns nothing about queues. A child
+ * that exceeds a limit is never used again; the pool starts another.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,37 +11,37 @@ import { residentBytes } from './process-usage.js';
 import { ChildReply } from './protocol.js';
 
 const WATCH_EVERY_MS = 15;
-/** V8 gives up by itself below the resident limit, which ends in a clean abort instead of a race with the watchdog. */
+/** V8 gives up below the resident limit, which ends in a clean abort instead of a race with the watchdog. */
 const HEAP_LIMIT_MB = 640;
 /**
- * With a limit of its own, V8 lets a heap grow so little between full collections that the picture of every other page
- * (outside the heap, but counted) set one off: half of the processor time of a digital page. Below this it makes none.
+ * With a heap limit, V8 lets the heap grow so little between full collections that every other page's picture
+ * (outside the heap, but counted) triggers one: half of the processor time of a digital page. Below this it runs none.
  */
 const COLLECT_OLD_ABOVE_MB = 192;
 
-/** A job that failed on a used child runs again on a new one, unless both together would take too long. */
+/** A job that fails on a used child runs again on a new one, unless both together would take too long. */
 const RERUN_WITHIN_MS = 5_000;
 const RELEASE_MS = 1_500;
 
-/** What a child is asked for: a job of this library, or of another that runs its own child in the pool. */
+/** A request to a child: a job of this library, or of another that runs its own child in the pool. */
 export interface PoolJob {
   kind: string;
-  /** Goes to the child that has it open. */
+  /** Goes to the child that has this file open. */
   file?: string;
 }
 
 export interface JobLimits {
   timeoutMs: number;
   ocrTimeoutMs: number;
-  /** Until a child is ready, where it loads much before: its first job's time begins then. */
+  /** Time for a child to get ready, if it loads much first; its first job's time begins then. */
   startTimeoutMs?: number;
   rssLimitBytes: number;
   ocrRssLimitBytes: number;
 }
 
 /**
- * The child ended for a reason outside the document (killed from outside, or full of what earlier documents left): the
- * job may run again on another child.
+ * The child ended for a reason outside the document (killed from outside, or out of memory because of earlier
+ * documents): the job may run again on another child.
  */
 export class ChildLostError extends Error {
   override readonly name = 'ChildLostError';
@@ -53,7 +53,7 @@ interface RunningJob {
   time: JobTime;
   timeoutMs: number;
   rssLimitBytes: number;
-  /** Nothing was read on this child before. */
+  /** Whether this child has read nothing yet. */
   isFirst: boolean;
   inOcr: boolean;
   watch: NodeJS.Timeout;
@@ -95,7 +95,7 @@ export class ChildHandle {
     return this.#job !== null;
   }
 
-  /** Runs one job; rejects with RecognitionError at a limit and with ChildLostError when the process vanished. */
+  /** Runs one job; rejects with RecognitionError at a limit and with ChildLostError if the process vanished. */
   run(request: PoolJob, limits: JobLimits): Promise<unknown> {
     if (this.#job || !this.alive) return Promise.reject(new ChildLostError('child is not free'));
     if (request.file !== undefined) this.lastFile = request.file;
@@ -127,7 +127,7 @@ export class ChildHandle {
     this.#child.kill('SIGKILL');
   }
 
-  /** Lets a resting child end by itself, so that it can tidy up; kills it when it is busy or does not. */
+  /** Asks an idle child to end, so that it can clean up; kills it if it is busy or does not end. */
   release(): void {
     if (this.#job || !this.#child.connected) return this.kill();
     this.alive = false;
@@ -178,15 +178,15 @@ export class ChildHandle {
   }
 
   /**
-   * Memory and engines are shared with what was read before: only a child that read nothing else, or a job that has
-   * used up its time for another try, tells what the document itself needs.
+   * Earlier documents share the memory and the engines: only a child that read nothing else, or a job without time for
+   * another try, shows the needs of the document itself.
    */
   #verdict(job: RunningJob, error: RecognitionError): Error {
     const isOwn = job.isFirst || (!job.inOcr && job.time.usedMs > RERUN_WITHIN_MS);
     return isOwn ? error : new ChildLostError(error.message);
   }
 
-  /** What a child needs to load is counted like a job's own time where it has a limit of its own. */
+  /** Loading counts towards the job's time, unless the child has a time limit for it. */
   #isOverTime({ time, timeoutMs, limits }: RunningJob): boolean {
     return time.isOver(this.#isReady ? timeoutMs : (limits.startTimeoutMs ?? timeoutMs));
   }
@@ -198,7 +198,7 @@ export class ChildHandle {
 
   #ended(code: number | null, signal: NodeJS.Signals | null): void {
     this.alive = false;
-    // An abort is V8 or WASM out of memory: the document's doing. Anything else came from outside.
+    // An abort is V8 or WASM out of memory: the document caused it. Other ends came from outside.
     const aborted =
       signal === 'SIGABRT' ||
       signal === 'SIGSEGV' ||
@@ -223,21 +223,21 @@ export class ChildHandle {
 }
 
 /**
- * The child's entry next to this file, with this file's own extension: TypeScript in development, JavaScript from dist.
+ * The child's entry next to this file, with the same extension: TypeScript in development, JavaScript from dist.
  */
 function childEntry(): string {
   const here = import.meta.url;
   return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));
 }
 
-/** Without source maps: they would be half of the heap, and a child's stacks are never seen (only messages travel). */
+/** Without source maps: they would be half of the heap, and a child's stacks are never shown (only messages travel). */
 function childFlags(): string[] {
   const heap = [
     `--max-old-space-size=${HEAP_LIMIT_MB}`,
     `--initial-old-space-size=${COLLECT_OLD_ABOVE_MB}`,
-    // As Node 20 has it by itself; Node 24 takes twice as much, three times over, of what the watchdog allows.
+    // The default of Node 20; Node 24 takes twice as much, three times over, of the watchdog's allowance.
     '--max-semi-space-size=16',
-    // There is a child for every core: helping threads of a collection only take the core from the next child.
+    // There is a child for every core: helper threads of a collection would only take the core from the next child.
     '--single-threaded-gc',
     '--expose-gc',
   ];
