@@ -14,7 +14,7 @@ const LOST_FIRST_MAX = 5;
 /** `scores`: points of each question, in order. */
 export function accountOf(segmented: Segmented, scores: readonly (number | null)[]): PaperAccount {
   const { questions, announced: whole } = segmented;
-  // A piece that was cut because there are no numbers is not a question that was found.
+  // A piece cut for lack of numbers does not count as a found question.
   const found = segmented.isCutByBlocks ? 0 : questions.length;
   const bySections = segmented.isCutByBlocks ? null : sectionSum(segmented);
   const announced = whole.questions ?? bySections;
@@ -118,7 +118,7 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
   return missing;
 }
 
-/** Points of the questions, or of a section in total if it does not state them for each; null if neither is known. */
+/** Points of the questions, or of a section in total if it does not state them for each; null if neither is stated. */
 function pointsOfQuestions(segmented: Segmented, scores: readonly (number | null)[]): number | null {
   const bySection = new Map<Section | null, (number | null)[]>();
   segmented.questions.forEach(({ section }, at) => {
@@ -126,12 +126,12 @@ function pointsOfQuestions(segmented: Segmented, scores: readonly (number | null
   });
   let sum = 0;
   for (const [section, own] of bySection) {
-    const known = own.filter((score) => score !== null);
+    const stated = own.filter((score) => score !== null);
     const isWhole =
       section !== null && own.length >= (section.questions ?? 0) && !IS_ELECTIVE.test(section.text);
     const points =
-      known.length === own.length
-        ? known.reduce((all, score) => all + score, 0)
+      stated.length === own.length
+        ? stated.reduce((all, score) => all + score, 0)
         : isWhole
           ? section.points
           : null;

@@ -51,7 +51,7 @@ async function main(): Promise<number> {
     .map((name) => join(root, name.replace(/\.truth\.json$/, '')))
     .filter((paper) => existsSync(paper) && (!only || only.includes(kindOf(paper))))
     .sort();
-  if (papers.length === 0) return fail(`${folder}: no paper with a .truth.json beside it`);
+  if (papers.length === 0) return fail(`${folder}: no paper with a .truth.json next to it`);
   const recogniser = createRecogniser();
   const rows: Row[] = [];
   for (const paper of papers) rows.push(await checkPaper(recogniser, paper, relative(root, paper)));

@@ -115,8 +115,8 @@ function learn(rate: number): number {
     back.fill(0);
     for (let row = 0; row < scores.length; row++) {
       // Smoothing: probabilities are used as such, and a few labels are wrong.
-      const asked = row === right ? 0.96 : 0.04 / scores.length;
-      const slope = (scores[row] ?? 0) / sum - asked;
+      const target = row === right ? 0.96 : 0.04 / scores.length;
+      const slope = (scores[row] ?? 0) / sum - target;
       const start = row * (HIDDEN + 1);
       for (let at = 0; at < HIDDEN; at++) {
         const weight = output.weights[start + at] ?? 0;

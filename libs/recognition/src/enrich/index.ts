@@ -90,14 +90,14 @@ function complete(
     ],
     classified.segmented,
   );
-  const shown = `${stem} ${options.map((option) => option.text).join(' ')}`;
+  const markup = `${stem} ${options.map((option) => option.text).join(' ')}`;
   const { evidence, flags, confidence } = judge(
     question,
     language,
-    /!\[\]\(|\n\|/.test(shown),
+    /!\[\]\(|\n\|/.test(markup),
     classified.segmented.scannedPages,
   );
-  const { tags, guessed } = tagsOf(from.topics, `${stem}\n${shown}`);
+  const { tags, guessed } = tagsOf(from.topics, `${stem}\n${markup}`);
   if (guessed)
     flags.push({ field: 'tags', code: 'tags_guessed', message: doubtMessage('tags_guessed', language) });
   const isChoice =

@@ -40,7 +40,7 @@ export function lineLatex(atoms: readonly Atom[], digit: number, parse: Parse): 
   return spaced(named(tokens));
 }
 
-/** A dot that is no multiplication, or too small for one: paper has specks. */
+/** A dot that is not a multiplication sign, or too small for one: paper has specks. */
 function isDust(atom: Atom, before: Atom | undefined, after: Atom | undefined, line: Line): boolean {
   if (atom.name !== '.') return false;
   if (before?.name === '.' || after?.name === '.') return false;
@@ -115,12 +115,12 @@ function close(atom: Atom, last: Placed, level: 'up' | 'down', line: Line): bool
 function wordOf(placed: readonly Placed[], at: number, line: Line): string {
   const atom = placed[at]?.atom;
   if (!atom) return '';
-  const beside = (step: number): Atom | undefined => placed[at + step]?.atom;
+  const neighbour = (step: number): Atom | undefined => placed[at + step]?.atom;
   const isDigit = (other: Atom | undefined): boolean => other?.kind === 'digit';
   if (atom.capital !== null) {
     const tall = height(atom) > CAPITAL * line.size;
     if (atom.name === 'o') {
-      if (isDigit(beside(-1)) || (isDigit(beside(1)) && tall)) return '0';
+      if (isDigit(neighbour(-1)) || (isDigit(neighbour(1)) && tall)) return '0';
       return tall ? 'O' : 'o';
     }
     return tall ? atom.capital : atom.name;
@@ -130,7 +130,7 @@ function wordOf(placed: readonly Placed[], at: number, line: Line): string {
     return above > 0.2 ? '\\cdot' : '.';
   }
   // A one and the letter l differ by a hair: it is the number unless it is next to a letter of a name.
-  if (atom.name === 'l' && !/^[nogi]$/.test(beside(1)?.name ?? '')) return '1';
+  if (atom.name === 'l' && !/^[nogi]$/.test(neighbour(1)?.name ?? '')) return '1';
   if (atom.name === '1' && height(atom) > 1.25 * line.size) return '|';
   return atom.latex;
 }

@@ -129,8 +129,8 @@ const isSpeck = (shape: Component, digit: number): boolean =>
 const symbols = new WeakMap<Component, FormulaSymbol>();
 
 function symbolOf(shape: Component): FormulaSymbol {
-  const known = symbols.get(shape);
-  if (known) return known;
+  const cached = symbols.get(shape);
+  if (cached) return cached;
   const [best = { name: '.', probability: 0 }, ...others] = likely(nameShape(shapeFeatures(shape)));
   const { x0, y0, x1, y1 } = shape;
   const symbol = { x0, y0, x1, y1, is: symbolClass(best.name), probability: best.probability, others };

@@ -62,13 +62,13 @@ function openZip(file: string): Promise<yauzl.ZipFile> {
 
 function nextEntry(zip: yauzl.ZipFile): Promise<yauzl.Entry | null> {
   return new Promise((resolve, reject) => {
-    const settle = (run: () => void): void => {
+    const finish = (run: () => void): void => {
       zip.removeAllListeners();
       run();
     };
-    zip.once('entry', (entry: yauzl.Entry) => settle(() => resolve(entry)));
-    zip.once('end', () => settle(() => resolve(null)));
-    zip.once('error', (error: Error) => settle(() => reject(new RecognitionError('DAMAGED', error.message))));
+    zip.once('entry', (entry: yauzl.Entry) => finish(() => resolve(entry)));
+    zip.once('end', () => finish(() => resolve(null)));
+    zip.once('error', (error: Error) => finish(() => reject(new RecognitionError('DAMAGED', error.message))));
     zip.readEntry();
   });
 }

@@ -16,7 +16,7 @@ export function readLines(paper: string): string[] {
   const { questions } = recogniseDocument(model(lines), { fileName: 'paper.docx' });
   return questions.map(({ n, type, stem, options, fillAnswers, solutionAnswers, solution }) => {
     const offered = options.map(({ text, isCorrect }) => `${text}${isCorrect ? '*' : ''}`).join(' / ');
-    const given = [...fillAnswers, ...solutionAnswers, solution].filter((text) => text !== '');
-    return [n, type, stem, ...(offered ? [offered] : []), ...given].join(' | ').replace(/\s+/g, ' ');
+    const answers = [...fillAnswers, ...solutionAnswers, solution].filter((text) => text !== '');
+    return [n, type, stem, ...(offered ? [offered] : []), ...answers].join(' | ').replace(/\s+/g, ' ');
   });
 }

@@ -14,10 +14,10 @@ export function photographsOf({ blocks, figures }: DocumentModel): Figure[] {
   const text = blocks.map((block) => block.text.replaceAll(PICTURE, '')).join('');
   if (text.replaceAll(/\s/g, '').length > TEXT_CHARS_MAX) return [];
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
-  const shown = blocks.flatMap((block) =>
+  const pictures = blocks.flatMap((block) =>
     [...block.text.matchAll(PICTURE)].map(([, id = '']) => byId.get(id)),
   );
-  return shown
+  return pictures
     .filter((figure) => figure !== undefined)
     .filter(
       ({ kind, file, width, height }) => kind === 'raster' && file && Math.min(width, height) >= SIDE_MIN,

@@ -20,11 +20,11 @@ export async function extractRegion(
 ): Promise<unknown> {
   const model = withIds(await modelOf(job, format, context), job.figureIds);
   const reading = readRegion(model, job.as, job.language ? { language: job.language } : {});
-  const shown = JSON.stringify([reading.text, reading.question]);
+  const markup = JSON.stringify([reading.text, reading.question]);
   return {
     ...reading,
     figures: model.figures
-      .filter((figure) => shown.includes(`(image:${figure.id})`))
+      .filter((figure) => markup.includes(`(image:${figure.id})`))
       .map(({ data: _data, ...figure }) => figure),
   };
 }

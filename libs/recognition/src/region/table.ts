@@ -29,8 +29,8 @@ function rowsOf(blocks: readonly Block[]): string[][] {
   for (const { text, box } of cells) {
     const [x, y0, , y1] = box;
     const middle = (y0 + y1) / 2;
-    const beside = rows.find((row) => y1 > y0 && middle > row.y0 && middle < row.y1);
-    if (beside) beside.cells.push({ x, text });
+    const row = rows.find((row) => y1 > y0 && middle > row.y0 && middle < row.y1);
+    if (row) row.cells.push({ x, text });
     else rows.push({ y0, y1, cells: [{ x, text }] });
   }
   return rows.map((row) =>

@@ -233,7 +233,7 @@ export class DocxBody {
       return;
     }
     const shown = shownPictures(node);
-    const absent = shown.length > 0 ? null : whatIsAbsent(node);
+    const absent = shown.length > 0 ? null : missingDrawing(node);
     if (absent !== null) this.#missing(absent, index, doubts);
     for (const one of shown)
       this.#show(await this.context.pictures.get(one, place, formula), place, pieces, doubts);
@@ -301,7 +301,7 @@ const unknownSymbol = (doubts: NonNullable<Block['doubts']>): void =>
   void doubts.push({ code: 'unknownSymbol', start: 0, end: 0 });
 
 /** What a drawing shows that the file does not contain as a picture; null if it shows nothing. */
-function whatIsAbsent(drawing: XmlElement): string | null {
+function missingDrawing(drawing: XmlElement): string | null {
   if (descendant(drawing, 'c:chart')) return 'chart';
   if (descendant(drawing, 'dgm:relIds')) return 'diagram';
   const linked =

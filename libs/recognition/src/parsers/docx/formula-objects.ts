@@ -7,7 +7,7 @@ import type { XmlElement } from './xml.js';
 const OBJECTS_MAX = 3_000;
 
 export class FormulaObjects {
-  readonly #known = new Map<string, Promise<string | null>>();
+  readonly #cache = new Map<string, Promise<string | null>>();
 
   constructor(
     private readonly files: DocxPackage,
@@ -18,11 +18,11 @@ export class FormulaObjects {
   get(object: XmlElement | undefined): Promise<string | null> {
     const name = this.relations.get(object?.attributes['r:id'] ?? '');
     if (!name) return Promise.resolve(null);
-    const known = this.#known.get(name);
-    if (known) return known;
-    if (this.#known.size >= OBJECTS_MAX) return Promise.resolve(null);
+    const cached = this.#cache.get(name);
+    if (cached) return cached;
+    if (this.#cache.size >= OBJECTS_MAX) return Promise.resolve(null);
     const read = this.#read(name);
-    this.#known.set(name, read);
+    this.#cache.set(name, read);
     return read;
   }
 

@@ -26,7 +26,7 @@ export class Pictures {
   readonly figures: Figure[] = [];
   #drawings = 0;
   readonly #work = new DrawingWork();
-  readonly #known = new Map<string, Promise<PictureResult | null>>();
+  readonly #cache = new Map<string, Promise<PictureResult | null>>();
 
   constructor(
     private readonly files: DocxPackage,
@@ -39,13 +39,13 @@ export class Pictures {
     if (!name) return Promise.resolve(null);
     const { relation: _relation, ...look } = shown;
     const key = `${name}|${formula}|${JSON.stringify(look)}`;
-    const found = this.#known.get(key);
+    const found = this.#cache.get(key);
     if (found) return found;
     const made =
-      this.#known.size < MAX_PICTURES
-        ? this.#load(name, look, { place, formula, index: this.#known.size + 1 })
+      this.#cache.size < MAX_PICTURES
+        ? this.#load(name, look, { place, formula, index: this.#cache.size + 1 })
         : Promise.resolve(null);
-    this.#known.set(key, made);
+    this.#cache.set(key, made);
     return made;
   }
 

@@ -107,9 +107,9 @@ export function inAlphabet(characters: string, alphabet: Alphabet): string {
   return [...characters]
     .map((character) => {
       const code = character.codePointAt(0) ?? 0;
-      const known =
+      const mapped =
         alphabet === 'symbol' ? CHARACTERS[code & 0xff] : EXTRA[String.fromCodePoint(code & 0xff)];
-      return known ?? (code < 0xf000 ? character : '');
+      return mapped ?? (code < 0xf000 ? character : '');
     })
     .join('');
 }

@@ -22,9 +22,9 @@ export async function asPage(picture: RawPicture): Promise<RawPicture> {
   const side = Math.max(SHORT_SIDE_MIN, Math.ceil(SHAPE_MIN * long));
   if (Math.min(width, height) >= side) return { ...picture, data };
   const margin = Math.ceil(long * MARGIN);
-  const beside = (length: number): number => Math.max(margin, Math.ceil((side - length) / 2));
+  const marginFor = (length: number): number => Math.max(margin, Math.ceil((side - length) / 2));
   const paper = paperOf({ ...picture, data });
-  const [across, down] = [beside(width), beside(height)];
+  const [across, down] = [marginFor(width), marginFor(height)];
   const wider = await sharp(data, { raw: { width, height, channels: 1 } })
     .extend({
       ...{ top: down, bottom: down, left: across, right: across },

@@ -10,13 +10,13 @@ const isLine = (x: number, y: number): boolean => {
   return dx > 0 && dx < 700 && dy > 0 && dy < 130 && dy % 50 < 26 && dx % 30 < 18 && (dx ^ dy) % 3 > 0;
 };
 /** A sheet whose edges lean as a camera sees them, with three lines of text at its top. */
-function photo(beside: (x: number, y: number) => number): GreyPicture {
+function photo(background: (x: number, y: number) => number): GreyPicture {
   const data = new Uint8Array(WIDTH * HEIGHT);
   for (let at = 0; at < data.length; at++) {
     const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
     const lean = (y - SHEET.y0) * 0.03;
     const isSheet = x > SHEET.x0 - lean && x < SHEET.x1 + lean && y > SHEET.y0 && y < SHEET.y1;
-    data[at] = isLine(x, y) ? 40 : isSheet ? 225 : beside(x, y);
+    data[at] = isLine(x, y) ? 40 : isSheet ? 225 : background(x, y);
   }
   return { data, width: WIDTH, height: HEIGHT };
 }

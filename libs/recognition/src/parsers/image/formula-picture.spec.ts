@@ -14,7 +14,7 @@ describe('a picture that may be one formula', () => {
   );
 });
 
-describe('a formula alone in a picture', () => {
+describe('a picture of one formula', () => {
   const half: Mark[] = [
     { text: 'x', x: 0 },
     { text: '=', x: 0.9 },

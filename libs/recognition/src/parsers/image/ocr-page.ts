@@ -83,11 +83,11 @@ export async function recognisePicture(
 
 function paperOf(
   picture: RawPicture,
-  given: { widthPt?: number; heightPt?: number },
+  declared: { widthPt?: number; heightPt?: number },
   { working, layout }: Reading,
 ): PaperSize {
   const upright = working.picture;
-  const paper = paperSize(upright, layout?.em ?? null, given);
+  const paper = paperSize(upright, layout?.em ?? null, declared);
   // The width of a page on its side is the picture's height.
   return isLandscape(upright) === isLandscape(picture)
     ? paper

@@ -35,9 +35,9 @@ export function withOptionLabels(row: string): string {
     if (cut === null && before)
       cuts[at] = lostLabel(row, before.to, after?.from ?? row.length, after !== undefined);
   });
-  const known = cuts.flatMap((cut, at) => (cut ? [{ ...cut, letter: letters[at] ?? '' }] : []));
-  return known
-    .map((cut, at) => `${cut.letter}. ${row.slice(cut.to, known[at + 1]?.from ?? row.length).trim()}`)
+  const labels = cuts.flatMap((cut, at) => (cut ? [{ ...cut, letter: letters[at] ?? '' }] : []));
+  return labels
+    .map((cut, at) => `${cut.letter}. ${row.slice(cut.to, labels[at + 1]?.from ?? row.length).trim()}`)
     .join('      ');
 }
 

@@ -27,12 +27,12 @@ describe('fractions', () => {
     expect(found?.bar).toBe(bar);
   });
 
-  it('are not the rule under a word, whose line goes on', () => {
+  it('exclude the rule under a word, whose line continues', () => {
     const word = [...line(60, 88, 5), ...line(60, 120, 5)];
     expect(findFractions([box(108, 110, 40, 2), ...word], EM)).toEqual([]);
   });
 
-  it('are not a minus or an equals sign', () => {
+  it('exclude a minus and an equals sign', () => {
     expect(findFractions([bar, box(100, 117, 22, 2), box(130, 100, 16, 18)], EM)).toEqual([]);
   });
 });

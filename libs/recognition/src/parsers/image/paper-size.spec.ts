@@ -19,8 +19,8 @@ describe('paperSize', () => {
   });
 
   it('uses the size in a PDF if it is that of a paper, in the orientation that is read', () => {
-    const given = { widthPt: 842, heightPt: 595 };
-    expect(paperSize({ width: 1700, height: 2400 }, 30, given)).toEqual({ widthPt: 595, heightPt: 842 });
+    const declared = { widthPt: 842, heightPt: 595 };
+    expect(paperSize({ width: 1700, height: 2400 }, 30, declared)).toEqual({ widthPt: 595, heightPt: 842 });
     expect(rounded(paperSize({ width: 1240, height: 1754 }, 22, { widthPt: 1240, heightPt: 1754 }))).toEqual([
       595, 842,
     ]);

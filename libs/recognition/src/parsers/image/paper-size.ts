@@ -24,10 +24,10 @@ export const isLandscape = ({ width, height }: Sides): boolean => width > height
 
 /**
  * Size of the paper that an upright picture shows. `em` is the height of its characters in its pixels, null if it has
- * none; `given` is the size in the PDF, in either orientation.
+ * none; `declared` is the size in the PDF, in either orientation.
  */
-export function paperSize(picture: Sides, em: number | null, given: Partial<PaperSize> = {}): PaperSize {
-  const { widthPt = 0, heightPt = 0 } = given;
+export function paperSize(picture: Sides, em: number | null, declared: Partial<PaperSize> = {}): PaperSize {
+  const { widthPt = 0, heightPt = 0 } = declared;
   const [short, long] = [Math.min(widthPt, heightPt), Math.max(widthPt, heightPt)];
   if (short >= SHORT_SIDE_PT.min && short <= SHORT_SIDE_PT.max)
     return isLandscape(picture) ? { widthPt: long, heightPt: short } : { widthPt: short, heightPt: long };

@@ -24,9 +24,9 @@ describe('the direction of lines', () => {
       { x0: 0, y0: 0, x1: 30, y1: 1300, area: 39_000 },
     ];
     const upright = neighbours(page);
-    expect(upright?.beside).toBeGreaterThan(2 * (upright?.below ?? 0));
+    expect(upright?.horizontal).toBeGreaterThan(2 * (upright?.vertical ?? 0));
     const onItsSide = neighbours(page.map(turned));
-    expect(onItsSide?.below).toBeGreaterThan(2 * (onItsSide?.beside ?? 0));
+    expect(onItsSide?.vertical).toBeGreaterThan(2 * (onItsSide?.horizontal ?? 0));
   });
 
   it('is null for a page with hardly any characters', () => {

@@ -19,7 +19,7 @@ const CHARACTERS_MAX = 4000;
 /**
  * How many characters have their nearest neighbour next to them, and how many below them; null if there are too few.
  */
-export function neighbours(boxes: readonly InkBox[]): { beside: number; below: number } | null {
+export function neighbours(boxes: readonly InkBox[]): { horizontal: number; vertical: number } | null {
   const inked = boxes.map(sizeOf).filter((size) => size >= CHARACTER_MIN);
   const em = inked.sort((a, b) => a - b)[Math.floor(inked.length / 2)] ?? 0;
   const characters = boxes
@@ -28,7 +28,7 @@ export function neighbours(boxes: readonly InkBox[]): { beside: number; below: n
     .slice(0, CHARACTERS_MAX)
     .sort((a, b) => a.x0 - b.x0);
   if (characters.length < CHARACTERS_MIN) return null;
-  let [beside, below] = [0, 0];
+  let [horizontal, vertical] = [0, 0];
   characters.forEach((box, at) => {
     let [right, down] = [REACH * em, REACH * em];
     for (const other of near(characters, at, REACH * em)) {
@@ -39,10 +39,10 @@ export function neighbours(boxes: readonly InkBox[]): { beside: number; below: n
       if (along > Math.min(box.x1 - box.x0, other.x1 - other.x0) / 2 && other.y0 >= box.y1)
         down = Math.min(down, other.y0 - box.y1);
     }
-    if (right < down * CLOSER) beside++;
-    else if (down < right * CLOSER) below++;
+    if (right < down * CLOSER) horizontal++;
+    else if (down < right * CLOSER) vertical++;
   });
-  return { beside, below };
+  return { horizontal, vertical };
 }
 
 /** The other characters that begin within reach of one, to its left or right. */

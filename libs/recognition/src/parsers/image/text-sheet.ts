@@ -103,10 +103,10 @@ function strokeSigns(boxes: readonly InkBox[], em: number): { x: number; sign: '
   const paired = new Set<InkBox>();
   const signs: { x: number; sign: '=' | '-' }[] = [];
   for (const stroke of strokes) {
-    const beside = (box: InkBox): boolean =>
+    const isAligned = (box: InkBox): boolean =>
       Math.abs(box.x0 - stroke.x0) < em * 0.13 && Math.abs(box.x1 - stroke.x1) < em * 0.13;
     const other = strokes.find(
-      (box) => box !== stroke && beside(box) && box.y0 > stroke.y1 && box.y0 - stroke.y1 < em * 0.38,
+      (box) => box !== stroke && isAligned(box) && box.y0 > stroke.y1 && box.y0 - stroke.y1 < em * 0.38,
     );
     if (!other) continue;
     paired.add(stroke).add(other);

@@ -34,7 +34,7 @@ function isTorn(left: readonly Block[], right: readonly Block[]): boolean {
     return false;
   const torn = right.filter((block) => {
     const next = FIRST_OPTION.exec(block.text)?.[1];
-    const before = [...(beside(block, left)?.text ?? '').matchAll(LABEL)].at(-1)?.[1];
+    const before = [...(blockAtHeightOf(block, left)?.text ?? '').matchAll(LABEL)].at(-1)?.[1];
     return next !== undefined && before !== undefined && next.charCodeAt(0) === before.charCodeAt(0) + 1;
   });
   return torn.length >= TORN_MIN;
@@ -43,7 +43,7 @@ function isTorn(left: readonly Block[], right: readonly Block[]): boolean {
 function joined(blocks: readonly Block[], left: number, right: number): Block[] {
   const rest = new Map<Block, Block>();
   for (const block of inColumn(blocks, right)) {
-    const own = beside(block, inColumn(blocks, left));
+    const own = blockAtHeightOf(block, inColumn(blocks, left));
     if (own && !rest.has(own)) rest.set(own, block);
   }
   const used = new Set(rest.values());
@@ -64,7 +64,7 @@ function joined(blocks: readonly Block[], left: number, right: number): Block[] 
 }
 
 /** The text at the height of a block. */
-function beside(block: Block, others: readonly Block[]): Block | undefined {
+function blockAtHeightOf(block: Block, others: readonly Block[]): Block | undefined {
   const [, top = 0, , bottom = 0] = block.place.box ?? [];
   return others.find((other) => {
     const [, y0 = 0, , y1 = 0] = other.place.box ?? [];

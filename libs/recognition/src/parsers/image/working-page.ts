@@ -66,7 +66,7 @@ export async function levelPicture(picture: RawPicture): Promise<Upright> {
 
 function standsSideBySide(coarse: GreyPicture): boolean {
   const found = neighbours(inkBoxes(coarse));
-  return found !== null && found.beside > found.below * SIDE_BY_SIDE;
+  return found !== null && found.horizontal > found.vertical * SIDE_BY_SIDE;
 }
 
 /** The level picture turned by degrees clockwise. */

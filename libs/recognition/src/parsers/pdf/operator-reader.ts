@@ -227,8 +227,8 @@ class OperatorReader {
   }
 
   #font(id: string): LoadedFont {
-    const known = this.#fonts.get(id);
-    if (known) return known;
+    const cached = this.#fonts.get(id);
+    if (cached) return cached;
     const loaded: unknown = this.page.commonObjs.has(id) ? this.page.commonObjs.get(id) : undefined;
     const font = { font: fontFacts(isNamed(loaded) ? loaded.name : ''), unit: unitOf(loaded) };
     this.#fonts.set(id, font);

@@ -2,7 +2,7 @@
  * A paper's own definitions of its environments: `\newtheorem{wt}{问题}` prints its name, a `\newenvironment`
  * steps a counter or prints "解：". Owns the reading of such definitions; the walker handles the environments.
  */
-import * as known from './commands.js';
+import * as names from './commands.js';
 import { readGroup, readOptional, skipSpace } from './reader.js';
 
 type DeclaredKind = 'question' | 'example' | 'solution' | 'answer' | 'other';
@@ -109,10 +109,10 @@ export class Environments {
 
 function namedKind(environment: string): DeclaredKind {
   const name = environment.replace(/\*$/, '').toLowerCase();
-  if (known.QUESTION_ENVIRONMENTS.has(name)) return 'question';
-  if (known.EXAMPLE_ENVIRONMENTS.has(name)) return 'example';
-  if (known.SOLUTION_ENVIRONMENTS.has(name)) return 'solution';
-  return known.ANSWER_ENVIRONMENTS.has(name) ? 'answer' : 'other';
+  if (names.QUESTION_ENVIRONMENTS.has(name)) return 'question';
+  if (names.EXAMPLE_ENVIRONMENTS.has(name)) return 'example';
+  if (names.SOLUTION_ENVIRONMENTS.has(name)) return 'solution';
+  return names.ANSWER_ENVIRONMENTS.has(name) ? 'answer' : 'other';
 }
 
 function declaredEnvironments(source: string): ReadonlyMap<string, DeclaredEnvironment> {

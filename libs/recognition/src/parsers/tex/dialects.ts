@@ -125,21 +125,22 @@ function environments(source: string): string {
     const [whole, word = '', name = ''] = match;
     const after = match.index + whole.length;
     if (match.index < copied) continue;
-    let known: { text: string; end: number } | null = null;
-    if (isMoodle && name === 'quiz') known = moodleQuiz(source, word, after);
-    else if (isMoodle && Object.hasOwn(MOODLE_ITEMS, name)) known = moodleQuestion(source, word, name, after);
+    let replacement: { text: string; end: number } | null = null;
+    if (isMoodle && name === 'quiz') replacement = moodleQuiz(source, word, after);
+    else if (isMoodle && Object.hasOwn(MOODLE_ITEMS, name))
+      replacement = moodleQuestion(source, word, name, after);
     else if (isDesigned && Object.hasOwn(DESIGNED_SECTIONS, name))
-      known = designedSection(source, word, name, after);
+      replacement = designedSection(source, word, name, after);
     else if (Object.hasOwn(RENAMED, name)) {
       const label = word === 'begin' && name === 'defproblem' ? readGroup(source, after) : null;
-      known = { text: `\\${word}{${RENAMED[name]}}`, end: label?.end ?? after };
+      replacement = { text: `\\${word}{${RENAMED[name]}}`, end: label?.end ?? after };
     }
-    if (!known) continue;
-    const lost = lineEnds(source, match.index, known.end).slice(
-      lineEnds(known.text, 0, known.text.length).length,
+    if (!replacement) continue;
+    const lost = lineEnds(source, match.index, replacement.end).slice(
+      lineEnds(replacement.text, 0, replacement.text.length).length,
     );
-    out += source.slice(copied, match.index) + known.text + lost;
-    copied = known.end;
+    out += source.slice(copied, match.index) + replacement.text + lost;
+    copied = replacement.end;
   }
   out += source.slice(copied);
   return isDesigned ? out.replace(/\\choice\[!\]/g, '\\CorrectChoice') : out;

@@ -51,8 +51,8 @@ describe('parseTex', () => {
 \\end{solution}`);
     expect(blocks.every(({ hints }) => hints?.isMarked)).toBe(true);
     expect(blocks[0]?.hints).toMatchObject({ type: 'fill', score: 5 });
-    const told = blocks.filter(({ hints }) => hints?.role !== 'footer');
-    expect(told.map(({ text, hints }) => [hints?.role, hints?.number, text])).toEqual([
+    const printed = blocks.filter(({ hints }) => hints?.role !== 'footer');
+    expect(printed.map(({ text, hints }) => [hints?.role, hints?.number, text])).toEqual([
       ['question', '1', '甲 \\fillin 乙 \\fillin'],
       ['stem', undefined, '（1）丙'],
       ['answer', '1', 'A'],

@@ -5,7 +5,7 @@
 import type { DocumentModel } from '../../model/index.js';
 import { decodeSource } from '../markup/decode-source.js';
 import { guessLanguage } from '../markup/language.js';
-import * as known from './commands.js';
+import * as names from './commands.js';
 import { Environments } from './declared.js';
 import { withKnownNames } from './dialects.js';
 import { expandMacros, type TexText } from './macros.js';
@@ -13,15 +13,15 @@ import { refuseDeepNesting, startReading, stripComments } from './reader.js';
 import { TexWalker } from './walker.js';
 
 const KNOWN_COMMANDS = new Set([
-  ...known.QUESTION_COMMANDS,
-  ...known.SUBPROBLEM_COMMANDS,
-  ...known.SUBSUBPROBLEM_COMMANDS,
-  ...known.CHOICE_COMMANDS,
-  ...known.ANSWER_COMMANDS,
-  ...known.SOLUTION_COMMANDS,
-  ...known.SECTION_COMMANDS,
-  ...known.PAREN_COMMANDS,
-  ...known.BLANK_COMMANDS,
+  ...names.QUESTION_COMMANDS,
+  ...names.SUBPROBLEM_COMMANDS,
+  ...names.SUBSUBPROBLEM_COMMANDS,
+  ...names.CHOICE_COMMANDS,
+  ...names.ANSWER_COMMANDS,
+  ...names.SOLUTION_COMMANDS,
+  ...names.SECTION_COMMANDS,
+  ...names.PAREN_COMMANDS,
+  ...names.BLANK_COMMANDS,
   'item',
   'begin',
   'end',
@@ -39,12 +39,12 @@ const STRUCTURE = /\\begin\s*\{([\p{L}*]{1,40})\}|\\question\b/gu;
  * the parts of a question: \question{stem}{A}{B}{C}{D}{answer}.
  */
 function keepsMeaning(name: string, parameters: number): boolean {
-  if (known.QUESTION_COMMANDS.has(name)) return parameters < QUESTION_PARTS_MIN;
+  if (names.QUESTION_COMMANDS.has(name)) return parameters < QUESTION_PARTS_MIN;
   // `\newcommand{\solution}{\par\textbf{Solution. }}` prints a label, and takes no solution.
-  if (known.SOLUTION_COMMANDS.has(name) || known.ANSWER_COMMANDS.has(name)) return parameters > 0;
+  if (names.SOLUTION_COMMANDS.has(name) || names.ANSWER_COMMANDS.has(name)) return parameters > 0;
   // A bracket or a blank takes its answer, and perhaps a width: one with more arguments prints a stem as well.
-  if (known.PAREN_COMMANDS.has(name) || known.BLANK_COMMANDS.has(name)) return parameters < 2;
-  return name === 'celsius' || KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name);
+  if (names.PAREN_COMMANDS.has(name) || names.BLANK_COMMANDS.has(name)) return parameters < 2;
+  return name === 'celsius' || KNOWN_COMMANDS.has(name) || names.CHOICE_GROUP_COMMANDS.test(name);
 }
 
 /** A stem and options, at least. */

@@ -2,7 +2,7 @@
  * Text, formulas, blanks and everything else inside a paragraph of TeX → markup. Knows what commands print; the
  * walker knows the structure of questions.
  */
-import * as known from './commands.js';
+import * as names from './commands.js';
 import { Counters } from './counters.js';
 import { cleanMath, mathEnvironment, siunitx, splitChemistry } from './math.js';
 import { formulaOptions } from './formula-options.js';
@@ -50,15 +50,15 @@ export abstract class InlineReader {
    * Adds the answers in \key{} or \paren[] of the stem after it: as one text, or each separately if they are marked.
    */
   protected flushAnswers(): void {
-    const given = this.answers.filter((answer) => answer !== '');
+    const filled = this.answers.filter((answer) => answer !== '');
     if (this.out.isMarked)
       for (const [at, answer] of this.answers.entries()) {
         this.out.begin({ role: 'answer', number: String(at + 1) });
         this.add(answer, this.answersAt);
       }
-    else if (given.length > 0) {
+    else if (filled.length > 0) {
       this.out.begin({ role: 'answer' });
-      this.add(given.join('；'), this.answersAt);
+      this.add(filled.join('；'), this.answersAt);
     }
     this.#markedAnswers = this.answers.length;
     this.answers = [];
@@ -119,14 +119,14 @@ export abstract class InlineReader {
       this.math(source.slice(0, blank.index), false, at);
       const name = /^\\([a-zA-Z]+)/.exec(blank[0])?.[1] ?? '';
       const rest = source.slice(blank.index + blank[0].length);
-      const given =
+      const group =
         name === 'underline' || name === 'boxed' || name === 'fbox'
           ? null
           : (readOptional(rest, skipSpace(rest, 0)) ?? readGroup(rest, skipSpace(rest, 0)));
-      if (given) this.answers.push(`$${cleanMath(given.text)}$`);
+      if (group) this.answers.push(`$${cleanMath(group.text)}$`);
       this.answersAt = at;
       this.add(name === 'paren' ? ' \\paren ' : ' \\fillin ', at);
-      this.math(given ? rest.slice(given.end) : rest, false, at);
+      this.math(group ? rest.slice(group.end) : rest, false, at);
       return;
     }
     const clean = cleanMath(source);
@@ -187,15 +187,15 @@ export abstract class InlineReader {
       return counted.end;
     }
     if (name === 'label' || name === 'ref') return this.#reference(name, after, at);
-    const own = known.answerCommand(name);
-    if (known.PAREN_COMMANDS.has(name) || own === 'paren') return this.blank(after, at, '\\paren');
-    if (known.BLANK_COMMANDS.has(name) || own === 'blank') return this.blank(after, at, '\\fillin');
+    const own = names.answerCommand(name);
+    if (names.PAREN_COMMANDS.has(name) || own === 'paren') return this.blank(after, at, '\\paren');
+    if (names.BLANK_COMMANDS.has(name) || own === 'blank') return this.blank(after, at, '\\fillin');
     const letter = accented(name, text, after);
     if (letter && letter.end <= to) {
       this.add(letter.printed, at);
       return letter.end;
     }
-    const symbol = Object.hasOwn(known.SYMBOLS, name) ? known.SYMBOLS[name] : undefined;
+    const symbol = Object.hasOwn(names.SYMBOLS, name) ? names.SYMBOLS[name] : undefined;
     if (symbol !== undefined) {
       this.add(symbol, at);
       return readGroup(text, after)?.text === '' ? after + 2 : after;
@@ -206,7 +206,7 @@ export abstract class InlineReader {
       // A space behind it only ends its name.
       return readGroup(text, after)?.text === '' ? after + 2 : text[after] === ' ' ? after + 1 : after;
     }
-    if (known.SWITCHES.has(name)) return readGroup(text, after)?.text === '' ? after + 2 : after;
+    if (names.SWITCHES.has(name)) return readGroup(text, after)?.text === '' ? after + 2 : after;
     if (name === 'hspace' || name === 'rule') {
       const group = readGroup(
         text,
@@ -216,8 +216,8 @@ export abstract class InlineReader {
       const second = name === 'rule' && group ? readGroup(text, skipSpace(text, group.end)) : null;
       return second?.end ?? group?.end ?? after;
     }
-    if (Object.hasOwn(known.SILENT_COMMANDS, name))
-      return skipGroups(this.text, after, known.SILENT_COMMANDS[name] ?? 0);
+    if (Object.hasOwn(names.SILENT_COMMANDS, name))
+      return skipGroups(this.text, after, names.SILENT_COMMANDS[name] ?? 0);
     if (name === 'includegraphics' || name === 'examimage' || name === 'includesvg') {
       this.missingImage(at);
       return skipGroups(this.text, after, name === 'examimage' ? 2 : 1);
@@ -254,9 +254,9 @@ export abstract class InlineReader {
     const last = readGroup(text, skipSpace(text, after));
     if (end > to || text[end - 1] !== '}') return null;
     if (!isScript) {
-      const given = text.slice(after, end);
+      const argument = text.slice(after, end);
       this.math(
-        name === 'ensuremath' ? (last?.text ?? '') : `\\${FORMULA_NAMES[name] ?? name}${given}`,
+        name === 'ensuremath' ? (last?.text ?? '') : `\\${FORMULA_NAMES[name] ?? name}${argument}`,
         false,
         at,
       );
@@ -275,7 +275,7 @@ export abstract class InlineReader {
     const option = readOptional(text, end);
     if (option) end = skipSpace(text, option.end);
     for (
-      let skip = Object.hasOwn(known.TRANSPARENT, name) ? (known.TRANSPARENT[name] ?? 0) : 0;
+      let skip = Object.hasOwn(names.TRANSPARENT, name) ? (names.TRANSPARENT[name] ?? 0) : 0;
       skip > 0;
       skip--
     ) {
@@ -283,7 +283,7 @@ export abstract class InlineReader {
     }
     let group = readGroup(text, end);
     if (!group || group.end > to) {
-      if (this.#isInText(at, after) && !known.LAYOUT_COMMANDS.test(name)) this.out.doubt('unknownSymbol');
+      if (this.#isInText(at, after) && !names.LAYOUT_COMMANDS.test(name)) this.out.doubt('unknownSymbol');
       return after;
     }
     if (name === 'underline' || name === 'uline' || name === 'uwave') return this.underline(group, at);
@@ -299,7 +299,7 @@ export abstract class InlineReader {
     const inside = bold ? group.from + group.text.trimEnd().length : group.to;
     let last = group.end;
     for (let count = 0; group && count < 9; count++) {
-      if (known.IMAGE_PATH.test(group.text.trim())) this.missingImage(at);
+      if (names.IMAGE_PATH.test(group.text.trim())) this.missingImage(at);
       else if (!DIMENSION.test(group.text)) this.walk(group.from, count === 0 ? inside : group.to);
       last = group.end;
       group = bold ? null : readGroup(text, skipSpace(text, last));
@@ -365,13 +365,13 @@ export abstract class InlineReader {
     let answer: string | null = null;
     for (let count = 0; count < 3; count++) {
       const next = skipSpace(this.text, end);
-      const given =
+      const group =
         readOptional(this.text, next) ??
         (this.text[end] === '{' || mark === '\\fillin' ? readGroup(this.text, next) : null);
-      if (!given) break;
-      const isValue = given.text.trim() !== '' && !DIMENSION.test(given.text) && !KEY_VALUES.test(given.text);
-      if (answer === null && isValue) answer = given.text;
-      end = given.end;
+      if (!group) break;
+      const isValue = group.text.trim() !== '' && !DIMENSION.test(group.text) && !KEY_VALUES.test(group.text);
+      if (answer === null && isValue) answer = group.text;
+      end = group.end;
     }
     const value = answer === null ? '' : this.render(answer);
     const letters = /^[A-H](?:[,，、\s]*[A-H])*$/.test(value);

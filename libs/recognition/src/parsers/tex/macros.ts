@@ -112,10 +112,10 @@ function applyMacro(
       if (source[at] === '*') end = at + 1;
       continue;
     }
-    const given = kind === 'group' ? readGroup(source, at) : readOptional(source, at);
-    if (!given && kind === 'group') break;
-    values.push(given?.text ?? fallback);
-    end = given?.end ?? end;
+    const argument = kind === 'group' ? readGroup(source, at) : readOptional(source, at);
+    if (!argument && kind === 'group') break;
+    values.push(argument?.text ?? fallback);
+    end = argument?.end ?? end;
   }
   const substituted = macro.body.replace(/#([1-9])/g, (_, digit: string) => values[Number(digit) - 1] ?? '');
   budget.left -= substituted.length;

@@ -112,9 +112,9 @@ export function splitChemistry(source: string, blank: RegExp): string[] | null {
   let rest = group.text;
   for (let found = blank.exec(rest); found && pieces.length < 60; found = blank.exec(rest)) {
     const after = found.index + found[0].length;
-    const given = found[0].includes('{') ? null : readGroup(rest, after);
-    pieces.push(`\\ce{${rest.slice(0, found.index).trim()}}`, rest.slice(found.index, given?.end ?? after));
-    rest = rest.slice(given?.end ?? after);
+    const group = found[0].includes('{') ? null : readGroup(rest, after);
+    pieces.push(`\\ce{${rest.slice(0, found.index).trim()}}`, rest.slice(found.index, group?.end ?? after));
+    rest = rest.slice(group?.end ?? after);
   }
   if (pieces.length === 0) return null;
   return [...pieces, `\\ce{${rest.trim()}}`].filter((piece) => piece !== '\\ce{}');

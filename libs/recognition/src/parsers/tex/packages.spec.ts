@@ -303,7 +303,7 @@ Define the complement.
     ]);
   });
 
-  it('reads exam: points behind a title, commands of its own for choices', async () => {
+  it('reads exam: points behind a title, its own commands for choices', async () => {
     const source = String.raw`
 \documentclass{exam}
 \newcommand{\CC}{\CorrectChoice}

@@ -7,7 +7,7 @@ export async function readPaper(source: string): Promise<string[]> {
   const { questions } = recogniseDocument(await parseTex(Buffer.from(source)), { fileName: 'paper.tex' });
   return questions.map(({ n, type, stem, options, fillAnswers, solutionAnswers, solution }) => {
     const right = options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text);
-    const given = [...right, ...fillAnswers, ...solutionAnswers, solution].filter((text) => text !== '');
-    return [n, type, stem, ...given].join(' | ').replace(/\s+/g, ' ');
+    const answers = [...right, ...fillAnswers, ...solutionAnswers, solution].filter((text) => text !== '');
+    return [n, type, stem, ...answers].join(' | ').replace(/\s+/g, ' ');
   });
 }

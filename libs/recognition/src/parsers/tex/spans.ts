@@ -1,5 +1,5 @@
 /** Where arguments, formulas and lists begin and end in TeX. Pure functions on text and offsets. */
-import * as known from './commands.js';
+import * as names from './commands.js';
 import { isAnswerPartHeading } from '../../segment/marks.js';
 import { SOFT_BREAK, tidy } from './output.js';
 import { readGroup, readOptional, searchedInVain, skipSpace, type Group } from './reader.js';
@@ -66,8 +66,8 @@ export function environmentOptions(
 ): { text: string; end: number } {
   let end = from;
   let text = '';
-  const groups = known.argumentsOf(name);
-  const hasColumns = known.CHOICE_ENVIRONMENTS.has(name);
+  const groups = names.argumentsOf(name);
+  const hasColumns = names.CHOICE_ENVIRONMENTS.has(name);
   let left = groups;
   for (let count = 0; count < 4; count++) {
     const next = skipSpace(source, end);
@@ -130,12 +130,12 @@ export const offersLabels = (body: string): boolean => {
 
 /** The kind of a list's items; null for other environments. */
 export function listKind(name: string, options: string, inQuestion: boolean): ListKind | null {
-  if (known.CHOICE_ENVIRONMENTS.has(name)) {
+  if (names.CHOICE_ENVIRONMENTS.has(name)) {
     const numbered = name === 'tasks' && /\\arabic|\(1\)|（1）|\\roman/.test(options);
     return numbered ? 'subproblem' : 'option';
   }
-  if (known.SUBPROBLEM_ENVIRONMENTS.has(name)) return 'subproblem';
-  if (!known.LIST_ENVIRONMENTS.has(name)) return null;
+  if (names.SUBPROBLEM_ENVIRONMENTS.has(name)) return 'subproblem';
+  if (!names.LIST_ENVIRONMENTS.has(name)) return null;
   if (/\\Alph|^\s*[（(]?A\s*[.．)）]/.test(options)) return 'option';
   if (inQuestion && TICKED.test(options)) return 'option';
   if (inQuestion) return 'subproblem';
@@ -147,7 +147,7 @@ export function listKind(name: string, options: string, inQuestion: boolean): Li
  * Whether an environment of an unknown class is a list: it begins with an item, and does not lay out a list around it.
  */
 export const isListOfOwn = (name: string, body: string): boolean =>
-  !known.isListName(name) && !known.LAYOUT_ENVIRONMENTS.has(name) && /^\s{0,60}\\item(?![a-zA-Z])/.test(body);
+  !names.isListName(name) && !names.LAYOUT_ENVIRONMENTS.has(name) && /^\s{0,60}\\item(?![a-zA-Z])/.test(body);
 
 /** Whether the label of a part is a word ("优点", "Claim"): "(a)" and "iii." only count. */
 export const namesItem = (label: string | undefined): boolean =>
@@ -219,7 +219,7 @@ export function isPartHeading(text: string): boolean {
 export const HEADING_CHARS_MAX = 400;
 const PART_HEADING = /^\s*(?:\*\*)?(?:[一二三四五六七八九十]{1,3}\s{0,2}[、.．]|第[一二三四五六]部分)/;
 
-/** Whether a command stands on a line of its own. */
+/** Whether a command is on a separate line. */
 export function isAlone(text: string, at: number, after: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(after, after + 80));

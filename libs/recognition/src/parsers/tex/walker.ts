@@ -4,7 +4,7 @@
  */
 import { RecognitionError } from '../../inspect/index.js';
 import { pipeTable } from '../markup/pipe-table.js';
-import * as known from './commands.js';
+import * as names from './commands.js';
 import { CharacterReader } from './character-reader.js';
 import { Environments } from './declared.js';
 import type { TexText } from './macros.js';
@@ -100,7 +100,7 @@ export class TexWalker extends CharacterReader {
     if (name === 'tikumark') return this.mark(after);
     if (name === 'item') return this.#item(after - (found[2] ?? '').length, '', to);
     // Text for teachers only does not belong to the line before it.
-    if (name === 'fi' || known.IS_SHOWN.test(name)) this.add('\n', at);
+    if (name === 'fi' || names.IS_SHOWN.test(name)) this.add('\n', at);
     else if (name === 'par') this.paragraph();
     else if (name === 'verb') return this.verb(after, at);
     else return this.#structure(name, after, at, to) ?? this.inline(name, after, at, to);
@@ -111,8 +111,8 @@ export class TexWalker extends CharacterReader {
   #structure(name: string, after: number, at: number, to: number): number | null {
     const { text } = this;
     if (
-      known.TITLE_COMMANDS.has(name) ||
-      known.SECTION_COMMANDS.has(name) ||
+      names.TITLE_COMMANDS.has(name) ||
+      names.SECTION_COMMANDS.has(name) ||
       (name === 'part' && !this.#inQuestion)
     ) {
       const short = readOptional(text, skipSpace(text, after));
@@ -125,13 +125,13 @@ export class TexWalker extends CharacterReader {
         this.add(/[.:：．]\s*$/.test(first.text) ? '\n' : '.\n', at);
         return first.end;
       }
-      this.#isBelowHeading = known.SECTION_COMMANDS.has(name);
+      this.#isBelowHeading = names.SECTION_COMMANDS.has(name);
       if (this.#isBelowHeading)
         for (const counter of this.environments.withinSections) this.counters.restart(counter);
       if (name === 'makepart' && this.environments.restartsInParts) this.#questionCount = 0;
-      this.out.begin({ role: known.TITLE_COMMANDS.has(name) ? 'title' : 'section' }, null);
+      this.out.begin({ role: names.TITLE_COMMANDS.has(name) ? 'title' : 'section' }, null);
       this.walk(first.from, first.to);
-      const second = known.isSizedSection(name) ? readGroup(text, skipSpace(text, first.end)) : null;
+      const second = names.isSizedSection(name) ? readGroup(text, skipSpace(text, first.end)) : null;
       if (second) {
         this.add('  ', at);
         this.walk(second.from, second.to);
@@ -139,25 +139,25 @@ export class TexWalker extends CharacterReader {
       this.out.begin(null);
       return (second ?? first).end;
     }
-    if (known.QUESTION_COMMANDS.has(name))
+    if (names.QUESTION_COMMANDS.has(name))
       return this.#startQuestion(skipPoints(this.text, after), after, name === 'titledquestion');
-    if (known.SUBSUBPROBLEM_COMMANDS.has(name) || (known.SUBPROBLEM_COMMANDS.has(name) && this.#inQuestion))
-      return this.#startPart(skipPoints(text, after), at, known.SUBSUBPROBLEM_COMMANDS.has(name));
+    if (names.SUBSUBPROBLEM_COMMANDS.has(name) || (names.SUBPROBLEM_COMMANDS.has(name) && this.#inQuestion))
+      return this.#startPart(skipPoints(text, after), at, names.SUBSUBPROBLEM_COMMANDS.has(name));
     const inOptions = this.#lists.at(-1)?.kind === 'option';
-    if (known.CHOICE_COMMANDS.has(name) || (inOptions && known.NAMED_CHOICES.has(name)))
+    if (names.CHOICE_COMMANDS.has(name) || (inOptions && names.NAMED_CHOICES.has(name)))
       return this.#item(after, name, to);
-    if (known.CHOICE_GROUP_COMMANDS.test(name)) return this.#choiceGroups(after, at);
-    if (Object.hasOwn(known.SECTION_SWITCHES, name) && isAlone(text, at, after)) {
+    if (names.CHOICE_GROUP_COMMANDS.test(name)) return this.#choiceGroups(after, at);
+    if (Object.hasOwn(names.SECTION_SWITCHES, name) && isAlone(text, at, after)) {
       this.#endQuestion();
       this.out.begin({ role: 'section' }, null);
-      this.add(known.SECTION_SWITCHES[name] ?? '', at);
+      this.add(names.SECTION_SWITCHES[name] ?? '', at);
       this.out.begin(null);
       return after;
     }
     // Numbers only go up: a counter that each section resets would give three questions one number.
     if (!this.#inQuestion)
       this.#questionCount = Math.max(this.#questionCount, questionCounter(text, name, after) ?? 0);
-    const field = known.fieldOf(name);
+    const field = names.fieldOf(name);
     const group = field && readGroup(text, skipSpace(text, after));
     if (!group || group.end > to) return null;
     this.#within({ role: field.role }, () => {
@@ -206,9 +206,9 @@ export class TexWalker extends CharacterReader {
     const printed = option && option.end <= to ? option : undefined;
     let end = printed?.end ?? after;
     if (/^\*/.test(this.text.slice(end, end + 1))) end++;
-    if (list?.kind === 'option' || (known.CHOICE_COMMANDS.has(name) && list?.kind !== 'subproblem')) {
+    if (list?.kind === 'option' || (names.CHOICE_COMMANDS.has(name) && list?.kind !== 'subproblem')) {
       const isRight = isTicked(printed?.text ?? '') || end > (printed?.end ?? after);
-      const correct = known.CORRECT_COMMANDS.has(name) || isRight ? { correct: true } : {};
+      const correct = names.CORRECT_COMMANDS.has(name) || isRight ? { correct: true } : {};
       this.out.begin({ role: 'option', label: this.#nextLabel(), ...correct }, { role: 'option' });
       return end;
     }
@@ -291,16 +291,16 @@ export class TexWalker extends CharacterReader {
     const name = group.text.trim();
     const { bodyEnd, end } = findEnd(this.text, group.end, name);
     const limit = Math.min(bodyEnd, to);
-    if (known.PICTURE_ENVIRONMENTS.has(name)) this.picture(this.text.slice(at, Math.min(end, to)), at);
+    if (names.PICTURE_ENVIRONMENTS.has(name)) this.picture(this.text.slice(at, Math.min(end, to)), at);
     else if (MATH_ENVIRONMENTS.has(name)) this.displayMath(name, this.text.slice(group.end, limit), at);
-    else if (known.TABLE_ENVIRONMENTS.has(name)) this.#table(name, group.end, limit, at);
-    else if (known.CODE_ENVIRONMENTS.has(name)) this.code(group.end, limit, at);
-    else if (!known.RAW_ENVIRONMENTS.has(name)) this.#body(name, group.end, limit, at);
+    else if (names.TABLE_ENVIRONMENTS.has(name)) this.#table(name, group.end, limit, at);
+    else if (names.CODE_ENVIRONMENTS.has(name)) this.code(group.end, limit, at);
+    else if (!names.RAW_ENVIRONMENTS.has(name)) this.#body(name, group.end, limit, at);
     return Math.min(end, to);
   }
 
   #table(name: string, from: number, to: number, at: number): void {
-    let start = skipGroups(this.text, from, known.WIDTH_TABLES.has(name) ? 2 : 1);
+    let start = skipGroups(this.text, from, names.WIDTH_TABLES.has(name) ? 2 : 1);
     if (start > to) start = from;
     const table = pipeTable(this.text.slice(start, to), (cell) => this.render(cell));
     this.out.flush();
@@ -330,7 +330,7 @@ export class TexWalker extends CharacterReader {
       this.#startQuestion(start, from, false, number, this.environments.labelOf(name));
       this.walk(start, to);
       this.#endQuestion();
-    } else if (!this.explicit && known.isKey(name, this.text.slice(start, to))) {
+    } else if (!this.explicit && names.isKey(name, this.text.slice(start, to))) {
       this.#endQuestion();
       this.add('参考答案', at);
       this.#apart('', start, to, at);
@@ -339,7 +339,7 @@ export class TexWalker extends CharacterReader {
       this.#apart(`${/\d{1,3}/.exec(this.text.slice(from, start))?.[0] ?? ''}. `, start, to, at);
     } else if (kind === 'solution' || kind === 'answer')
       this.#within({ role: kind }, () => this.walk(start, to));
-    else if (known.NOTICE_ENVIRONMENTS.has(name)) {
+    else if (names.NOTICE_ENVIRONMENTS.has(name)) {
       this.out.begin({ role: 'header' });
       this.#inList({ kind: 'plain', count: 0 }, start, to);
       this.out.begin(null);
@@ -349,7 +349,7 @@ export class TexWalker extends CharacterReader {
       const state = list && listState(list, name, this.text, [start, to], this.#questionCount);
       if (state) this.#inList(marked ?? state, start, to);
       else {
-        const breaks = known.PARAGRAPH_ENVIRONMENTS.has(name) && !(this.#inQuestion && this.explicit);
+        const breaks = names.PARAGRAPH_ENVIRONMENTS.has(name) && !(this.#inQuestion && this.explicit);
         if (breaks) this.#apart('', start, to, at);
         else this.walk(start, to);
       }

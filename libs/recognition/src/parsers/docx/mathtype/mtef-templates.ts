@@ -161,13 +161,13 @@ function limit(main: string, lower: string, upper: string): string {
 }
 
 function scripts(selector: number, variation: number, slots: readonly string[]): string {
-  const given = slots.filter(Boolean);
+  const present = slots.filter(Boolean);
   // With a single script, the other slot is empty, or missing in old versions.
   const [sub, sup] =
     selector === TEMPLATES.sub
-      ? [given[0], undefined]
+      ? [present[0], undefined]
       : selector === TEMPLATES.sup
-        ? [undefined, given.at(-1)]
+        ? [undefined, present.at(-1)]
         : [slots[0], slots[1]];
   const text = `${sub ? `_{${sub}}` : ''}${sup ? `^{${sup}}` : ''}`;
   return variation & 1 ? `{}${text}` : text;

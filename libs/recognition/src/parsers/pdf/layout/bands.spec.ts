@@ -17,7 +17,7 @@ describe('bands', () => {
     expect(findBands(rows(50, 30, 60), PAGE)[0]?.columns).toHaveLength(1);
   });
 
-  it('reads a head over two columns as one column of its own', () => {
+  it('reads a head over two columns as a separate column', () => {
     const names = [...set('学校：', 120, 74), ...set('班级：', 250, 74), ...set('姓名：', 380, 74)];
     const note = set('本卷共二十二题，满分一百五十分，考试时间一百二十分钟，请在答题卡上作答', 110, 94);
     const [head, body, ...rest] = findBands([...TITLE, ...names, ...note, ...both(30, 130)], PAGE);

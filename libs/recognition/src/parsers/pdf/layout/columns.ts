@@ -202,10 +202,10 @@ function mergeThin(
   const portrait = page.width < page.height * 1.05;
   let current = columns;
   // A column is checked again each time its neighbours are merged.
-  const known = new Map<Column, boolean>();
+  const cache = new Map<Column, boolean>();
   const holds = (column: Column): boolean => {
-    const holding = known.get(column) ?? isColumn(column, rects, page, portrait);
-    known.set(column, holding);
+    const holding = cache.get(column) ?? isColumn(column, rects, page, portrait);
+    cache.set(column, holding);
     return holding;
   };
   for (let round = 0; round < columns.length; round++) {

@@ -60,13 +60,14 @@ const isTwin = (a: Shape, b: Shape): boolean =>
 
 /** Letters of the same line are close on both sides. */
 function isInLine(stroke: Shape, glyphs: readonly Glyph[], size: number): boolean {
-  const beside = glyphs.filter(
+  const neighbours = glyphs.filter(
     (glyph) => glyph.text.trim() !== '' && Math.abs(glyph.base - (stroke.y1 - size * 0.2)) < size * 0.35,
   );
   const reach = size * 1.6;
-  const isLeft = beside.some((glyph) => glyph.x1 <= stroke.x0 + 1 && stroke.x0 - glyph.x1 < reach);
+  const isLeft = neighbours.some((glyph) => glyph.x1 <= stroke.x0 + 1 && stroke.x0 - glyph.x1 < reach);
   return (
-    isLeft && beside.some((glyph) => glyph.x0 >= stroke.x1 - 1 && glyph.x0 - stroke.x1 < reach + APART_MAX)
+    isLeft &&
+    neighbours.some((glyph) => glyph.x0 >= stroke.x1 - 1 && glyph.x0 - stroke.x1 < reach + APART_MAX)
   );
 }
 

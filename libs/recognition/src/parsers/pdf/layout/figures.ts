@@ -109,7 +109,7 @@ function isEmptyFrame(rect: Rect, glyphs: readonly Glyph[], ink: Ink | null): bo
   );
 }
 
-/** Boxes of paths that touch each other; bars alone (rules, fraction bars, tables) make no drawing. */
+/** Boxes of paths that touch each other; bars by themselves (rules, fraction bars, tables) make no drawing. */
 function clusters(content: PageContent): Rect[] {
   const upright = content.bars.filter((bar) => !bar.horizontal);
   const flat = content.bars.filter((bar) => bar.horizontal);

@@ -20,8 +20,8 @@ export function withSizeOfText(items: readonly Item[], body: number): readonly I
   const bases = items.filter((item) => isText(item, body)).map((item) => item.base);
   const stands = new Map<number, boolean>();
   const standsInText = (base: number): boolean => {
-    const known = stands.get(base);
-    if (known !== undefined) return known;
+    const cached = stands.get(base);
+    if (cached !== undefined) return cached;
     const found = bases.filter((other) => Math.abs(other - base) <= body * SAME_BASE).length >= WORDS_MIN;
     stands.set(base, found);
     return found;

@@ -221,7 +221,7 @@ describe('doubles and tables', () => {
     ]);
   });
 
-  it('reads a ruled answer table and leaves fraction bars alone', () => {
+  it('reads a ruled answer table and ignores fraction bars', () => {
     const rules = [
       bar(0, 90, 0),
       bar(0, 90, 20),

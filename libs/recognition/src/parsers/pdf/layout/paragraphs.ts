@@ -71,11 +71,11 @@ function continues(previous: TextLine, next: TextLine, bounds: { left: number; r
 
 /** Where a line must end: the margin, or the figure on its right. */
 function rightEdge(line: Line, margin: number, figures: readonly Rect[]): number {
-  const beside = figures.filter(
+  const obstacles = figures.filter(
     (figure) =>
       figure.x0 > line.x0 && figure.y0 < line.y1 + line.size * 0.5 && figure.y1 > line.y0 - line.size * 0.5,
   );
-  const edge = Math.min(margin, ...beside.map((figure) => figure.x0 - line.size));
+  const edge = Math.min(margin, ...obstacles.map((figure) => figure.x0 - line.size));
   return edge > line.x1 - line.size * 2 ? edge : margin;
 }
 
