@@ -46,7 +46,7 @@ const LETTER =
 export const boxedLetter = (solution: string): string | null =>
   LETTER.exec(onlyBox(solution) ?? '')?.[1] ?? null;
 
-const BEHIND =
+const FINAL_BOX =
   /\s{0,8}(?:\*\*)?(\$\$?)\s{0,8}(\\boxed\{[^$]{1,240}\})\s{0,8}[.。]?\s{0,8}\$\$?(?:\*\*)?\s{0,8}[.。]?\s{0,8}$/;
 
 /** Takes the boxes after the questions as their answers; unchanged if the paper has no such habit. */
@@ -66,7 +66,7 @@ const isOpen = ({ marked, answer, solution }: SegmentedQuestion): boolean =>
 
 function withoutBox(question: SegmentedQuestion): SegmentedQuestion | null {
   const last = question.stem.at(-1);
-  const box = last && BEHIND.exec(last.text);
+  const box = last && FINAL_BOX.exec(last.text);
   const inside = box && onlyBox(box[2] ?? '');
   if (!last || !box || !inside) return null;
   const rest = last.text.slice(0, box.index);

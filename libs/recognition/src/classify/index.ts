@@ -80,7 +80,7 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
     (correct || null) ??
     parens.letters ??
     (from.options.length > 1 || parens.stem.includes('\\paren')
-      ? (chosenLetters(solution) ?? answerLetters(namedAlone(solution)) ?? boxedLetter(solution))
+      ? (chosenLetters(solution) ?? answerLetters(smallLetterAnswer(solution)) ?? boxedLetter(solution))
       : null);
   return {
     from,
@@ -111,7 +111,7 @@ function letterOfText(answer: string, { options }: SegmentedQuestion): string | 
 }
 
 /** A solution that is only the small letter of an option. */
-const namedAlone = (solution: string): string =>
+const smallLetterAnswer = (solution: string): string =>
   SMALL_LETTERS.test(solution) || SMALL_LABELS.test(solution) ? capitalLetters(solution) : solution;
 
 /** Small letters that name options become capitals; other answers stay unchanged. */
@@ -250,8 +250,8 @@ function takeFill(question: ClassifiedQuestion, reading: Reading): void {
   }
   const stated = statedAnswer(reading.solution);
   const firstLine = reading.answer.split('\n')[0] ?? '';
-  const alone = bareValue(reading.solution);
-  const printed = reading.answer || (stated ?? alone ?? '');
+  const bareAnswer = bareValue(reading.solution);
+  const printed = reading.answer || (stated ?? bareAnswer ?? '');
   if (cleanAnswer(printed) === '') return;
   if (reading.answer === '' && stated === null) question.solution = '';
   const ofParts = question.stem

@@ -16,10 +16,11 @@ export function takePrintedAnswer(stem: string, solution: string): { stem: strin
     .replace(/\.\$$/, '$');
   const conclusion = plain(solution.replace(/!\[\]\([^()]*\)/g, '')).slice(-TAIL_CHARS);
   const [head, value] = splitAtValue(body) ?? ['', ''];
-  const wanted = plain(value);
-  if (wanted === '' || !conclusion.includes(wanted)) return null;
+  const expected = plain(value);
+  if (expected === '' || !conclusion.includes(expected)) return null;
   // A single digit may occur anywhere; it has to be the result of the solution.
-  if (wanted.length < 2 && !conclusion.endsWith(wanted) && !conclusion.includes(`=${wanted}`)) return null;
+  if (expected.length < 2 && !conclusion.endsWith(expected) && !conclusion.includes(`=${expected}`))
+    return null;
   const rest = body.slice(head.length + value.length);
   return {
     stem: `${head} \\fillin ${value === '' ? '' : rest}.${note}`.replace(' .', '.'),

@@ -166,7 +166,7 @@ const WRITES = /翻译|汉译英|英译汉|中译英|英译中|写作|作文|书
 const IS_LATIN = /^[\s!-~‘’“”–—…]{12,}$/;
 
 /**
- * Without headings, blanks or parts: papers go choice → fill → solution, and only the last have marks of their own.
+ * Without headings, blanks or parts: papers go choice → fill → solution, and only the last have their own marks.
  */
 function fromNeighbours(
   all: readonly TypeEvidence[],

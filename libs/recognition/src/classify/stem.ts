@@ -86,9 +86,9 @@ export function markParens(stem: string, hasOptions = false): { stem: string; le
   );
   const answered = marked.includes('\\paren')
     ? marked
-    : marked.replace(PAREN_ANSWER, (whole, given: string, at: number) => {
+    : marked.replace(PAREN_ANSWER, (whole, bracketed: string, at: number) => {
         if (NAMES_FIGURE.test(marked.slice(Math.max(0, at - 20), at))) return whole;
-        letters = given;
+        letters = bracketed;
         return ' \\paren ';
       });
   const square = hasOptions && letters === null ? SQUARE_ANSWER.exec(answered) : null;

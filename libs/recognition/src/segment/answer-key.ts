@@ -55,7 +55,7 @@ export function keyEntries(printed: Line, scanned = false): KeyEntry[] {
   if (ranges.length > 0) {
     const single = singleEntries(text.replaceAll(RANGE, ' '), ranges, line);
     const found = [...ranges, ...single];
-    return [...found, ...(single.length > 0 ? [] : entriesBehind(text, found, line))];
+    return [...found, ...(single.length > 0 ? [] : entriesAfterRanges(text, found, line))];
   }
   const columns = columnEntries(text, line);
   if (columns.length > 0) return columns;
@@ -101,7 +101,7 @@ function singleEntries(text: string, ranges: readonly KeyEntry[], line: Line): K
 }
 
 /** "1-3 BCB 4. 13 5. swimming 6-7 BB": the numbers after a range continue from it. */
-function entriesBehind(text: string, ranges: readonly KeyEntry[], line: Line): KeyEntry[] {
+function entriesAfterRanges(text: string, ranges: readonly KeyEntry[], line: Line): KeyEntry[] {
   const matches = [...text.matchAll(RANGE)];
   return matches.flatMap((match, index) => {
     const from = match.index + match[0].length;

@@ -27,7 +27,7 @@ export function* answerPartStarts(all: readonly Line[], explicit: boolean): Gene
     : all;
   const found = [
     headedAt,
-    ...(explicit ? [keyBehindAnswersAt, keyTableAt] : [workedAt, restartedAt, keyLineAt, solvedAgainAt]),
+    ...(explicit ? [keyAfterAnswersAt, keyTableAt] : [workedAt, restartedAt, keyLineAt, solvedAgainAt]),
   ];
   for (const find of found) {
     const at = find(lines);
@@ -157,8 +157,8 @@ function labelledKeyAt(lines: readonly Line[]): number | null {
   return isWhole ? bracketed : null;
 }
 
-/** A key below questions that have answers of their own: numbers in brackets are parts of the last one. */
-function keyBehindAnswersAt(lines: readonly Line[]): number | null {
+/** A key below questions that have their own answers: numbers in brackets are parts of the last one. */
+function keyAfterAnswersAt(lines: readonly Line[]): number | null {
   const at = labelledKeyAt(lines);
   return at !== null && /[:：]\s{0,4}[（(]\s{0,2}\d/.test(lines[at]?.text ?? '') ? null : at;
 }
@@ -175,7 +175,7 @@ function keyTableAt(lines: readonly Line[]): number | null {
 const RANGE_ENTRY = /\d{1,3}\s?[-~～—–]\s?\d{1,3}\s?[.．:：、]?\s{0,4}[A-H]{2,20}/g;
 
 /** "24-27 BDAC 28-30 ABC" and nothing else. */
-const isRangesAlone = (text: string): boolean =>
+const hasOnlyRanges = (text: string): boolean =>
   text.length <= 400 && text.replace(RANGE_ENTRY, '').replace(/[,，;；\s]/g, '') === '';
 
 /** "1-5 ABCDA 6-10 …" without a known heading: nothing else looks like that. */
@@ -185,7 +185,7 @@ function rangesAt(lines: readonly Line[]): number | null {
       index > 4 &&
       line.kind !== 'table' &&
       keyEntries(line).length >= 3 &&
-      (/^\s*(?:.{0,12}[:：]\s*)?1\s*[-~～—–至到]/.test(line.text) || isRangesAlone(line.text)),
+      (/^\s*(?:.{0,12}[:：]\s*)?1\s*[-~～—–至到]/.test(line.text) || hasOnlyRanges(line.text)),
   );
   if (at < 0) return null;
   const isHeading = (line: Line | undefined): boolean =>

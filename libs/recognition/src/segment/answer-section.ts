@@ -27,7 +27,7 @@ export const answerSection = (line: Pick<Line, 'text'>): AnswerSection => ({
 });
 
 /** "三、1. 解：…", "二、(1) A": the number after the section's, with the length of both; null for other lines. */
-export function numberBehindOrdinal(text: string): { number: number; length: number } | null {
+export function numberAfterOrdinal(text: string): { number: number; length: number } | null {
   const match = ORDINAL_AND_NUMBER.exec(text);
   return match && { number: Number(match[1]), length: match[0].length };
 }
@@ -53,7 +53,7 @@ export function partsOf(questions: readonly SegmentedQuestion[]): number[] {
   return questions.map((question) => {
     if (question.section !== section) {
       section = question.section;
-      counter.meet(section ? ordinalOf(section.text) : null);
+      counter.addHeading(section ? ordinalOf(section.text) : null);
     }
     return counter.part;
   });
@@ -64,7 +64,7 @@ export class PartCounter {
   part = 0;
   #last = 0;
 
-  meet(ordinal: number | null): void {
+  addHeading(ordinal: number | null): void {
     if (ordinal === null) return;
     if (ordinal <= this.#last) this.part++;
     this.#last = ordinal;

@@ -22,7 +22,7 @@ export function withBoxesAsLetters(lines: readonly Line[]): readonly Line[] {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (!line) break;
-    const pieces = isAsked(lines[at - 1]) ? optionsFrom(lines, at) : [];
+    const pieces = canHaveOptions(lines[at - 1]) ? optionsFrom(lines, at) : [];
     const texts = pieces.flatMap((piece) => piece.texts.map((text) => ({ text, line: piece.line })));
     if (texts.length < OPTIONS.min || texts.length > OPTIONS.max) {
       out.push(line);
@@ -46,7 +46,7 @@ export function withBoxesAsLetters(lines: readonly Line[]): readonly Line[] {
 }
 
 /** The text above options is the text of a question, not a heading and not another option. */
-const isAsked = (line: Line | undefined): boolean =>
+const canHaveOptions = (line: Line | undefined): boolean =>
   line?.kind === 'text' &&
   line.hints.role === undefined &&
   !BOX.test(line.text) &&

@@ -15,9 +15,9 @@ function answersInTurn(lines: readonly Line[]): boolean {
   const short = lines.flatMap(({ text, kind }, at) =>
     kind === 'text' && SHORT_ANSWER.test(text) ? [at] : [],
   );
-  const isTalk = lines.some(({ text }) => /^\s{0,8}(?:\*\*)?B\s{0,2}[:：.．、)）]/.test(text));
+  const isConversation = lines.some(({ text }) => /^\s{0,8}(?:\*\*)?B\s{0,2}[:：.．、)）]/.test(text));
   const below = short.filter((at) => questionNumber(lines[at - 1]?.text ?? '')?.strength === 'strong');
-  return !isTalk && below.length >= ASKED_MIN && below.length * 2 > short.length;
+  return !isConversation && below.length >= ASKED_MIN && below.length * 2 > short.length;
 }
 
 /** The lines, numbered if a paper alternates questions and answers; unchanged for other papers. */

@@ -37,14 +37,18 @@ const strong = (line: Line | undefined): number | null => {
 /** A skill, or an instruction below options or a skill, right above the number that follows the last one. */
 function headsNext(lines: readonly Line[], at: number, last: number): boolean {
   const text = lines[at]?.text ?? '';
-  const goesOn = (to: number): boolean => strong(lines[to]) === last + 1;
+  const isNextQuestion = (to: number): boolean => strong(lines[to]) === last + 1;
   const instructs = (own: number): boolean => {
     const line = lines[own]?.text ?? '';
     return INSTRUCTS.test(line) && fieldMarks(line).length === 0;
   };
-  if (SKILL.test(text)) return goesOn(at + 1) || (instructs(at + 1) && goesOn(at + 2));
+  if (SKILL.test(text)) return isNextQuestion(at + 1) || (instructs(at + 1) && isNextQuestion(at + 2));
   const above = lines[at - 1]?.text ?? '';
-  return instructs(at) && goesOn(at + 1) && (OPTION.test(above) || holdsOptions(above) || SKILL.test(above));
+  return (
+    instructs(at) &&
+    isNextQuestion(at + 1) &&
+    (OPTION.test(above) || holdsOptions(above) || SKILL.test(above))
+  );
 }
 
 /** "2. A. [car] B. [bus]": options after the number. */

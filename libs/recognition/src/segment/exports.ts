@@ -14,7 +14,7 @@ const TAG_LINE =
   /^\s{0,8}(\d{1,3})\s{0,3}[.．、]\s{0,3}((?:单选|单项选择|多选|多项选择|不定项选择|选择|判断|填空|简答|问答|论述|计算|解答|实验|主观|应用|证明|分析|案例分析|作图|操作)题)\s{0,3}(?:[（([【]\s{0,3}(?:分值[:：]?\s{0,2})?(\d{1,3}(?:\.\d)?)\s{0,2}分\s{0,2}[)）\]】])?\s{0,8}$/;
 
 /** "* 3. 进入有限空间作业前必须做到 [多选题] [分值：10分]": the kind after the question. */
-const TAGGED_BEHIND =
+const TRAILING_TAG =
   /^\s{0,8}(?:\*\s{0,3})?(\d{1,3})\s{0,3}[.．、]\s{0,3}([^[\]【】\n]{2,300}?)\s{0,4}[【[［（(]\s{0,3}((?:单选|单项选择|多选|多项选择|不定项选择|选择|判断|填空|简答|问答|论述|计算|解答|实验|主观|应用|证明|分析)题)\s{0,3}[】\]］）)]\s{0,4}(?:[【[［（(]\s{0,3}分值\s{0,2}[:：]?\s{0,2}(\d{1,3})\s{0,2}分\s{0,3}[】\]］）)])?/;
 /** "平均分：81.3* 1. …": the star of a required question after the end of the line above. */
 const STARRED = /(?<=\S)[ \t]{0,4}(?=\*[ \t]?\d{1,3}[.．][ \t])/;
@@ -61,11 +61,11 @@ function withSurveys(lines: readonly Line[]): readonly Line[] {
   return lines.flatMap((line): Line[] => {
     if (line.kind === 'table' && COUNTS_HEAD.test(line.text)) return countedOptions(line);
     if (SHARE_RIGHT.test(line.text)) return [{ ...line, text: `【来源】${line.text.trim()}` }];
-    const behind = line.kind === 'text' ? STARRED.exec(line.text) : null;
-    if (!behind || behind.index === 0) return [line];
+    const trailing = line.kind === 'text' ? STARRED.exec(line.text) : null;
+    if (!trailing || trailing.index === 0) return [line];
     return [
-      { ...line, text: line.text.slice(0, behind.index) },
-      { ...line, text: line.text.slice(behind.index).trim(), doubts: [] },
+      { ...line, text: line.text.slice(0, trailing.index) },
+      { ...line, text: line.text.slice(trailing.index).trim(), doubts: [] },
     ];
   });
 }
@@ -99,19 +99,19 @@ function withTags(lines: readonly Line[]): Line[] {
 
 /** "3 [单选题] 甲" → "3. 【题型】单选题【题干】甲"; null for other lines. */
 function tagOf(text: string, next: Line | undefined): string | null {
-  const alone = TAG_LINE.exec(text);
+  const tagLine = TAG_LINE.exec(text);
   // "1. 选择题" above "（1）…" is a heading with a number.
-  if (alone && (!next || questionNumber(next.text) || /^\s{0,8}[（(]\s?\d/.test(next.text))) return null;
-  const match = alone ?? TAGGED.exec(text);
-  const behind = match ? null : TAGGED_BEHIND.exec(text);
-  if (behind) {
-    const [whole, number, stem, type, score] = behind;
+  if (tagLine && (!next || questionNumber(next.text) || /^\s{0,8}[（(]\s?\d/.test(next.text))) return null;
+  const match = tagLine ?? TAGGED.exec(text);
+  const trailing = match ? null : TRAILING_TAG.exec(text);
+  if (trailing) {
+    const [whole, number, stem, type, score] = trailing;
     const rest = text.slice(whole.length).trim();
     return `${number}. 【题型】${type}${score ? `【分值】${score}` : ''}【题干】${stem}${rest ? ` ${rest}` : ''}`;
   }
   if (!match) return null;
   const [whole, number, type, score] = match;
-  const rest = alone ? '' : `【题干】${text.slice(whole.length)}`;
+  const rest = tagLine ? '' : `【题干】${text.slice(whole.length)}`;
   return `${number}. 【题型】${type}${score ? `【分值】${score}` : ''}${rest}`;
 }
 

@@ -81,8 +81,8 @@ export class FieldCollector {
     if (hints.role === 'option') return this.#option(line, text);
     if (hints.role === 'answer') return this.#put('answer', line, text, 'markup');
     if (hints.isPart && this.#field !== 'stem') this.#nextPart();
-    const goesOn = this.#field === 'answer' && this.#answerGoesOn(text);
-    if (hints.role === 'solution' && !goesOn) this.#field = 'solution';
+    const isNextAnswerPart = this.#field === 'answer' && this.#continuesAnswer(text);
+    if (hints.role === 'solution' && !isNextAnswerPart) this.#field = 'solution';
     // A stem does not continue after the label of a solution: the list below "解：" is steps.
     else if (hints.role === 'question' || (hints.role === 'stem' && this.#field !== 'solution'))
       this.#field = 'stem';
@@ -177,7 +177,7 @@ export class FieldCollector {
   }
 
   #unlabelled(line: Line, text: string): void {
-    if (this.#field === 'answer' && this.question.answer.length > 0 && !this.#answerGoesOn(text))
+    if (this.#field === 'answer' && this.question.answer.length > 0 && !this.#continuesAnswer(text))
       this.#field = 'solution';
     if (this.#field === 'answer') this.#put('answer', line, text, this.question.answerFrom ?? 'field');
     else if (this.#field === 'stem') this.#push(this.question.stem, line, this.#withoutType(text, line));
@@ -194,7 +194,7 @@ export class FieldCollector {
   }
 
   /** "(2)…" after "【答案】(1)…" is the answer's next part. */
-  #answerGoesOn(text: string): boolean {
+  #continuesAnswer(text: string): boolean {
     const first = this.question.answer[0]?.text.replace(/^[\s$]+/, '') ?? '';
     if (first === '' || this.question.answer.some((run) => UNFINISHED.test(run.text))) return true;
     return (

@@ -26,7 +26,7 @@ describe('questions that a letter and a number count', () => {
     ]);
   });
 
-  it('may have headings of their own, and options by numbers', () => {
+  it('may have their own headings, and options by numbers', () => {
     expect(
       readLines(`
 Часть А

@@ -31,7 +31,7 @@ export function withGluedMarks(text: string, marked: readonly Mark[]): Mark[] {
   const all: Mark[] = [...leads, first];
   marked.forEach((mark, at) => {
     const next = marked[at + 1];
-    const run = runBehind(text, mark, next?.index ?? text.length, glued);
+    const run = runAfter(text, mark, next?.index ?? text.length, glued);
     const last = run.at(-1);
     const isClosed = next !== undefined && last !== undefined && numberOf(last) + 1 === numberOf(next);
     const isWide = run[0] !== undefined && WIDE_GAP.test(text.slice(0, run[0].index));
@@ -42,7 +42,7 @@ export function withGluedMarks(text: string, marked: readonly Mark[]): Mark[] {
 }
 
 /** Those between a mark and `to` that continue from it, each after an answer. */
-function runBehind(text: string, mark: Mark, to: number, glued: readonly Mark[]): Mark[] {
+function runAfter(text: string, mark: Mark, to: number, glued: readonly Mark[]): Mark[] {
   const run: Mark[] = [];
   let before = mark;
   for (const other of glued) {

@@ -64,7 +64,7 @@ export function withHeadingQuestions(
   const usesBrackets =
     starts.every(inBrackets) && headings.some((heading) => isNamed(heading) && within(heading).length > 1);
   const groups = headings.filter((heading) => isGroup(heading, within(heading), lines, usesBrackets));
-  const alone = headings.filter(
+  const questionHeadings = headings.filter(
     (heading) => !groups.includes(heading) && isQuestion(heading, within(heading), lines),
   );
   // If most headings ask and none gives the size of a group, they are the paper's own numbers, and the numbers below
@@ -84,11 +84,15 @@ export function withHeadingQuestions(
   if (asks.length >= HEADINGS_MIN && asks.length * 2 > headings.length && !isSized && !isTyped && !isGrouped)
     return headings.map(({ end: _end, ...mark }) => ({ ...mark, certain: true, isHeading: true }));
   // If every heading asks, they are the paper's own numbers; if none does, there is one level.
-  if (alone.length === 0 || !groups.some((group) => within(group).length > 1)) return starts;
-  const parts = new Set(alone.flatMap(within));
+  if (questionHeadings.length === 0 || !groups.some((group) => within(group).length > 1)) return starts;
+  const parts = new Set(questionHeadings.flatMap(within));
   return [
     ...starts.filter((start) => !parts.has(start)),
-    ...alone.map(({ end: _end, ...mark }): QuestionStart => ({ ...mark, certain: true, isHeading: true })),
+    ...questionHeadings.map(({ end: _end, ...mark }): QuestionStart => ({
+      ...mark,
+      certain: true,
+      isHeading: true,
+    })),
   ].sort((a, b) => a.line - b.line);
 }
 

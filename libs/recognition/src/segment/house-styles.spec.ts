@@ -95,7 +95,7 @@ describe('numbers of other kinds', () => {
     ).toEqual([1, 2, 3, 4]);
   });
 
-  it('parts in brackets stay parts where questions have points', () => {
+  it('parts in brackets stay parts if questions have points', () => {
     expect(numbers('1. 甲', '（1）一', '（2）二', '（3）三', '（4）四', '（5）五', '2. 乙', '3. 丙')).toEqual(
       [1, 2, 3],
     );

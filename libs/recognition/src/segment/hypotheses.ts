@@ -136,14 +136,14 @@ export function explicitStarts(lines: readonly Line[], to: number): QuestionStar
   let isBelowHeading = false;
   return lines.slice(0, to).flatMap((line, at): QuestionStart[] => {
     if (line.hints.role !== 'question') {
-      const byHand =
+      const typedNumber =
         last > 0 && line.hints.role === undefined && !line.hints.isMarked ? questionNumber(line.text) : null;
       isBelowHeading ||= isSectionHeading(line.text, line.hints.role === 'section');
-      const goesOn = byHand?.number === last + 1 || (byHand?.number === 1 && isBelowHeading);
-      if (byHand?.strength !== 'strong' || !goesOn) return [];
-      last = byHand.number;
+      const isNext = typedNumber?.number === last + 1 || (typedNumber?.number === 1 && isBelowHeading);
+      if (typedNumber?.strength !== 'strong' || !isNext) return [];
+      last = typedNumber.number;
       isBelowHeading = false;
-      return [{ ...byHand, line: at, certain: true }];
+      return [{ ...typedNumber, line: at, certain: true }];
     }
     const number = Number(line.hints.number ?? 0);
     last = number;

@@ -62,8 +62,8 @@ export function segmentDocument(model: DocumentModel): Segmented {
   const answered = answeredStarts(lines);
   const groups = answered.length > 0 ? answered : optionGroupStarts(lines);
   const blanked = groups.length > 0 ? groups : blankedSentences(lines);
-  const alone = blanked.length > 0 ? blanked : loneQuestion(lines, lines.length);
-  const few = alone.length > 0 ? alone : fewQuestions(lines);
+  const single = blanked.length > 0 ? blanked : loneQuestion(lines, lines.length);
+  const few = single.length > 0 ? single : fewQuestions(lines);
   const starts = few.length > 0 ? few : listedQuestions(lines);
   return starts.length > 0
     ? build(model, lines, { starts, answersFrom: lines.length })
@@ -80,8 +80,8 @@ function fewQuestions(lines: readonly Line[]): QuestionStart[] {
 /** One reading of the paper, plus the numbers hidden by layout if they fill its gaps. */
 function build(model: DocumentModel, lines: readonly Line[], hypothesis: Hypothesis): Segmented {
   const { starts, answersFrom } = hypothesis;
-  const beside = withSideNotes(lines, starts);
-  if (beside !== lines) return assemble(model, beside, moved(starts, lines, beside), answersFrom);
+  const withNotes = withSideNotes(lines, starts);
+  if (withNotes !== lines) return assemble(model, withNotes, moved(starts, lines, withNotes), answersFrom);
   const found = withLostNumbers(lines, starts);
   if (found === lines) return assemble(model, lines, starts, answersFrom);
   const end = answersFrom + found.length - lines.length;

@@ -35,8 +35,8 @@ export function labelledMarks(lines: readonly Line[], from: number, to: number):
     const rest = text.slice(match[0].length).trim();
     if (rest === '' && (at + 1 >= to || questionNumber(lines[at + 1]?.text ?? '') !== null)) continue;
     const name = match[1] ?? '';
-    const given = Number(match[4] ?? match[2] ?? 0) || CHINESE.indexOf(match[3] ?? ' ') + 1;
-    const number = given || (isExample(name) ? example + 1 : Math.max(example, 1));
+    const printed = Number(match[4] ?? match[2] ?? 0) || CHINESE.indexOf(match[3] ?? ' ') + 1;
+    const number = printed || (isExample(name) ? example + 1 : Math.max(example, 1));
     if (isExample(name)) example = number;
     marks.push({ number, length: match[0].length, strength: 'strong', line: at, name });
   }

@@ -11,7 +11,7 @@ import { withTurnsNumbered } from './dialogues.js';
 import { withFirstNumbers } from './first-numbers.js';
 import { readQuizReviews } from './quiz-reviews.js';
 import { withSharedOptions } from './shared-options.js';
-import { headingBesideScore } from './score-boxes.js';
+import { headingInScoreTable } from './score-boxes.js';
 import { readSitePrint } from './site-print.js';
 import { freeNumbers, withHeadings } from './structure.js';
 import { withWholeFunctions } from './torn-functions.js';
@@ -46,7 +46,7 @@ export function toLines(model: DocumentModel): Line[] {
         : isPaged
           ? freeLabels(block.text)
           : block.text;
-    const heading = block.kind === 'table' ? headingBesideScore(source) : null;
+    const heading = block.kind === 'table' ? headingInScoreTable(source) : null;
     const rows = heading ? [heading] : block.kind === 'table' ? questionRows(source) : null;
     const isTable = block.kind === 'table' && !rows && !laysOutOptions(source);
     const texts =

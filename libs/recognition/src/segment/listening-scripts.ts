@@ -25,8 +25,8 @@ export function withoutScripts(lines: Line[]): Line[] {
     part.flatMap(({ text }) => questionNumber(text)?.number ?? []);
   const asked = new Set(numbers(lines.slice(0, head)));
   // If a paper prints the script first, the questions are below it.
-  const isBehind = numbers(script).every((number) => asked.has(number));
-  if (script.some(({ text }) => OPTION.test(text)) || !isBehind) return lines;
+  const isAfterQuestions = numbers(script).every((number) => asked.has(number));
+  if (script.some(({ text }) => OPTION.test(text)) || !isAfterQuestions) return lines;
   return lines.map((line, at) => {
     if (at < head || at >= end) return line;
     return at === head

@@ -17,7 +17,7 @@ export function withLostNumbers(lines: readonly Line[], starts: readonly Questio
   starts.forEach((start, index) => {
     const before = starts[index - 1];
     if (!before || splits.size >= LOST_MAX) return;
-    if (start.number <= before.number) return lookBehind(before, lines, start.line, splits);
+    if (start.number <= before.number) return findAfter(before, lines, start.line, splits);
     if (start.number - before.number < 2) return;
     if (start.number - before.number > LOST_MAX) return;
     for (let lost = before.number + 1; lost < start.number; lost++) {
@@ -26,7 +26,7 @@ export function withLostNumbers(lines: readonly Line[], starts: readonly Questio
     }
   });
   const last = starts.at(-1);
-  if (last) lookBehind(last, lines, Math.min(lines.length, last.line + LAST_LINES), splits);
+  if (last) findAfter(last, lines, Math.min(lines.length, last.line + LAST_LINES), splits);
   if (splits.size === 0) return lines;
   return lines.flatMap((line, at) => {
     const offsets = splits.get(at);
@@ -35,7 +35,7 @@ export function withLostNumbers(lines: readonly Line[], starts: readonly Questio
 }
 
 /** The last question of a section may contain the next one after its bracket: "…（ ） 4) …". */
-function lookBehind(
+function findAfter(
   before: QuestionStart,
   lines: readonly Line[],
   to: number,

@@ -259,11 +259,11 @@ const LINE_FIELD =
 /** "答案　B　解析　…": publishers print a wide space after the label instead of a mark. */
 const SPACED_FIELD =
   /^\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|考点)(?:[\u3000\t]|[ ]{2}| (?=[A-H]{1,5}\s*$))\s*(?=\S)/;
-const SPACED_BEHIND = /(?<=\S\s{0,3}[\u3000\t])(解析|详解|分析|点评)[\u3000\t]\s{0,3}(?=\S)/g;
+const SPACED_AFTER = /(?<=\S\s{0,3}[\u3000\t])(解析|详解|分析|点评)[\u3000\t]\s{0,3}(?=\S)/g;
 /** Labels on the line of the text before them: "…的值是____．答案：3", "答案：B  解析：…". */
-const ANSWER_BEHIND =
+const ANSWER_AFTER =
   /(?<=[。．.？?！!；;）)】\s]|\\fillin|\\paren)(?:\*\*\s*)?((?:参考|正确)?答案|Answer|Ans)\s*[:：]\s*(?:\*\*)?\s*/g;
-const SOLUTION_BEHIND =
+const SOLUTION_AFTER =
   /(?<=[。．.；;，,\sA-H$）)])(?:\*\*)?(解析|详解|分析|点评|考点|知识点|Explanation|Solution)\s*[:：]\s*(?:\*\*)?\s*/g;
 const LINE_SOLVE =
   /^\s*(?:解|证明)[\u3000\t]\s*(?=\S)|^\s*(?:解|证明|证)\s*(?:\d\s*)?[:：]\s*|^\s*解\s*(?=[（(]\s*[1IⅠ一]\s*[)）])|^\s*(?:解法|证法|方法)\s*[一二三四1-4](?![0-9.．、])/;
@@ -296,17 +296,15 @@ export function fieldMarks(line: string): FieldMark[] {
     const field = fieldOf(opening[1] ?? '');
     marks.unshift({ field, index: 0, length: opening[0].length, keep: false });
     if (marks.length === 1 && field === 'answer')
-      marks.push(
-        ...marksBehind(line, spaced ? SPACED_BEHIND : SOLUTION_BEHIND, opening[0].length).slice(0, 1),
-      );
+      marks.push(...marksAfter(line, spaced ? SPACED_AFTER : SOLUTION_AFTER, opening[0].length).slice(0, 1));
   } else if (LINE_SOLVE.test(line)) marks.unshift({ field: 'solution', index: 0, length: 0, keep: true });
   else if (marks.length === 0) {
-    const [answer] = marksBehind(line, ANSWER_BEHIND, 0);
+    const [answer] = marksAfter(line, ANSWER_AFTER, 0);
     const bold = BOLD_LABEL.exec(line);
     if (!answer && bold)
       marks.push({ field: 'solution', index: bold.index, length: bold[0].length, keep: false });
     if (answer)
-      marks.push(answer, ...marksBehind(line, SOLUTION_BEHIND, answer.index + answer.length).slice(0, 1));
+      marks.push(answer, ...marksAfter(line, SOLUTION_AFTER, answer.index + answer.length).slice(0, 1));
   }
   return marks;
 }
@@ -318,7 +316,7 @@ const fieldOf = (name: string): FieldName =>
       ? 'topics'
       : 'solution';
 
-function marksBehind(line: string, pattern: RegExp, from: number): FieldMark[] {
+function marksAfter(line: string, pattern: RegExp, from: number): FieldMark[] {
   return [...line.matchAll(pattern)]
     .filter((match) => match.index >= from)
     .map((match) => ({

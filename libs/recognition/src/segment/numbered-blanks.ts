@@ -160,7 +160,7 @@ function readText(
       blanks.push(blank);
       found = true;
     }
-    // The first line of a text holds its first blank; a line that is a question of its own ends the text.
+    // The first line of a text contains its first blank; a line that is a separate question ends the text.
     if (!found && (blanks.length === 0 || isQuestion(line))) break;
     if (found) end = at + 1;
   }
@@ -174,19 +174,19 @@ function readText(
 /** Lines of a page end within a sentence: those are joined by a space, paragraphs by a line end. */
 function join(lines: readonly Line[], first: number, end: number): Pick<Text, 'joined' | 'offsets'> {
   let from = first;
-  while (from > Math.max(0, first - QUIET_LINES) && goesOn(lines[from - 1], lines[from])) from--;
+  while (from > Math.max(0, first - QUIET_LINES) && isContinued(lines[from - 1], lines[from])) from--;
   const offsets = new Map<number, number>();
   let joined = '';
   for (let at = from; at < end; at++) {
     const line = lines[at];
-    if (at > from) joined += goesOn(lines[at - 1], line) ? ' ' : '\n';
+    if (at > from) joined += isContinued(lines[at - 1], line) ? ' ' : '\n';
     offsets.set(at, joined.length);
     joined += line?.text ?? '';
   }
   return { joined, offsets };
 }
 
-const goesOn = (line: Line | undefined, next: Line | undefined): boolean =>
+const isContinued = (line: Line | undefined, next: Line | undefined): boolean =>
   line?.kind === 'text' &&
   /(?:[a-z,;]|\d)\s{0,4}$/.test(line.text) &&
   /^\s{0,4}[a-z\d\\_]/.test(next?.text ?? '') &&
@@ -277,7 +277,7 @@ function tailOf(lines: readonly Line[], text: Text): number {
 /** "22. Many people never find the time. \\fillin Here are a few suggestions." */
 function blankLine(lines: readonly Line[], blank: Blank, { joined, offsets, blanks }: Text): Line {
   const line = lines[blank.line];
-  if (!line) throw new Error('a blank stands in a line');
+  if (!line) throw new Error('a blank has to be in a line');
   const offsetOf = (other: Blank): number => offsets.get(other.line) ?? 0;
   const own = offsetOf(blank) + blank.from;
   const to = sentenceEnd(joined, offsetOf(blank) + blank.to);
@@ -306,11 +306,11 @@ function withSentence(line: Line, lines: readonly Line[], text: Text): Line[] {
 const SENTENCE_END = /[.!?。！？]["”’]?(?=\s|$)|\n/g;
 
 /** Where the sentence around a blank begins. If the sentence is only the blank, the one before it is included. */
-function sentenceStart(text: string, blank: number, behind: number): number {
+function sentenceStart(text: string, blank: number, blankEnd: number): number {
   const ends = [...text.slice(0, blank).matchAll(SENTENCE_END)].map((match) => match.index + match[0].length);
   const isWhole =
     text.slice(ends.at(-1) ?? 0, blank).trim() === '' &&
-    /^\s*["“]?[A-Z]/.test(text.slice(behind, behind + 20));
+    /^\s*["“]?[A-Z]/.test(text.slice(blankEnd, blankEnd + 20));
   return ends.at(isWhole ? -2 : -1) ?? 0;
 }
 

@@ -32,14 +32,14 @@ describe('questions with typed numbers', () => {
   });
 
   it('begin again below their own heading', async () => {
-    const [, , , ...byHand] = await read(
+    const [, , , ...restarted] = await read(
       '\\section*{一、选择题（每小题 5 分）}',
       CHOICES,
       '\\section*{二、解答题（共 30 分）}',
       '1. 求丁。',
       '2. 求戊。',
     );
-    expect(byHand).toEqual(['1 求丁。', '2 求戊。']);
+    expect(restarted).toEqual(['1 求丁。', '2 求戊。']);
   });
 
   it('are not the answer lines in the head of the paper', async () => {

@@ -107,7 +107,7 @@ export function letterOfRoman(answer: string): string | null {
 }
 
 /** A task has more than its verb: "List" is a word to choose. */
-const asksAlone = (text: string): boolean => TASK.test(text) && /\s|[?？]/.test(text.trim());
+const isTask = (text: string): boolean => TASK.test(text) && /\s|[?？]/.test(text.trim());
 
 /** Small letters in order, short and without a question: options, if most questions of a paper have them. */
 export function hasSmallLabels(text: string): boolean {
@@ -120,7 +120,7 @@ export function hasSmallLabels(text: string): boolean {
     labels.every((label, at) => label[1] === 'abcde'[at]) &&
     texts.every(
       (one) =>
-        one.trim() !== '' && one.trim().length <= LOWER_CHARS_MAX && !asksAlone(one) && !HAS_MARKS.test(one),
+        one.trim() !== '' && one.trim().length <= LOWER_CHARS_MAX && !isTask(one) && !HAS_MARKS.test(one),
     )
   );
 }

@@ -7,7 +7,7 @@ import {
   answerSection,
   findQuestion,
   isOfSection,
-  numberBehindOrdinal,
+  numberAfterOrdinal,
   PartCounter,
   partsOf,
 } from './answer-section.js';
@@ -112,7 +112,7 @@ function readPart(part: readonly Line[], paper: Segmented): void {
   let result = paper;
   const enter = (line: Pick<Line, 'text'>): AnswerSection => {
     const own = answerSection(line);
-    counter.meet(own.ordinal);
+    counter.addHeading(own.ordinal);
     result = ofPart(counter.part);
     return own;
   };
@@ -138,14 +138,14 @@ function readPart(part: readonly Line[], paper: Segmented): void {
     }
     const pair = pairs.get(at);
     if (pair?.length === 0) return;
-    const alone = bare.get(at);
-    const entries = pair ?? (alone ? [alone] : keyEntries(line, isScanned(line)));
+    const bareEntry = bare.get(at);
+    const entries = pair ?? (bareEntry ? [bareEntry] : keyEntries(line, isScanned(line)));
     if (entries.length === 0 && (takeLetters(line, section, result) || takeCircled(line, section, result))) {
       collector = null;
       return;
     }
     // "二、(1) A (2) C": the section and its first answers on one line.
-    const inSection = numberBehindOrdinal(line.text);
+    const inSection = numberAfterOrdinal(line.text);
     if (inSection && answerSection(line).ordinal !== section.ordinal) section = enter(line);
     if (entries.length > 0) {
       // "单选题：1-5 ABCDA": the section has its name before its answers.
@@ -154,7 +154,7 @@ function readPart(part: readonly Line[], paper: Segmented): void {
       if (own && (own.name !== null || own.ordinal !== null || isSectionText(own.text, result)))
         section =
           own.ordinal === null || own.ordinal === section.ordinal ? own : enter({ text: named ?? '' });
-      if (isScanned(line)) goOn(lastKey, beforeEntries(line), line, section, result);
+      if (isScanned(line)) continueEntry(lastKey, beforeEntries(line), line, section, result);
       lastKey = entries.at(-1)?.number ?? null;
       following = lastKey === null ? null : lastKey + 1;
       for (const entry of entries)
@@ -219,7 +219,7 @@ function takeLetters(line: Line, section: AnswerSection, result: Segmented): boo
 }
 
 /** An entry of the key that continues on the next line. */
-function goOn(
+function continueEntry(
   number: number | null,
   text: string,
   line: Line,

@@ -12,7 +12,7 @@ const SCORE_BOX =
 const CELLS_MAX = 8;
 
 /** The heading of a section in a table that is otherwise only its box; null for other tables. */
-export function headingBesideScore(table: string): string | null {
+export function headingInScoreTable(table: string): string | null {
   const cells = tableCells(table).map((cell) => cell.replaceAll('**', '').trim());
   if (cells.length > CELLS_MAX) return null;
   const others = cells.filter((cell) => !SCORE_BOX.test(cell));

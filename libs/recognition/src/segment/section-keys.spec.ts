@@ -143,7 +143,7 @@ describe('answers that number in another way', () => {
     '参考答案',
   ];
 
-  it('count through where the questions begin again', () => {
+  it('count through though the questions begin again', () => {
     expect(read(...twoSections(1), '1. A 2. B 3. 3 4. 4').map(([, answer]) => answer)).toEqual([
       'A',
       'B',
@@ -152,7 +152,7 @@ describe('answers that number in another way', () => {
     ]);
   });
 
-  it('begin again where the questions count through', () => {
+  it('begin again though the questions count through', () => {
     expect(
       read(...twoSections(3), '一、选择题', '1. A 2. B', '二、填空题', '1. 3 2. 4').map(
         ([, answer]) => answer,

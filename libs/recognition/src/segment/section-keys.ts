@@ -45,11 +45,11 @@ export function withSectionKeys(lines: Line[]): Line[] {
     const own = ordinalOf(next.text);
     const kind = kindOf(next.text);
     // Answers of a whole paper begin with its first section again.
-    const goesOn =
+    const isNextPart =
       PAPER.test(next.text) ||
       (own === null ? ordinal === 0 && kind !== null && !kinds.has(kind) : own === ordinal + 1 && own > 1);
     const holds = lines.slice(at, end).some((other) => keyEntries(other).length > 0);
-    if (!goesOn || !holds || asksOn(lines, at, end)) continue;
+    if (!isNextPart || !holds || asksOn(lines, at, end)) continue;
     for (let own = at; own < end; own++) marked.add(own);
     at = end - 1;
   }

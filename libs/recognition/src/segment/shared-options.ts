@@ -44,8 +44,8 @@ export function withSharedOptions(lines: Line[]): Line[] {
     }
     for (const question of group.questions) {
       const label = question.findIndex((own) => isLabelled(own));
-      const behind = label < 0 ? question.length : label;
-      out.push(...question.slice(0, behind), ...group.options, ...question.slice(behind));
+      const stemEnd = label < 0 ? question.length : label;
+      out.push(...question.slice(0, stemEnd), ...group.options, ...question.slice(stemEnd));
     }
     at = group.end - 1;
   }

@@ -7,7 +7,7 @@ import type { QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
 
 /** A column of notes begins this far right of the questions, as a share of the page. */
-const BESIDE = 0.25;
+const COLUMN_GAP = 0.25;
 /** Answers next to the questions of a page: fewer are not a column. */
 const NOTES_MIN = 2;
 /** A note may begin a little above its question. */
@@ -25,7 +25,7 @@ const topOf = ({ place }: Line): number | null => place.box?.[1] ?? null;
 export function withSideNotes(lines: readonly Line[], starts: readonly QuestionStart[]): readonly Line[] {
   const heads = starts.flatMap(({ line }) => lines[line] ?? []);
   const edge = Math.min(...heads.map(({ indent }) => indent ?? 1));
-  const right = edge + BESIDE;
+  const right = edge + COLUMN_GAP;
   // A column with its own questions is not a column of notes.
   const twoColumns = new Set(
     heads.filter(({ indent }) => (indent ?? 0) >= right).map(({ place }) => place.page),
@@ -33,24 +33,24 @@ export function withSideNotes(lines: readonly Line[], starts: readonly QuestionS
   const notes = notesOf(lines, right).filter(({ page }) => !twoColumns.has(page));
   const pages = new Map<number, number>();
   for (const { page } of notes) pages.set(page, (pages.get(page) ?? 0) + 1);
-  const behind = new Map<Line, Line[]>();
+  const notesAfter = new Map<Line, Line[]>();
   for (const note of notes) {
     if ((pages.get(note.page) ?? 0) < NOTES_MIN) continue;
     const own = heads.findLast(
       (head) => head.place.page === note.page && (topOf(head) ?? 1) <= note.top + HEIGHT_SLACK,
     );
-    if (own) behind.set(own, [...(behind.get(own) ?? []), ...note.lines]);
+    if (own) notesAfter.set(own, [...(notesAfter.get(own) ?? []), ...note.lines]);
   }
-  if (behind.size < NOTES_MIN) return lines;
-  const moved = new Set([...behind.values()].flat());
+  if (notesAfter.size < NOTES_MIN) return lines;
+  const movedLines = new Set([...notesAfter.values()].flat());
   const isHead = new Set(heads);
   let waiting: Line[] = [];
   const out: Line[] = [];
   for (const line of lines) {
-    if (moved.has(line)) continue;
+    if (movedLines.has(line)) continue;
     if (isHead.has(line)) {
       out.push(...waiting);
-      waiting = behind.get(line) ?? [];
+      waiting = notesAfter.get(line) ?? [];
     }
     out.push(line);
   }

@@ -105,7 +105,7 @@ export function withHeadings(lines: Line[]): Line[] {
       known ||
       (counts &&
         isShort(line.text) &&
-        (startsAgain(lines, at) || namesPart(lines, at, last) || goesOn(lines, at, last)))
+        (startsAgain(lines, at) || namesPart(lines, at, last) || isBetweenNumbers(lines, at, last)))
     ) {
       last = ordinal;
       if (!known && !line.hints.role) return { ...line, hints: { ...line.hints, role: 'section' } };
@@ -173,7 +173,7 @@ function namesPart(lines: readonly Line[], at: number, last: number): boolean {
 }
 
 /** "二、判断句子与图片是否相符。": after other headings, whatever its words, between numbers that continue through it. */
-function goesOn(lines: readonly Line[], at: number, last: number): boolean {
+function isBetweenNumbers(lines: readonly Line[], at: number, last: number): boolean {
   const next = questionNumber(lines[at + 1]?.text ?? '');
   if (last === 0 || next?.strength !== 'strong' || next.number < 2) return false;
   const before = lines
@@ -216,10 +216,10 @@ const PICTURES_FIRST = /^((?:!\[\]\([^()]*\)[ \t]*)+)(\d{1,3}\s*(?:[．、]|\.(?
 /** A word of the seal line in the margin, read into the line next to it. */
 const MARGIN_WORD = /^([\u4e00-\u9fff]{1,3})[ \t]{3,}(?=\d{1,2}\s*[.．、](?!\d))/gm;
 /** A heading next to other words: a box for points, a seal line, the end of the line above. */
-const HEADING_BESIDE = /[一二三四五六七八九十]{1,2}\s*、[^\n、]{0,12}题/g;
-const BESIDE = /(?:\\paren|\\fillin|[ \t]{3})(?:得分|得|评分)?[ \t]{0,20}$/;
+const INLINE_HEADING = /[一二三四五六七八九十]{1,2}\s*、[^\n、]{0,12}题/g;
+const BEFORE_HEADING = /(?:\\paren|\\fillin|[ \t]{3})(?:得分|得|评分)?[ \t]{0,20}$/;
 /** The maximum length of the text before such a heading. */
-const BESIDE_CHARS = 24;
+const BEFORE_HEADING_CHARS = 24;
 
 /** "…Find its acceleration. Problem 2 (15 points). Two carts…": headings that run in. */
 const RUN_IN =
@@ -245,7 +245,7 @@ const POINTS_FIRST =
 /** "_____ 3. …": the rule for a letter in front of the number. */
 const RULE_FIRST = /^[ \t]{0,8}(?:_{2,12}|\\fillin)[ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、)](?!\d)[^\n]*)/gm;
 
-/** The same where the bracket was marked when the page was read. */
+/** The same if the page reader has marked the bracket. */
 const PAREN_FIRST = /^[ \t]{0,8}\\paren[ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
 
 /** Text of one block of a page, with numbers and headings at the beginning of a line again. */
@@ -261,8 +261,8 @@ export function freeNumbers(text: string): string {
       .replace(MARGIN_WORD, '$1\n')
       .replace(BOLD_NUMBER, '\n$1')
       .replace(RUN_IN, '\n$1')
-      .replace(BRACKET_FIRST, (_, given: string, question: string) =>
-        withPlace(question, `（${toAscii(given)}）`),
+      .replace(BRACKET_FIRST, (_, answer: string, question: string) =>
+        withPlace(question, `（${toAscii(answer)}）`),
       )
       .replace(RULE_FIRST, (_, question: string) => withPlace(question, '（　　）'))
       .replace(PAREN_FIRST, (_, question: string) => withPlace(question, '\\paren'))
@@ -303,8 +303,8 @@ function withRowsApart(text: string): string {
 }
 
 function freeHeadings(text: string): string {
-  return text.replace(HEADING_BESIDE, (heading, at: number) => {
-    const before = text.slice(Math.max(0, at - BESIDE_CHARS), at);
-    return BESIDE.test(before) && isSectionHeading(heading, false) ? `\n${heading}` : heading;
+  return text.replace(INLINE_HEADING, (heading, at: number) => {
+    const before = text.slice(Math.max(0, at - BEFORE_HEADING_CHARS), at);
+    return BEFORE_HEADING.test(before) && isSectionHeading(heading, false) ? `\n${heading}` : heading;
   });
 }

@@ -21,9 +21,9 @@ export function withRowsInOrder(lines: Line[]): Line[] {
       .slice(Math.max(0, at - REACH), at)
       .findLast((_, own) => numbers[Math.max(0, at - REACH) + own] !== null);
     const before = above ? lastNumber(above.text) : null;
-    const behind = numbers.slice(at + 2, at + 2 + REACH).find((number) => number !== null);
+    const next = numbers.slice(at + 2, at + 2 + REACH).find((number) => number !== null);
     const [upper, lower] = [lines[at], lines[at + 1]];
-    if (!upper || !lower || before !== second - 1 || behind !== first + 1) continue;
+    if (!upper || !lower || before !== second - 1 || next !== first + 1) continue;
     out[at] = lower;
     out[at + 1] = upper;
     at++;

@@ -106,8 +106,8 @@ function takeRomanOptions(question: SegmentedQuestion): void {
   const isInSolution = question.answer.length === 0 && question.solution.length === 1;
   const [first] = isInSolution ? question.solution : question.answer;
   // "(i) … (ii) …" are the answers of parts.
-  const given = [...question.answer, ...question.solution].map(({ text }) => text).join('\n');
-  const letter = first && !ROMAN_AGAIN.test(given) ? letterOfRoman(first.text) : null;
+  const answerText = [...question.answer, ...question.solution].map(({ text }) => text).join('\n');
+  const letter = first && !ROMAN_AGAIN.test(answerText) ? letterOfRoman(first.text) : null;
   const split = letter ? splitRomans(question.stem) : null;
   if (!first || !letter || !split) return;
   question.stem = split.stem;

@@ -42,10 +42,11 @@ function joined(parts: readonly string[]): string {
   let out = parts[0] ?? '';
   for (let at = 1; at < parts.length; at += 2) {
     const [formula, after, next] = [parts[at] ?? '', parts[at + 1] ?? '', parts[at + 2]];
-    const goesOn = next !== undefined && after.trim() === '' && /^\\(?:log|lg|ln|sin|cos|tan|lim)/.test(next);
+    const isContinued =
+      next !== undefined && after.trim() === '' && /^\\(?:log|lg|ln|sin|cos|tan|lim)/.test(next);
     const isOpen =
       at > 1 && (parts[at - 1] ?? '').trim() === '' && /^\\(?:log|lg|ln|sin|cos|tan|lim)/.test(formula);
-    out += `${isOpen ? ' ' : '$'}${formula}${goesOn ? '' : `$${after}`}`;
+    out += `${isOpen ? ' ' : '$'}${formula}${isContinued ? '' : `$${after}`}`;
   }
   return out;
 }

@@ -23,7 +23,7 @@ export function readTypedHabits(lines: readonly Line[]): readonly Line[] {
   if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   return withAnswersNumbered(withDashes(lines)).map((line) => {
     if (line.kind === 'table') return line;
-    const text = withStarBehind(line.text.replace(WORD_NUMBER, inDigits));
+    const text = withTrailingStar(line.text.replace(WORD_NUMBER, inDigits));
     return text === line.text ? line : { ...line, text };
   });
 }
@@ -47,8 +47,8 @@ function withAnswersNumbered(lines: readonly Line[]): readonly Line[] {
 const inDigits = (_: string, before: string, name: string, word: string): string =>
   `${before}${name.charAt(0)}${name.slice(1).toLowerCase()} ${WORDS.indexOf(word.toLowerCase()) + 1}`;
 
-/** "*B. went": signs of right options are read where they end a line. */
-const withStarBehind = (text: string): string =>
+/** "*B. went": signs of right options are only read at the end of a line. */
+const withTrailingStar = (text: string): string =>
   STARRED.test(text) ? `${text.replace(STARRED, '$1')} *` : text;
 
 /** "1- … a- …", and "1-b, 2-b" in its key, if the numbers count from 1. */

@@ -138,7 +138,7 @@ export interface AnswerSection {
   ordinal: number | null;
   /** The kind of question that it names ("判断"). */
   name: string | null;
-  /** Its words, where they may be those of the section itself ("练习二"). */
+  /** Its words, if they may be those of the section itself ("练习二"). */
   text: string;
   /** Its name with its number ("exercise 2"). */
   level?: string | null;

@@ -46,7 +46,7 @@ describe('blocks that number again', () => {
     ).toEqual([1, 2, 1, 2]);
   });
 
-  it('circled numbers, where they begin again under headings', () => {
+  it('begin at circled numbers, if these begin again below headings', () => {
     expect(
       numbers(
         '一、填一填',
