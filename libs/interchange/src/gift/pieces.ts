@@ -9,8 +9,7 @@ export interface Alternative {
   isPair: boolean;
 }
 
-/** Unescapes: `
-` is a line break, and a backslash before a special character is dropped. */
+/** Unescapes: `\n` becomes a line break, and the backslash before a special character is dropped. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/\\([\\~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 

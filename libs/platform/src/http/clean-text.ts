@@ -12,9 +12,7 @@ const SUSPECT = /[\u0000\r\ud800-\udfff]/;
 /** No valid request is deeper than ten; a million brackets would exhaust the stack. */
 const DEPTH_MAX = 32;
 
-/** The same value without such characters in any text; `\r
-` becomes `
-`. @throws AppError 400 if too deep */
+/** The same value without such characters in any text; `\r\n` becomes `\n`. @throws AppError 400 if too deep */
 export function cleanText<T>(value: T): T {
   return isClean(value, 0) ? value : (clean(value) as T);
 }

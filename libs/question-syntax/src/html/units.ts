@@ -1,6 +1,5 @@
 /**
- * The basics of siunitx as macros of KaTeX: `\SI` and `\qty`, `\si` and `\unit`, `
- um`, `\ang`, ranges. A quotient is
+ * The basics of siunitx as macros of KaTeX: `\SI` and `\qty`, `\si` and `\unit`, `\num`, `\ang`, ranges. A quotient is
  * written with a slash (m/s), as in Chinese textbooks.
  */
 const PREFIXES: Record<string, string> = {

@@ -66,6 +66,5 @@ export function publicKeyOf(text: string): KeyObject {
   return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
 }
 
-/** An environment file may contain line breaks as `
-`. */
+/** An environment file may contain line breaks as `\n`, a backslash and a letter. */
 const linesOf = (text: string): string => text.replaceAll('\\n', '\n');
