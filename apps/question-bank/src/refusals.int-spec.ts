@@ -286,7 +286,7 @@ describe('a public bank', () => {
     expect(member.body['questionBank'].creator.email).toBe('owner@school.edu.cn');
   });
 
-  it('shows answers to teachers, and to students only where they are members', async () => {
+  it('shows answers to teachers, and to students only in banks that they work in', async () => {
     const { bank, questionId } = await privateBank('public');
     const student = await test.identity.user('Student', 'student');
     const answersOf = async (user: TestUser) => {

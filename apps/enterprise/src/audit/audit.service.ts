@@ -24,7 +24,7 @@ export class AuditService {
     private readonly names: UserNames,
   ) {}
 
-  /** Records an action in its own transaction. */
+  /** Records an action in the transaction that performs it. */
   record(tx: Tx, actor: EnterpriseActor, act: EnterpriseAct): Promise<void> {
     return this.entries.insert(tx, actor, act);
   }

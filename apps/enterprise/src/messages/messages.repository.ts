@@ -77,7 +77,7 @@ const DAY_MS = 86_400_000;
 const COUNTED_MAX = 10_000;
 /** The maximum clock difference between the processes, which make the ids, and the database. */
 const CLOCKS_MS = 60_000;
-/** Deliveries that only the sender's count includes. */
+/** `read_count` is only computed for the sender. */
 const SELECT = `SELECT m.id, m.type, m.content, m.sender_id, m.group_name, m.department_id, m.reply_to,
     m.recipient_count, m.delivered_count, m.sender_id = $1 OR d.read_at IS NOT NULL AS read, m.created_at,
     CASE WHEN m.sender_id = $1
@@ -259,7 +259,7 @@ export class MessagesRepository {
     return counted?.count ?? 0;
   }
 
-  /** The first recipients of each message, for its sender. */
+  /** The first recipients of each message, for everybody who sees it. */
   recipients(ids: readonly string[]): Promise<RowOf<typeof RecipientRow>[]> {
     return this.transactions.read.query(
       RecipientRow,

@@ -75,7 +75,7 @@ export class DirectoryJoinsRepository {
     return removed === BATCH_ROWS;
   }
 
-  /** For a deleted account: the directory now acts in the name of its enterprise. */
+  /** For a deleted account: a repeated request of the directory acts in the name of its enterprise. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.execute('DELETE FROM directory_joins WHERE created_by = $1', [userId]);
   }

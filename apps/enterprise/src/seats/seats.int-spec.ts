@@ -132,7 +132,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('joins with the proof of its address if the seat had it before', async () => {
+  it('joins with the proof of its address, even if the seat knew of the proof before', async () => {
     const id = await test.enterprise();
     const typed = await test.member(id, 'Typed', { emailVerified: false });
     const person = await test.member(id, 'Prover', { emailVerified: false });
@@ -172,7 +172,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('becomes super admin as the first member; the first proven address takes the role over', async () => {
+  it('makes the first member super admin, whom the first proven member replaces if unproven', async () => {
     const id = await test.enterprise();
     const typed = await test.member(id, 'Typed', { emailVerified: false });
     expect(await roleOf(typed.id)).toBe('superAdmin');

@@ -87,7 +87,7 @@ export class ExportPaperJob implements OnModuleInit {
       contentType: type,
       sizeLimitBytes: FILE_BYTES_MAX,
     });
-    // The account or the paper was deleted with the row: delete the file.
+    // The row was deleted with its account or paper: delete the file, too.
     if (!(await this.exports.complete(id, { key, name, type, pages: pages ?? null })))
       await this.storage.delete(key);
   }

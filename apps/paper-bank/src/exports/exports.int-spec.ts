@@ -168,7 +168,7 @@ describe('an export', () => {
     for (const part of ['A 卷', 'B 卷', '答案对照表', '答题卡']) expect(names).toContain(part);
   }, 90_000);
 
-  it('previews the first pages, or the first lines', async () => {
+  it('previews the first page, or the first lines', async () => {
     const page = await download(owner, 'format=pdf&preview=true&columns=2&solutionMm=250');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(page.body).toMatch(/^<svg [^>]*viewBox="0 0 595\.\d+ 841\.\d+"/);

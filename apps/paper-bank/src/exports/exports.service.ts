@@ -101,7 +101,7 @@ export class ExportsService {
     return hasMore;
   }
 
-  /** Papers delete rows, too; files that the clean-up by rows misses are deleted by age. */
+  /** Rows are deleted with their paper, too: their files, which the clean-up by rows misses, are deleted by age. */
   async #removeOrphans(): Promise<void> {
     const before = Date.now() - (KEPT_HOURS + 1) * 3_600_000;
     for await (const found of walkFiles(this.storage, EXPORTS_FOLDER))

@@ -34,7 +34,7 @@ export class MembersService {
     private readonly verification: EmailVerification,
   ) {}
 
-  /** Managers see all, the invited see the invited; others see those who work in it. Everybody sees their own row. */
+  /** Managers see all rows; the invited all but buyers; others only active members. Everybody sees their own row. */
   async list(bank: PaperBankAccess, caller: Caller): Promise<PaperBankMember[]> {
     const rows = await this.members.list(bank.id);
     const isInvited = seesDrafts(bank);

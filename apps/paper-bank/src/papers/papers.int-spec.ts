@@ -314,7 +314,7 @@ describe('a paper', () => {
     expect((await test.call('DELETE', `/papers/${made.id}`, { as: viewer })).status).toBe(403);
     expect((await test.call('DELETE', `/papers/${made.id}`, { as: collaborator })).status).toBe(200);
     expect((await get(made.id, viewer)).status).toBe(404);
-    // Besides buyers, only those who may restore it can read it.
+    // Only those who may restore it get `mayDelete`.
     expect((await get(made.id, collaborator)).body.paper.mayDelete).toBe(true);
     expect((await get(made.id, buyer)).body.paper).toMatchObject({ mayDelete: false });
     expect(await listed(`/paper-banks/${bank.id}/papers`, owner)).not.toContain(made.id);
@@ -379,7 +379,7 @@ it.each([
   },
 );
 
-it('previews no figure of an answer', async () => {
+it('previews no figure that only an answer shows', async () => {
   const shop = await test.publishBank(owner);
   const { id: questionId } = test.questionBank.add({
     stem: '如图 ![](tikz:t1)',

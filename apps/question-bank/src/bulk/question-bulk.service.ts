@@ -57,7 +57,7 @@ export class QuestionBulkService {
     return this.transactions.run((tx) => this.removeIn(tx, ids, caller));
   }
 
-  /** The same within a transaction; `before` runs under the locks of the banks, before the questions are deleted. */
+  /** The same within a transaction; `before` runs under the locks of the banks, before the questions move. */
   removeIn(
     tx: Tx,
     ids: readonly string[],

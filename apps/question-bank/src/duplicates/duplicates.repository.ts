@@ -99,7 +99,7 @@ export class DuplicatesSweepRepository {
     return theOnly(await tx.query(Running, sql, [bankId, userId]));
   }
 
-  /** Deletes the former clusters: they are out of date. */
+  /** Replaces the bank's former sweep, whose clusters are out of date. */
   async insert(tx: Tx, id: string, bankId: string, userId: string): Promise<void> {
     await tx.execute('DELETE FROM duplicate_sweeps WHERE bank_id = $1', [bankId]);
     await tx.execute('INSERT INTO duplicate_sweeps (id, bank_id, user_id) VALUES ($1, $2, $3)', [

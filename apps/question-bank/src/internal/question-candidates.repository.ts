@@ -1,4 +1,4 @@
-/** SQL: counts questions by kind in banks whose answers the user may see. Grouping here keeps large banks here. */
+/** SQL of questions by kind, from banks whose answers the user may see. Grouped here, so that large banks stay here. */
 import { Injectable } from '@nestjs/common';
 import { BANK_ROLES, BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import type { QuestionCandidatesRequest } from '@tiku/contracts/question-bank-internal';

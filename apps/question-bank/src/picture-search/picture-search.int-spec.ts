@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const STEM = '某校从 $5$ 名男生和 $3$ 名女生中任选两人参加演讲比赛，则至少有一名女生的概率为 \\choice';
-/** As OCR reads a photograph: some characters wrong, formulas as plain text, the number of the previous question. */
+/** As OCR reads a photograph: some characters wrong, formulas as plain text, the question's number in front. */
 const READ = '12. 某校从5名男生和3名女牛中任选两人参加演进比赛，则至少有一名女生的概率为（ ）';
 const OTHERS = [
   '某校有 $120$ 名学生参加竞赛，成绩的频率分布直方图如图所示，求众数',

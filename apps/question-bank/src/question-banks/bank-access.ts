@@ -71,7 +71,7 @@ export function requireWriter<T extends BankFacts>(access: T | null): T {
   return visible;
 }
 
-/** `added` counts questions of the same transaction. @throws AppError 422 if `adding` more questions do not fit */
+/** `added` are not counted yet: the same transaction adds them. @throws AppError 422 if `adding` more do not fit */
 export function requireCapacity(access: BankAccess, adding: number, added = 0): void {
   const { maxQuestions: max } = access;
   const count = access.questionCount + added;

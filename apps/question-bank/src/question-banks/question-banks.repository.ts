@@ -139,7 +139,7 @@ export class QuestionBanksRepository {
     return theOnly(rows);
   }
 
-  /** Banks without members, and banks due for the purge. */
+  /** Removes its members and makes it due for the purge. */
   async endTimeInTrash(tx: Tx, id: string): Promise<void> {
     await tx.execute('DELETE FROM bank_members WHERE bank_id = $1', [id]);
     await tx.execute(
@@ -158,7 +158,10 @@ export class QuestionBanksRepository {
     );
   }
 
-  /** Activity to report to the owner and the managers other than the actor. In the transaction of the change. */
+  /**
+   * Records a change for the notices to the owner and managers, if there are any besides the actor. Call in the
+   * transaction of the change.
+   */
   async recordActivity(
     tx: Tx,
     id: string,

@@ -37,7 +37,7 @@ async function follow({ token }: TestUser) {
   };
 }
 
-it('is sent at once, and again when the person pays, is paid, or has a hold', async () => {
+it('is sent at once, and again when the person pays, is paid, or has income on hold', async () => {
   const [buyer, seller] = [await test.rich('Buyer', 100), await test.user('Seller')];
   const [own, sold] = [await follow(buyer), await follow(seller)];
   expect(await own.until(() => true)).toMatchObject({ currentBalance: 100, totalSpent: 0 });

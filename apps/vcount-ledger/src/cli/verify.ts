@@ -1,6 +1,6 @@
 /**
  * `npm run ledger:verify`: verifies the ledger of DATABASE_URL_VCOUNT_LEDGER (or DATABASE_URL) and compares it with the
- * published heads. Names each wrong row and then exits with 1. With `--publish` it publishes the head of a consistent
+ * published heads. If a row is wrong, names it and exits with 1. With `--publish` it publishes the head of a consistent
  * ledger, signed by LEDGER_HEAD_KEY if that is set. It needs only SELECT on the database.
  */
 import { BaseConfig, loadConfig, requireDatabaseUrl, runProgram, serviceSecret } from '@tiku/platform/config';

@@ -1,4 +1,4 @@
-/** Pending recharges, payment methods, holds. Only transfers are booked. */
+/** Pending recharges, payment methods, holds. Bookings are only in the transfers. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Recharges1763760001000 implements MigrationInterface {

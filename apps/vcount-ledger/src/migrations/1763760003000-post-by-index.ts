@@ -1,6 +1,6 @@
 /**
  * The posting function plans its statements once per connection. Plans made while a table was small would scan all of
- * it for ever: this makes it always use the index.
+ * it for ever, so the function never plans a sequential scan.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

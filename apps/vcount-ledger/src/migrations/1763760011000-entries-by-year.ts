@@ -1,7 +1,7 @@
 /**
- * Entries stay for ever: past years may move to slower storage, where verification reads them as before. An index over
- * all years no longer ensures that a transfer has its two entries once; an index with their time does, which is the
- * transfer's.
+ * Entries stay for ever: past years may move to slower storage, where verification reads them as before. No
+ * index over all years ensures any more that a transfer has its two entries once; an index that includes their time
+ * does, because their time is the transfer's.
  */
 import { mergeYears, partitionByYear, type YearlyTable } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';

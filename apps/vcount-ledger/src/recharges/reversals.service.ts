@@ -1,6 +1,6 @@
 /**
- * Reverses a recharge: another transfer takes the V, then the gateway refunds the payment. Nothing is deleted. Spent V
- * are refused: no balance goes below zero.
+ * Reverses a recharge: another transfer takes the V, then the gateway refunds the payment. Nothing is deleted. If
+ * the V are spent, it refuses: no balance goes below zero.
  */
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@tiku/contracts/vcount-ledger';

@@ -3,7 +3,7 @@ import type { Transactions } from '@tiku/platform/database';
 import type { SealRow, SealsRepository } from '../seals/seals.repository.js';
 import { VerifySeals } from './verify-seals.js';
 
-/** A chain in which each seal names a former one that it does not continue. */
+/** A chain in which each seal names a previous head that is not the one before it. */
 function brokenChain(length: number): SealsRepository {
   const seals = Array.from({ length }, (_unused, at) => ({
     n: at + 1,
@@ -21,14 +21,14 @@ const verify = (length: number, published: ReadonlyMap<number, string>) =>
   new VerifySeals(brokenChain(length), {} as Transactions).run(published);
 const head = Buffer.alloc(32, 2).toString('hex');
 
-it('does not take published heads of seals that it no longer read for gone', async () => {
+it('does not report published heads of unread seals as missing', async () => {
   const { seals, findings } = await verify(500, new Map([[400, head]]));
   expect(seals).toBeLessThan(400);
   expect(findings.length).toBeGreaterThanOrEqual(100);
   expect(findings.filter((finding) => finding.includes('published'))).toEqual([]);
 });
 
-it('names a published head behind the last seal', async () => {
+it('names a published head after the last seal', async () => {
   const { findings } = await verify(3, new Map([[4, head]]));
   expect(findings).toContain('seal 4: it was published and is gone');
 });

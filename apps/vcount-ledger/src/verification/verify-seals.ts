@@ -50,7 +50,7 @@ export class VerifySeals {
       for (const { seq } of bySeq.values()) findings.push(`transfer ${seq}: it was added behind its seal`);
       lastSeq = until;
     }
-    // Seals behind the last finding are not read: their heads are not known to be gone.
+    // After too many findings the remaining seals are not read, so their heads cannot be reported as missing.
     for (const number of published.keys())
       if (isComplete && number > n) findings.push(`seal ${number}: it was published and is gone`);
     return { seals: n, sealed, head: head.toString('hex'), findings };

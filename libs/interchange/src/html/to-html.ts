@@ -85,7 +85,7 @@ export function markupToHtml(
   return { html: lineEnd === null ? html : `${html}</p>`, blanks };
 }
 
-/** Where the block begins after its mark ("- ", "> "). */
+/** Where the block begins, including the mark before its first words ("- ", "> "). */
 function fromOf({ kind, from }: Block, source: string): number {
   if (kind !== 'list' && kind !== 'quote' && kind !== 'heading') return from;
   return source.lastIndexOf('\n', from - 1) + 1;

@@ -9,7 +9,7 @@ const PART_NUMBER = /^(?:（\d{1,3}）|\(\d{1,3}\)|[①-⑳])/;
 export function isUnchanged(node: Element, source: string): boolean {
   const images = imagesIn(node).length;
   const named = source.match(PICTURE)?.length ?? 0;
-  // The source represents a picture that could not be included.
+  // A picture that could not be included is shown as its source text.
   if (images > 0 && images !== named) return false;
   return wordsOf(nodesOf(markupToHtml(source).html)) === wordsOf(childrenOf(node));
 }

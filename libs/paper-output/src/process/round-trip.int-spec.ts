@@ -80,7 +80,7 @@ describe('a paper with every type of question', () => {
     expect(width).toBeGreaterThan(500);
   });
 
-  it('separates answers from the questions, and pictures from its Markdown, in an archive', async () => {
+  it('archives separate answers with the questions, and pictures with their Markdown', async () => {
     const apart = await write({ format: 'pdf', answers: 'separate' });
     expect(apart).toMatchObject({ name: '高一数学期中测试卷.zip', type: 'application/zip' });
     expect(await write({ format: 'md', answers: 'end' })).toMatchObject({ type: 'application/zip' });

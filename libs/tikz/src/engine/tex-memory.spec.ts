@@ -71,7 +71,7 @@ describe('a picture after others', () => {
     expect(texError(after(missing).said)).toEqual({ line: 3, message: expect.stringContaining('not found') });
   });
 
-  it('reports itself what cannot be loaded', () => {
+  it('reports what cannot be loaded in the run of the picture', () => {
     const { said } = runTex({ loads: '\\usepackage{nothing}', source: '\n\\begin{document}x' }, texFile);
     expect(said).toContain('nothing.sty');
   });

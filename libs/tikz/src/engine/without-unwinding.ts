@@ -103,7 +103,7 @@ function sectionAt(wasm: Uint8Array, wanted: number): Reader | null {
   return null;
 }
 
-/** Counts imported functions, which precede the module's own. */
+/** The index among the imported functions, which precede the module's own. */
 function importIndex(wasm: Uint8Array<ArrayBuffer>, name: string): number {
   const functions = WebAssembly.Module.imports(new WebAssembly.Module(wasm)).filter(
     ({ kind }) => kind === 'function',

@@ -17,7 +17,7 @@ export function outline(fontName: string, code: number, xPt: number, yPt: number
   return glyph.getPath(xPt, yPt, sizePt).toPathData(DECIMALS);
 }
 
-/** The fonts have the glyphs of TeX's control codes at Latin-1 positions, because systems refuse glyphs at control codes. */
+/** The fonts have the glyphs of TeX's control codes at Latin-1 positions: systems refuse glyphs at control codes. */
 function placeOf(code: number): number {
   if (code <= 9) return 0xa1 + code;
   if (code <= 19) return 0xad + code - 10;

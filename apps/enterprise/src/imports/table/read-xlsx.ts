@@ -14,7 +14,7 @@ const SHARED_TEXTS = 'xl/sharedStrings.xml';
 const COLUMNS = 26;
 const CELL_CHARS_MAX = 500;
 const SHARED_CHARS_MAX = 16 * 2 ** 20;
-/** Far beyond a list of 10,000 rows: empty rows pack to almost nothing. */
+/** Far beyond a list of 10,000 rows. A limit is needed because empty texts pack to almost nothing. */
 const SHARED_TEXTS_MAX = 200_000;
 /** The number of columns of a sheet. */
 const ROW_CELLS_MAX = 16_384;

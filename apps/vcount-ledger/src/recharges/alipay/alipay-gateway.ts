@@ -1,4 +1,4 @@
-/** Payments on Alipay's page. Alipay knows a recharge by its id without hyphens, which it does not allow. */
+/** Payments on Alipay's page. Alipay allows no hyphens, so it knows a recharge by its id without them. */
 import { z } from 'zod';
 import { PaymentGateway, type PaymentState } from '../payment-gateway.js';
 import type { RechargeRow } from '../recharges.repository.js';
