@@ -1,5 +1,5 @@
-// Builds what changed. Nx knows the order and caches each project; starting Nx itself takes seconds, so a stamp
-// over the contents of all sources spares it where nothing changed at all.
+// Builds what changed. Nx knows the order and caches each project, but starting Nx takes seconds: a stamp over the
+// contents of all sources skips Nx if nothing changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -15,11 +15,11 @@ const sharedInputs = ['package-lock.json', '.swcrc', 'nx.json', 'tsconfig.base.j
 const skippedFolders = new Set(['node_modules', 'dist', 'results', 'screenshots', '.nx', 'test', 'tests']);
 const testFile = /\.(int-)?spec\.tsx?$/;
 
-/** Builds every project unless all sources are as they were; returns a note for the step's line. */
+/** Builds all projects unless the sources are unchanged; returns a note for the step's line. */
 export async function build() {
   const hash = hashOfSources();
   if (isBuilt(hash)) return 'nothing changed';
-  // The daemon would outlive us and hold memory; the terminal interface needs a terminal.
+  // The daemon would outlive this process and hold memory; the terminal interface needs a terminal.
   const env = {
     ...process.env,
     NX_DAEMON: 'false',
@@ -57,7 +57,7 @@ function isBuilt(hash) {
   return projects().every((folder) => existsSync(join(folder, 'dist')));
 }
 
-/** Folders of the projects that have a build. */
+/** Folders of projects with a build. */
 function projects() {
   return ['apps', 'libs', 'tools']
     .flatMap((group) =>

@@ -1,4 +1,4 @@
-// What can be known to fail before anything is started: the port, the disk.
+// Checks before anything starts: the port and the disk.
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Refusal } from './refusal.mjs';
@@ -7,7 +7,7 @@ import { repositoryFolder } from './settings.mjs';
 
 const freeBytesMin = 300 * 1024 * 1024;
 
-/** Refuses a port or host that cannot be listened on. */
+/** Rejects a port or host that is not available. */
 export async function checkPort({ host, port }) {
   const reason = await whyPortIsUnusable(port, host);
   if (!reason) return;
@@ -24,7 +24,7 @@ export async function checkPort({ host, port }) {
   );
 }
 
-/** Refuses to begin on a disk that is full already, where half a start would be left behind. */
+/** Rejects a full disk, on which half a start would be left behind. */
 export function checkDiskSpace(dataFolder) {
   for (const folder of [repositoryFolder, nearestExisting(dataFolder)]) {
     const { bavail, bsize } = statfsSync(folder);

@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says, and does nothing when it is there already.
+// Makes node_modules match package-lock.json; does nothing if it matches already.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const oldestNode = [20, 19];
 /** Rewritten by each installation. */
 export const installStamp = join(repositoryFolder, 'node_modules', '.tiku-installed');
 
-/** Refuses a Node that is too old, with the sentence that says which one is needed. */
+/** Rejects a Node that is too old, and names the required version. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
@@ -19,7 +19,7 @@ export function checkNode() {
   );
 }
 
-/** True when node_modules does not hold what the lockfile names. */
+/** True if node_modules does not hold what the lockfile names. */
 export function needsInstall() {
   const hash = lockfileHash();
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === hash) return false;
@@ -28,11 +28,11 @@ export function needsInstall() {
   return false;
 }
 
-/** Runs `npm ci`. Two attempts: a registry that drops one connection must not end a first start. */
+/** Runs `npm ci`, twice if needed: a registry that drops one connection must not end a first start. */
 export async function install() {
   let last = { code: 1, output: '' };
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    // Install scripts are left out: every native package here comes prebuilt, and nothing is compiled.
+    // Skips install scripts: all native packages here come prebuilt, and nothing is compiled.
     last = await runProgram(
       npmCommand(),
       ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
@@ -64,7 +64,7 @@ function lockfileHash() {
   return hash.update(readFileSync(join(repositoryFolder, 'package-lock.json'))).digest('hex');
 }
 
-/** npm writes its own record last, so it is missing after an install that was cut off. */
+/** npm writes its own record last, so it is missing after an interrupted install. */
 function holdsLockfile() {
   const record = join(repositoryFolder, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -73,7 +73,7 @@ function holdsLockfile() {
     const wanted = JSON.parse(readFileSync(join(repositoryFolder, 'package-lock.json'), 'utf8')).packages;
     return Object.entries(wanted).every(([path, { version, optional, link }]) => {
       if (!path.includes('node_modules/') || optional) return true;
-      // A workspace that came with a later commit has no link yet.
+      // A workspace from a later commit has no link yet.
       if (link) return installed[path]?.link === true;
       return installed[path]?.version === version;
     });

@@ -4,7 +4,7 @@ import preset from '../../jest.preset.mjs';
 export default {
   ...preset,
   displayName: 'platform-tools',
-  // Some of its modules are outside of src.
+  // Some modules are outside of src.
   roots: ['<rootDir>'],
   testMatch: [...preset.testMatch, '**/*.spec.mjs'],
 };

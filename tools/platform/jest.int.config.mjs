@@ -1,6 +1,6 @@
 import { intPreset } from '../../jest.node.preset.mjs';
 
-// Some of its modules are outside of src.
+// Some modules are outside of src.
 export default {
   ...intPreset('platform-tools'),
   roots: ['<rootDir>'],

@@ -1,10 +1,10 @@
-// One data folder, one running platform. Owns the lock file; a lock left by a killed process is taken over.
+// Allows one running platform per data folder. Owns the lock file; takes over the lock of a killed process.
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, startMarkOf } from './processes.mjs';
 import { Refusal, isDiskFull } from './refusal.mjs';
 
-/** Takes the lock of a data folder or refuses; returns the function that gives it back. */
+/** Takes the lock of a data folder or throws; returns the function that releases it. */
 export function takeLock(dataFolder) {
   makeDataFolder(dataFolder);
   const path = join(dataFolder, 'start.lock');
@@ -52,7 +52,7 @@ function makeDataFolder(dataFolder) {
   }
 }
 
-/** The holder written in a lock file, or null for one that is missing or cut off. */
+/** The holder written in a lock file, or null if it is missing or incomplete. */
 function readLock(path) {
   try {
     const holder = JSON.parse(readFileSync(path, 'utf8'));

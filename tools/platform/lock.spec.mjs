@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const lockFile = () => join(folder, 'start.lock');
 
 describe('the lock of a data folder', () => {
-  it('is held once, and free again afterwards', () => {
+  it('has one holder, and is free after the release', () => {
     const release = takeLock(folder);
     expect(() => takeLock(folder)).toThrow(/already runs from .* \(process \d+\)/);
     release();
@@ -22,7 +22,7 @@ describe('the lock of a data folder', () => {
     takeLock(folder)();
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('is taken over from a killed process', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const holder = { pid: child.pid, startMark: startMarkOf(child.pid) };
     writeFileSync(lockFile(), JSON.stringify(holder));
@@ -37,7 +37,7 @@ describe('the lock of a data folder', () => {
     takeLock(folder)();
   });
 
-  it('is taken over from a file that was cut off while written', () => {
+  it('is taken over from an incomplete file', () => {
     writeFileSync(lockFile(), '{"pid": 12');
     const release = takeLock(folder);
     expect(JSON.parse(readFileSync(lockFile(), 'utf8')).pid).toBe(process.pid);

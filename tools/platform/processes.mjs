@@ -1,15 +1,15 @@
-// Facts about processes: alive or not, and whether a process id still means the process we once started.
+// Facts about processes: alive or not, and whether a process id still means the process started under it.
 // Owns no process itself.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Where a process id is reused, its start mark differs: `undefined` means that no such process runs. */
+/** If a process id is reused, its start mark differs; `undefined` means that no such process runs. */
 export function startMarkOf(pid) {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The command (field 2) may hold spaces and brackets; state is field 3, start time in ticks field 22.
+      // The command (field 2) may contain spaces and brackets; state is field 3, start time in ticks field 22.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
     } catch {
@@ -21,7 +21,7 @@ export function startMarkOf(pid) {
   return !line || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
 }
 
-/** True while the very process that carries this id and mark runs. */
+/** True while the process with this id and start mark runs. */
 export function isRunning({ pid, startMark }) {
   return startMark !== undefined && startMarkOf(pid) === startMark;
 }
@@ -37,7 +37,7 @@ export async function waitFor(condition, deadlineMs, intervalMs = 25) {
   }
 }
 
-/** Sends `signal`, waits, and kills what is still there after `deadlineMs`. True when it ended by itself. */
+/** Sends `signal`, waits, and kills what still runs after `deadlineMs`. True if it ended by itself. */
 export async function endProcess(record, { signal = 'SIGTERM', deadlineMs = 4000 } = {}) {
   if (!isRunning(record)) return true;
   sendSignal(record.pid, signal);
@@ -59,8 +59,8 @@ function sendSignal(pid, signal) {
 const running = new Set();
 
 /**
- * Runs a program to its end, in a process group of its own, and collects what it prints (the last `outputMax`
- * characters). Resolves to `{ code, output }`; rejects only when it cannot be started. `timeoutMs` ends it.
+ * Runs a program to its end in a separate process group, and collects its output (the last `outputMax` characters).
+ * Resolves to `{ code, output }`; rejects only if it cannot be started. `timeoutMs` ends it.
  */
 export function runProgram(
   command,

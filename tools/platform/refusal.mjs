@@ -1,7 +1,7 @@
-// Expected failures of the two commands. Owns the one-sentence form; everything else that throws is a bug and
-// keeps its stack.
+// Expected failures of the two commands. Owns the one-sentence form; anything else that throws is a bug and keeps its
+// stack.
 
-/** A failure that the person at the keyboard can end: `message` is one sentence that says what to do. */
+/** A failure that the user can resolve: `message` is one sentence that says how. */
 export class Refusal extends Error {
   /** @param {string} message @param {{ detail?: string, cause?: unknown }} [options] `detail`: output worth showing */
   constructor(message, { detail, cause } = {}) {
@@ -13,7 +13,7 @@ export class Refusal extends Error {
 
 const diskFullPattern = /ENOSPC|no space left on device|check free disk space|disk quota exceeded|EDQUOT/i;
 
-/** True when an error or the output of a program says that a disk or a quota is full. */
+/** True if an error or the output of a program says that a disk or a quota is full. */
 export function isDiskFull(error) {
   return (
     error?.code === 'ENOSPC' ||
@@ -22,14 +22,14 @@ export function isDiskFull(error) {
   );
 }
 
-/** Turns any error into what is printed: the sentence, and the stack only where it is a bug of ours. */
+/** Turns any error into the printed text: the sentence, and the stack only for a bug. */
 export function describeFailure(error, dataFolder) {
   if (isDiskFull(error)) {
     return `The disk is full: free at least 2 GB where ${dataFolder} and the project are, then run the command again.`;
   }
   if (error instanceof Refusal)
     return error.detail ? `${error.detail.trimEnd()}\n\n${error.message}` : error.message;
-  // A variable that is wrong, or an address in it that leads nowhere: the sentence names it.
+  // A variable is wrong, or its address leads nowhere: the sentence names it.
   if (error?.name === 'ConfigError') return error.message;
   if (error?.code === 'EACCES' || error?.code === 'EROFS') {
     return `${error.path ?? dataFolder} cannot be written: run the command as its owner, or set TIKU_DATA to a folder of your own.`;

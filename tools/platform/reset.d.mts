@@ -1,2 +1,2 @@
-/** Types of reset.mjs for our TypeScript tools. */
+/** Types of reset.mjs for the TypeScript tools. */
 export function reset(options: { dataFolder: string; yes: boolean }): Promise<boolean>;

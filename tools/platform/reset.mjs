@@ -1,4 +1,4 @@
-// Wipes one data folder: ends its servers and removes its files. Asks first, unless an option says not to.
+// Wipes one data folder: ends its servers and removes its files. Asks first, unless an option skips the question.
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
 import { homedir } from 'node:os';
@@ -8,7 +8,7 @@ import { findRunning, stopDetached } from './servers/detached.mjs';
 import { fallbackFolderOf } from './servers/unprivileged.mjs';
 import { repositoryFolder } from './settings.mjs';
 
-// Only what we make ourselves: TIKU_DATA may name a folder that holds other things as well.
+// Only what the platform creates: TIKU_DATA may name a folder with other content.
 const ownEntries = [
   'postgres',
   'postgres.new',
@@ -22,7 +22,7 @@ const ownEntries = [
   'seed.json',
 ];
 
-/** Asks and wipes; resolves to false when the answer was no. */
+/** Asks and wipes; resolves to false if the answer is no. */
 export async function reset({ dataFolder, yes }) {
   refuseDangerousFolder(dataFolder);
   const outside = [fallbackFolderOf(dataFolder)].filter((folder) => existsSync(folder));

@@ -1,4 +1,4 @@
-// What the commands take from the command line and the environment. Owns the defaults; changes nothing.
+// Settings from the command line and the environment. Owns the defaults; changes nothing.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from './refusal.mjs';
@@ -14,7 +14,7 @@ function readPort(text, name) {
   return port;
 }
 
-/** Settings of `npm start`: where to listen, where data live, what was asked for. */
+/** Settings of `npm start`: where to listen, where data are stored, which options were set. */
 export function readSettings(args, env) {
   const known = new Set(['--reset', '--yes']);
   const unknown = args.find((arg) => !known.has(arg));
@@ -31,12 +31,12 @@ export function readSettings(args, env) {
   };
 }
 
-/** Whether only this machine can reach what listens on `host`. */
+/** Whether only this machine can reach a server on `host`. */
 export function isLoopback(host) {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 }
 
-/** The address a person opens: a wildcard host is reachable as loopback, an IPv6 host needs its brackets. */
+/** The address that a person opens: a wildcard host is reachable as loopback, an IPv6 host needs its brackets. */
 export function addressOf(host, port) {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

@@ -20,11 +20,11 @@ describe('settings', () => {
     expect(() => readSettings([], { PORT: text })).toThrow(/^PORT is ".*": give|^PORT is/);
   });
 
-  it('refuses an option that it does not know', () => {
+  it('refuses an unknown option', () => {
     expect(() => readSettings(['--restet'], {})).toThrow(Refusal);
   });
 
-  it('tells hosts that accept other machines from loopback', () => {
+  it('distinguishes hosts that accept other machines from loopback', () => {
     for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(isLoopback(host)).toBe(true);
     for (const host of ['0.0.0.0', '::', '192.168.1.5', 'tiku.example.com', '127.evil.example'])
       expect(isLoopback(host)).toBe(false);
@@ -38,7 +38,7 @@ describe('settings', () => {
 });
 
 describe('the message of a failure', () => {
-  it('is one sentence when a disk is full, whichever program noticed it', () => {
+  it('is one sentence if a disk is full, whichever program reports it', () => {
     const fromNode = Object.assign(new Error('write'), { code: 'ENOSPC' });
     const fromProgram = new Error('initdb: could not write: No space left on device');
     const fromPostgres = new Error('FATAL: wrote only 4096 of 8192 bytes HINT:  Check free disk space.');
@@ -47,7 +47,7 @@ describe('the message of a failure', () => {
     }
   });
 
-  it('shows the output that led to a refusal before the sentence', () => {
+  it('shows the output behind a refusal before the sentence', () => {
     expect(describeFailure(new Refusal('Do that.', { detail: 'line 1\n' }), '/data')).toBe(
       'line 1\n\nDo that.',
     );

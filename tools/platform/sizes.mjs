@@ -1,4 +1,4 @@
-// `npm run sizes`: lines of the files that people write. CONTRIBUTING.md names the bounds.
+// `npm run sizes`: line counts of the files that people write. CONTRIBUTING.md names the bounds.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { repositoryFolder } from './settings.mjs';
 const WRITTEN = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.graphql'];
 const GENERATED = /\/generated\/|graphql\/(?:schema|resolver)-types\.ts$/;
 
-/** Each source file with its lines, the longest last. */
+/** Each source file with its line count, the longest last. */
 export function fileSizes() {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...WRITTEN], {
     cwd: repositoryFolder,
@@ -24,7 +24,7 @@ export function fileSizes() {
     .sort((a, b) => a.lines - b.lines);
 }
 
-/** The lines of the file below which that share of the files lies. */
+/** The line count that this share of the files does not exceed. */
 export const linesAt = (sizes, share) => sizes[Math.floor((sizes.length - 1) * share)]?.lines;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,6 +1,6 @@
-// `npm start`: from a fresh clone to a running platform on one port. Owns the order of the steps, the signals and
-// the exit code; each step is a module of this folder. Until the packages are installed only Node's own modules
-// may be used here.
+// `npm start`: from a fresh clone to a running platform on one port. Owns the order of the steps, the signals and the
+// exit code; each step is a module of this folder. Before the packages are installed, this file may use only Node's own
+// modules.
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { checkNode, install, needsInstall } from './install.mjs';
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 process.on('uncaughtException', (error) => void fail(error));
 process.on('unhandledRejection', (error) => void fail(error));
-// A closed pipe (`npm start | head`) is no reason to leave servers behind.
+// A closed pipe (`npm start | head`) must not leave servers behind.
 process.stdout.on('error', () => void stop(0));
 
 watchParent();
@@ -51,7 +51,7 @@ async function main() {
   console.log(`Tiku is ready: ${addressOf(settings.host, settings.port)}`);
 }
 
-/** Stopping has to wait for servers that are still being started. */
+/** Stopping waits for servers that are still starting. */
 function startLocalServers(settings) {
   const starting = startServers({ ...settings, run: step });
   undo.push(async () => {
@@ -88,14 +88,14 @@ async function launchPlatform({ host, port }, { databaseUrl, redisUrl }) {
   }
 }
 
-/** Ends with an npm that is killed outright: otherwise the services would go on running. */
+/** Ends if npm is killed: otherwise the services would continue to run. */
 function watchParent() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && void stop(1, 'npm is gone. Stopping …'), 500).unref();
 }
 
-/** Stops all in order and ends the process, at the latest after the deadline. Later calls wait for the first. */
+/** Stops everything in order and ends the process, at the latest after the deadline. Later calls wait for the first. */
 function stop(code, message) {
   stopping ??= (async () => {
     if (message) console.log(`\n${message}`);

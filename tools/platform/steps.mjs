@@ -1,5 +1,5 @@
-// The lines that say what is being done and how long it took. Plain lines without a terminal: no cursor tricks,
-// so logs stay readable.
+// Prints the current step and its duration. Plain lines without a terminal: no cursor control, so that logs stay
+// readable.
 
 /** `840 ms`, `12.3 s` or `2 min 05 s`. */
 export function formatDuration(elapsedMs) {
@@ -10,8 +10,8 @@ export function formatDuration(elapsedMs) {
 }
 
 /**
- * Runs `work` and prints its name and duration. `work` may return a string, which is added to the line
- * (`already up to date`). Steps may overlap: a line is only printed at the end, a slow one is announced first.
+ * Runs `work` and prints its name and duration, with the string that `work` may return (`already up to date`). Steps
+ * may overlap: a line is printed only at the end; a slow step is announced first.
  */
 export async function step(name, work, { announceAfterMs = 2000, print = console.log } = {}) {
   const startedAt = performance.now();

@@ -1,5 +1,5 @@
-// A module loader for our own sources only: `./x.js` may be `./x.ts`, and TypeScript is stripped by SWC with
-// decorator metadata (esbuild and tsx drop it, and TypeORM needs it). Packages are never touched.
+// A module loader for the tree's own sources only: `./x.js` may be `./x.ts`, and SWC strips TypeScript with
+// decorator metadata (esbuild and tsx drop it, and TypeORM needs it). Does not touch packages.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +15,13 @@ export async function resolve(specifier, context, next) {
     const url = new URL(`${specifier.slice(0, -3)}.ts`, context.parentURL);
     if (existsSync(fileURLToPath(url))) return { url: url.href, format: 'module', shortCircuit: true };
   }
-  // Also where Node was started without --conditions: workspace packages are their sources.
+  // Also if Node was started without --conditions: workspace packages resolve to their sources.
   const conditions = [...new Set(['@tiku/source', ...context.conditions])];
   return next(specifier, { ...context, conditions });
 }
 
 export async function load(url, context, next) {
-  // jest-light-runner adds a query, so that a file is run anew.
+  // jest-light-runner adds a query, so that a file runs again.
   if (!url.replace(/\?.*$/, '').endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
   const path = fileURLToPath(url);
   const { code } = await transform(await readFile(path, 'utf8'), {

@@ -1,4 +1,4 @@
-// Registers swc-loader.mjs; given to node by --import.
+// Registers swc-loader.mjs; passed to node by --import.
 import { register } from 'node:module';
 
 register('./swc-loader.mjs', import.meta.url);

@@ -1,4 +1,4 @@
-// `npm run servers`: a PostgreSQL and a Redis for tests that are run by hand, until Ctrl+C; their data are thrown away.
+// `npm run servers`: a PostgreSQL and a Redis for single test runs, until Ctrl+C; then their data are deleted.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { reset } from './reset.mjs';
 import { startServers } from './servers/index.mjs';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'tiku-servers-'));
-chmodSync(dataFolder, 0o755); // PostgreSQL's own account has to pass
+chmodSync(dataFolder, 0o755); // PostgreSQL's account must enter it.
 let stopping = null;
-// Nothing has to outlast a power cut.
+// The data need not survive a power failure.
 const starting = startServers({ dataFolder, postgresSettings: { fsync: 'off' } });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => void stop().then(() => process.exit(0)));
@@ -19,7 +19,7 @@ try {
   console.log(`export DATABASE_URL='${databaseUrl}'`);
   console.log(`export REDIS_URL='${redisUrl}'`);
   console.log('# Paste both lines into another shell. Ctrl+C stops the servers.');
-  // Signals alone do not keep the process.
+  // Signal handlers alone do not keep the process alive.
   setInterval(() => {}, 2 ** 30);
 } catch (error) {
   console.error(describeFailure(error, dataFolder));

@@ -1,5 +1,5 @@
-// `npm test`: everything that is checked before a change goes in, with servers and data of its own. Prints a line
-// per stage, the output of those that failed, and the totals. `npm test -- --only=unit,lint` runs some stages.
+// `npm test`: all checks of a change, with separate servers and data. Prints a line per stage, the output of failed
+// stages, and the totals. `npm test -- --only=unit,lint` runs some stages.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,13 +44,13 @@ async function main() {
   checkNode();
   if (needsInstall()) await step('Packages installed', install);
   const dataFolder = mkdtempSync(join(tmpdir(), 'tiku-test-'));
-  chmodSync(dataFolder, 0o755); // PostgreSQL's own account has to pass
+  chmodSync(dataFolder, 0o755); // PostgreSQL's account must enter it.
   undo.push(() => rmSync(dataFolder, { recursive: true, force: true }));
   const serverFolder = join(dataFolder, 'servers');
   undo.push(() => reset({ dataFolder: serverFolder, yes: true }));
   const starting = startServers({
     dataFolder: serverFolder,
-    // The cluster lives for minutes: it need not outlast a power cut, but it must take many connections.
+    // The cluster exists for minutes: it need not survive a power failure, but it must accept many connections.
     postgresSettings: { fsync: 'off', max_connections: 400 },
     run: step,
   });
@@ -95,7 +95,7 @@ async function runStage({ name, run }, context) {
   if (note) console.log(`  ${note}`);
 }
 
-/** Where the time went: CONTRIBUTING.md says how much there is. */
+/** The longest stages and files: CONTRIBUTING.md says how long they may take. */
 function printTimings(elapsedMs) {
   const print = (ms, what) => console.log(`  ${formatDuration(ms).padStart(12)}  ${what}`);
   console.log('\nStages, longest first (lanes run side by side):');

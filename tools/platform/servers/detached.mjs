@@ -1,5 +1,5 @@
-// A server that outlives its starter: its own process group, its output in a log file, its id in a pid file, so
-// that a later start can adopt or end what a hard kill left behind. Knows nothing of the server's kind.
+// A server that outlives its starter: a separate process group, its output in a log file, its id in a pid file, so that
+// a later start can adopt or end what a hard kill left behind. Does not know the kind of server.
 import { spawn } from 'node:child_process';
 import {
   closeSync,
@@ -19,7 +19,7 @@ const logSizeBytesMax = 10 * 1024 * 1024;
 export const recordPath = (dataFolder, name) => join(dataFolder, 'run', `${name}.json`);
 const logPath = (dataFolder, name) => join(dataFolder, 'logs', `${name}.log`);
 
-/** Starts a detached server and writes its record; `facts` (port and the like) are kept in the record. */
+/** Starts a detached server and writes its record, which contains `facts` (port and the like). */
 export async function startDetached({ dataFolder, name, command, args, facts, spawnOptions = {} }) {
   const log = logPath(dataFolder, name);
   for (const file of [log, recordPath(dataFolder, name)])
@@ -38,14 +38,14 @@ export async function startDetached({ dataFolder, name, command, args, facts, sp
   return record;
 }
 
-/** The record of a server that still runs, or null; a record of a dead one is removed. */
+/** The record of a running server, or null; removes the record of a dead one. */
 export function findRunning(dataFolder, name) {
   const path = recordPath(dataFolder, name);
   try {
     const record = JSON.parse(readFileSync(path, 'utf8'));
     if (isRunning(record)) return record;
   } catch {
-    // Missing or cut off by a crash: nothing is known to run.
+    // Missing, or cut off by a crash: no server is known.
   }
   rmSync(path, { force: true });
   return null;
@@ -58,7 +58,7 @@ export async function stopDetached(dataFolder, name, record, options) {
   return clean;
 }
 
-/** The end of a server's log, for the message of a start that failed. */
+/** The end of a server's log, for the message of a failed start. */
 export function logTail(dataFolder, name, charactersMax = 2000) {
   try {
     return readFileSync(logPath(dataFolder, name), 'utf8').slice(-charactersMax);

@@ -1,6 +1,6 @@
-// Stands for the docker program where there is no engine: understands exactly the calls that we make, refuses what the
-// real one refuses, and runs the machine's own redis-server in place of the image. As with the real one a container
-// belongs to the engine: it outlives the `docker run` that started it. FAKE_DOCKER is the engine's folder.
+// Replaces the docker program on machines without an engine: accepts exactly the calls that the platform makes, rejects
+// what the real one rejects, and runs the machine's redis-server instead of the image. As with the real one, a
+// container belongs to the engine: it outlives the `docker run` that started it. FAKE_DOCKER is the engine's folder.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ async function run() {
   const [folder, mountedAt] = options['-v'].split(':');
   if (!port || !/^redis:[\d.]+-alpine$/.test(image) || program !== 'redis-server')
     fail(`cannot run ${rest.join(' ')} at ${options['-p']}`, 125);
-  // Paths and ports of the container, translated for a program outside of it.
+  // Paths and ports inside the container, translated for a program outside of it.
   const inside = readFileSync(configFile.replace(mountedAt, folder), 'utf8');
   if (!inside.includes('port 6379') || !inside.includes('bind 0.0.0.0'))
     fail('the published port would reach nothing', 1);

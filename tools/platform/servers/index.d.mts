@@ -1,6 +1,6 @@
-/** Types of index.mjs for our TypeScript tools. */
+/** Types of index.mjs for the TypeScript tools. */
 export interface LocalServers {
-  /** A superuser's address. */
+  /** The address of a superuser. */
   databaseUrl: string;
   redisUrl: string;
   pids: Partial<Record<'postgres' | 'redis', number>>;

@@ -1,9 +1,9 @@
-// PostgreSQL and Redis for one data folder. Servers named by DATABASE_URL or REDIS_URL are used as they are and
-// never stopped by us.
+// PostgreSQL and Redis for one data folder. Uses servers named by DATABASE_URL or REDIS_URL as they are and never stops
+// them.
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
 
-/** Starts what has no url yet: `{ databaseUrl, redisUrl, pids, notes, stop() }`. */
+/** Starts the servers without a url: `{ databaseUrl, redisUrl, pids, notes, stop() }`. */
 export async function startServers({
   dataFolder,
   databaseUrl,

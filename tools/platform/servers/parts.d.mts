@@ -1,11 +1,11 @@
-/** Types of parts.mjs for our TypeScript tools. */
+/** Types of parts.mjs for the TypeScript tools. */
 export interface PostgresPlace {
   native: string;
   cluster: string;
   account: { uid: number; gid: number } | null;
 }
 export interface RedisProgram {
-  /** Missing where only a container can be had. */
+  /** Missing if only a container is available. */
   command?: string;
   env?: Record<string, string>;
 }

@@ -1,12 +1,12 @@
-// The generated secrets of one data folder: made once, readable by their owner only. Not for production, where
-// every secret comes from the environment.
+// The generated secrets of one data folder: created once, readable only by their owner. Not for production, where all
+// secrets come from the environment.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const names = ['postgres', 'redis', 'service'];
 
-/** `{ postgres, redis, service }`: hexadecimal secrets that stay the same as long as the data folder lives. */
+/** `{ postgres, redis, service }`: hexadecimal secrets that stay the same as long as the data folder exists. */
 export function readOrMakePasswords(dataFolder) {
   mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
   const path = join(dataFolder, 'passwords.json');
@@ -14,7 +14,7 @@ export function readOrMakePasswords(dataFolder) {
   try {
     known = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // First start, or a start that was cut off before the file was whole.
+    // The first start, or an earlier start was interrupted before the file was complete.
   }
   if (names.every((name) => typeof known[name] === 'string')) return known;
   const made = Object.fromEntries(

@@ -1,9 +1,9 @@
-// Which TCP ports are free. A port found free may be taken before it is used: starters try again.
+// Finds free TCP ports. Another process may take a free port before it is used: starters try again.
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Below what systems hand out to outgoing connections: those of others cannot take it before it is listened on. */
+/** Below the range of outgoing connections, so that those of others cannot take it before a server listens. */
 const firstPort = 20_000;
 const portCount = 12_000;
 const attemptsMax = 100;
@@ -17,7 +17,7 @@ export async function findFreePort(host = '127.0.0.1') {
   throw new Error(`none of ${attemptsMax} ports from ${firstPort} on ${host} could be listened on`);
 }
 
-/** Resolves to null when `port` can be listened on, else to the error's code (`EADDRINUSE`, `EACCES`, …). */
+/** Resolves to null if `port` is available, else to the error's code (`EADDRINUSE`, `EACCES`, …). */
 export function whyPortIsUnusable(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
@@ -26,7 +26,7 @@ export function whyPortIsUnusable(port, host) {
   });
 }
 
-/** Sends `text` to a local port and resolves to what comes first, or null without an answer in time. */
+/** Sends `text` to a local port and resolves to the first response, or null if none comes in time. */
 export function askPort(port, text, timeoutMs = 1000) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

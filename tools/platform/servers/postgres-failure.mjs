@@ -1,4 +1,4 @@
-// What PostgreSQL said when it did not start → what a person can do about it.
+// What PostgreSQL prints when it fails to start → what the user can do.
 import { Refusal, isDiskFull } from '../refusal.mjs';
 
 export function startFailure(output) {

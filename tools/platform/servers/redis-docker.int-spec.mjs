@@ -1,5 +1,5 @@
-// Redis in Docker, with a stand-in for the docker program: how it is called, where it listens, how it stops, and what
-// a hard kill leaves.
+// Redis in Docker, with a replacement for the docker program: how it is called, where it listens, how it stops, and
+// what a hard kill leaves.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -52,7 +52,7 @@ const ask = async ({ url }, ...command) => {
   }
 };
 
-it('answers at its address with its password, and is gone with its container when it is stopped', async () => {
+it('answers at its address with its password, and stopping it removes its container', async () => {
   const redis = await start('first');
   expect(redis.note).toBe('in Docker');
   expect(await ask(redis, 'SET', 'kept', '42')).toBe('OK');
@@ -65,17 +65,17 @@ it('answers at its address with its password, and is gone with its container whe
   expect(containers()).toEqual([]);
   expect(startMarkOf(redis.pid)).toBeUndefined();
   await expect(ask(redis, 'PING')).rejects.toThrow();
-  // The data folder is the container's, so what was in it is there again.
+  // The data folder is the container's, so its content is still there.
   expect(await ask(await start('first'), 'GET', 'kept')).toBe('42');
 });
 
-it('is adopted by the next start when its starter is gone', async () => {
+it('is adopted by the next start if its starter has ended', async () => {
   const left = await start('adopted');
   expect((await start('adopted')).pid).toBe(left.pid);
   expect(containers()).toHaveLength(1);
 });
 
-it('takes the place of a container whose docker program was killed outright', async () => {
+it('replaces a container whose docker program was killed', async () => {
   const left = await start('killed');
   const record = { pid: left.pid, startMark: startMarkOf(left.pid) };
   process.kill(left.pid, 'SIGKILL');
@@ -85,7 +85,7 @@ it('takes the place of a container whose docker program was killed outright', as
   expect(containers()).toHaveLength(1);
 });
 
-it('leaves the container of another copy of the project alone', async () => {
+it('does not touch the container of another copy of the project', async () => {
   const [one, other] = [await start('a/project/.data'), await start('b/project/.data')];
   expect(containers()).toHaveLength(2);
   expect(await ask(one, 'PING')).toBe('PONG');

@@ -1,5 +1,5 @@
-// Finds a Redis to run, in this order: the machine's own, one unpacked before, the distribution's package
-// unpacked into the data folder (nothing is installed, no root needed), Docker. Starts nothing itself.
+// Finds a Redis to run, in this order: the machine's, one unpacked earlier, the distribution's package unpacked into
+// the data folder (installs nothing, needs no root), Docker. Starts nothing itself.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -16,7 +16,10 @@ const furtherFolders = [
 ];
 const image = 'redis:7.4-alpine';
 
-/** `{ command, env?, origin }`, or `{ container({ folder, port }), prepare(), origin }` for Docker. Refuses when there is none. */
+/**
+ * `{ command, env?, origin }`, or `{ container({ folder, port }), prepare(), origin }` for Docker. Throws a Refusal if
+ * there is none.
+ */
 export async function findRedisProgram(dataFolder) {
   const own = findOnMachine();
   if (own) return { command: own };
@@ -71,7 +74,7 @@ async function unpackDistributionPackage(folder) {
     return { reason: 'only Linux distributions have packages that can be unpacked' };
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  // Own lists and archives, so that neither root nor an earlier "apt-get update" is needed.
+  // Separate lists and archives, so that neither root nor an earlier "apt-get update" is needed.
   for (const path of ['lists/partial', 'archives/partial'])
     mkdirSync(join(unfinished, 'apt', path), { recursive: true });
   const own = [
@@ -114,7 +117,7 @@ async function unpackDistributionPackage(folder) {
   return program ? { program } : { reason: 'the package holds no redis-server' };
 }
 
-/** `{ program }` that runs Redis in a container, or `{ reason }` where there is no Docker that answers. */
+/** `{ program }` that runs Redis in a container, or `{ reason }` if no Docker responds. */
 export async function findDocker(dataFolder) {
   try {
     const { code, output } = await runProgram('docker', ['info', '--format', '{{.ServerVersion}}'], {
@@ -124,12 +127,12 @@ export async function findDocker(dataFolder) {
   } catch {
     return { reason: 'it is not installed' };
   }
-  // Of the whole path: two copies of the project must not take each other's container.
+  // Derived from the whole path: two copies of the project must not take each other's container.
   const containerName = `tiku-redis-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
   return {
     program: {
       origin: 'in Docker',
-      // A container outlives the program that started it: one that a hard kill left would hold the name.
+      // A container outlives the program that started it: one left by a hard kill would hold the name.
       prepare: () => runProgram('docker', ['rm', '--force', containerName], { timeoutMs: 20_000 }),
       container: ({ folder, port }) => ({
         command: 'docker',

@@ -1,5 +1,5 @@
-// The local Redis: from the machine, else the distribution's package unpacked under the data folder, else Docker.
-// Owns its configuration (append-only file, fsync every second) and its life; what is in it may be lost any time.
+// The local Redis: from the machine, else the distribution's package unpacked into the data folder, else Docker.
+// Owns its configuration (append-only file, fsync every second) and its lifetime; its content may be lost at any time.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram, waitFor } from '../processes.mjs';
@@ -12,7 +12,7 @@ import { findRedisProgram } from './redis-program.mjs';
 const name = 'redis';
 const startAttemptsMax = 3;
 
-/** Starts or adopts the Redis of a data folder: `{ url, pid, note, stop() }`. `findProgram`: where a test has its own. */
+/** Starts or adopts the Redis of a data folder: `{ url, pid, note, stop() }`. Tests pass their own `findProgram`. */
 export async function startRedis({ dataFolder, findProgram = findRedisProgram }) {
   const { redis: password } = readOrMakePasswords(dataFolder);
   const handle = (record, note) => ({
@@ -32,7 +32,7 @@ export async function startRedis({ dataFolder, findProgram = findRedisProgram })
     const port = await findFreePort();
     const folder = join(dataFolder, 'redis');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // The password stands in a file, not among the arguments, where every account could read it.
+    // The password is in a file, not among the arguments, where every account could read it.
     const configFile = join(folder, 'redis.conf');
     writeFileSync(
       configFile,
@@ -80,7 +80,7 @@ async function answers(port, password) {
   return reply?.includes('+PONG') ?? false;
 }
 
-// noeviction: a queue whose keys are evicted loses jobs silently, one that is full says so.
+// noeviction: a queue whose keys are evicted loses jobs silently, but a full one reports it.
 function configuration({ port, password, folder, inContainer }) {
   return [
     `bind ${inContainer ? '0.0.0.0' : '127.0.0.1'}`,

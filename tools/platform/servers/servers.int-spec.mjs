@@ -1,4 +1,4 @@
-// The real servers: made, stopped, found again, adopted after their starter was killed.
+// The real servers: created, stopped, started again, adopted after their starter was killed.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ async function query(url, sql) {
 }
 
 describe('servers of a data folder', () => {
-  it('keep what was written over a stop', async () => {
+  it('keep their data when stopped and started', async () => {
     const first = await startServers({ dataFolder });
     await query(first.databaseUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const records = Object.values(first.pids).map((pid) => ({ pid, startMark: startMarkOf(pid) }));
@@ -47,7 +47,7 @@ describe('servers of a data folder', () => {
     await second.stop();
   });
 
-  it('are adopted when their starter is gone, also without their record', async () => {
+  it('are adopted when their starter has ended, even without their record', async () => {
     const left = await startServers({ dataFolder });
     const adopted = await startServers({ dataFolder });
     expect(adopted.pids).toEqual(left.pids);
@@ -58,7 +58,7 @@ describe('servers of a data folder', () => {
     await found.stop();
   });
 
-  it('refuse a data folder whose password is gone, and say what to do', async () => {
+  it('reject a data folder with another password, and say what to do', async () => {
     const passwords = join(dataFolder, 'passwords.json');
     writeFileSync(passwords, JSON.stringify({ postgres: 'x', redis: 'y', service: 'z' }));
     await expect(startServers({ dataFolder })).rejects.toThrow(/another password.*--reset/);
@@ -66,7 +66,7 @@ describe('servers of a data folder', () => {
     expect(existsSync(recordPath(dataFolder, 'redis'))).toBe(false);
   });
 
-  it('run in a reachable place when root keeps the project to itself, and leave nothing after a reset', async () => {
+  it('run in a reachable place if only root can enter the project, and leave nothing after a reset', async () => {
     if (!asRoot) return; // only root has to give PostgreSQL to another account
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });

@@ -1,15 +1,15 @@
-// PostgreSQL refuses to run as root. This finds the user it runs as instead, and a place that user can reach.
-// Owns the fallback folder under /var/tmp; never changes the permissions of a folder made by somebody else.
+// PostgreSQL refuses to run as root. Finds another account to run it, and a place that this account can reach.
+// Owns the fallback folder under /var/tmp; never changes the permissions of other people's folders.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../refusal.mjs';
 
-/** The account PostgreSQL runs as: null when we are not root, else `{ uid, gid }`. */
+/** The account that runs PostgreSQL: null if the current one is not root, else `{ uid, gid }`. */
 export function findServerAccount(clusterFolder) {
   if (process.getuid?.() !== 0) return null;
-  // An existing cluster keeps its owner, even when a better account has appeared since.
+  // An existing cluster keeps its owner, even if a better account has appeared since.
   const owner = clusterFolder && statSync(clusterFolder, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -24,7 +24,7 @@ export function findServerAccount(clusterFolder) {
   );
 }
 
-/** True when the account can enter the folder (every folder above it included). */
+/** True if the account can enter the folder (and every folder above it). */
 export function canEnter(folder, account) {
   if (!account) return true;
   const result = spawnSync('/bin/sh', ['-c', 'test -x "$1" && test -r "$1"', 'sh', folder], {
@@ -35,12 +35,12 @@ export function canEnter(folder, account) {
   return result.status === 0;
 }
 
-/** The reachable folder that stands in for a data folder which the account cannot enter. */
+/** The reachable folder that replaces a data folder which the account cannot enter. */
 export function fallbackFolderOf(dataFolder) {
   return join('/var/tmp', `tiku-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`);
 }
 
-/** Makes the fallback folder, refusing one that somebody else put there first (the name can be guessed). */
+/** Creates the fallback folder; rejects one that somebody else created first (the name can be guessed). */
 export function makeFallbackFolder(dataFolder) {
   const folder = fallbackFolderOf(dataFolder);
   try {

@@ -1,6 +1,6 @@
 /**
- * Boundaries between packages: a service knows contracts, platform and pure libraries; the web app never imports a
- * service; contracts import nothing of ours. A package's kind is the `kind:` tag in its package.json.
+ * Boundaries between packages: a service imports contracts, platform and pure libraries; the web app never imports a
+ * service; contracts import none of the tree's packages. The `kind:` tag in package.json is a package's kind.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, it } from '@jest/globals';
 
 const repositoryFolder = join(import.meta.dirname, '..', '..', '..');
 
-/** Kind of a package → kinds that it may import, its own package apart. */
+/** Kind of a package → kinds that it may import, besides the package itself. */
 const ALLOWED: Record<string, readonly string[]> = {
   contracts: [],
   platform: ['contracts'],
@@ -18,7 +18,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   tool: ['contracts', 'platform', 'pure', 'service', 'tool'],
 };
 
-/** What every package's configuration may import from the root. */
+/** What all packages' configurations may import from the root. */
 const ROOT_PRESETS = /^(?:jest\.preset\.mjs|jest\.node\.preset\.mjs)$/;
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
@@ -72,7 +72,7 @@ function refusal(from: Package, path: string, imported: string): string | undefi
   return `${path} (${from.kind}) imports ${known.name} (${known.kind})`;
 }
 
-it('gives each package one of the known kinds', () => {
+it('finds a known kind for each package', () => {
   expect(packages.filter(({ kind }) => !(kind in ALLOWED))).toEqual([]);
   expect(packages.length).toBeGreaterThan(10);
 });
@@ -88,7 +88,7 @@ it('keeps each package within its boundaries', () => {
   expect(refused).toEqual([]);
 });
 
-it('refuses what leaves its kind or its folder', () => {
+it('rejects imports outside the kind or the folder', () => {
   const service = packages.find(({ name }) => name === '@tiku/question-bank')!;
   const file = 'apps/question-bank/src/main.ts';
   expect(refusal(service, file, '@tiku/identity')).toContain('(service) imports @tiku/identity');

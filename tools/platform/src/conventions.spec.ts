@@ -1,4 +1,4 @@
-/** Rules of CONTRIBUTING.md that no linter knows. */
+/** Rules of CONTRIBUTING.md that no linter checks. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -23,7 +23,7 @@ interface Package {
   overrides?: Record<string, unknown>;
 }
 
-/** `name: range`, also of overrides within overrides. */
+/** `name: range`, including overrides within overrides. */
 function versionsOf(given: Record<string, unknown> = {}): [string, unknown][] {
   return Object.entries(given).flatMap(([name, version]) =>
     typeof version === 'object' && version !== null
@@ -57,15 +57,15 @@ it('names services only in the topology', () => {
       (path) => /^(?:src|testing|servers|[\w-]+\.mjs)/.test(path) && /(?<!spec)\.(?:ts|mjs)$/.test(path),
     )
     .filter((path) => !/^src\/topology(?:-entry)?\.ts$/.test(path))
-    // The contracts are named by their services.
+    // Their services name the contracts.
     .filter((path) =>
       NAME.test(read(`${folder}/${path}`).replaceAll(/ from '@tiku\/contracts\/[^']+'/g, '')),
     );
   expect(elsewhere).toEqual([]);
 });
 
-it('hides what is private by #name, which holds at run time', () => {
-  // Injected dependencies stay parameter properties: those end in a comma or stand in the line of the constructor.
+it('declares private members by #name, which is private at run time', () => {
+  // Injected dependencies stay parameter properties: those end in a comma or are in the line of the constructor.
   const PRIVATE = /^\s*(?:(?:static|override|readonly|async) )*private (?!constructor).*[;{]\s*$/m;
   const marked = packageFolders
     .filter((folder) => existsSync(join(repositoryFolder, folder, 'src')))
@@ -92,7 +92,7 @@ describe('a role has one place', () => {
     ['events arrive at', /@OnEvents?\(/, /\/on-[a-z-]+\.consumer\.ts$/],
     ['routes stand in', /^@Controller\(/m, /\.(?:controller|consumer)\.ts$/],
     ['jobs are run by', /\bjobs\.handle\(/, /\/(?:[a-z]+(?:-[a-z]+)+\.job|worker-jobs)\.ts$/],
-    // The BFF makes those of all services in one place, for its readers.
+    // The BFF creates those of all services in one place, for its readers.
     ['other services are called by', /new ServiceClient\(/, /\.client\.ts$|^apps\/bff\/src\/app\.ts$/],
   ])('%s files of that name', (_role, mark, name) => {
     const marked = code.filter((path) => mark.test(read(path)));
@@ -100,7 +100,7 @@ describe('a role has one place', () => {
     expect(marked.filter((path) => !name.test(path))).toEqual([]);
   });
 
-  it('builds what is published in *.events.ts', () => {
+  it('builds published events in *.events.ts', () => {
     const users = code.filter((path) => !path.endsWith('.events.ts'));
     const elsewhere = users.flatMap((path) => {
       const text = read(path);
@@ -115,7 +115,7 @@ describe('a role has one place', () => {
   });
 });
 
-it('words every refusal from the catalogue of its own service or of all', () => {
+it('takes the text of each refusal from its own service or the shared catalogue', () => {
   const keysOf = (folder: string): Set<string> => {
     const path = `libs/contracts/src/${folder}/messages`;
     const files = existsSync(join(repositoryFolder, path)) ? readdirSync(join(repositoryFolder, path)) : [];
@@ -144,14 +144,14 @@ it('names every package in the map of the README', () => {
   expect(packageFolders.filter((folder) => !map.includes(`\`${folder}\``))).toEqual([]);
 });
 
-it('joins streams by pipeline, which hands errors on: with .pipe a cut upload ends the process', () => {
+it('joins streams by pipeline, which forwards errors: with .pipe an aborted upload ends the process', () => {
   const piped = services.flatMap(({ name }) =>
     sourcesOf(`apps/${name}`).filter((path) => /\.pipe\(new /.test(read(path))),
   );
   expect(piped).toEqual([]);
 });
 
-it('builds every refusal by the factories of the platform', () => {
+it('creates refusals only by the factories of the platform', () => {
   const byHand = services.flatMap(({ name }) =>
     sourcesOf(`apps/${name}`).filter((path) => /\bnew AppError\(/.test(read(path))),
   );

@@ -1,9 +1,9 @@
-/** Configuration for services that share a process: parsed from one environment, with the variables only they read. */
+/** Configuration for services in one process: parsed from one environment, with each service's own variables. */
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 
 export type Environment = Record<string, string | undefined>;
 
-/** The parsed base and, as they are, the variables that a service's own schema reads. @throws ConfigError */
+/** The parsed base, and unchanged the variables that a service's own schema parses. @throws ConfigError */
 export function configFrom(environment: Environment): BaseConfig {
   return loadConfig(BaseConfig.loose(), environment);
 }

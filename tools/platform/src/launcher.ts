@@ -1,6 +1,6 @@
 /**
- * Runs the whole platform on one machine: every service in this process, workers in processes of their own. Handles
- * no signal and prints nothing but its steps: `npm start` owns both. Servers (PostgreSQL, Redis) are given.
+ * Runs the whole platform on one machine: all services in this process, workers in separate processes. Handles no
+ * signal and prints only its steps: `npm start` owns both. The caller provides the servers (PostgreSQL, Redis).
  */
 import type { BaseConfig } from '@tiku/platform/config';
 import { provisionDatabase } from '@tiku/platform/database';
@@ -16,22 +16,22 @@ import { superviseWorker, type SupervisedWorker } from './worker-supervisor.js';
 export interface LaunchOptions {
   host: string;
   port: number;
-  /** Where a person opens it: links in mails begin with it, unless PUBLIC_URL names another address. */
+  /** The address that a person opens: links in mails begin with it, unless PUBLIC_URL names another one. */
   publicUrl: string;
   dataFolder: string;
   databaseUrl: string;
   redisUrl: string;
   serviceSecret: string;
   environment: Environment;
-  /** Announces a step, runs it and prints its duration; what `work` returns is added to the line. */
+  /** Announces a step, runs it and prints its duration; the line also shows the result of `work`. */
   step: (name: string, work: () => Promise<string | void>) => Promise<unknown>;
-  /** Called once, before the first service runs, with what stops all of them. */
+  /** Called once before the first service runs, with the function that stops all of them. */
   onStarted: (close: () => Promise<void>) => void;
 }
 
 /**
- * Resolves to the demo's accounts when every service answers. Rejects with the first failure; the function given to
- * `onStarted` then stops what had started.
+ * Resolves to the demo's accounts when all services respond. Rejects with the first failure; the function given to
+ * `onStarted` then stops the parts already started.
  */
 export async function launch(options: LaunchOptions): Promise<{ accounts: typeof demoAccounts }> {
   const { environment, step } = options;
@@ -40,7 +40,7 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
   platform.stopTracing = await startTracing(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], 'tiku');
   const shared: Environment = {
     NODE_ENV: 'development',
-    // The console belongs to the steps; LOG_LEVEL=info shows requests and warnings.
+    // The console shows only the steps; LOG_LEVEL=info shows requests and warnings.
     LOG_LEVEL: 'error',
     ...environment,
     HOST: '127.0.0.1',
@@ -96,7 +96,7 @@ export async function launch(options: LaunchOptions): Promise<{ accounts: typeof
 
 async function startWorker(platform: RunningPlatform, name: string, environment: Environment): Promise<void> {
   const worker = superviseWorker(name, environment);
-  // Known from the first moment, so that stopping in the middle of a start ends it as well.
+  // Registered from the first moment, so that stopping during a start ends it too.
   platform.processes.push(worker);
   await worker.ready;
 }
@@ -124,7 +124,7 @@ async function databaseUrlsOf({
   return { ...made, ...Object.fromEntries(given) };
 }
 
-/** The public face first, so that nothing new comes in; then workers and services, which no longer get calls. */
+/** The public service first, so that no new requests arrive; then workers and services, which receive no more calls. */
 async function closeAll({ apps, processes, stopTracing }: RunningPlatform): Promise<void> {
   const workersClosed = Promise.all(processes.map((worker) => worker.close()));
   const isComplete = apps.length === services.length;

@@ -1,4 +1,4 @@
-/** Every package that npm installs has a licence that the platform may be shipped with. docs/licences.md says why. */
+/** Every package that npm installs has a licence under which the platform may be shipped. docs/licences.md says why. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -18,11 +18,11 @@ const Lock = z.object({
 });
 const lock = Lock.parse(JSON.parse(readFileSync(join(repositoryFolder, 'package-lock.json'), 'utf8')));
 
-/** Use, change and redistribution as a part of something else, with a notice. */
+/** Allow use, change and redistribution as a part of something else, with a notice. */
 const ALLOWED = new Set(
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 OFL-1.1 Zlib'.split(' '),
 );
-/** Each with its reason in docs/licences.md. Of a package with several terms, all have to be allowed or excepted. */
+/** Each with its reason in docs/licences.md. If a package has several terms, all must be allowed or excepted. */
 const EXCEPTIONS: Record<string, RegExp> = {
   'MPL-2.0': /^(?:lightningcss.*|axe-core|@axe-core\/.*)$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
@@ -39,7 +39,7 @@ const installed = Object.entries(lock.packages).filter(
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Of `A OR B` one is enough, of `A AND B` all are needed. */
+/** For `A OR B` one is enough; for `A AND B` all are needed. */
 function isAllowed(name: string, licence: string): boolean {
   return licence
     .replaceAll(/[()]/g, '')
@@ -49,14 +49,14 @@ function isAllowed(name: string, licence: string): boolean {
     );
 }
 
-it('installs only packages with a licence that is allowed', () => {
+it('installs only packages with an allowed licence', () => {
   const refused = installed
     .map(([path, { license = 'UNKNOWN' }]) => ({ name: nameOf(path), license }))
     .filter(({ name, license }) => !isAllowed(name, license));
   expect(refused).toEqual([]);
 });
 
-it('explains every exception, and has none that nothing needs', () => {
+it('explains each exception, and has no unused one', () => {
   const page = readFileSync(join(repositoryFolder, 'docs/licences.md'), 'utf8');
   for (const [licence, names] of Object.entries(EXCEPTIONS)) {
     expect(page).toContain(`| ${licence} `);

@@ -1,8 +1,8 @@
-/** A port of loopback for a service whose address others have to know before it listens. */
+/** A loopback port for a service whose address others need before it listens. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Free at this moment; the system gives it to nobody else soon. */
+/** Free now; the system does not reassign it soon. */
 export async function loopbackPort(): Promise<number> {
   const server = createServer().listen({ port: 0, host: '127.0.0.1', exclusive: true });
   await once(server, 'listening');

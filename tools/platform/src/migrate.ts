@@ -1,6 +1,6 @@
 /**
- * Runs one service's pending migrations and ends: `DATABASE_URL=… node migrate.js SERVICE`. For deployments where
- * migrating is a step of its own (a Kubernetes Job); a service that starts finds nothing left to do.
+ * Runs one service's pending migrations and ends: `DATABASE_URL=… node migrate.js SERVICE`. For deployments with a
+ * separate migration step (a Kubernetes Job); a service that starts later finds none pending.
  */
 import { runProgram } from '@tiku/platform/config';
 import { migrate, openDataSource, type MigrationClass } from '@tiku/platform/database';

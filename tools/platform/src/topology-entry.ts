@@ -1,10 +1,10 @@
-/** What the topology says of a service and of its workers. Owns no value. */
+/** Shapes of the topology's entries for services and workers. Owns no value. */
 import type { ServiceName } from '@tiku/contracts/events';
 import type { BaseConfig } from '@tiku/platform/config';
 import type { MigrationClass } from '@tiku/platform/database';
 import type { ServiceApp } from '@tiku/platform/http';
 
-/** Kubernetes quantities. Memory above the limit ends the container. */
+/** Kubernetes quantities. Exceeding the memory limit ends the container. */
 export interface PodSize {
   cpu: string;
   memory: string;
@@ -16,43 +16,43 @@ export interface PodSize {
 }
 
 interface Deployment {
-  /** Services that it calls, besides identity, which every one asks for keys and revocations. */
+  /** Services that it calls, besides identity, which all call for keys and revocations. */
   calls: readonly ServiceName[];
   pod: PodSize;
-  /** Variables of its container in Compose, besides those of every service. */
+  /** Variables of its container in Compose, besides the shared ones. */
   composeEnvironment?: Readonly<Record<string, string>>;
-  /** Variables that operators may set; unset, the service has its default. Compose passes them by name. */
+  /** Variables that operators may set; otherwise the service uses its default. Compose passes them by name. */
   settings?: readonly string[];
-  /** Variables of its container in Kubernetes, besides those of every service. */
+  /** Variables of its container in Kubernetes, besides the shared ones. */
   podEnvironment?: Readonly<Record<string, string>>;
-  /** Keys of its Secret without which its pod does not start. `DATABASE_URL` needs no mention. */
+  /** Required keys of its Secret, besides `DATABASE_URL`. */
   requiredSecrets?: readonly string[];
-  /** Keys of its Secret that may be missing. */
+  /** Optional keys of its Secret. */
   optionalSecrets?: readonly string[];
   /** Ports outside the cluster that it and its workers may reach. */
   egressPorts?: readonly number[];
-  /** Port of its metrics where its main port is public. */
+  /** Port of its metrics if its main port is public. */
   metricsPort?: number;
 }
 
-/** A service that the BFF stands before: it has a database of its own and controllers with schemas. */
+/** A service behind the BFF, with its own database and controllers with schemas. */
 export interface BackendEntry {
   /** Name of the app under apps/, of its package and of its database schema. */
   name: ServiceName;
-  /** The row of README's map. */
+  /** Its row in README's map. */
   summary: string;
   hasDatabase: true;
-  /** Variable in which later services find its address. */
+  /** The variable from which later services read its address. */
   urlVariable: string;
-  /** Loaded when it is started, so that a tool that only reads names loads no service. */
+  /** Loaded when it starts, so that a tool that only reads names loads no service. */
   load: () => Promise<{ createApp: (config: BaseConfig) => Promise<ServiceApp> }>;
-  /** The Nest module that names every route. */
+  /** The Nest module with all routes. */
   loadModule: () => Promise<new () => object>;
   loadMigrations: () => Promise<{ migrations: readonly MigrationClass[] }>;
   deployment: Deployment;
 }
 
-/** The service that the browser talks to: no database, and no address that others need. */
+/** The service that the browser calls: no database, and no address that others need. */
 export interface PublicEntry {
   name: 'bff';
   summary: string;
@@ -69,12 +69,12 @@ export interface RunningWorker {
 }
 
 export interface WorkerEntry {
-  /** The service whose jobs it takes. */
+  /** The service whose jobs it runs. */
   name: ServiceName;
   load: () => Promise<{ createWorker: (config: BaseConfig) => Promise<RunningWorker> }>;
   pod: PodSize;
-  /** Before a pod is killed. Asked to stop, it puts its jobs back into their queues, which takes seconds. */
+  /** Time before a pod is killed. On a stop signal it returns its jobs to their queues, which takes seconds. */
   graceSeconds: number;
-  /** Compose ends the container above it. */
+  /** Compose ends the container above this limit. */
   composeMemory: string;
 }

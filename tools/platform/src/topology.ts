@@ -1,6 +1,6 @@
 /**
- * The whole platform in one place: which services there are, in the order in which they start, and what deploys them.
- * After a change run `npm run generate`: it writes Compose, Kubernetes, infra and README's tables. Owns no behaviour.
+ * The whole platform in one place: its services, in starting order, and the deployment of each. After a change run
+ * `npm run generate`: it writes Compose, Kubernetes, infra and README's tables. Owns no behaviour.
  */
 import type { ServiceName } from '@tiku/contracts/events';
 import { serviceUrlVariable } from '@tiku/platform/config';
@@ -15,10 +15,10 @@ const STANDARD_POD: PodSize = {
   cpuTarget: 70,
 };
 
-/** Every other service asks it for keys and revocations. */
+/** All other services call it for keys and revocations. */
 export const TOKEN_SERVICE: ServiceName = 'identity';
 
-/** identity first: the others verify tokens by its keys. A service stands after those that it calls. */
+/** identity first: the others verify tokens by its keys. A service follows those that it calls. */
 export const backends: readonly BackendEntry[] = [
   {
     name: 'identity',
@@ -29,11 +29,12 @@ export const backends: readonly BackendEntry[] = [
     loadModule: async () => (await import('@tiku/identity/module')).IdentityModule,
     loadMigrations: () => import('@tiku/identity/migrations'),
     deployment: {
-      // Which starts later: the launcher settles its address before.
+      // It starts later: the launcher chooses its address before.
       calls: ['enterprise'],
       pod: { ...STANDARD_POD, memory: '192Mi', memoryLimit: '512Mi' },
       composeEnvironment: {
-        // An Ed25519 key as PEM or JWK. It stays outside the database: a copy of the database must not be able to sign tokens.
+        // An Ed25519 key as PEM or JWK. Kept outside the database: a copy of the database must not be able to sign
+        // tokens.
         IDENTITY_SIGNING_KEY:
           '${IDENTITY_SIGNING_KEY:?set IDENTITY_SIGNING_KEY to the output of openssl genpkey -algorithm ed25519}',
         // While a signing key is exchanged: docs/runbooks/keys.md.
@@ -54,7 +55,7 @@ export const backends: readonly BackendEntry[] = [
         'EMAIL_SUFFIXES_COMPANY',
         'EMAIL_SUFFIXES_INTERNATIONAL',
       ],
-      // A key that identity made itself would lie in its database.
+      // A key that identity generates would be in its database.
       requiredSecrets: ['IDENTITY_SIGNING_KEY'],
       optionalSecrets: [
         'IDENTITY_PREVIOUS_SIGNING_KEYS',
@@ -85,7 +86,7 @@ export const backends: readonly BackendEntry[] = [
     loadModule: async () => (await import('@tiku/ingestion/module')).IngestionModule,
     loadMigrations: () => import('@tiku/ingestion/migrations'),
     deployment: {
-      // paper-bank starts later: the launcher settles its address before.
+      // paper-bank starts later: the launcher chooses its address before.
       calls: ['question-bank', 'paper-bank'],
       pod: STANDARD_POD,
       settings: [
@@ -108,7 +109,7 @@ export const backends: readonly BackendEntry[] = [
         'JOB_REQUEUE_AFTER_MS',
       ],
       optionalSecrets: ['OPENAI_API_KEY'],
-      // The language model, where one is configured.
+      // The language model, if one is configured.
       egressPorts: [443],
     },
   },
@@ -123,7 +124,7 @@ export const backends: readonly BackendEntry[] = [
     deployment: {
       calls: [],
       pod: STANDARD_POD,
-      // Alipay tells that address what was paid.
+      // Alipay reports payments to that address.
       composeEnvironment: { PUBLIC_URL: '${PUBLIC_URL:-http://127.0.0.1:4200}' },
       settings: [
         'PAYMENT_GATEWAY',
@@ -150,7 +151,7 @@ export const backends: readonly BackendEntry[] = [
     loadMigrations: () => import('@tiku/paper-bank/migrations'),
     deployment: {
       calls: ['question-bank', 'vcount-ledger'],
-      // Papers become files in child processes: one writes, one draws.
+      // Child processes make files of papers: one writes, one draws.
       pod: { ...STANDARD_POD, memory: '512Mi', memoryLimit: '2Gi' },
     },
   },
@@ -186,9 +187,10 @@ const bff: PublicEntry = {
     pod: { ...STANDARD_POD, cpu: '300m', memory: '192Mi', memoryLimit: '512Mi', replicasMax: 10 },
     composeEnvironment: {
       METRICS_PORT: '9464',
-      // Canonical addresses and the site map name it.
+      // Canonical addresses and the site map contain it.
       PUBLIC_URL: '${PUBLIC_URL:-http://127.0.0.1:4200}',
-      // Compose puts no proxy before it: trusting a network would let clients choose the address that counts their guesses.
+      // Compose has no proxy before it: trusting a network would let clients choose the address that counts their
+      // guesses.
       TRUSTED_PROXIES: '${TRUSTED_PROXIES:-127.0.0.1,::1,172.16.0.0/12}',
     },
     podEnvironment: { METRICS_PORT: '9464' },
@@ -196,15 +198,15 @@ const bff: PublicEntry = {
   },
 };
 
-/** bff last: it needs the address of every other. */
+/** bff last: it needs the addresses of all others. */
 export const services: readonly ServiceEntry[] = [...backends, bff];
 
-/** Those that one which starts earlier calls: their addresses are settled before any starts. */
+/** Services that an earlier one calls: the launcher chooses their addresses before any starts. */
 export const calledBeforeStart: readonly BackendEntry[] = backends.filter(({ name }, at) =>
   backends.slice(0, at).some(({ deployment }) => deployment.calls.includes(name)),
 );
 
-/** Heavy jobs run in processes of their own: a hostile file may cost one its memory. */
+/** Heavy jobs run in separate processes: a hostile file may exhaust the memory of one. */
 export const workers: readonly WorkerEntry[] = [
   {
     name: 'ingestion',

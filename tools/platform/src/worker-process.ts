@@ -1,6 +1,6 @@
 /**
- * The process that holds one service's workers under the launcher: `node worker-process.js SERVICE`. Ends when its
- * parent asks by SIGTERM or is gone (the channel between them closes), never by the terminal's Ctrl+C, which the parent
+ * The process that runs one service's workers under the launcher: `node worker-process.js SERVICE`. Ends when its
+ * parent sends SIGTERM or ends (the channel between them closes), never by the terminal's Ctrl+C, which the parent
  * handles. Deployed workers run the service's own `worker-main.js`, which has no launcher's time limit.
  */
 import { configFrom } from './environment.js';
@@ -28,7 +28,7 @@ worker = await createWorker(configFrom(process.env));
 if (closing) await finish(worker);
 process.send?.('ready');
 
-/** Asked to end while still starting: the line after createWorker sees to it. */
+/** A stop during the start: the line after createWorker handles it. */
 async function end(): Promise<void> {
   if (closing) return;
   closing = true;

@@ -1,6 +1,6 @@
 /**
- * Starts the worker process of a service, starts it again when it dies (a hostile file may cost it its memory), and
- * ends it. Gives up after a few deaths in a short time, because then the fault is not in one file.
+ * Starts the worker process of a service, restarts it when it dies (a hostile file may exhaust its memory), and ends
+ * it. Gives up after a few deaths in a short time, because then the cause is not a single file.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const deathsWindowMs = 5 * 60_000;
 const readyDeadlineMs = 30_000;
 
 export interface SupervisedWorker {
-  /** Resolves when the workers take jobs; rejects when they cannot start the first time. */
+  /** Resolves when the workers take jobs; rejects if the first start fails. */
   ready: Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The browser tests: a whole platform started as `npm start` starts it, with data of its own, and Playwright on it.
+// The browser tests: a whole platform started like `npm start`, with separate data, and Playwright on it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../servers/ports.mjs';
@@ -9,7 +9,7 @@ import { startPlatform } from './platform-run.mjs';
 
 const folder = join(repositoryFolder, 'apps', 'web-e2e');
 
-/** Counts of the browser tests; all skipped, with the reason in words, where there is no Chromium. */
+/** Counts of the browser tests; all skipped, with the reason, if there is no Chromium. */
 export async function browserTests({ reports, dataFolder, onRunning }) {
   if (!existsSync(join(folder, 'playwright.config.ts')))
     return { passed: 0, failed: 0, skipped: 0, output: '' };

@@ -1,11 +1,11 @@
-// Finds a Chromium for the browser tests: CHROMIUM_PATH, the PATH, Playwright's own, or one it can download.
+// Finds a Chromium for the browser tests: CHROMIUM_PATH, the PATH, Playwright's own, or one that it can download.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { runProgram } from '../processes.mjs';
 import { repositoryFolder } from '../settings.mjs';
 
-// The shell without windows does the same with two thirds of the processor time.
+// The headless shell needs only two thirds of the processor time.
 const programNames = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const programNames = [
 ];
 const downloadTimeoutMs = 90_000;
 
-/** `{ path }`, or `{ reason }` in words where none can be had. */
+/** `{ path }`, or `{ reason }` if there is none. */
 export async function findChromium(env) {
   if (env.CHROMIUM_PATH) {
     return isProgram(env.CHROMIUM_PATH)

@@ -1,22 +1,22 @@
-// How a stage calls a tool and reads its result: a check is passed or failed as a whole, Jest and Playwright tell
-// the number of their tests in a report file.
+// How a stage runs a tool and reads its result: a check passes or fails as a whole; Jest and Playwright write the
+// number of their tests to a report file.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { runProgram } from '../processes.mjs';
 import { repositoryFolder } from '../settings.mjs';
 
-/** Of one package: the rest is repetition, and the names of the failed tests stand at the end anyway. */
+/** Per package: the rest is repetition, and the names of the failed tests are at the end. */
 const outputCharactersMax = 20_000;
 
-/** A tool that says yes or no: counts as one test. */
+/** A tool that passes or fails: counts as one test. */
 export async function check(program, args, env = {}) {
   const { code, output } = await runNode(binOf(program), args, env);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
 }
 
 /**
- * Jest in each package that has the named configuration, as a person runs it there. Takes them out of `folders`, which
- * another call may share. Counts are added up; the output is that of the packages that failed.
+ * Runs Jest in each package with the named configuration, as a person does. Takes the packages from `folders`, which
+ * another call may share. Adds up the counts; the output is that of the failed packages.
  */
 export async function jest(configName, reports, args, env = {}, folders = packagesWith(configName)) {
   const total = { passed: 0, failed: 0, skipped: 0, output: '', failures: [], files: [] };
@@ -45,12 +45,12 @@ async function jestIn(folder, args, reportFile, env) {
     { cwd: folder },
   );
   const report = readReport(reportFile);
-  // --json also prints the report: only what people read is kept.
+  // --json also prints the report: keep only what people read.
   const words = output.replace(/^\{"num.*$/gm, '');
   if (!report) {
     return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, output: words, failures: [], files: [] };
   }
-  // A file that cannot even be loaded has no tests, but it is a failure.
+  // A file that cannot be loaded has no tests, but it is a failure.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
@@ -62,7 +62,7 @@ async function jestIn(folder, args, reportFile, env) {
   };
 }
 
-/** How long a file took, its imports included; Jest's own work before and after is not. */
+/** How long a file took, including its imports; without Jest's own work before and after. */
 function durationOf({ name, startTime, endTime }) {
   return { file: relative(repositoryFolder, name), ms: Math.max(0, endTime - startTime) };
 }
@@ -76,7 +76,7 @@ function failuresOf({ name, status, assertionResults }) {
   return tests.map((test) => `${file}: ${test}`);
 }
 
-/** Folders of packages that have the named file. */
+/** Folders of packages with the named file. */
 export function packagesWith(configName) {
   return ['apps', 'libs', 'tools']
     .flatMap((group) =>
@@ -85,7 +85,7 @@ export function packagesWith(configName) {
     .filter((folder) => existsSync(join(folder, configName)));
 }
 
-/** Playwright; the report tells expected, unexpected, flaky and skipped tests. */
+/** Playwright; the report counts expected, unexpected, flaky and skipped tests. */
 export async function playwright(folder, reportFile, args, env) {
   const { code, output } = await runNode(
     join(repositoryFolder, 'node_modules', '@playwright', 'test', 'cli.js'),
@@ -112,7 +112,7 @@ function durationOfSuite({ specs = [], suites = [] }) {
   return results.reduce((sum, { duration }) => sum + duration, nested);
 }
 
-/** Runs a script of ours or a tool's entry file with this Node. */
+/** Runs one of the tree's scripts or a tool's entry file with this Node. */
 export function runNode(file, args, env = {}, options = {}) {
   return runProgram(process.execPath, [file, ...args], {
     cwd: repositoryFolder,
@@ -123,7 +123,7 @@ export function runNode(file, args, env = {}, options = {}) {
 }
 
 function binOf(program) {
-  // By its path: a package may leave its package.json out of its exports.
+  // By its path: a package may not export its package.json.
   const packageFile = join(repositoryFolder, 'node_modules', program, 'package.json');
   const { bin } = JSON.parse(readFileSync(packageFile, 'utf8'));
   const file = typeof bin === 'string' ? bin : (bin[program] ?? bin.tsc);

@@ -1,8 +1,8 @@
-// `@jest/globals` for tests that run in bare Node: the globals of jest-light-runner, with the time limit that it lacks.
+// `@jest/globals` for tests in bare Node: the globals of jest-light-runner, with the time limit that it lacks.
 const timeoutMs = 120_000;
 const { expect, describe, jest } = globalThis;
 
-/** A test or hook that does not end fails by name, instead of holding up the whole run. */
+/** A test or hook that does not end fails by name, instead of blocking the whole run. */
 function limited(name, work, limitMs = timeoutMs) {
   if (!work) return work;
   return async () => {

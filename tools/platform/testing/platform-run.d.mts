@@ -1,12 +1,12 @@
-/** Types of platform-run.mjs for our TypeScript tools. */
+/** Types of platform-run.mjs for the TypeScript tools. */
 export interface PlatformRun {
   pid: number | undefined;
-  /** What it printed, the last 50,000 characters. */
+  /** Its output, the last 50,000 characters. */
   output(): string;
-  /** Whether it came up in time. */
+  /** Whether it started in time. */
   ready(): Promise<boolean>;
-  /** Asks it to end; whether it did so by itself. */
+  /** Sends the stop signal; resolves to whether it ended by itself. */
   end(): Promise<boolean>;
 }
-/** `env` comes over the environment of this process. */
+/** `env` overrides the environment of this process. */
 export function startPlatform(env: Record<string, string | undefined>): PlatformRun;

@@ -1,4 +1,4 @@
-// A whole platform started as `npm start` starts it, watched from outside. Owns the process, not its data folder.
+// A whole platform started like `npm start`, observed from outside. Owns the process, not its data folder.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { endProcess, startMarkOf, waitFor } from '../processes.mjs';
@@ -6,11 +6,11 @@ import { repositoryFolder } from '../settings.mjs';
 
 const startDeadlineMs = 120_000;
 const stopDeadlineMs = 30_000;
-/** What the platform itself allows before it forces an end: so long that only what hangs is forced. */
+/** Longer than the platform's own limit for stopping, so that only a hanging process is killed. */
 const forceDeadlineMs = 24_000;
 const outputDeadlineMs = 5_000;
 
-/** Starts one; `ready()` tells whether it came up, `end()` whether it ended by itself when asked. */
+/** Starts one; `ready()` resolves to whether it started, `end()` to whether it ended by itself on the stop signal. */
 export function startPlatform(env) {
   const child = spawn(process.execPath, [join(repositoryFolder, 'tools', 'platform', 'start.mjs')], {
     cwd: repositoryFolder,

@@ -1,4 +1,4 @@
-// What `npm test` runs, in one table. A stage gets the servers and a folder for its reports and returns counts.
+// The stages of `npm test` in one table. A stage receives the servers and a folder for its reports and returns counts.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
@@ -9,16 +9,16 @@ import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
 
-/** Packages that no lane has taken yet: whichever lane is free takes the next one. The longest, the web app's, first. */
+/** Packages that no lane has taken yet: a free lane takes the next one. The longest, the web app's, come first. */
 const waiting = {
   unit: packagesWith('jest.config.mjs').sort((a, b) => isWeb(b) - isWeb(a)),
   integration: packagesWith('jest.int.config.mjs'),
 };
 
 /**
- * Stages of one lane run one after another, lanes side by side: one that keeps a core busy, one that waits for pages
- * half of its time, and one that takes what the two leave. Three of them keep two cores busy, since integration tests
- * wait for their servers half of the time. What measures memory and time runs when all lanes are done.
+ * Stages of one lane run one after another, lanes run in parallel: one keeps a core busy, one waits for pages half of
+ * its time, and one takes the rest. The three keep two cores busy, since integration tests wait for their servers half
+ * of the time. Stages that measure memory and time run after all lanes.
  */
 export const lanes = [
   [
@@ -30,7 +30,7 @@ export const lanes = [
     { name: 'unit after browser', run: unitTests },
     { name: 'integration after browser', run: integrationTests },
   ],
-  // Faults have servers of their own to kill, and wait more than they work.
+  // Faults kill their own servers, and wait more than they work.
   [
     { name: 'faults', run: faultTests },
     { name: 'format', run: () => check('oxfmt', ['--check']) },
@@ -55,7 +55,7 @@ export const lanes = [
 
 export const last = [{ name: 'start and stop', run: startAndStop }];
 
-/** The browser tests and the integration tests of tools run what is built. */
+/** The browser tests and the integration tests of tools run the built code. */
 export const first = [
   {
     name: 'build',
@@ -66,7 +66,7 @@ export const first = [
   },
 ];
 
-/** One file after another: other lanes have the other core. */
+/** One file after another: other lanes use the other core. */
 function unitTests({ reports }) {
   return jest('jest.config.mjs', reports, ['--runInBand'], {}, waiting.unit);
 }

@@ -1,6 +1,6 @@
-// The promises of `npm start` itself: it comes up, stays small, stops when asked, leaves no process, and does not make
-// again what it made before. How long a start and a stop take is printed, not judged: that depends on what else the
-// machine does.
+// The promises of `npm start` itself: it starts, stays small, stops on request, leaves no process, and does not rebuild
+// what it built before. Prints the durations of start and stop without judging them: they depend on the load of the
+// machine.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStamp } from '../build.mjs';
@@ -71,7 +71,7 @@ export async function startAndStop({ dataFolder, onRunning }) {
   };
 }
 
-/** What costs a first start its minutes, by the file that its making writes: other marks mean made again. */
+/** The expensive results of a first start, each by a file that its creation writes: another mark means a rebuild. */
 function madeOnce(folder) {
   const files = {
     'the packages': installStamp,
@@ -83,20 +83,20 @@ function madeOnce(folder) {
   return Object.fromEntries(Object.entries(files).map(([what, file]) => [what, markOf(file)]));
 }
 
-/** Changes whenever the file is written; null where there is none. */
+/** Changes whenever the file is written; null if there is none. */
 function markOf(file) {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.ino} ${stat.mtimeMs}` : null;
 }
 
-/** What the servers of a data folder run as. */
+/** The program names of a data folder's servers. */
 function serverRecords(folder) {
   const run = join(folder, 'run');
   if (!existsSync(run)) return [];
   return readdirSync(run).map((file) => JSON.parse(readFileSync(join(run, file), 'utf8')));
 }
 
-/** Memory of a process, its children and the servers, shared pages counted once; null where /proc does not tell. */
+/** Memory of a process, its children and the servers, shared pages counted once; null if /proc does not say. */
 function memoryOf(pid, folder) {
   if (!existsSync('/proc/self/smaps_rollup')) return null;
   const pids = new Set([pid, ...serverRecords(folder).map((record) => record.pid)]);
@@ -109,7 +109,7 @@ function memoryOf(pid, folder) {
     try {
       return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
     } catch {
-      return 0; // it has just ended
+      return 0; // It has just ended.
     }
   });
   return Math.round(kilobytes.reduce((sum, value) => sum + value, 0) / 1024);

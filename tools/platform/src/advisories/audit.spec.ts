@@ -23,29 +23,29 @@ const known = JSON.stringify({
         },
       ],
     },
-    // Affected through the first only: one advisory, not two.
+    // Affected only through the first: one advisory, not two.
     shelf: { name: 'shelf', severity: 'high', via: ['reader'] },
   },
 });
 
 describe('the answer of npm audit', () => {
-  it('says that nothing was checked where the registry has no advisories', () => {
+  it('says that nothing was checked if the registry has no advisories', () => {
     const audit = readAudit(refused);
     expect(audit.isChecked).toBe(false);
     expect(describeAudit(audit)).toMatch(/^Advisories were NOT checked.*405 Method Not Allowed/);
   });
 
-  it.each(['', 'npm was ended', '{}', 'null', '[]'])('never takes %j for "none known"', (output) => {
+  it.each(['', 'npm was ended', '{}', 'null', '[]'])('does not read %j as "none known"', (output) => {
     expect(readAudit(output)).toEqual({ isChecked: false, reason: 'npm audit printed no report' });
   });
 
-  it('says when none is known', () => {
+  it('says if none is known', () => {
     const audit = readAudit(clean);
     expect(audit).toEqual({ isChecked: true, advisories: [] });
     expect(describeAudit(audit)).toBe('Advisories were checked: none is known for what is shipped.');
   });
 
-  it('names each advisory once, with what it affects', () => {
+  it('names each advisory once, with the affected packages', () => {
     const audit = readAudit(known);
     expect(audit.isChecked && audit.advisories.map(isUrgent)).toEqual([true]);
     expect(describeAudit(audit).split('\n')).toEqual([

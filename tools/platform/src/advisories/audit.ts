@@ -1,4 +1,4 @@
-/** What `npm audit --json` answered: the known advisories of installed packages, or that no source of them answers. */
+/** Reads `npm audit --json`: the known advisories of installed packages, or that no source of them responds. */
 import { z } from 'zod';
 
 const Severity = z.enum(['info', 'low', 'moderate', 'high', 'critical']);
@@ -6,7 +6,7 @@ const Advisory = z.object({ title: z.string(), url: z.string(), severity: Severi
 const Report = z.object({
   vulnerabilities: z.record(
     z.string(),
-    // A text names another package of the list, through which this one is affected.
+    // A string names another package of the list, through which this one is affected.
     z.object({ via: z.array(z.union([z.string(), Advisory])) }),
   ),
 });
@@ -18,7 +18,7 @@ interface KnownAdvisory extends z.infer<typeof Advisory> {
 
 type Audit = { isChecked: true; advisories: KnownAdvisory[] } | { isChecked: false; reason: string };
 
-/** Anything but a report means that nothing was checked, never that nothing is known. */
+/** Any other output means that nothing was checked, not that nothing is known. */
 export function readAudit(output: string): Audit {
   const answer = parseJson(output);
   const report = Report.safeParse(answer);
@@ -32,7 +32,7 @@ export function readAudit(output: string): Audit {
   return { isChecked: true, advisories };
 }
 
-/** Those that `docs/licences.md` gives a week. */
+/** Those that `docs/licences.md` allows a week for. */
 export const isUrgent = ({ severity }: { severity: string }): boolean =>
   severity === 'high' || severity === 'critical';
 
@@ -54,6 +54,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // npm was ended, or printed a sentence.
+    return null; // npm was killed, or printed plain text.
   }
 }

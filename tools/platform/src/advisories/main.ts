@@ -1,6 +1,6 @@
 /**
- * `npm run advisories`: known security advisories of the packages that are shipped. Ends with 1 where one is high or
- * critical. Where no source of advisories answers, it says that nothing was checked and ends with 0.
+ * `npm run advisories`: known security advisories of the shipped packages. Exits with 1 if one is high or critical. If
+ * no source of advisories responds, it says that nothing was checked and exits with 0.
  */
 import { spawnSync } from 'node:child_process';
 import { repositoryPath } from '../deployment/deployment-files.js';

@@ -1,4 +1,4 @@
-/** A year of the ledger goes to slower storage and stays part of its proof. */
+/** A year of the ledger moves to slower storage and stays part of its verification. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { migrations } from '@tiku/vcount-ledger/migrations';
 import { GATEWAY, openLedger, userAccount } from '@tiku/vcount-ledger/ledger';
@@ -30,12 +30,12 @@ const WAITS = { timeoutMs: 100, pausesMs: [100], giveUpMs: 0 } as const;
 const archive = (year: number, tablespace = TABLESPACE) =>
   archiveYears({ url: database.url, services: ['vcount-ledger'], year, tablespace, waits: WAITS });
 
-it('moves nothing of a year that is not over, and nowhere that is not there', async () => {
+it('moves nothing for the current year or to a missing tablespace', async () => {
   await expect(archive(LAST_YEAR + 1)).rejects.toThrow(`the year ${LAST_YEAR + 1} is not over`);
   await expect(archive(LAST_YEAR, 'nowhere')).rejects.toThrow('the tablespace "nowhere" is not there');
 });
 
-it('moves a year that is over, once, and leaves its rows where they are read and cannot be changed', async () => {
+it('moves a past year once; its rows stay readable and unchangeable', async () => {
   const { ledger, close } = await openLedger(database.url);
   const account = userAccount(newId());
   const id = newId();
@@ -49,9 +49,9 @@ it('moves a year that is over, once, and leaves its rows where they are read and
     amount: 500,
   });
   await close();
-  // As if the rows were of a year that is over: the partition of all before is renamed to one.
+  // Simulates rows of a past year: renames the partition of everything before.
   await tables.query(`ALTER TABLE entries_before RENAME TO entries_${LAST_YEAR}`);
-  // Who reads the year keeps it where it is: no one waits behind the move.
+  // A reader of the year delays the move, and nobody queues behind it.
   await tables.query('BEGIN; SELECT FROM entries');
   await expect(archive(LAST_YEAR)).rejects.toMatchObject({ code: '55P03' });
   await tables.query('COMMIT');

@@ -1,6 +1,6 @@
 /**
- * Moves years that are over to a tablespace on slower storage. Nothing is dropped or detached: readers of the tables
- * reads these years as well, and proving the ledger spans them.
+ * Moves past years to a tablespace on slower storage. Drops and detaches nothing: readers of the tables read these
+ * years too, and the verification of the ledger spans them.
  */
 import { ConfigError } from '@tiku/platform/config';
 import {
@@ -19,9 +19,9 @@ interface Archived {
   /** As `schema.table`. */
   partition: string;
   bytes: number;
-  /** False where an earlier run had moved it. */
+  /** False if an earlier run moved it. */
   isNew: boolean;
-  /** Of the table or one of its indexes, the longest: so long its readers waited. */
+  /** The longest lock of the table or one of its indexes: readers waited at most this long. */
   lockedMs: number;
 }
 
@@ -29,13 +29,13 @@ interface ArchiveOptions {
   /** Of an administrator of the database that all services share. */
   url: string;
   services: readonly string[];
-  /** This one and all before it. */
+  /** This year and all earlier ones. */
   year: number;
   tablespace: string;
   waits?: LockWaits;
 }
 
-/** @throws ConfigError for a year that is not over, or a tablespace that is not there */
+/** @throws ConfigError if the year is not over or the tablespace does not exist */
 export async function archiveYears({
   url,
   services,
@@ -85,7 +85,7 @@ async function requireTablespace(client: pg.Client, name: string): Promise<void>
     );
 }
 
-/** Partitions whose rows are all of `year` or older, by the bound that each is made for. */
+/** Partitions whose rows are all of `year` or older, by their bounds. */
 async function partitionsUntil(client: pg.Client, schema: string, year: number): Promise<string[]> {
   const { rows } = await client.query<{ name: string; first: number }>(
     `SELECT c.relname AS name, coalesce(substring(c.relname FROM '_(\\d{4})$')::int,
@@ -99,7 +99,7 @@ async function partitionsUntil(client: pg.Client, schema: string, year: number):
   return rows.filter(({ first }) => first <= year).map(({ name }) => name);
 }
 
-/** The table and its indexes, one after another, each locked only while it is itself copied, once it is free. */
+/** Moves the table and its indexes one after another. Each is locked only during its own copy, once it is free. */
 async function move(
   client: pg.Client,
   table: string,

@@ -1,4 +1,4 @@
-/** `DATABASE_URL=… npm run archive -- YEAR TABLESPACE`: what is of that year or older lies there from now on. */
+/** `DATABASE_URL=… npm run archive -- YEAR TABLESPACE`: moves this year and all earlier ones there. */
 import { requireDatabaseUrl, runProgram } from '@tiku/platform/config';
 import { configFrom } from '../environment.js';
 import { backends } from '../topology.js';

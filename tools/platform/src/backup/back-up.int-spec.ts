@@ -1,4 +1,4 @@
-/** The drill: a platform is backed up while it works, restored into an empty place, and proved there. */
+/** The drill: backs up a working platform, restores it into an empty place, and verifies it there. */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ async function emptyPlace(name: string, secret = SECRET) {
 const rowsOf = ({ schemas }: Manifest, table: string): number | undefined =>
   schemas.flatMap(({ tables }) => tables).find(({ name }) => name === table)?.rows;
 
-it('restores into an empty place what was acknowledged, and nothing into any other', async () => {
+it('restores acknowledged writes into an empty place, and rejects any other place', async () => {
   const place = await emptyPlace('before');
   const urls = await provisionDatabase({ adminUrl: place.url, services: backends.map(({ name }) => name) });
   await migrateServices(urls);
@@ -82,7 +82,7 @@ it('restores into an empty place what was acknowledged, and nothing into any oth
   });
   const backup = join(folder, 'backup');
   const taken = await backUp({ ...place, folder: backup, release: '1.2.3' });
-  // What comes later is not in the snapshot.
+  // Later writes are not in the snapshot.
   await pay(4);
   await close();
 
@@ -130,7 +130,7 @@ it('restores into an empty place what was acknowledged, and nothing into any oth
   await expect(restore({ ...stranger, folder })).rejects.toThrow('holds no whole backup');
 });
 
-it('reads a service where it has a database of its own, and restores it by itself', async () => {
+it('backs up a service with a separate database, and restores it alone', async () => {
   const shared = await emptyPlace('shared');
   const own = await emptyPlace('own');
   const services = backends.map(({ name }) => name);
@@ -138,7 +138,7 @@ it('reads a service where it has a database of its own, and restores it by itsel
   const moved = await provisionDatabase({ adminUrl: own.url, services: ['games'] });
   await migrateServices(moved);
   await onDatabase(own.url, `INSERT INTO games.idempotency_keys VALUES ('one', 'moved', '')`);
-  // What stayed at the old place is as old as the move.
+  // The data at the old place date from the move.
   await onDatabase(
     shared.url,
     `INSERT INTO games.idempotency_keys VALUES ('one', 'stale', ''), ('two', 'stale', '')`,

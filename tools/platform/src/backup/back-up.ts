@@ -1,4 +1,4 @@
-/** A backup of the whole platform in one folder, and its way back into an empty place. */
+/** A backup of the whole platform in one folder, and its restore into an empty place. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BaseConfig, ConfigError, requireDatabaseUrl, serviceSecret } from '@tiku/platform/config';
@@ -22,9 +22,9 @@ export interface RestoreOptions {
   folder: string;
   /** Its DATABASE_URL names an administrator of the database that services share. */
   config: BaseConfig;
-  /** A service's own `DATABASE_URL_…` comes first. */
+  /** A service's own `DATABASE_URL_…` takes precedence. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Rows and files of these alone, where each has a database of its own; default: of all. */
+  /** Only the rows and files of these, each with a separate database; default: all. */
   only?: readonly string[] | undefined;
 }
 
@@ -32,16 +32,16 @@ export interface BackupOptions extends Omit<RestoreOptions, 'only'> {
   release: string;
 }
 
-/** @throws ConfigError where the folder holds something already */
+/** @throws ConfigError if the folder is not empty */
 export async function backUp({ folder, config, environment, release }: BackupOptions): Promise<Manifest> {
-  // Before the folder is made: a list of backups would show one that is none.
+  // Before the folder is created: a list of backups would show one that is none.
   const places = await placesToRead(SERVICES, config.DATABASE_URL, environment);
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`${folder} cannot be made (${error.code}): name a new folder`, { cause: error });
   });
   if ((await readdir(folder)).length > 0) throw new ConfigError(`${folder} is not empty: name a new folder`);
   const takenAt = new Date().toISOString();
-  // Rows first: a file is stored before its row, so the files that these rows name are there to be copied.
+  // Rows first: a file is stored before its row, so the files that these rows name exist.
   const schemas = await backUpSchemas(places, folder);
   const objects = await backUpObjects(config, SERVICES, folder);
   const keys = { ...pick(environment), SERVICE_SECRET: serviceSecret(config) };
@@ -52,8 +52,8 @@ export async function backUp({ folder, config, environment, release }: BackupOpt
 }
 
 /**
- * Restores into an empty database and storage; nothing is written before the backup has proved to be whole.
- * @throws ConfigError with what stands in the way
+ * Restores into an empty database and storage. Verifies the whole backup before it writes anything.
+ * @throws ConfigError with the obstacle
  */
 export async function restore({ folder, config, environment, only }: RestoreOptions): Promise<Manifest> {
   const services = only ?? SERVICES;
@@ -88,7 +88,7 @@ const partOf = (manifest: Manifest, services: readonly string[]): Manifest => ({
   objects: manifest.objects.filter(({ service }) => services.includes(service)),
 });
 
-/** As the launcher does: a service's own address is used as it is, and roles are made for the others. */
+/** Like the launcher: uses a service's own address as it is, and creates roles for the others. */
 async function databaseUrls(
   services: readonly string[],
   adminUrl: string,
@@ -107,7 +107,7 @@ async function databaseUrls(
   return { ...(await provisionDatabase(provisioning)), ...Object.fromEntries(given) };
 }
 
-/** Makes the tables of every service that has an address, each as its own role. */
+/** Creates the tables of all services with an address, each under its own role. */
 export async function migrateServices(urls: Readonly<Record<string, string>>): Promise<void> {
   for (const { name, loadMigrations } of backends) {
     const url = urls[name];
@@ -125,14 +125,14 @@ export async function migrateServices(urls: Readonly<Record<string, string>>): P
 /** Seals of the ledger and addresses of files are signed with it. */
 async function checkSecret(folder: string, config: BaseConfig): Promise<void> {
   const text = await readFile(join(folder, KEYS), 'utf8').catch(() => null);
-  if (text === null) return; // Kept apart, as the guide advises.
+  if (text === null) return; // Stored separately, as the guide advises.
   if (Keys.parse(JSON.parse(text))['SERVICE_SECRET'] !== serviceSecret(config))
     throw new ConfigError(
       `SERVICE_SECRET: it differs from the one in ${KEYS} of the backup: set the variables of that file first`,
     );
 }
 
-/** Rows fit the tables of the release that wrote them. */
+/** Rows match the tables of the release that wrote them. */
 async function checkRelease({ release, schemas }: Manifest, services: readonly string[]): Promise<void> {
   for (const { name, loadMigrations } of backends) {
     if (!services.includes(name)) continue;

@@ -1,4 +1,4 @@
-/** Files of a backup: written with their hash, and read only where the hash still agrees. */
+/** Files of a backup: written with their hash, and read only if the hash still matches. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { ConfigError } from '@tiku/platform/config';
 
-/** Streams `source` into `file` and resolves to the SHA-256 of what lies there. */
+/** Streams `source` into `file` and resolves to the SHA-256 of the written file. */
 export async function writeHashed(
   folder: string,
   file: string,
@@ -31,7 +31,7 @@ export async function writeHashed(
   return hash.digest('hex');
 }
 
-/** @throws ConfigError for the first file that is missing or was changed */
+/** @throws ConfigError for the first file that is missing or changed */
 export async function checkFiles(
   folder: string,
   files: readonly { file: string; sha256: string }[],

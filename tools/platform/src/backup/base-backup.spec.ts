@@ -25,7 +25,7 @@ const places = () => ({
   into: join(folder, 'into'),
 });
 
-it('lays down a folder that recovers to the moment and leaves the archive alone', () => {
+it('prepares a folder that recovers to the chosen time and does not touch the archive', () => {
   writeFileSync(join(folder, 'base/backup_label'), 'START WAL LOCATION');
   prepareRecovery({ ...places(), to: new Date('2026-11-24T08:00:00Z') });
   const { into, archive } = places();
@@ -38,13 +38,13 @@ it('lays down a folder that recovers to the moment and leaves the archive alone'
   expect(() => prepareRecovery(places())).toThrow('is not empty: recover into a new folder');
 });
 
-it('refuses a copy that was not ended, and an archive that is not there', () => {
+it('rejects an unfinished copy and a missing archive', () => {
   expect(() => prepareRecovery(places())).toThrow('holds no whole copy: it has no backup_label');
   writeFileSync(join(folder, 'base/backup_label'), 'START WAL LOCATION');
   expect(() => prepareRecovery({ ...places(), archive: join(folder, 'nowhere') })).toThrow('is not there');
 });
 
-it('holds what lies in tablespaces, and lays it down where it is wanted', () => {
+it('contains the tablespaces, and restores them to the chosen folder', () => {
   const [data, slow, base] = ['data', 'slow', 'copy'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -66,11 +66,11 @@ it('holds what lies in tablespaces, and lays it down where it is wanted', () => 
   prepareRecovery({ ...places(), base, tablespaces });
   expect(readFileSync(join(tablespaces, '16399/PG_16/row'), 'utf8')).toBe('a year');
   expect(readFileSync(join(places().into, 'tablespace_map'), 'utf8')).toBe(`16399 ${tablespaces}/16399\n`);
-  // PostgreSQL makes the link itself, where nothing lies.
+  // PostgreSQL creates the link itself if nothing is there.
   expect(existsSync(join(places().into, 'pg_tblspc/16399'))).toBe(false);
 });
 
-it('refuses a copy and a server whose tablespace is only a link', () => {
+it('rejects a copy and a server whose tablespace is only a link', () => {
   const { base } = places();
   mkdirSync(join(base, 'pg_tblspc'));
   symlinkSync(join(folder, 'lost'), join(base, 'pg_tblspc/16399'));

@@ -1,7 +1,7 @@
 /**
- * A copy of PostgreSQL's files while it works, and a server's folder that goes on from it along the archived log to a
- * chosen moment. For where no tool of PostgreSQL is at hand (the server from npm brings none): runs on the server's
- * machine, by an account that may read its folder. Starts and stops no server.
+ * Copies PostgreSQL's files while it runs, and prepares a server folder that recovers from the copy and the archived
+ * log to a chosen time. For machines without PostgreSQL's own tools (the server from npm has none): runs on the
+ * server's machine, under an account that may read its folder. Starts and stops no server.
  */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,14 +20,14 @@ import {
 
 /** What belongs to the running server and not to its data. */
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'pg_replslot', 'pg_stat_tmp'];
-/** Written last: a folder without it is no base. */
+/** Written last: a folder without it is not a base backup. */
 const MARK = 'backup_label';
 
 interface Row {
   [name: string]: string;
 }
 
-/** @throws ConfigError where the log is not archived, or the folder holds something */
+/** @throws ConfigError if the log is not archived, or the folder is not empty */
 export async function backUpBase(url: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (readdirSync(folder).length > 0) throw new ConfigError(`${folder} is not empty: name a new folder`);
@@ -48,7 +48,7 @@ export async function backUpBase(url: string, folder: string): Promise<void> {
     if (!existsSync(join(data, 'PG_VERSION')))
       throw new ConfigError(`${data} cannot be read: run this on the machine of PostgreSQL, as its account`);
     await ask(`SELECT pg_backup_start('tiku', true)`);
-    // Files change while they are copied: the log between start and stop makes the copy whole.
+    // Files change during the copy: the log between start and stop makes the copy consistent.
     copyServer(data, folder);
     const { labelfile = '', spcmapfile = '' } = await ask(
       'SELECT labelfile, spcmapfile FROM pg_backup_stop(true)',
@@ -60,7 +60,7 @@ export async function backUpBase(url: string, folder: string): Promise<void> {
   }
 }
 
-/** All files of a server whose folder is `data`, those of its tablespaces too. */
+/** All files of the server with folder `data`, including its tablespaces. */
 export function copyServer(data: string, folder: string): void {
   const left = LEFT_OUT.map((name) => `./${name}`);
   copyFiles(data, folder, [...left, './pg_wal/*', ...tablespaceLinks(data)]);
@@ -70,17 +70,17 @@ export function copyServer(data: string, folder: string): void {
 
 export interface PointInTime {
   base: string;
-  /** Where the server's archive_command put its log. */
+  /** Where the server's archive_command stores its log. */
   archive: string;
-  /** A new folder that PostgreSQL is started on afterwards. */
+  /** A new folder, for PostgreSQL to start on. */
   into: string;
-  /** A new folder for what lay in tablespaces, on a disk that holds it. */
+  /** A new folder for the content of tablespaces, on a disk with enough space. */
   tablespaces?: string;
-  /** Unset: as far as the log goes. */
+  /** If missing: to the end of the log. */
   to?: Date;
 }
 
-/** Lays down a folder from which PostgreSQL recovers when it is started. @throws ConfigError with what is missing */
+/** Prepares a folder from which PostgreSQL recovers when it starts. @throws ConfigError naming what is missing */
 export function prepareRecovery({ base, archive, into, tablespaces, to }: PointInTime): void {
   if (!existsSync(join(base, MARK))) throw new ConfigError(`${base} holds no whole copy: it has no ${MARK}`);
   if (!existsSync(archive))
@@ -99,11 +99,11 @@ export function prepareRecovery({ base, archive, into, tablespaces, to }: PointI
   const settings = {
     restore_command: `cp "${archive}/%f" "%p"`,
     recovery_target_action: 'promote',
-    // PostgreSQL reads no Z here.
+    // PostgreSQL does not parse Z here.
     ...(to
       ? { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }
       : { recovery_target_timeline: 'latest' }),
-    // It must not write into the archive that it reads from.
+    // It must not write into the archive that it reads.
     archive_mode: 'off',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);

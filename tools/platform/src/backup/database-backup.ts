@@ -1,6 +1,6 @@
 /**
- * Copies the schemas of services out of one database, as one snapshot, and back. Rows travel by COPY; tables are made
- * by the release's own migrations. Needs no program of PostgreSQL.
+ * Copies the schemas of services out of one database as one snapshot, and back. Rows travel by COPY; the release's own
+ * migrations create the tables. Needs no program of PostgreSQL.
  */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { writeHashed } from './backup-files.js';
 import type { SchemaBackup, TableBackup } from './manifest.js';
 import { tableOf, columnList, migrationsOf, tablesOf, sequencesOf } from './schema-catalogue.js';
 
-/** Runs `work` on a connection of its own. A copy may take longer than any request. */
+/** Runs `work` on a separate connection. A copy may take longer than any request. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await explainingConnection(url, async () => {
     const made = new pg.Client({ connectionString: url, application_name: 'tiku-backup' });
@@ -28,13 +28,13 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** A database, and the services whose rows are there. */
+/** A database and the services with rows in it. */
 export interface Place {
   url: string;
   services: readonly string[];
 }
 
-/** What tells one database from another, however its address is written. */
+/** Identifies a database, however its address is written. */
 export const identityOf = (url: string): Promise<string> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ identity: string }>(
@@ -44,15 +44,15 @@ export const identityOf = (url: string): Promise<string> =>
   });
 
 /**
- * All schemas of a database as they were at one moment; others go on writing meanwhile. Where there are several
- * databases, the moments of all are taken before the first row is copied.
+ * All schemas of a database at one moment, while others continue to write. With several databases, all snapshots begin
+ * before the first row is copied.
  */
 export async function backUpSchemas(places: readonly Place[], folder: string): Promise<SchemaBackup[]> {
   const [place, ...others] = places;
   if (!place) return [];
   return withClient(place.url, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // The first statement takes the moment.
+    // The first statement begins the snapshot.
     await client.query('SELECT 1');
     const later = await backUpSchemas(others, folder);
     const schemas: SchemaBackup[] = [];
@@ -67,7 +67,7 @@ async function backUpSchema(client: pg.Client, service: string, folder: string):
   for (const { name, columns } of await tablesOf(client, service)) {
     const file = `database/${schemaOf(service)}/${name}.copy.gz`;
     const rows = client.query(
-      // A statement, since the rows of a partitioned table are in its partitions.
+      // A query, since the rows of a partitioned table are in its partitions.
       copyTo(`COPY (SELECT ${columnList(columns)} FROM ${tableOf(service, name)}) TO STDOUT`),
     );
     const sha256 = await writeHashed(folder, file, rows, { compress: true });
@@ -81,7 +81,7 @@ async function backUpSchema(client: pg.Client, service: string, folder: string):
   };
 }
 
-/** Fills tables that migrations have just made, all or nothing. Needs a role that may switch triggers off. */
+/** Fills tables just created by migrations, all or nothing. Needs a role that may disable triggers. */
 export async function restoreSchemas(
   url: string,
   schemas: readonly SchemaBackup[],
@@ -89,7 +89,7 @@ export async function restoreSchemas(
 ): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('BEGIN');
-    // Rows were checked when they were written: neither append-only tables nor foreign keys are asked again.
+    // Rows were checked when they were written: skips append-only triggers and foreign keys.
     await client.query('SET LOCAL session_replication_role = replica');
     for (const { service, tables, sequences } of schemas) {
       if (tables.length > 0)
@@ -108,7 +108,7 @@ export async function restoreSchemas(
   });
 }
 
-/** How many rows each table holds now, as `schema.table`. */
+/** The row count of each table, as `schema.table`. */
 export async function countRows(
   url: string,
   schemas: readonly SchemaBackup[],
@@ -126,7 +126,7 @@ export async function countRows(
   });
 }
 
-/** Which of the services have tables already. */
+/** The services that have tables already. */
 export async function filledServices(url: string, services: readonly string[]): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ schema: string }>(

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, of the platform that the environment names; with `--base`,
- * `--archive`, `--into`, `--tablespaces` and `--to` the files of PostgreSQL, and their way to a chosen moment.
+ * `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, for the platform that the environment names; with
+ * `--base`, `--archive`, `--into`, `--tablespaces` and `--to`, for PostgreSQL's files and a chosen point in time.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -43,7 +43,7 @@ function summaryOf({ release, takenAt, schemas, objects }: Manifest): string {
   return `release ${release}, ${takenAt}: ${rows} rows of ${tables.length} tables, ${objects.length} files (${megabytes.toFixed(1)} MB)`;
 }
 
-/** Only lays the folder down: whoever runs PostgreSQL starts it there. */
+/** Only prepares the folder: the operator of PostgreSQL starts it there. */
 function recover(base: string): void {
   const { archive, into, tablespaces, to } = values;
   const moment = to === undefined ? undefined : new Date(to);

@@ -1,4 +1,4 @@
-/** What a backup holds, in the words of its `manifest.json`. It is written last: a folder without it is no backup. */
+/** The content of a backup as its `manifest.json` records it. Written last: a folder without it is not a backup. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '@tiku/platform/config';
@@ -44,7 +44,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
 }
 
-/** @throws ConfigError where the folder holds no whole backup */
+/** @throws ConfigError if the folder holds no complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new ConfigError(`${folder} holds no whole backup: it has no ${MANIFEST}, which is written last`);

@@ -1,4 +1,4 @@
-/** Copies every stored file of services out and back, whether they lie in a folder or in S3. */
+/** Copies all stored files of services out and back, from a folder or from S3. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { type BaseConfig, ConfigError, serviceSecret } from '@tiku/platform/config';
@@ -27,7 +27,7 @@ export async function backUpObjects(
   return objects;
 }
 
-/** Null for a file that was deleted since it was listed. */
+/** Null if a file was deleted since it was listed. */
 async function backUpObject(
   storage: ObjectStorage,
   service: string,
@@ -46,7 +46,7 @@ async function backUpObject(
   }
 }
 
-/** Writes each file under its key; one that is there already is replaced by the same bytes. */
+/** Writes each file under its key; replaces an existing one with the same bytes. */
 export async function restoreObjects(
   config: BaseConfig,
   objects: readonly ObjectBackup[],
@@ -66,8 +66,8 @@ export async function restoreObjects(
 }
 
 /**
- * A service deletes files without a row, so those of another database would be lost beside restored rows.
- * @throws ConfigError where a service has files already
+ * A service deletes files without a row, so it would delete the files of another database after the restore.
+ * @throws ConfigError if a service has files already
  */
 export async function requireEmptyStorage(config: BaseConfig, services: readonly string[]): Promise<void> {
   for (const service of services) {

@@ -1,4 +1,4 @@
-/** Which database holds the rows of each service: the one that all share, or one of its own. */
+/** Which database holds the rows of each service: the shared one, or a separate one. */
 import { ConfigError } from '@tiku/platform/config';
 import { databaseUrlVariable } from '../deployment/names.js';
 import { filledServices, identityOf, type Place } from './database-backup.js';
@@ -6,8 +6,8 @@ import { filledServices, identityOf, type Place } from './database-backup.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * A service whose own address leads to the shared database is read with the others, at the same moment.
- * @throws ConfigError where a service has no address, or no tables at it
+ * A service whose own address leads to the shared database is read with the others, in the same snapshot.
+ * @throws ConfigError if a service has no address, or no tables at it
  */
 export async function placesToRead(
   services: readonly string[],
@@ -41,7 +41,7 @@ async function requireTables(url: string, services: readonly string[], variable:
     throw new ConfigError(`${variable}: ${missing.join(', ')} has no tables there: correct the address`);
 }
 
-/** @throws ConfigError where the own address of one of them leads elsewhere than `adminUrl` */
+/** @throws ConfigError if the own address of one of them leads elsewhere than `adminUrl` */
 export async function requireOnePlace(
   services: readonly string[],
   adminUrl: string,

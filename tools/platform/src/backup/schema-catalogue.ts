@@ -1,4 +1,4 @@
-/** What PostgreSQL knows of a service's schema: its tables, columns, sequences and migrations. */
+/** PostgreSQL's catalogue of a service's schema: tables, columns, sequences and migrations. */
 import { schemaOf } from '@tiku/platform/database';
 import pg from 'pg';
 import type { SchemaBackup } from './manifest.js';
@@ -14,7 +14,7 @@ export async function migrationsOf(client: pg.Client, service: string): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** Tables that hold rows, and their columns without those that PostgreSQL computes. */
+/** Tables with rows, and their columns without those that PostgreSQL computes. */
 export async function tablesOf(
   client: pg.Client,
   service: string,

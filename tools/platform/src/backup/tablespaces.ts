@@ -1,6 +1,6 @@
 /**
- * Years that were archived lie in tablespaces, outside the folder of the server: there is only a link to each. A copy
- * holds them as folders in the links' place, `pg_tblspc/OID`.
+ * Archived years are in tablespaces, outside the server's folder, which only has a link to each. A copy holds them as
+ * folders in place of the links, `pg_tblspc/OID`.
  */
 import {
   existsSync,
@@ -16,15 +16,15 @@ import { ConfigError } from '@tiku/platform/config';
 import { copyFiles } from './copy-files.js';
 
 const PLACES = 'pg_tblspc';
-/** PostgreSQL makes the links anew by it when it begins to recover. */
+/** PostgreSQL recreates the links from it when recovery begins. */
 const MAP = 'tablespace_map';
 
 const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink();
 
-/** Patterns of the links, which a copy of the server's folder leaves out. */
+/** Patterns of the links, which a copy of the server's folder skips. */
 export const tablespaceLinks = (data: string): string[] => linked(data).map((oid) => `./${PLACES}/${oid}`);
 
-/** @throws ConfigError where one cannot be read */
+/** @throws ConfigError if one cannot be read */
 export function copyTablespaces(data: string, folder: string): void {
   for (const oid of linked(data)) {
     const link = join(data, PLACES, oid);
@@ -41,7 +41,7 @@ export function keepMap(folder: string, map: string): void {
   if (map.trim()) writeFileSync(join(folder, MAP), map, { mode: 0o600 });
 }
 
-/** The tablespaces of a copy, where they were. @throws ConfigError where the copy lacks one */
+/** The tablespaces of a copy, and their original places. @throws ConfigError if the copy lacks one */
 export function tablespacesOf(base: string): { oid: string; path: string }[] {
   const map = join(base, MAP);
   if (!existsSync(map)) return [];
@@ -60,11 +60,11 @@ export function tablespacesOf(base: string): { oid: string; path: string }[] {
   return tablespaces;
 }
 
-/** What a copy of `base` leaves out: it lies elsewhere afterwards. */
+/** What a copy of `base` skips: its new place is elsewhere. */
 export const tablespacePlaces = (base: string): string[] =>
   tablespacesOf(base).map(({ oid }) => `./${PLACES}/${oid}`);
 
-/** Lays each down in a folder of its own in `folder`, and leads the server in `into` there. */
+/** Copies each to a separate folder in `folder`, and points the server in `into` there. */
 export function layDownTablespaces(base: string, into: string, folder: string): void {
   const lines = tablespacesOf(base).map(({ oid }) => {
     const path = resolve(folder, oid);

@@ -1,4 +1,4 @@
-/** Alerts and dashboards ask for metrics that the code has, and every alert leads to a runbook. */
+/** Alerts and dashboards query metrics that the code has, and every alert links a runbook. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -31,7 +31,7 @@ const panels = readdirSync(repositoryPath(DASHBOARDS)).flatMap(
   (name) => Dashboard.parse(JSON.parse(readText(`${DASHBOARDS}/${name}`))).panels,
 );
 
-/** Prometheus' own, and what prom-client measures of every process. */
+/** Prometheus' own metrics, and prom-client's of every process. */
 const FOREIGN = /^(?:up$|process_|nodejs_)/;
 const known = new Set(metricsOfSources());
 
@@ -56,7 +56,7 @@ function metricsOfSources(): string[] {
   );
 }
 
-/** Names in a PromQL expression that are neither functions, labels nor words of the language. */
+/** Names in a PromQL expression that are neither functions, labels nor keywords. */
 function metricsOf(expr: string): string[] {
   const bare = expr
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
@@ -68,16 +68,16 @@ function metricsOf(expr: string): string[] {
 }
 
 it.each([...alerts, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => [expr] as const))(
-  '%s asks for metrics that exist',
+  '%s queries existing metrics',
   (expr) => {
-    const asked = metricsOf(expr);
-    expect(asked).not.toEqual([]);
-    expect(asked.filter((name) => !known.has(name) && !FOREIGN.test(name))).toEqual([]);
+    const queried = metricsOf(expr);
+    expect(queried).not.toEqual([]);
+    expect(queried.filter((name) => !known.has(name) && !FOREIGN.test(name))).toEqual([]);
   },
 );
 
 it.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook] as const))(
-  '%s leads to %s, which names it',
+  '%s links %s, which names it',
   (alert, runbook) => {
     expect(exists(runbook)).toBe(true);
     expect(readText(runbook)).toContain(`\`${alert}\``);

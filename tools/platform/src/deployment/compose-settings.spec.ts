@@ -1,4 +1,4 @@
-/** The example of `.env` names every setting of docker-compose.yml, and none that nothing reads. */
+/** The example of `.env` names every setting of docker-compose.yml, and no unused one. */
 import { expect, it } from '@jest/globals';
 import { BaseConfig } from '@tiku/platform/config';
 import { services, workers } from '../topology.js';
@@ -13,7 +13,7 @@ const settings = new Map(
   [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
 
-/** A variable without a value is passed on from `.env`. */
+/** Compose passes on a variable without a value from `.env`. */
 const passedOn = Object.values(containers).flatMap(({ environment = {} }) =>
   Object.keys(environment).filter((name) => environment[name] === null),
 );
@@ -29,7 +29,7 @@ it('holds the defaults of docker-compose.yml, and no secret', () => {
   for (const [, name = ''] of compose.matchAll(/\$\{([A-Z0-9_]+):\?/g)) expect(settings.get(name)).toBe('');
 });
 
-/** What a container has by its image or needs only without one: no operator sets it there. */
+/** Set by the image or needed only outside containers: operators do not set these. */
 const OF_THE_IMAGE = new Set([
   'TIKU_DATA',
   'REDIS_PREFIX',
@@ -46,7 +46,7 @@ const running = [
   ...workers.map(({ name }) => ({ name: workerName(name), owner: name as string, hasDatabase: true })),
 ];
 
-it.each(running)('lets operators set every variable that $name reads', ({ name, owner, hasDatabase }) => {
+it.each(running)('lets operators set all variables that $name reads', ({ name, owner, hasDatabase }) => {
   const shared = Object.keys(BaseConfig.shape).filter((key) => hasDatabase || !OF_DATABASES.test(key));
   const given = containers[name]?.environment ?? {};
   const lacking = [...shared, ...variablesOf(owner)].filter(
@@ -55,7 +55,7 @@ it.each(running)('lets operators set every variable that $name reads', ({ name, 
   expect(lacking).toEqual([]);
 });
 
-it('bounds what each container prints, and gives Grafana no account that everybody knows', () => {
+it('limits the logs of each container, and gives Grafana no default account', () => {
   for (const [name, service] of Object.entries(containers))
     if (name !== 'bucket')
       expect({ name, logging: service['logging'] }).toEqual({

@@ -1,4 +1,4 @@
-/** Reads the files that deploy the platform, for the static check of them. Owns no rule. */
+/** Reads the deployment files, for their static check. Owns no rule. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -8,7 +8,7 @@ const repositoryFolder = join(import.meta.dirname, '..', '..', '..', '..');
 
 const Labels = z.record(z.string(), z.string());
 
-/** As much of a Kubernetes object as the checks look at; its kind's own schema checks the rest. */
+/** The parts of a Kubernetes object that the checks read; its kind's own schema checks the rest. */
 export const Manifest = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -74,7 +74,7 @@ export interface ManifestFile {
   manifests: Manifest[];
 }
 
-/** Every Kubernetes file below k8s/, kustomizations apart. */
+/** Every Kubernetes file below k8s/, except kustomizations. */
 export function readManifests(): ManifestFile[] {
   return yamlFilesBelow('k8s')
     .filter((path) => !path.endsWith('kustomization.yaml'))
@@ -105,7 +105,7 @@ export function readKustomizations(): {
 
 export const exists = (path: string): boolean => existsSync(repositoryPath(path));
 
-/** Folders of sources, as paths from the root: what an image is built from. */
+/** Folders of sources that an image is built from, as paths from the root. */
 export function sourceFolders(): string[] {
   return ['apps', 'libs', 'tools'].flatMap((group) =>
     readdirSync(join(repositoryFolder, group)).flatMap((project) => {

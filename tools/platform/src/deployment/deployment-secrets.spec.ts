@@ -1,9 +1,9 @@
-/** The static check of who is given which secret, and how long a pod may take to end. */
+/** The static check of who receives which secret, and how long a pod may take to end. */
 import { describe, expect, it } from '@jest/globals';
 import { services } from '../topology.js';
 import { Compose, readCompose, readManifests, readText, type Manifest } from './deployment-files.js';
 
-/** Shutdown waits until no new requests come and lets uploads end: it needs this long. */
+/** Shutdown waits until no new requests arrive, and lets uploads end: it needs this long. */
 const GRACE_SECONDS_MIN = 60;
 
 const compose = Compose.parse(readCompose()).services;
@@ -23,13 +23,13 @@ function podOf(name: string) {
 }
 
 describe('a database role', () => {
-  it.each(withDatabase)('of %s has its own password in Compose', (name) => {
+  it.each(withDatabase)('of %s has a separate password in Compose', (name) => {
     const role = `tiku_${name.replaceAll('-', '_')}`;
     expect(environmentOf(name).DATABASE_URL).toContain(`//${role}:\${${passwordOf(name)}`);
     expect(environmentOf('postgres')).toHaveProperty(passwordOf(name));
   });
 
-  it('is made by init.sh for every service, each with its own password', () => {
+  it('is created by init.sh for every service, each with a separate password', () => {
     const script = readText('infra/postgres/init.sh');
     const roles = withDatabase.map((name) => name.replaceAll('-', '_')).join(' ');
     expect(script).toContain(`services=(${roles})`);
@@ -59,7 +59,7 @@ describe('the signing key', () => {
 });
 
 describe('keys of the object store', () => {
-  it('are given to the services that own files and not to the BFF', () => {
+  it('go to the services that own files and not to the BFF', () => {
     expect(Object.keys(environmentOf('bff')).filter((variable) => variable.startsWith('S3_'))).toEqual([]);
     expect(secretsOf('bff')).toEqual([undefined, 'tiku-shared']);
     for (const name of withDatabase) {

@@ -1,6 +1,6 @@
 /**
- * The static check of what deploys the platform: valid by the schemas of Compose and Kubernetes, and true to the
- * topology that `npm start` runs. No cluster and no Docker needed.
+ * The static check of the deployment files: valid by the schemas of Compose and Kubernetes, and consistent with the
+ * topology that `npm start` runs. Needs no cluster and no Docker.
  */
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -30,7 +30,7 @@ const deployed = [...services.map(({ name }) => name), ...workers.map(({ name })
 /** `apps/x/dist/y.js` is built from `apps/x/src/y.ts`. */
 const sourceOf = (built: string): string => built.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
 
-/** The package names schemas in an older draft's way (`id`), and the draft by an address that ajv does not know. */
+/** The package uses an older draft's name for schemas (`id`), and an address of the draft that ajv does not know. */
 function asDraft2019(schema: object): Record<string, unknown> {
   const isOldName = (key: string, value: unknown): boolean =>
     (key === 'id' || key === '$schema') && typeof value === 'string';
@@ -44,7 +44,7 @@ interface KubernetesClass {
 }
 
 describe('.dockerignore', () => {
-  it('keeps every source in the image, committed generated files included', () => {
+  it('keeps all sources in the image, including committed generated files', () => {
     const patterns = readText('.dockerignore').split('\n').filter(Boolean);
     const hidden = sourceFolders().filter((folder) =>
       patterns.some((pattern) => matchesGlob(folder, pattern)),
@@ -98,7 +98,7 @@ const Route = z.object({
 });
 type Route = z.output<typeof Route>;
 
-/** Resources that a cluster learns from its operators: `npm run deploy:kubernetes-check` sends them to an API server. */
+/** Custom resources of operators: `npm run deploy:kubernetes-check` sends them to an API server. */
 const OF_OPERATORS = /^(?:keda\.sh|external-secrets\.io|gateway\.networking\.k8s\.io)\//;
 
 describe('k8s', () => {
@@ -141,7 +141,7 @@ describe('k8s', () => {
     );
   });
 
-  it('serves nothing in the clear behind a gateway: its port 80 leads to HTTPS', () => {
+  it('serves no plain HTTP behind a gateway: its port 80 redirects to HTTPS', () => {
     const manifests = files.flatMap((file) => file.manifests);
     const listeners = manifests.flatMap(({ kind, spec }) =>
       kind === 'Gateway' ? Listeners.parse(spec?.['listeners']) : [],
@@ -162,7 +162,7 @@ describe('k8s', () => {
     }
   });
 
-  it('selects pods by labels that they carry, and starts entries that exist', () => {
+  it('selects pods by labels that they have, and starts existing entries', () => {
     for (const { metadata, spec } of [...ofKind('Deployment'), ...ofKind('Job')]) {
       const labels = spec?.template?.metadata.labels ?? {};
       expect(labels).toMatchObject(spec?.selector?.matchLabels ?? {});

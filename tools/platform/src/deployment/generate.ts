@@ -1,4 +1,4 @@
-/** `npm run generate`: writes what is made from the topology, and prints the files that changed. */
+/** `npm run generate`: writes what derives from the topology, and prints the changed files. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readText, repositoryPath } from './deployment-files.js';

@@ -1,4 +1,4 @@
-/** What a Prometheus in the cluster finds pods by is what the pods are labelled with. */
+/** Prometheus in the cluster finds pods by labels that the pods have. */
 import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -30,14 +30,14 @@ const Pod = z.object({
 });
 
 const [scrape] = Scrape.parse(parse(readText('infra/prometheus/kubernetes.yml')));
-/** As Prometheus spells the names of labels and annotations. */
+/** Names of labels and annotations as Prometheus spells them. */
 const metaOf = (kind: 'label' | 'annotation', names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([name, value]) => [
     `__meta_kubernetes_pod_${kind}_${name.replaceAll(/[^a-zA-Z0-9_]/g, '_')}`,
     value,
   ]);
 
-it('gives metrics the job of Compose, and a service', () => {
+it('sets the same job as in Compose, and a service', () => {
   expect(scrape?.job_name).toBe('tiku');
   expect(readText('infra/prometheus/prometheus.yml')).toContain('job_name: tiku');
   expect(scrape?.relabel_configs.flatMap(({ target_label: target }) => target ?? [])).toContain('service');

@@ -1,4 +1,4 @@
-/** Names that follow from a service's name, spelled once. */
+/** Names derived from a service's name, defined once. */
 
 const variablePart = (service: string): string => service.replaceAll('-', '_').toUpperCase();
 

@@ -1,6 +1,6 @@
 /**
- * Who may open a connection to whom by the policies of k8s/base, worked out as a cluster would: a pod that a policy
- * selects refuses what none of its policies allows. Compared with what the topology says that services call.
+ * Which connections the policies of k8s/base allow, computed as a cluster does: a pod that a policy selects rejects
+ * what none of its policies allows. Compared with the calls of services in the topology.
  */
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
@@ -91,14 +91,14 @@ describe('network policies', () => {
     expect(isAllowed(podOf(caller.name), podOf(callee), 4200)).toBe(calls);
   });
 
-  it('lets the public reach only the BFF, and a pod without a policy nothing', () => {
+  it('lets the public reach only the BFF, and allows a pod without a policy no connection', () => {
     const reached = services.filter(({ name }) => isAllowed(elsewhere('ingress-nginx'), podOf(name), 4200));
     expect(reached.map(({ name }) => name)).toEqual(['bff']);
     expect(isAllowed(elsewhere('default'), podOf('bff'), 4200)).toBe(false);
     expect(isAllowed(podOf('bff'), podOf('a-stranger'), 4200)).toBe(false);
   });
 
-  it.each(callers)('lets $name reach the stores, and no other port of them', ({ name }) => {
+  it.each(callers)('lets $name reach the stores, and only their ports', ({ name }) => {
     const stores = elsewhere('stores');
     expect([5432, 6379, 9000].map((port) => isAllowed(podOf(name), stores, port))).toEqual([
       true,
@@ -108,7 +108,7 @@ describe('network policies', () => {
     expect(isAllowed(podOf(name), stores, 22)).toBe(false);
   });
 
-  it('lets Prometheus read metrics, and only what names it reach the outside', () => {
+  it('lets Prometheus read metrics, and only services with named ports reach the outside', () => {
     for (const { name, owner } of callers) {
       const deployment = services.find((service) => service.name === owner)?.deployment;
       expect(isAllowed(elsewhere('monitoring'), podOf(name), deployment?.metricsPort ?? 4200)).toBe(true);

@@ -1,6 +1,6 @@
-/** Replaces the generated parts of a text and leaves the rest as people wrote it. */
+/** Replaces the generated parts of a text and leaves the rest unchanged. */
 
-/** Replaces what stands between the lines `begin generated: NAME` and `end generated: NAME`, indented as the first. */
+/** Replaces the text between the lines `begin generated: NAME` and `end generated: NAME`, indented as the first. */
 export function replaceSection(text: string, name: string, content: string): string {
   const lines = text.split('\n');
   const begin = lines.findIndex((line) => isMark(line, 'begin', name));
@@ -15,7 +15,7 @@ export function replaceSection(text: string, name: string, content: string): str
 const isMark = (line: string, edge: 'begin' | 'end', name: string): boolean =>
   new RegExp(`\\b${edge} generated: ${name}(?: |$)`).test(line);
 
-/** Replaces the table rows that match `pattern` by `rows`, where the first of them stood. */
+/** Replaces the table rows that match `pattern` by `rows`, at the place of the first. */
 export function replaceRows(text: string, pattern: RegExp, rows: readonly string[]): string {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => pattern.test(line));

@@ -1,4 +1,4 @@
-/** The variables that a service reads besides those that all share, as its `config.ts` spells them. */
+/** A service's variables, besides the shared ones, as its `config.ts` spells them. */
 import { readText } from './deployment-files.js';
 
 export const variablesOf = (service: string): string[] =>

@@ -1,6 +1,6 @@
 /**
- * A cluster without containers: a real etcd, API server, controller-manager and scheduler on loopback, and nodes and
- * pods that kwok plays. Its network policies are not enforced, and nothing of the image runs.
+ * A cluster without containers: a real etcd, API server, controller-manager and scheduler on loopback; kwok simulates
+ * nodes and pods. Network policies are not enforced, and nothing of the image runs.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
@@ -27,7 +27,7 @@ export class Cluster {
     private readonly folder: string,
   ) {}
 
-  /** Where the copy of the release's manifests lies. */
+  /** Folder of the copy of the release's manifests. */
   get release(): string {
     return join(this.folder, 'release');
   }
@@ -101,7 +101,7 @@ export class Cluster {
     });
   }
 
-  /** @throws Error with what kubectl said */
+  /** @throws Error with kubectl's output */
   kubectl(args: readonly string[], input?: string): string {
     try {
       return execFileSync(
@@ -116,9 +116,9 @@ export class Cluster {
   }
 
   /**
-   * Commands of a guide, as a person types them at the root of a release: here a copy of its `k8s` folder, so that what
-   * they write goes with the cluster.
-   * @throws Error with what the failed one said
+   * Runs commands of a guide as a person types them at the root of a release: here in a copy of its `k8s` folder, so
+   * that what they write is removed with the cluster.
+   * @throws Error with the output of the failed one
    */
   shell(commands: string, env: Record<string, string>): string {
     const PATH = `${join(this.programs.kubectl, '..')}:${process.env['PATH'] ?? ''}`;
@@ -135,7 +135,7 @@ export class Cluster {
     }
   }
 
-  /** An overlay as an operator writes one, on `overlay`, with another tag. Returns its name. */
+  /** Creates an overlay on `overlay` as an operator does, with another tag. Returns its name. */
   addOverlay(overlay: string, tag: string): string {
     const name = `${overlay}-${tag}`;
     const folder = join(this.release, 'k8s', 'overlays', name);
@@ -182,7 +182,7 @@ export class Cluster {
       try {
         if (isTrue()) return;
       } catch (error) {
-        // Not there yet: asked again until the deadline.
+        // Not ready yet: the loop retries until the deadline.
         if (Date.now() > deadline) throw error;
       }
       if (Date.now() > deadline) throw new Error(`${what} did not come within ${START_MS / 1_000} s`);
@@ -204,7 +204,7 @@ status:
   capacity: { cpu: '${NODE_CPU}', memory: ${NODE_MEMORY}, pods: '250' }
 `;
 
-/** On loopback, with the certificate that the API server has just made for itself. */
+/** On loopback, with the certificate that the API server has just created. */
 const kubeconfig = (server: string): string =>
   JSON.stringify({
     apiVersion: 'v1',

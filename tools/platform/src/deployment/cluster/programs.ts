@@ -1,4 +1,4 @@
-/** The programs of a cluster: where they are, and how to get what is missing. Downloads nothing. */
+/** Finds the programs of a cluster, or says how to get them. Downloads nothing. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -48,12 +48,12 @@ function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Not executable: not a program, and another folder may have one.
+    // Not executable: another folder may have the program.
     return false;
   }
 }
 
-/** Custom resource definitions of the operators that overlays use, in modules that `go mod download` has fetched. */
+/** Custom resource definitions of the operators that overlays use, in modules fetched by `go mod download`. */
 export const DEFINITIONS = [
   {
     module: 'github.com/kedacore/keda/v2',
@@ -77,7 +77,7 @@ export const DEFINITIONS = [
   },
 ] as const;
 
-/** How kwok plays nodes and pods: ready at once, and a Job's pod done. Its module, which `go install` has fetched. */
+/** How kwok simulates nodes and pods: ready at once, and a Job's pod done. From its module, fetched by `go install`. */
 export const STAGES = [
   'node/fast/node-initialize.yaml',
   'node/heartbeat/node-heartbeat.yaml',
@@ -92,7 +92,7 @@ interface ModuleFile {
   file: string;
 }
 
-/** Paths of the files that are there, and sentences for the modules that are not. */
+/** Paths of existing files, and sentences for missing modules. */
 export function findModuleFiles(
   files: readonly ModuleFile[],
   environment: NodeJS.ProcessEnv,

@@ -1,4 +1,4 @@
-/** Installs and upgrades by the commands of docs/kubernetes.md, and looks at what the cluster made of them. */
+/** Installs and upgrades by the commands of docs/kubernetes.md, and checks the result in the cluster. */
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
@@ -44,10 +44,10 @@ const Autoscaled = z.object({
   }),
 });
 
-/** Runs the steps of docs/kubernetes.md and looks at what the cluster made of them. */
+/** Runs the steps of docs/kubernetes.md and checks the result in the cluster. */
 export function install(cluster: Cluster, overlay: string): string {
   const manifests = deploy(cluster, overlay);
-  // No metrics server measures here, and no KEDA runs: what they would set at rest is set by hand.
+  // No metrics server and no KEDA run here: the check sets what they would set at rest.
   for (const { name, min } of smallest(manifests))
     cluster.kubectl(['-n', NAMESPACE, 'scale', `deployment/${name}`, `--replicas=${min}`]);
   const deployments = rolledOut(cluster);
@@ -63,7 +63,7 @@ export function install(cluster: Cluster, overlay: string): string {
   return `${migrations} migrations, then ${deployments} Deployments; every budget lets a node be drained; replicas spread`;
 }
 
-/** Another tag goes through the same steps, and then the former one again. */
+/** Deploys another tag by the same steps, and then the former one again. */
 export function upgrade(cluster: Cluster, overlay: string): string {
   for (const tag of ['next', 'former']) {
     deploy(cluster, cluster.addOverlay(overlay, tag));
@@ -76,7 +76,7 @@ export function upgrade(cluster: Cluster, overlay: string): string {
   return 'every rollout completed twice';
 }
 
-/** @returns what was applied */
+/** @returns the applied objects */
 function deploy(cluster: Cluster, overlay: string): string {
   cluster.shell(stepsOf(readText(GUIDE)), { OVERLAY: overlay });
   return cluster.kubectl(['kustomize', join(cluster.release, 'k8s', 'overlays', overlay)]);

@@ -1,7 +1,7 @@
 /**
- * `npm run deploy:compose-check [-- TAG]`: brings docker-compose.yml up as an operator does, from a copy of the file of
- * settings, walks through what people do, takes all down and up again, and looks whether everything is still there. Then
- * it backs up, loses every volume, and restores.
+ * `npm run deploy:compose-check [-- TAG]`: starts docker-compose.yml as an operator does, from a copy of the settings
+ * file, runs the main user journeys, takes everything down and up again, and checks that all data are still there. Then
+ * it backs up, deletes all volumes, and restores.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,13 +19,13 @@ import { ComposeMissing, ComposeProject, findCompose } from './project.js';
 
 const ADMIN = { email: 'operator@tiku.example', password: 'a-Password-of-the-check-1' };
 const READY_MAX_MS = 300_000;
-/** What a backup is restored into: nothing else may have made tables. */
+/** The target of a restore: nothing else may have created tables. */
 const STORES = ['postgres', 'redis', 'bucket'];
-/** From the range that is kept for documentation. */
+/** From the address range reserved for documentation. */
 const VISITOR = '203.0.113.83';
-/** What the platform runs without: left out where its image cannot be had. */
+/** Optional for the platform: skipped if the image is not available. */
 const WATCHERS = ['prometheus', 'grafana'];
-/** Mails that no server takes lie in the container. */
+/** Without a mail server, mails are in the container. */
 const PRINT_MAILS = `const fs = require('node:fs'), folder = '/tmp/tiku/mail';
   console.log(JSON.stringify((fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(fs.readFileSync(folder + '/' + name, 'utf8')))))`;
@@ -46,7 +46,7 @@ async function check(version: string): Promise<void> {
   const port = await findFreePort();
   const project = new ComposeProject(way, `tiku-check-${process.pid}`, folder, {
     TIKU_VERSION: version,
-    // The walk buys a bank.
+    // The journey buys a bank.
     PAYMENT_GATEWAY: 'sandbox',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -99,7 +99,7 @@ async function check(version: string): Promise<void> {
   }
 }
 
-/** The services that have to be left out. @throws Error naming an image that the platform needs and that cannot be had */
+/** The services to skip. @throws Error naming a required image that is not available */
 function withoutImage(engine: string, version: string): string[] {
   const compose = Compose.parse(readCompose());
   const absent = Object.entries(compose.services).flatMap(([name, { image, profiles }]) => {
@@ -122,7 +122,7 @@ function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** By its port: while it makes its first tables, it answers at its socket alone. */
+/** Checks its port: while it creates its first tables, it listens only at its socket. */
 function answersHere(project: ComposeProject): boolean {
   try {
     project.ask('postgres', ['pg_isready', '-h', '127.0.0.1', '-d', 'tiku']);
@@ -132,7 +132,7 @@ function answersHere(project: ComposeProject): boolean {
   }
 }
 
-/** A proxy with a certificate stands on the same machine, as most schools have it. */
+/** A proxy with a certificate on the same machine, as most schools have it. */
 async function lookAtAddress(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': VISITOR };
   const login = await fetch(`${url}/api/auth/login`, {

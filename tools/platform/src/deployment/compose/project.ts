@@ -1,4 +1,4 @@
-/** One project of Docker Compose of our own, with settings as an operator fills them in, removed with its volumes. */
+/** A separate Docker Compose project with an operator's settings; removing it also removes its volumes. */
 import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readText, repositoryPath } from '../deployment-files.js';
 import { runEngine } from '../image/engine.js';
 
-/** Compose as a command of the engine, or as a program of its own. */
+/** Compose as a command of the engine, or as a separate program. */
 const WAYS = [['docker', 'compose'], ['docker-compose'], ['podman', 'compose']] as const;
 const SECRET_BYTES = 24;
 
@@ -15,7 +15,7 @@ export class ComposeMissing extends Error {
   override name = 'ComposeMissing';
 }
 
-/** @throws ComposeMissing with what to do where none answers */
+/** @throws ComposeMissing with what to do if none responds */
 export function findCompose(): readonly string[] {
   const found = WAYS.find(
     ([program, ...args]) => spawnSync(program, [...args, 'version'], { stdio: 'ignore' }).status === 0,
@@ -30,7 +30,7 @@ export class ComposeProject {
   readonly #before: string[];
   readonly #settings: string;
 
-  /** `settings` go into a copy of infra/compose.env.example in `folder`, in which every empty secret is filled. */
+  /** `settings` go into a copy of infra/compose.env.example in `folder`, in which all empty secrets are filled. */
   constructor(
     private readonly way: readonly string[],
     private readonly name: string,
@@ -43,17 +43,17 @@ export class ComposeProject {
     this.#before = [...way.slice(1), '-p', name, '-f', compose, '--env-file', this.#settings];
   }
 
-  /** Starts these and what they need. @throws Error where one does not become healthy */
+  /** Starts these and their dependencies. @throws Error if one does not become healthy */
   up(services: readonly string[]): Promise<void> {
     return this.#run(['up', '-d', '--no-build', ...services]);
   }
 
-  /** Ends all containers; `andData`: their volumes as well. */
+  /** Removes all containers; `andData`: their volumes as well. */
   down(andData: boolean): Promise<void> {
     return this.#run(['down', '--remove-orphans', ...(andData ? ['-v'] : [])]);
   }
 
-  /** What a program of a service's image prints there. @throws Error with its own words */
+  /** The output of a program of a service's image. @throws Error with its stderr */
   ask(service: string, command: readonly string[]): string {
     const [program = ''] = this.way;
     const args = [...this.#before, 'exec', '-T', service, ...command];
@@ -84,7 +84,7 @@ export class ComposeProject {
   }
 }
 
-/** Every setting that the example leaves empty and Compose asks for is a secret of its own. */
+/** Each setting that the example leaves empty and Compose requires gets a different secret. */
 function settingsFile(settings: Record<string, string>): string {
   const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
   const known: Record<string, string> = { ...settings, IDENTITY_SIGNING_KEY: `"${String(key).trim()}"` };

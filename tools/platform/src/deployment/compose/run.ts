@@ -1,6 +1,6 @@
 /**
- * `npm run compose:run -- [--env-file FILE] PROGRAM [arguments]`: backup, restore, archive or ledger:verify with the
- * platform that docker-compose.yml runs on this machine, by the settings of .env. Its stores publish no port; Linux
+ * `npm run compose:run -- [--env-file FILE] PROGRAM [arguments]`: runs backup, restore, archive or ledger:verify on the
+ * platform that docker-compose.yml runs on this machine, with the settings of .env. Its stores publish no port; Linux
  * reaches containers by their own addresses.
  */
 import { spawnSync } from 'node:child_process';

@@ -10,13 +10,13 @@ const SETTINGS = {
   S3_SECRET_KEY: 'key',
   IDENTITY_SIGNING_KEY: '-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----',
   TIKU_GAMES_PASSWORD: 'games',
-  // Where people open it says nothing about where a program listens.
+  // The public address does not say where a program listens.
   HOST: '0.0.0.0',
   PORT: '80',
 };
 const STORES = { postgres: '172.18.0.2', minio: '172.18.0.3' };
 
-it('leads to the containers, as the administrator of the database', () => {
+it('points to the containers, as the administrator of the database', () => {
   expect(toolEnvironment('backup', SETTINGS, STORES)).toEqual({
     SERVICE_SECRET: 'secret',
     IDENTITY_SIGNING_KEY: SETTINGS.IDENTITY_SIGNING_KEY,

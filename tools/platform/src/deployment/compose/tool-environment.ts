@@ -1,8 +1,10 @@
-/** The settings of Compose as the programs of a checkout read theirs: addresses of the containers, an administrator. */
+/**
+ * The settings of Compose in the form that programs of a checkout read: addresses of the containers, an administrator.
+ */
 import { backends } from '../../topology.js';
 import { databaseRole, databaseUrlVariable, passwordVariable } from '../names.js';
 
-/** Mean the same to the services of Compose and to these programs. */
+/** Variables with the same meaning for the services of Compose and for these programs. */
 const SAME = [
   'SERVICE_SECRET',
   'IDENTITY_SIGNING_KEY',
@@ -24,7 +26,7 @@ export function toolEnvironment(program: string, settings: Settings, stores: Sto
   const url = (role: string, password = ''): string =>
     `postgres://${role}:${encodeURIComponent(password)}@${stores.postgres}:5432/tiku`;
   const given = SAME.flatMap((name) => (settings[name] ? [[name, settings[name]] as const] : []));
-  // What is restored belongs to the roles of the services; all else reads as the administrator.
+  // Restored tables belong to the roles of the services; everything else reads as the administrator.
   const own = program === 'restore' ? backends : [];
   return {
     ...Object.fromEntries(given),

@@ -1,6 +1,7 @@
 /**
- * Starts every service and worker of an image as production runs them: another user than root, a root that cannot be
- * written, no capability. Then a person registers through the public port, and a document of the image's libraries is set.
+ * Starts every service and worker of an image under production restrictions: not as root, with a read-only root,
+ * without capabilities. Then a person registers through the public port, and the libraries of the image render a
+ * document.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
@@ -16,7 +17,7 @@ import { backends, services, workers } from '../../topology.js';
 import { askEngine } from './engine.js';
 import { describeSize, isSmallEnough, measureImage } from './size.js';
 
-/** CycloneDX, as much of it as shows that it is one. */
+/** The parts of a CycloneDX document that identify it. */
 const Bom = z.object({
   bomFormat: z.literal('CycloneDX'),
   components: z.array(z.object({ name: z.string(), version: z.string() })).min(1),
@@ -24,7 +25,7 @@ const Bom = z.object({
 const START_MAX_MS = 90_000;
 const ADMIN = { email: 'operator@tiku.example', password: 'a-Password-of-the-check-1' };
 const AS_PRODUCTION = ['--read-only', '--tmpfs', '/tmp', '--tmpfs', '/data:uid=1000', '--cap-drop', 'ALL'];
-/** Typst, its fonts and the reader of PDF must have survived the removal of what is not needed. */
+/** Typst, its fonts and the PDF reader must remain after unused files are removed. */
 const SET_A_PAGE = `
   const { typstToPdf } = await import('/app/libs/paper-output/dist/pdf/index.js');
   const pdf = typstToPdf({ main: '函数 $x^2$', files: new Map() });
@@ -55,7 +56,7 @@ export async function checkImage(engine: string, tag: string): Promise<void> {
   );
   console.log(`sbom.json names ${bom.components.length} packages`);
   const folder = mkdtempSync(join(tmpdir(), 'tiku-image-'));
-  chmodSync(folder, 0o755); // PostgreSQL's own account has to pass
+  chmodSync(folder, 0o755); // PostgreSQL's account must enter it.
   const servers = await startServers({ dataFolder: folder });
   const running: ChildProcess[] = [];
   const names: string[] = [];
@@ -141,7 +142,7 @@ async function environmentOf(redisUrl: string): Promise<Record<string, string>> 
   };
 }
 
-/** The page of the web app and a login, through the public port. */
+/** The page of the web app, and a login through the public port. */
 async function walk(address: string): Promise<void> {
   const page = await fetch(`${address}/login`);
   if (!page.ok || !(await page.text()).includes('<html')) throw new Error(`/login answers ${page.status}`);

@@ -1,4 +1,4 @@
-/** A container engine of this machine, with the commands that Docker and Podman share. */
+/** A container engine of this machine, by the commands that Docker and Podman share. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -8,7 +8,7 @@ export class EngineMissing extends Error {
   override name = 'EngineMissing';
 }
 
-/** @throws EngineMissing with what to do where none answers */
+/** @throws EngineMissing with what to do if none responds */
 export function findEngine(): string {
   const engine = ENGINES.find((name) => spawnSync(name, ['info'], { stdio: 'ignore' }).status === 0);
   if (engine) return engine;
@@ -18,21 +18,21 @@ export function findEngine(): string {
   );
 }
 
-/** Runs to its end with its output shown. @throws Error with the exit code */
+/** Runs to its end and shows its output. @throws Error with the exit code */
 export async function runEngine(engine: string, args: readonly string[]): Promise<void> {
   const child = spawn(engine, args, { stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${engine} ${args[0]} ended with ${code}`);
 }
 
-/** What it printed. @throws Error with its own words */
+/** Its output. @throws Error with its stderr */
 export function askEngine(engine: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(engine, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${engine} ${args[0]}: ${stderr.trim()}`);
   return stdout.trim();
 }
 
-/** Whether a registry gave it. */
+/** Whether it could be pulled from a registry. */
 export function pullImage(engine: string, name: string): boolean {
   return spawnSync(engine, ['pull', name], { stdio: 'ignore' }).status === 0;
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run image [-- TAG]` builds the image, on NODE_IMAGE where that is set; `npm run image:bundle -- FILE [TAG]` saves it with all others of Compose for
- * machines without internet; `npm run deploy:image-check [-- TAG]` starts every service of it as production does.
+ * `npm run image [-- TAG]` builds the image, on NODE_IMAGE if that is set; `npm run image:bundle -- FILE [TAG]` saves
+ * it with all other images of Compose for machines without internet; `npm run deploy:image-check [-- TAG]` starts every
+ * service of it under production restrictions.
  */
 import { rmSync } from 'node:fs';
 import { readText, repositoryPath } from '../deployment-files.js';
@@ -28,7 +29,7 @@ try {
 
 async function build(tag: string): Promise<void> {
   const engine = findEngine();
-  // The host's network: a build machine may have no bridge, and npm and apt are all that it is for.
+  // The host's network: a build machine may have no bridge, and only npm and apt use it.
   const base = ['--build-arg', `NODE_IMAGE=${baseImage(process.env)}`];
   const options = ['--network', 'host', ...base, '-f', repositoryPath('infra/Dockerfile'), '-t', tag];
   await runEngine(engine, ['build', ...options, repositoryPath('.')]);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { baseImage, describeSize, isSmallEnough } from './size.js';
 
-it('counts neither the base nor the models', () => {
+it('excludes the base and the models', () => {
   const size = { totalMb: 690, baseMb: 213, modelsMb: 30 };
   expect(describeSize(size)).toBe(
     '690 MB: 213 MB of the base, 30 MB of models, 447 MB of its own (at most 450)',
@@ -16,7 +16,7 @@ it('accepts an image with a base of unknown size', () => {
   expect(isSmallEnough(size)).toBe(true);
 });
 
-it('stands on what the Dockerfile names, or on the image that NODE_IMAGE names', () => {
+it('uses the base image of the Dockerfile or of NODE_IMAGE', () => {
   expect(baseImage({})).toBe('node:24-bookworm-slim');
   expect(baseImage({ NODE_IMAGE: '' })).toBe('node:24-bookworm-slim');
   expect(baseImage({ NODE_IMAGE: 'node@sha256:abc' })).toBe('node@sha256:abc');

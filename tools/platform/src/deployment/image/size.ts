@@ -8,19 +8,19 @@ const OWN_MAX_MB = 450;
 
 interface ImageSize {
   totalMb: number;
-  /** Null where the base cannot be pulled. */
+  /** Null if the base cannot be pulled. */
   baseMb: number | null;
   modelsMb: number;
 }
 
-/** What the image stands on: NODE_IMAGE, else what the Dockerfile names. */
+/** The base image: NODE_IMAGE, else the one of the Dockerfile. */
 export function baseImage(environment: NodeJS.ProcessEnv): string {
   const named = /^ARG NODE_IMAGE=(\S+)$/m.exec(readText('infra/Dockerfile'))?.[1];
   if (!named) throw new Error('infra/Dockerfile names no NODE_IMAGE');
   return environment['NODE_IMAGE'] || named;
 }
 
-/** @throws Error where the engine does not know the image */
+/** @throws Error if the engine does not know the image */
 export function measureImage(engine: string, tag: string): ImageSize {
   const sizeOf = (name: string): number =>
     Number(askEngine(engine, ['image', 'inspect', '-f', '{{.Size}}', name])) / 1_000_000;

@@ -1,4 +1,4 @@
-/** Parts of a cluster that not every one has: scaling by queue length, External Secrets, and how large it is. */
+/** Optional parts of a cluster: scaling by queue length, External Secrets, and sizes. */
 import type { BackendEntry, PodSize, ServiceEntry, WorkerEntry } from '../../topology-entry.js';
 import { workerName } from '../names.js';
 
@@ -6,10 +6,10 @@ const GENERATED = '# Made from tools/platform/src/topology.ts by `npm run genera
 const HEAD = `apiVersion: kustomize.config.k8s.io/v1alpha1
 kind: Component
 `;
-/** Jobs that are due for each worker. */
+/** Due jobs per worker. */
 const JOBS_PER_WORKER = 4;
 
-/** KEDA scales what takes jobs by how many are due. Its own autoscaler replaces the one by CPU: two would disagree. */
+/** KEDA scales workers by the number of due jobs. Its autoscaler replaces the one by CPU: two would disagree. */
 export function kedaComponent(workers: readonly WorkerEntry[]): { path: string; text: string }[] {
   const patches = workers.map(
     ({ name }) => `  - target:
@@ -60,7 +60,7 @@ spec:
   ];
 }
 
-/** Every Secret that the pods name, from a store of the cluster: its keys are those of README. */
+/** Every Secret that the pods name, from a store of the cluster; README lists the keys. */
 export function externalSecretsComponent(
   backends: readonly BackendEntry[],
 ): { path: string; text: string }[] {
@@ -99,7 +99,7 @@ interface Size {
   replicas: (pod: PodSize) => { min: number; max: number };
   workers: (pod: PodSize) => { min: number; max: number };
 }
-/** Ten schools are what the topology itself says. */
+/** The topology itself defines the size for ten schools. */
 const SIZES: readonly Size[] = [
   { schools: 1, replicas: () => ({ min: 1, max: 2 }), workers: () => ({ min: 1, max: 2 }) },
   {
@@ -138,7 +138,7 @@ const sizePatch = (name: string, { min, max }: { min: number; max: number }): st
         value: ${max}
 `;
 
-/** Finds nothing where the cluster has no KEDA, as the patch above finds nothing where it has. */
+/** Matches nothing in a cluster without KEDA, as the patch above matches nothing in one with KEDA. */
 const scaledObjectPatch = (name: string, { min, max }: { min: number; max: number }): string => `  - target:
       kind: ScaledObject
       name: ${name}

@@ -35,7 +35,7 @@ ${indented(environment(entry), 4)}  depends_on:
 ${indented(needs(entry), 4)}  mem_limit: ${composeMemory}
 `;
 
-/** The BFF, which the public reaches, holds no key of the store. */
+/** The public reaches the BFF, so it has no key of the store. */
 function environment({ name, hasDatabase, deployment }: ServiceEntry): string {
   const password = passwordVariable(name);
   const database = `postgres://${databaseRole(name)}:\${${password}:?set ${password}}@postgres:5432/tiku`;
@@ -43,13 +43,13 @@ function environment({ name, hasDatabase, deployment }: ServiceEntry): string {
     hasDatabase ? '<<: [*environment, *storage]' : '<<: *environment',
     ...(hasDatabase ? [`DATABASE_URL: ${database}`] : []),
     ...Object.entries(deployment.composeEnvironment ?? {}).map(([key, value]) => `${key}: ${scalar(value)}`),
-    // Without a value: Compose takes the one of .env, and leaves the variable out where there is none.
+    // Without a value: Compose uses the one of .env, and omits the variable if there is none.
     ...(deployment.settings ?? []).map((key) => `${key}:`),
     '',
   ].join('\n');
 }
 
-/** A number would not be a text for Compose, and `*`, `:` at the end or nothing would not be one for YAML. */
+/** Quotes a number for Compose, and `*`, a final `:` or nothing for YAML. */
 const scalar = (value: string): string =>
   /^[\w$/][^#]*[\w}]$/.test(value) && !/^\d+$/.test(value) ? value : `'${value}'`;
 

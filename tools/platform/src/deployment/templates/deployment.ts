@@ -1,4 +1,4 @@
-/** Deployments, autoscalers and disruption budgets: the same for services and workers, except for what is given. */
+/** Deployments, autoscalers and disruption budgets: the same for services and workers, except for the parameters. */
 import type { PodSize } from '../../topology-entry.js';
 
 export interface PodTemplate {

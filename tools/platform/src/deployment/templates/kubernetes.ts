@@ -1,4 +1,4 @@
-/** The files of k8s/base that are made from the topology. */
+/** The files of k8s/base that derive from the topology. */
 import type { ServiceEntry, WorkerEntry } from '../../topology-entry.js';
 import { workerName } from '../names.js';
 import {
@@ -13,12 +13,12 @@ import {
   startup,
 } from './deployment.js';
 
-/** Shutdown waits until no new requests come and lets uploads end. */
+/** Shutdown waits until no new requests arrive, and lets uploads end. */
 const SERVICE_GRACE_SECONDS = 60;
 const MAIN_PORT = 4200;
 const GENERATED = '# Made from tools/platform/src/topology.ts by `npm run generate`: change that file.\n';
 
-/** The BFF, which the public reaches, holds no key of the store. */
+/** The public reaches the BFF, so it has no key of the store. */
 const secretsOf = (name: string, hasDatabase: boolean): string[] => [
   'tiku-shared',
   ...(hasDatabase ? ['tiku-storage', `tiku-${name}`] : []),
@@ -124,7 +124,7 @@ spec:
       targetPort: http
 `;
 
-/** It gets the address of the database and none of the service's other secrets. */
+/** Receives the address of the database and none of the service's other secrets. */
 const migrationJob = (
   name: string,
 ): string => `# Migrations expand first and contract in a later release, so the old pods go on while this runs. Delivered as a hook:

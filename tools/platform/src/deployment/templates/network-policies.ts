@@ -1,4 +1,4 @@
-/** Who may talk to whom: from what each service says that it calls. */
+/** Allowed connections, derived from the calls that each service declares. */
 import { TOKEN_SERVICE } from '../../topology.js';
 import type { ServiceEntry, WorkerEntry } from '../../topology-entry.js';
 import { workerName } from '../names.js';
@@ -67,7 +67,7 @@ export function networkPolicies(services: readonly ServiceEntry[], workers: read
   const inward = services.map((entry) =>
     ingress(entry.name, sourcesOf(entry, services, workers), entry.deployment.metricsPort),
   );
-  // Prometheus alone: no request of a service goes to a worker.
+  // Only Prometheus: no service sends requests to a worker.
   const scraped = workers.map(({ name }) => ingress(workerName(name), ''));
   return [FOR_ALL, ...outward, ...inward, ...scraped].join('---\n');
 }
@@ -81,7 +81,7 @@ const namespace = (name: string): string => `        - namespaceSelector:
               kubernetes.io/metadata.name: ${name}
 `;
 
-/** Pods that call it: every other service asks identity, and a worker calls what its service calls. */
+/** Pods that call it: all other services call identity, and a worker calls what its service calls. */
 function sourcesOf(
   callee: ServiceEntry,
   services: readonly ServiceEntry[],
