@@ -85,7 +85,7 @@ it('reports its dependencies to other services, not to people', async () => {
 });
 
 it.each(['jobs', 'events'] as const)(
-  'lists failed %s without what they carry, and discards them',
+  'lists failed %s without their payloads, and discards them',
   async (kind) => {
     const id = kind === 'jobs' ? await failedJob() : await failedEvent();
     const before = await failed(kind);

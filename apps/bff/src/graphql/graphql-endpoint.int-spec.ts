@@ -198,8 +198,8 @@ describe('a refused request', () => {
     ['a syntax error', { query: '{ me ' }, 400, 'VALIDATION_ERROR'],
     ['an unknown field', { query: '{ me { password } }' }, 400, 'VALIDATION_ERROR'],
     ['a mutation', { query: 'mutation { logout }' }, 400, 'VALIDATION_ERROR'],
-    ['a text beyond all reason', { query: `{ ${'me { id } '.repeat(3_000)} }` }, 400, 'VALIDATION_ERROR'],
-  ])('for %s answers in the envelope of the API', async (name, body, status, code) => {
+    ['an excessively long text', { query: `{ ${'me { id } '.repeat(3_000)} }` }, 400, 'VALIDATION_ERROR'],
+  ])('with %s is answered in the envelope of the API', async (name, body, status, code) => {
     const answer = await ask(body, bff, name === 'no user' ? '' : bff.user.token);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(bff.stub.seen).toEqual([]);

@@ -242,7 +242,7 @@ describe('answers', () => {
   });
 
   it.each(['destroy', 'resetAndDestroy'] as const)(
-    'come from another process where those behind kept connections have ended (%s), for reads only',
+    'come from another process if the process of a kept connection has ended (%s), for reads only',
     async (end) => {
       const seen: string[] = [];
       const ending = createServer((request, answer) => {

@@ -167,7 +167,7 @@ describe('the superadmin', () => {
 });
 
 it.each(['name', '-name', 'createdAt', '-createdAt', 'currentMembers', '-currentMembers'])(
-  'are walked by a cursor in the order %s, each once, also where they are equal in it',
+  'are listed by cursor in the order %s, each once, also if they are equal in it',
   async (sort) => {
     const whole = await test.call('GET', `/enterprises?limit=100&sort=${sort}`, { as: root });
     expect(whole.body.enterprises.length).toBeGreaterThan(2);

@@ -86,7 +86,7 @@ it.each([{ name: '=cmd|calc' }, { position: '@SUM(A1)' }, { name: '+1' }])(
 );
 
 it.each([{ position: '-' }, { position: '——' }, { position: '+86 139-1234-5678' }])(
-  'takes a dash and the number of a telephone: %o',
+  'accepts a dash and a telephone number: %o',
   (cells) => {
     expect(check([{ email: 'a@school.edu.cn', ...cells }])[0]?.result).toBe('invited');
   },

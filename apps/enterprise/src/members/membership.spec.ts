@@ -58,7 +58,7 @@ describe('the matrix of roles', () => {
     ['superAdmin', null, null],
     ['admin', null, 'enterprise.superAdminOnly'],
     ['member', 'enterprise.adminsOnly', 'enterprise.superAdminOnly'],
-  ])('of %s: managing %s, the super admin’s own %s', (role, managing, own) => {
+  ])('of %s: requires manager %s, requires super admin %s', (role, managing, own) => {
     expect(refusal(() => requireManager(member(role)))).toBe(managing);
     expect(refusal(() => requireSuperAdmin(member(role)))).toBe(own);
   });
@@ -71,7 +71,7 @@ describe('the matrix of roles', () => {
     ['admin', 'admin', 'enterprise.otherAdmin'],
     ['admin', 'member', null],
     ['member', 'member', 'enterprise.adminsOnly'],
-  ])('lets %s change the department of %s or not', (actor, target, expected) => {
+  ])('decides whether %s may change the department of %s', (actor, target, expected) => {
     const other = { userId: 'other', role: target };
     expect(refusal(() => requireChangeable(member(actor), other, 'department'))).toBe(expected);
   });

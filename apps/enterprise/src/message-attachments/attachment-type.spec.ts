@@ -13,7 +13,7 @@ it.each([
   ['a.zip', ZIP, 'application/zip'],
   ['a.xls', COMPOUND, 'application/vnd.ms-excel'],
   ['a.txt', Buffer.from('你好'), 'text/plain'],
-])('takes %s', (name, head, type) => {
+])('accepts %s', (name, head, type) => {
   expect(attachmentTypeOf(name, head)).toBe(type);
 });
 

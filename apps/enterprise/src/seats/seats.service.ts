@@ -2,7 +2,7 @@
  * Decides who has a seat. Check and take are one transaction on the enterprise's locked row, so that concurrent
  * registrations never take more seats than there are. A seat is held for the account that is about to be written; the
  * account's event confirms it. An unproven address reserves a seat, and a proven one takes the oldest reservation if no
- * seat is free: unverified addresses lock no one out.
+ * seat is free: unproven addresses lock no one out.
  */
 import { Injectable } from '@nestjs/common';
 import type { EnterpriseFacts } from '@tiku/contracts/enterprise-internal';

@@ -13,7 +13,7 @@ it.each([
   ['America/New_York', '2026-11-02T04:30:00.000Z', '2026-11-01T04:00:00.000Z'],
   ['America/New_York', '2026-11-02T05:00:00.000Z', '2026-11-02T05:00:00.000Z'],
   ['America/New_York', '2026-03-08T20:00:00.000Z', '2026-03-08T05:00:00.000Z'],
-])('the day of %s began before %s at %s', (zone, at, start) => {
+])('finds the start of the day in %s at %s: %s', (zone, at, start) => {
   expect(startOfDay(zone, Date.parse(at)).toISOString()).toBe(start);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['2026-11-22T15:59:59Z', '2026-11-16'],
   ['2026-11-22T16:00:00Z', '2026-11-23'],
   ['2026-11-23T04:00:00Z', '2026-11-23'],
-])('%s lies in the week of %s', (at, monday) => {
+])('%s is in the week of %s', (at, monday) => {
   expect(weekOf(Date.parse(at))).toBe(monday);
 });

@@ -71,7 +71,7 @@ const clairvoyant: Cheat = (body, { seed }) => {
   );
 };
 
-const LEFT_OUT = 'a round left out';
+const LEFT_OUT = 'a missing round';
 const CHEATS: [string, GameSettings, Cheat][] = [
   ['no session', MATHS, (body) => ({ ...body, sessionId: '0199e000-0000-7000-8000-000000000001' })],
   ['another game', MATHS, (body) => ({ ...body, gameType: 'reaction' })],
@@ -79,8 +79,8 @@ const CHEATS: [string, GameSettings, Cheat][] = [
   ['another difficulty in the settings', MATHS, (body) => ({ ...body, settings: { difficulty: 'easy' } })],
   ['more time', MATHS, (body) => ({ ...body, settings: { ...body.settings, timeLimit: 120 } })],
   ['another grid', MEMORY, (body) => ({ ...body, settings: { gridSize: 4 } })],
-  ['answers in no time', MATHS, (body) => withMoves(body, (moves) => times(moves, (index) => index))],
-  ['answers at one moment', MATHS, (body) => withMoves(body, (moves) => times(moves, () => 5_000))],
+  ['answers without delay', MATHS, (body) => withMoves(body, (moves) => times(moves, (index) => index))],
+  ['simultaneous answers', MATHS, (body) => withMoves(body, (moves) => times(moves, () => 5_000))],
   ['answers backwards in time', MATHS, (body) => withMoves(body, (moves) => moves.reverse())],
   [
     'an answer after the end',
@@ -88,13 +88,13 @@ const CHEATS: [string, GameSettings, Cheat][] = [
     (body) => withMoves(body, (moves) => [...moves, { answer: 1, atMs: 30_000 }]),
   ],
   [
-    'answers after time that was lost',
+    'answers after wrong ones used up the time',
     MATHS,
     (body) =>
       withMoves(body, () => Array.from({ length: 20 }, (_, at) => ({ answer: 9e9, atMs: (at + 1) * 1_400 }))),
   ],
   [
-    'a script of three answers a second',
+    'a script that answers every 190 ms',
     MATHS,
     (body, { seed }) =>
       withMoves(body, () => {
@@ -105,9 +105,13 @@ const CHEATS: [string, GameSettings, Cheat][] = [
         }));
       }),
   ],
-  ['clicks for answers', MATHS, (body) => withMoves(body, (moves) => moves.map(({ atMs }) => ({ atMs })))],
   [
-    'a card that is none',
+    'clicks instead of answers',
+    MATHS,
+    (body) => withMoves(body, (moves) => moves.map(({ atMs }) => ({ atMs }))),
+  ],
+  [
+    'a card that does not exist',
     MEMORY,
     (body) =>
       withMoves(body, () => [
@@ -123,9 +127,9 @@ const CHEATS: [string, GameSettings, Cheat][] = [
   ],
   ['a matched card', MEMORY, (body) => withMoves(body, (moves) => [...moves, { ...moves[0]!, atMs: 4_000 }])],
   ['two cards at once', MEMORY, (body) => withMoves(body, (moves) => times(moves, () => 1_000))],
-  ['every pair unseen', MEMORY, clairvoyant],
+  ['every pair found at first sight', MEMORY, clairvoyant],
   [
-    'a tile that is not there',
+    'a tile that is not at its place',
     PUZZLE,
     (body) =>
       withMoves(body, ([first, ...rest]) => [{ ...first!, piece: ((first!.piece ?? 0) % 8) + 1 }, ...rest]),
@@ -139,8 +143,8 @@ const CHEATS: [string, GameSettings, Cheat][] = [
         ...rest,
       ]),
   ],
-  ['a step left out', PUZZLE, (body) => withMoves(body, (moves) => moves.filter((_, index) => index !== 2))],
-  ['a step twice', PUZZLE, (body) => withMoves(body, ([first, ...rest]) => [first!, first!, ...rest])],
+  ['a missing step', PUZZLE, (body) => withMoves(body, (moves) => moves.filter((_, index) => index !== 2))],
+  ['a repeated step', PUZZLE, (body) => withMoves(body, ([first, ...rest]) => [first!, first!, ...rest])],
   [
     'another board',
     PUZZLE,
@@ -154,7 +158,7 @@ const CHEATS: [string, GameSettings, Cheat][] = [
       withMoves(body, ([first]) => [{ from: 8, to: first!.to === 7 ? 5 : 7, piece: 8, step: 1, atMs: 900 }]),
   ],
   [
-    'tiles faster than a hand',
+    'tiles moved faster than by hand',
     PUZZLE,
     (body) => withMoves(body, (moves) => times(moves, (index) => 100 + index * 10)),
   ],
@@ -164,7 +168,7 @@ const CHEATS: [string, GameSettings, Cheat][] = [
     (body) => withMoves(body, (moves) => times(moves, (_, move) => move.atMs - 250)),
   ],
   [
-    'clicks at the very moment',
+    'clicks faster than a reaction',
     REACTION,
     (body) => withMoves(body, (moves) => times(moves, (_, move) => move.atMs - 150)),
   ],
@@ -175,16 +179,16 @@ const CHEATS: [string, GameSettings, Cheat][] = [
   ],
   [LEFT_OUT, REACTION, (body) => withMoves(body, (moves) => moves.slice(1))],
   ['hard answers at the pace of easy ones', MATHS, answersEvery(1_000, 'hard')],
-  ['hard answers at the floor of one', MATHS, answersEvery(250, 'hard')],
+  ['hard answers all at the minimum time', MATHS, answersEvery(250, 'hard')],
   [
     'a solver that moves as fast as a held key',
     LARGE_PUZZLE,
     (body) => withMoves(body, (moves) => times(moves, (index) => 500 + index * 41)),
   ],
-  ['reactions at the floor of one', REACTION, clicksAfter((round) => 100 + round)],
+  ['reactions all at the minimum time', REACTION, clicksAfter((round) => 100 + round)],
   ['reactions that are all equal', REACTION, clicksAfter(() => 250)],
   [
-    'a false start where the target stood',
+    'a false start while the target is visible',
     REACTION,
     (body) => withMoves(body, (moves) => moves.map((move) => ({ ...move, early: true }))),
   ],
@@ -225,8 +229,8 @@ it('ignores the client’s own score', async () => {
 });
 
 it.each([
-  ['a game of somebody else', 31, 'games.noSession'],
-  ['a game that still goes on', 3, 'games.unfinished'],
+  ['a game of another player', 31, 'games.noSession'],
+  ['a running game', 3, 'games.unfinished'],
   ['a game that ended long ago', 400, 'games.expired'],
 ])('%s', async (what, seconds, rule) => {
   const other = await test.user('Other');

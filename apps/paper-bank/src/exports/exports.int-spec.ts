@@ -84,7 +84,7 @@ describe('an export', () => {
     ['TOO_LARGE', 422],
     ['GONE', 404],
     ['FAILED', 503],
-  ])('that cannot be made for %s is an error for who waits', async (error, status) => {
+  ])('that failed with %s rejects the waiting request', async (error, status) => {
     const id = newId();
     await test.sql(
       `INSERT INTO paper_exports (id, paper_id, user_id, options, status, error) VALUES ($1, $2, $3, $4, 'failed', $5)`,

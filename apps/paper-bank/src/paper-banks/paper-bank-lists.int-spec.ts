@@ -207,8 +207,8 @@ async function truth(asked: Query): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe.each(Object.entries(WAYS))('the way of %s', (name, limits) => {
-  it('lists by pages and by cursors what a plain statement lists', async () => {
+describe.each(Object.entries(WAYS))('the plan %s', (name, limits) => {
+  it('lists the same by pages and by cursors as a plain statement', async () => {
     let [found, estimated] = [0, 0];
     await fc.assert(
       fc.asyncProperty(query, fc.integer({ min: 1, max: 4 }), async (fields, pages) => {

@@ -45,7 +45,7 @@ it.each<[string, number[], Request]>([
   ['is sent', BY_MANAGERS(201), ['POST', OF_BANK, { email: 'somebody@school.edu.cn' }]],
   // Sent just now.
   ['is sent again', BY_MANAGERS(422), ['POST', (bankId, id) => `${OF_BANK(bankId)}/${id}/resend`]],
-  ['is taken back', BY_MANAGERS(200), ['DELETE', (bankId, id) => `${OF_BANK(bankId)}/${id}`]],
+  ['is revoked', BY_MANAGERS(200), ['DELETE', (bankId, id) => `${OF_BANK(bankId)}/${id}`]],
   ['is shown', BY_INVITED, ['GET', RECEIVED]],
   ['is accepted', BY_INVITED, ['POST', (_, id) => `${RECEIVED(_, id)}/accept`]],
   ['is declined', BY_INVITED, ['POST', (_, id) => `${RECEIVED(_, id)}/decline`]],

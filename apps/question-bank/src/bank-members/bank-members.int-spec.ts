@@ -75,10 +75,10 @@ describe('members', () => {
   });
 
   it.each<[string, object, number]>([
-    ['nobody', { role: 'viewer' }, 400],
-    ['no role of banks', { userId: newId(), role: 'admin' }, 400],
-    ['somebody without an account', { userId: newId(), role: 'viewer' }, 404],
-    ['an address without an account', { email: 'nobody@school.edu.cn', role: 'viewer' }, 404],
+    ['added without a person', { role: 'viewer' }, 400],
+    ['added with a role that banks do not have', { userId: newId(), role: 'admin' }, 400],
+    ['added by an unknown id', { userId: newId(), role: 'viewer' }, 404],
+    ['added by an address without an account', { email: 'nobody@school.edu.cn', role: 'viewer' }, 404],
   ])('are not %s', async (_name, body, status) => expect((await name(owner, body)).status).toBe(status));
 
   it('are invited only by people with a verified address', async () => {
@@ -371,7 +371,7 @@ describe('similar questions', () => {
     [{ questions: [{ stem: '' }] }],
     [{ questions: [{ stem: 'x' }], threshold: 1.1 }],
     [{}],
-  ])('are not asked for by %j', async (body) =>
+  ])('are refused for %j', async (body) =>
     expect((await test.call('POST', '/similarity/detect', { as: owner, body })).status).toBe(400),
   );
 });

@@ -57,7 +57,7 @@ describe('POST /questions/images', () => {
     ['png', () => picture().png().toBuffer()],
     ['jpeg', () => picture().jpeg().toBuffer()],
     ['gif', () => picture().gif().toBuffer()],
-  ])('takes %s, encodes it anew and shows it under a signed address', async (type, make) => {
+  ])('accepts %s, re-encodes it and serves it from a signed address', async (type, make) => {
     const { status, body } = await upload(await make());
     expect(status).toBe(201);
     expect(body.image).toMatchObject({ width: 40, height: 30 });

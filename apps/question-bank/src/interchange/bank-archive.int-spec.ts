@@ -18,7 +18,7 @@ it.each([
   [{}, 'tiku'],
   [{ exportTemplate: 'moodle' }, 'moodle'],
   [{ exportTemplate: '校本模板' }, 'tiku'],
-])('exports a bank of %j as %s where no format is named', async (fields, format) => {
+])('exports a bank of %j as %s if the request names no format', async (fields, format) => {
   const { id } = await test.createBank(owner, fields);
   await test.createQuestion(owner, id);
   const { status, body } = await test.call('GET', `/question-banks/${id}/export`, { as: owner });

@@ -78,7 +78,7 @@ describe('a bank', () => {
     source: { year: '2024' },
     tikz: [{ id: 't1', code: '\\begin{tikzpicture}\\draw (0,0)--(1,1);\\end{tikzpicture}' }],
   };
-  it.each(Object.entries(SAYS))('goes out as %s and comes in again', async (format, { tikz, ...says }) => {
+  it.each(Object.entries(SAYS))('is exported as %s and imported again', async (format, { tikz, ...says }) => {
     const from = await test.createBank(owner);
     await test.createQuestion(owner, from.id, rich);
     await test.createQuestion(owner, from.id, {

@@ -238,7 +238,7 @@ describe('the list of banks', () => {
     '-name',
     'questionCount',
     '-questionCount',
-  ])('gives every bank once along the cursor, by %s', async (sort) => {
+  ])('returns every bank once along the cursor, by %s', async (sort) => {
     const me = await test.identity.user('Me');
     for (const name of ['甲', '甲', 'b', 'B']) await test.createBank(me, { name });
     await test.createQuestion(me, (await test.createBank(me, { name: '%' })).id);

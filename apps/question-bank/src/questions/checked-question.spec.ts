@@ -47,7 +47,7 @@ it('does not count answers against an unreadable stem', () => {
   expect(problemsOf(raw).map(([path]) => path)).toEqual(['stem', 'fillAnswers.1']);
 });
 
-it.each([null, 'text', 7, []])('refuses %j, which is no question', (raw) => {
+it.each([null, 'text', 7, []])('refuses %j, which is not a question', (raw) => {
   expect(problemsOf(raw)).toHaveLength(1);
 });
 

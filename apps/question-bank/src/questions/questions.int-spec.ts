@@ -268,7 +268,7 @@ describe('a question', () => {
   });
 
   it.each(['-'.repeat(36), `${'0'.repeat(36)}`, 'x', "a' OR 1=1 --", '%00%00%00%00%00', '..%2f..%2fetc'])(
-    'has no id like %s',
+    'rejects the id %s',
     async (id) => {
       for (const path of [
         `/questions/${id}`,

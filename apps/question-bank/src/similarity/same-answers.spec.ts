@@ -14,18 +14,18 @@ const FILL: Answered = { type: 'fill', options: [], fillAnswers: ['$M$', '3'], s
 
 describe('the answers of two questions', () => {
   it.each<[string, Answered, Answered]>([
-    ['in another order of options', CHOICE, { ...CHOICE, options: CHOICE.options.toReversed() }],
+    ['with options in another order', CHOICE, { ...CHOICE, options: CHOICE.options.toReversed() }],
     [
       'with other spaces and fractions',
       CHOICE,
       { ...CHOICE, options: [{ text: ' \\frac{1}{2} ', isCorrect: true }, ...CHOICE.options.slice(1)] },
     ],
-    ['with a blank that is empty', FILL, { ...FILL, fillAnswers: ['M', '3', ''] }],
+    ['with an additional empty blank', FILL, { ...FILL, fillAnswers: ['M', '3', ''] }],
   ])('are the same %s', (_name, one, other) => expect(haveSameAnswers(one, other)).toBe(true));
 
   it.each<[string, Answered, Answered]>([
     [
-      'another option is right',
+      'another option is correct',
       CHOICE,
       { ...CHOICE, options: CHOICE.options.map(({ text, isCorrect }) => ({ text, isCorrect: !isCorrect })) },
     ],
@@ -36,8 +36,8 @@ describe('the answers of two questions', () => {
     ],
     ['the type differs', CHOICE, { ...CHOICE, type: 'multipleChoice' }],
     ['letters differ in case', FILL, { ...FILL, fillAnswers: ['m', '3'] }],
-    ['blanks are exchanged', FILL, { ...FILL, fillAnswers: ['3', 'M'] }],
-  ])('differ where %s', (_name, one, other) => expect(haveSameAnswers(one, other)).toBe(false));
+    ['blanks are swapped', FILL, { ...FILL, fillAnswers: ['3', 'M'] }],
+  ])('differ if %s', (_name, one, other) => expect(haveSameAnswers(one, other)).toBe(false));
 
   it('are equal if only the names of pictures differ', () => {
     expect(haveSameSolutions('如图 ![](image:a1)，得 $x = 2$', '如图![](image:b2)，得$x=2$')).toBe(true);

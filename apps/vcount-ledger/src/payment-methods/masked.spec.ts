@@ -10,7 +10,7 @@ it.each([
   ['shenzhiyuan@mingde.edu.cn', 'she***@mingde.edu.cn', ''],
   ['l@school.edu.cn', '***@school.edu.cn', ''],
   ['13812345678', '138****5678', '5678'],
-])('keeps of the account %s a part', (account, label, last4) => {
+])('keeps only a part of the account %s', (account, label, last4) => {
   expect(maskedAccount(account)).toEqual({ label, last4 });
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['4111111111111112', false],
   ['4111', false],
   ['4111 1111 1111 1111', false],
-])('tells whether %s is the number of a card', (number, valid) => {
+])('checks whether %s is a card number', (number, valid) => {
   expect(isCardNumber(number)).toBe(valid);
 });

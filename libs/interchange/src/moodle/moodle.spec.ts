@@ -102,8 +102,8 @@ describe('Moodle XML', () => {
     ['an entity bomb', '<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>'],
     ['an external entity', '<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]><quiz>&a;</quiz>'],
     ['another document', '<html></html>'],
-    ['one cut short', '<quiz><question type="essay">'],
-    ['one nested too deep', quiz('<a>'.repeat(100))],
+    ['a truncated file', '<quiz><question type="essay">'],
+    ['elements nested too deeply', quiz('<a>'.repeat(100))],
     ['no XML', 'words'],
   ])('refuses %s', async (_, file) => {
     await expect(read(file)).rejects.toBeInstanceOf(FileRefused);

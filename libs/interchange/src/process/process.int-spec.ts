@@ -63,7 +63,7 @@ describe('a file of questions', () => {
     ['gift', async () => textOf(writeGift()), false],
     ['archive', () => packed(writeQti('3.0')), true],
     ['archive', () => packed(writeTiku({ name: '题库' }, ALL.length)), true],
-  ] as const)('in %s comes with its pictures', async (as, bytes, hasPictures) => {
+  ] as const)('in %s is read with its pictures', async (as, bytes, hasPictures) => {
     expect(await read(await bytes(), as)).toBe(ALL.length);
     const found = await entries();
     expect(found.map(({ question }) => question?.type)).toEqual(ALL.map(({ type }) => type));

@@ -53,7 +53,7 @@ const manifest = (href: string) => ({
 
 describe('QTI', () => {
   it.each(['2.1', '2.2', '3.0'] as const)(
-    'brings our own questions back as they were through %s',
+    'reads our own questions back unchanged from version %s',
     async (version) => {
       const all = [
         ...QUESTIONS,

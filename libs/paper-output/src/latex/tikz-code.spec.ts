@@ -58,7 +58,7 @@ it.each([
   '\\pdffiledump length 9{a.tex}',
   '\\node{\\href{run:a.exe}{x}};',
   '\\tikzexternalize',
-])('leaves out one that reaches for files or programs: %s', (body) => {
+])('omits a drawing that uses files or programs: %s', (body) => {
   expect(texOf(picture(body))).not.toContain(body);
 });
 
@@ -75,7 +75,7 @@ it('loads in its preamble what an author loaded for a drawing, once', () => {
 });
 
 it.each(['\\usepackage{shellesc}', '\\usepackage[\\input{x}]{pgfplots}'])(
-  'leaves out a drawing that loads something else: %s',
+  'omits a drawing that loads something else: %s',
   (load) => {
     expect(texOf(load + picture('\\draw (7,7);'))).not.toContain('(7,7)');
   },

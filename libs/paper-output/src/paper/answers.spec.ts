@@ -13,7 +13,7 @@ const blanks = OutputQuestion.parse({
 it.each([
   ['zh-CN', '1；2'],
   ['en-US', '1; 2'],
-] as const)('joins the answers of blanks as %s has it', (language, joined) => {
+] as const)('joins the answers of blanks as in %s', (language, joined) => {
   const { texts, between } = shownAnswers(blanks, WORDS[language]);
   expect(texts.join(between)).toBe(joined);
 });

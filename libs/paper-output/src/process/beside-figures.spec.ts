@@ -47,11 +47,11 @@ async function requestFor(width: number, height: number, widthPt?: number) {
 }
 
 it.each([
-  ['a screen shot, made smaller', 403, 269, undefined, true, 189],
-  ['one that its paper has so wide', 800, 400, 180, true, 180],
-  ['not one that its paper has wider', 800, 400, 220, false, 220],
+  ['a reduced screenshot', 403, 269, undefined, true, 189],
+  ['a picture with its width on paper', 800, 400, 180, true, 180],
+  ['not a picture that is wider on paper', 800, 400, 220, false, 220],
   ['not a wide drawing', 800, 200, undefined, false, 472],
-])('sets beside the stem %s', async (_what, width, height, widthPt, isBeside, shownPt) => {
+])('sets next to the stem %s', async (_what, width, height, widthPt, isBeside, shownPt) => {
   const request = await requestFor(width, height, widthPt);
   const { main } = paperToTypst(request);
   expect([

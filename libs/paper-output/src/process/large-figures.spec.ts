@@ -67,7 +67,7 @@ const request = (name: string, layout: OutputLayout) => ({
   ...({ content: 'questions', answers: 'none' } as const),
 });
 
-it.each(SHAPES)('keeps a %s one within the text of each sheet', async (name, width, height) => {
+it.each(SHAPES)('keeps a %s picture within the text area of each sheet', async (name, width, height) => {
   for (const input of [
     {},
     { sheet: 'b5' },
@@ -90,7 +90,7 @@ it.each(SHAPES)('keeps a %s one within the text of each sheet', async (name, wid
   }
 });
 
-it.each(SHAPES)('keeps a %s one on the page of Word and of LaTeX', async (name, width, height) => {
+it.each(SHAPES)('keeps a %s picture on the page of Word and of LaTeX', async (name, width, height) => {
   const layout = OutputLayout.parse({});
   const most = {
     widthPt: columnWidthMm(sheetSize(layout)) * POINTS_PER_MM,

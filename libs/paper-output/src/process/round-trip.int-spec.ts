@@ -31,7 +31,7 @@ describe('a paper with every type of question', () => {
     ['tex', 'end'],
     ['pdf', 'each'],
     ['pdf', 'end'],
-  ] as const)('is the same paper when its %s with answers %s is recognised', async (format, answers) => {
+  ] as const)('is recognised as the same paper from %s with answers %s', async (format, answers) => {
     const { questions } = await readBack(recogniser, format, await write({ format, answers }));
     expect(sayingsOfRecognised(questions)).toEqual(sayingsOfPaper(paper));
   });

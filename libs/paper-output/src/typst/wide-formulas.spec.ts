@@ -62,12 +62,12 @@ it.each(Object.entries(FORMULAS))('keeps a %s on the sheet', async (_, tex) => {
     expect((await measured(`已知 $${tex}$，求其值。`, layout)).beyond).toBeLessThan(1);
 });
 
-it.each(Object.entries(FORMULAS))('keeps a %s that has a line of its own on the sheet', async (_, tex) => {
+it.each(Object.entries(FORMULAS))('keeps a displayed %s on the sheet', async (_, tex) => {
   for (const layout of [{}, { columns: 2 }, { sheet: 'b5' }] as const)
     expect((await measured(`已知\n\n$$${tex}$$\n\n求其值。`, layout)).beyond).toBeLessThan(1);
 });
 
-it('keeps it beside a picture', async () => {
+it('keeps a formula next to a picture on the sheet', async () => {
   expect((await measured(`如图，$${FORMULAS.root}$ 成立。`, {}, true)).beyond).toBeLessThan(1);
 });
 

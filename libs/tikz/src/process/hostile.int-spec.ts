@@ -22,25 +22,29 @@ describe('hostile TikZ', () => {
   it.each([
     ['a loop', '\\def\\a{\\a}\\a', { ok: false, failure: 'timeout' }],
     ['growing memory', '\\def\\a{\\a\\a}\\a', tex(2, expect.stringContaining('capacity exceeded'))],
-    ['a file of the machine', '\\input{/etc/passwd}', tex(2, expect.stringContaining('not found'))],
+    ['a file outside of TeX', '\\input{/etc/passwd}', tex(2, expect.stringContaining('not found'))],
     [
-      'output without end',
+      'endless output',
       '\\immediate\\newwrite\\f\\immediate\\openout\\f=a \\loop\\immediate\\write\\f{0123456789012345678901234567890123456789}\\iftrue\\repeat',
       { ok: false, failure: expect.stringMatching(/tooLarge|timeout/) },
     ],
     [
-      'files without end',
+      'endless opening of files',
       '\\newread\\f\\loop\\openin\\f=a \\iftrue\\repeat',
       { ok: false, failure: 'tooLarge' },
     ],
     ['an unknown command', '\\drow (0,0);', tex(2, 'Undefined control sequence: \\drow')],
     ['a missing bracket', '\\draw (0,0)--(1,1', tex(2, expect.stringContaining('File ended'))],
     ['a missing brace', '\\node {$x$;', tex(2, 'Undefined control sequence: \\endscope')],
-    ['a brace missing before', '\\node {a;\n\\draw (0,0);', tex(2, 'Undefined control sequence: \\draw')],
+    [
+      'a brace missing on an earlier line',
+      '\\node {a;\n\\draw (0,0);',
+      tex(2, 'Undefined control sequence: \\draw'),
+    ],
     ['a missing semicolon', '\\draw (0,0)--(1,1)\n', tex(2, expect.stringContaining('semicolon'))],
-    ['no end', '\\begin{scope}', { ok: false, failure: 'tex' }],
+    ['a missing end', '\\begin{scope}', { ok: false, failure: 'tex' }],
     ['lone surrogates', '\\node {\ud800};', { ok: true }],
-  ])('bounds %s', async (_name, body, expected) => {
+  ])('handles %s', async (_name, body, expected) => {
     expect(await draw(picture(body))).toMatchObject(expected);
   });
 
@@ -81,10 +85,10 @@ describe('school pictures', () => {
 
   it.each([
     [
-      'a graph in the commands of tkz-graph',
+      'a graph with the commands of tkz-graph',
       '\\usepackage{tkz-graph}\n\\begin{tikzpicture}\\GraphInit[vstyle=Normal]\\SetGraphUnit{2}\\Vertex{A}\\EA(A){B}\\SO[Math](B){v_1}\\Edge[label=3,style={bend left}](A)(B)\\Edges(B,v_1,A)\\Loop[dir=WE](A)\\end{tikzpicture}',
     ],
-    ['bold signs in small print', picture('\\node {\\tiny $\\boldsymbol{\\rightarrow\\alpha}$};')],
+    ['bold symbols in small print', picture('\\node {\\tiny $\\boldsymbol{\\rightarrow\\alpha}$};')],
   ])('draws %s', async (_name, code) => {
     expect(await patient.draw(code, 'p-')).toMatchObject({ ok: true });
   });
