@@ -54,7 +54,7 @@ describe('regular expressions', () => {
     expect(patterns.length).toBeGreaterThan(400);
   });
 
-  it('take under 50 ms for 100,000 of the characters in them', async () => {
+  it('take under 50 ms for 100,000 characters of any kind in them', async () => {
     await expect(slowPatterns(patterns)).resolves.toEqual([]);
   }, 600_000);
 

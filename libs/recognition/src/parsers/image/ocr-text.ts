@@ -38,7 +38,7 @@ const LEADERS = /(?<![\s.·…‥‘’'])[\s.·…‥‘’']{4,}(?=[(（]?\s{0
 /** A line of nothing but specks. */
 const SPECKS = /^[\s’‘'"“”·.,、。:;~|丨!！]+$/;
 
-/** Letters of other alphabets that look like Latin ones, in a line of Latin text. */
+/** Letters of other alphabets that look like Latin ones, in a line that is not in their alphabet. */
 const LOOK_ALIKES: Record<string, string> = {
   А: 'A',
   В: 'B',

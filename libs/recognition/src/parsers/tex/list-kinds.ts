@@ -24,7 +24,7 @@ export interface AroundList {
 }
 type Span = readonly [from: number, to: number];
 
-/** Short items with letters, below a question that asks, are its options; null for other environments. */
+/** Short items with letters, below a question that asks, are its options; null if the environment is not a list. */
 export function kindOfList(
   name: string,
   options: string,
