@@ -34,7 +34,7 @@ const QUESTIONS =
 const WHOLE_ENGLISH =
   /(?:\b(?:paper|exam|examination|test|booklet)\b.{0,30}\b(?:consists? of|contains?|has|comprises)|\bthere are)\s(?:a total of\s)?(\d{1,3})\s(?:[a-z-]{1,20}\s){0,2}(?:questions|problems)/i;
 /** "This exam contains 3 pages (including this one) and 7 questions.", "(4 questions, 40 points)". */
-const BEHIND_PAGES =
+const AFTER_PAGES =
   /\bcontains?\s{1,4}\d{1,3}\s{1,4}pages?\b.{0,60}?\band\s{1,4}(\d{1,3})\s{1,4}(?:questions|problems)\b/i;
 const COUNT_AND_POINTS =
   /[(（]\s{0,2}(\d{1,3})\s{1,2}(?:questions|problems)\s{0,2}[,;，]\s{0,2}(\d{2,3})\s{1,2}(?:points|marks)\s{0,2}[)）]/i;
@@ -80,7 +80,7 @@ export function readAnnounced(lines: readonly string[]): Announced {
     const questions =
       QUESTIONS.exec(WHOLE.exec(text)?.[1] ?? '')?.[1] ??
       (isOfSection ? undefined : NAMED_WHOLE.exec(text)?.[1]) ??
-      [WHOLE_ENGLISH, BEHIND_PAGES, WHOLE_EUROPEAN].map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ??
+      [WHOLE_ENGLISH, AFTER_PAGES, WHOLE_EUROPEAN].map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ??
       titled;
     const printed = countOf(questions);
     announced.questions ??= within(printed === null ? null : printed + bonusOf(text), QUESTIONS_MAX);
@@ -103,7 +103,7 @@ export function readAnnounced(lines: readonly string[]): Announced {
 
 const SECTION_ENGLISH = /(?<!\d)(\d{1,3})\s(?:[a-z-]{1,20}\s){0,2}(?:questions|items|problems)\b/i;
 /** "二、书面表达（20分）", "（本题共5小题，19分）". */
-const SECTION_POINTS_ALONE = /(?:[（(]|小题\s{0,2}[，,])\s{0,2}(\d{1,3}(?:\.5)?)\s{0,2}分\s{0,2}[)）]/;
+const ONLY_SECTION_POINTS = /(?:[（(]|小题\s{0,2}[，,])\s{0,2}(\d{1,3}(?:\.5)?)\s{0,2}分\s{0,2}[)）]/;
 const SECTION_POINTS_ENGLISH = /(?<![\d.])(\d{1,3})\s(?:points|marks)\b(?!\s(?:each|per|for each))/i;
 const NUMBERS = /(\d{1,3})\s{0,2}[~～–—-]\s{0,2}(\d{1,3})\s{0,2}小?题/g;
 const SECTION_POINTS = /(?:共计?|满分|计)\s{0,2}\$?\s?(\d{1,3}(?:\.5)?)\s?\$?\s?分/;
@@ -117,7 +117,7 @@ export function readSectionSize(heading: string): { questions: number | null; po
   if (IS_ELECTIVE.test(text)) return { questions: null, points: null };
   const printed =
     SECTION_POINTS.exec(text)?.[1] ??
-    SECTION_POINTS_ALONE.exec(text)?.[1] ??
+    ONLY_SECTION_POINTS.exec(text)?.[1] ??
     SECTION_POINTS_ENGLISH.exec(text)?.[1];
   const points = within(countOf(printed), POINTS_MAX);
   const stated = within(countOf(QUESTIONS.exec(text)?.[1] ?? SECTION_ENGLISH.exec(text)?.[1]), QUESTIONS_MAX);

@@ -45,7 +45,7 @@ function isMixed(above: readonly QuestionStart[], lines: readonly Line[], to: nu
 }
 
 /** "Exercice 2 (6 points)", on its own line above its text. */
-const NAMED_ALONE =
+const NAMED_HEADING =
   /^(\s{0,8}(?:\*\*)?(?:Exercice|Exercise|Probl[eè]me?|Question|Aufgabe|Ejercicio|Problema)\s{1,3}(\d{1,2})\s{0,3}[:.]?\s{0,3})([(（[]\s?\d{1,2}\s?(?:points?|pts?|marks?|puntos|Punkte)\s?[)）\]])?(?:\*\*)?\s{0,4}$/i;
 
 /**
@@ -54,7 +54,7 @@ const NAMED_ALONE =
  */
 function namedStarts(lines: readonly Line[], to: number): QuestionStart[] {
   const named = lines.slice(0, to).flatMap(({ text }, line) => {
-    const [, head = '', number, points] = NAMED_ALONE.exec(text) ?? [];
+    const [, head = '', number, points] = NAMED_HEADING.exec(text) ?? [];
     return number
       ? [{ line, number: Number(number), length: head.length, isPointed: points !== undefined }]
       : [];

@@ -77,13 +77,13 @@ function headingsOf(
     for (let at = first - 1; at >= Math.max(0, first - HEADING_REACH); at--) {
       const text = lines[at]?.text ?? '';
       if (MARK.test(text)) break;
-      if (!isSectionHeading(text, false) && levelName(text) === null && !PART_ALONE.test(text)) continue;
+      if (!isSectionHeading(text, false) && levelName(text) === null && !ONLY_PART.test(text)) continue;
       found.set(first, { at, text });
       break;
     }
   return found;
 }
-const PART_ALONE = /^\s{0,8}(?:\*\*)?(?:PART|SECTION)\s[A-Z]{1,8}(?:\*\*)?\s{0,4}$/i;
+const ONLY_PART = /^\s{0,8}(?:\*\*)?(?:PART|SECTION)\s[A-Z]{1,8}(?:\*\*)?\s{0,4}$/i;
 
 const headingOf = (line: Line, text: string): Line => ({
   ...line,

@@ -45,7 +45,7 @@ function findAfter(
   for (let at = before.line; at < to; at++) {
     const line = lines[at];
     if (!line || line.kind !== 'text' || isSectionHeading(line.text, line.hints.role === 'section')) return;
-    const match = [...toAscii(line.text).matchAll(BEHIND_BRACKET)].find(
+    const match = [...toAscii(line.text).matchAll(AFTER_BRACKET)].find(
       ([, number]) => Number(number) === before.number + 1,
     );
     if (match) return void splits.set(at, [match.index + match[0].length - (match[2]?.length ?? 0)]);
@@ -88,7 +88,7 @@ function splitRows(
 
 /** Lines of one question. */
 const LAST_LINES = 12;
-const BEHIND_BRACKET = /\\(?:fillin|paren) {0,4}(?=(\d{1,3}))((?:\d{1,3}) ?[．、.)）](?!\d))/g;
+const AFTER_BRACKET = /\\(?:fillin|paren) {0,4}(?=(\d{1,3}))((?:\d{1,3}) ?[．、.)）](?!\d))/g;
 
 /** A number with the mark of a question within a line: after a sentence, a gap between columns, a blank. */
 const INNER_NUMBER =

@@ -60,7 +60,7 @@ function titledNumber(line: string): NumberMark | null {
 }
 
 /** The cell of a table that lays out a paper, with the question in the cell next to it. */
-const NUMBER_ALONE = /^\s*(\d{1,3})\s*$/;
+const ONLY_NUMBER = /^\s*(\d{1,3})\s*$/;
 const NUMBER_BARE = /^\s*(?:\*\*)?(\d{1,2})(?:\*\*)?\s+(?=[A-Z“"(（])/;
 
 /** "1.3 什么是进程", "2-14 …": the exercises of a chapter. */
@@ -73,7 +73,7 @@ const NUMBER_OF_CHAPTER =
  */
 export const OTHER_NUMBERS: readonly ((line: string) => NumberMark | null)[] = [
   titledNumber,
-  ...[NUMBER_ENCLOSED, NUMBER_SQUARE, NUMBER_LABELLED, NUMBER_BARE, NUMBER_ALONE, NUMBER_OF_CHAPTER].map(
+  ...[NUMBER_ENCLOSED, NUMBER_SQUARE, NUMBER_LABELLED, NUMBER_BARE, ONLY_NUMBER, NUMBER_OF_CHAPTER].map(
     (pattern) =>
       (line: string): NumberMark | null => {
         const match = pattern.exec(toAscii(line));

@@ -226,7 +226,7 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
   const isInline =
     first.style === ')' &&
     !first.atStart &&
-    BEHIND_WORDS.test(text.slice(Math.max(0, first.index - 4), first.index));
+    AFTER_WORDS.test(text.slice(Math.max(0, first.index - 4), first.index));
   if (SOFT_STYLES.has(first.style) && !first.atStart && !isInline) return [];
   const chain = [first];
   for (const label of all.slice(at + 1, at + 1 + CHAIN_LABELS)) {
@@ -252,7 +252,7 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
 }
 const INLINE_MIN = 4;
 /** A space after the stem; in a table it is a cell. */
-const BEHIND_WORDS = /[^|\s]\s{1,3}$/;
+const AFTER_WORDS = /[^|\s]\s{1,3}$/;
 
 /** [from, to) of formulas and pictures. */
 function mathSpans(text: string): [number, number][] {

@@ -69,7 +69,7 @@ function rowAt(lines: readonly Line[], at: number): MatchedRow | null {
   if (line?.kind !== 'text') return null;
   const [, numbered = '', right = ''] = MATCHED_ROW.exec(line.text) ?? [];
   if (numbered) return { line, left: numbered, right, lines: 1 };
-  const isParted = BLANK_BEHIND.test(line.text) && below?.kind === 'text' && OPTION.test(below.text);
+  const isParted = FINAL_BLANK.test(line.text) && below?.kind === 'text' && OPTION.test(below.text);
   const left = line.text.replace(/[（(][\s\u3000]{0,20}[)）]\s{0,8}$/, '').trimEnd();
   return isParted ? { line, left, right: below.text.trim(), lines: 2 } : null;
 }
@@ -89,12 +89,12 @@ function rowsBelow(lines: readonly Line[], from: number): { lines: Line[]; taken
   return {
     lines: [
       ...rows.map(({ line, right }) => ({ ...line, text: right })),
-      ...rows.map(({ line, left }) => ({ ...line, text: BLANK_BEHIND.test(left) ? left : `${left} ______` })),
+      ...rows.map(({ line, left }) => ({ ...line, text: FINAL_BLANK.test(left) ? left : `${left} ______` })),
     ],
     taken: at - from,
   };
 }
-const BLANK_BEHIND = /(?:\\fillin|__|[（(][\s\u3000]{0,20}[)）])\s{0,8}$/;
+const FINAL_BLANK = /(?:\\fillin|__|[（(][\s\u3000]{0,20}[)）])\s{0,8}$/;
 
 /** An answer of the question, or the key of the paper. */
 const isLabelled = (line: Line): boolean => fieldMarks(line.text).length > 0 || keyEntries(line).length > 1;

@@ -27,7 +27,7 @@ const RESTART_REACH = 40;
 const EXERCISES =
   /^\s{0,8}(?:\*\*)?[【[［〖]\s{0,4}(?:[^】\]］〗]{0,6}(?:检测|训练|练习|作业|提升|巩固|自测|测评|测试|达标|演练|精练|闯关|拓展|过关|反馈|预习|自学|真题|变式|例题))[^】\]］〗]{0,4}[】\]］〗](?:\*\*)?\s{0,8}$/;
 /** The same without brackets, on its own line: "课堂练习", "三、巩固提升", "A组 基础达标". */
-const EXERCISES_ALONE =
+const ONLY_EXERCISES =
   /^\s{0,8}(?:\*\*)?(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[A-D]\s?组\s?[:：]?\s?|第[一二三四]组\s?)?[\u4e00-\u9fff]{0,4}(?:检测|训练|练习|作业|提升|巩固|自测|测评|测试|达标|演练|精练|闯关|拓展|过关|反馈|预习|自学|习题)(?:题|卷|提高|练习|训练|[A-D]\s?组)?\s?[一二三四五六七八九十\d]{0,2}(?:\*\*)?\s{0,4}[:：]?\s{0,8}$/;
 const BLOCK_NAME = /^\s{0,8}(?:\*\*)?[【[［〖]\s{0,4}[\u4e00-\u9fff]{3,8}\s{0,4}[】\]］〗](?:\*\*)?\s{0,8}$/;
 const ROMAN =
@@ -47,7 +47,7 @@ function romanOf(text: string): number | null {
   return numeral ? ROMANS.indexOf(numeral) + 1 : null;
 }
 
-const NUMBER_BEHIND = /^\s{0,8}[一二三四五六七八九十]{1,2}\s{0,4}[、.．]\s{0,4}[（(]?1\s?[．.、)）]/;
+const NUMBER_AFTER_ORDINAL = /^\s{0,8}[一二三四五六七八九十]{1,2}\s{0,4}[、.．]\s{0,4}[（(]?1\s?[．.、)）]/;
 /** "1. 是非判断题【20 分】", "2. 填空题": a number and the name of a kind, without a question. */
 const NUMBERED_KIND =
   /^\s{0,8}(?:\*\*)?(\d{1,2})\s{0,2}[.．、]\s{0,4}(?:单项|多项|不定项|是非|简单|综合|程序|算法)?(?:名词解释|(?:选择|判断|填空|问答|简答|计算|应用|证明|论述|设计|分析|编程|解答|作图|实验)题)(?:\*\*)?\s{0,4}(?:$|[（(【〔[:：]|\$)/;
@@ -82,14 +82,14 @@ export function withHeadings(lines: Line[]): Line[] {
     const counted = romanOf(line.text);
     if (counted !== null && counted === roman + 1) roman = counted;
     const isNamed =
-      (counted !== null && counted === roman) || EXERCISES.test(line.text) || EXERCISES_ALONE.test(line.text);
+      (counted !== null && counted === roman) || EXERCISES.test(line.text) || ONLY_EXERCISES.test(line.text);
     if (isNamed && !line.hints.role && line.kind !== 'table' && isShort(line.text) && startsAgain(lines, at))
       return { ...line, hints: { ...line.hints, role: 'section' } };
     // "【学后反思】" ends the block of exercises above it.
     if (isWorksheet && BLOCK_NAME.test(line.text) && !line.hints.role && fieldMarks(line.text).length === 0)
       return startsAgain(lines, at) ? line : { ...line, hints: { ...line.hints, role: 'section' } };
     // "四、1．略 2．…" is a line of the key.
-    if (ordinal !== null && NUMBER_BEHIND.test(line.text)) return line;
+    if (ordinal !== null && NUMBER_AFTER_ORDINAL.test(line.text)) return line;
     if (ordinal === null) return odd.has(at) ? { ...line, hints: { ...line.hints, role: 'section' } } : line;
     if (parts.has(at) && !line.hints.role) {
       last = ordinal;
@@ -233,7 +233,7 @@ const BOLD_NUMBER =
 const BRACKET_FIRST =
   /^[ \t]{0,8}[（(]([\s\u3000_]{1,16}|[\s\u3000]{0,8}(?:[A-HＡ-Ｈ]{1,4}|[√×✓✗TF对错○Ｏ])[\s\u3000]{0,8})[)）][ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
 
-const OPTIONS_BEHIND = /[ \t\u3000][（(]?[AＡ][ \t]?[)）.．、]/;
+const FIRST_OPTION_AFTER = /[ \t\u3000][（(]?[AＡ][ \t]?[)）.．、]/;
 
 /** "※3．…", "★4．…": a sign in front of the number. */
 const SIGN_FIRST = /^[ \t]{0,8}[※★☆▲△◆◇●■＊][ \t]{0,2}(?=\d{1,3}[ \t]{0,2}[.．、](?!\d))/gm;
@@ -275,7 +275,7 @@ export function freeNumbers(text: string): string {
 
 /** A question with the space for its answer after the stem, whose options may be on its line. */
 function withPlace(question: string, place: string): string {
-  const options = question.search(OPTIONS_BEHIND);
+  const options = question.search(FIRST_OPTION_AFTER);
   const end = options < 0 ? question.length : options;
   const gap = place.startsWith('\\') ? ' ' : '';
   return `${question.slice(0, end)}${gap}${place}\n${question.slice(end)}`.trimEnd();

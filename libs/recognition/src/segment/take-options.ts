@@ -151,13 +151,13 @@ function takeAnswerBracket(stem: Run[]): Run | null {
   return run;
 }
 
-const BEHIND_TEXT = /(?<=\S)\s{1,8}(!\[\]\((?:image|tikz):[^()]{1,60}\))\s{0,8}$/;
+const AFTER_TEXT = /(?<=\S)\s{1,8}(!\[\]\((?:image|tikz):[^()]{1,60}\))\s{0,8}$/;
 const picturesIn = (run: Run): Run[] => {
-  const picture = BEHIND_TEXT.exec(run.text)?.[1];
-  return picture === undefined || PICTURE_ALONE.test(run.text) ? [] : [{ ...run, text: picture, doubts: [] }];
+  const picture = AFTER_TEXT.exec(run.text)?.[1];
+  return picture === undefined || ONLY_PICTURE.test(run.text) ? [] : [{ ...run, text: picture, doubts: [] }];
 };
-const PICTURE_ALONE = /^\s{0,8}!\[\]\([^()]{1,60}\)\s{0,8}$/;
-const withoutPictures = (run: Run): Run => ({ ...run, text: run.text.replace(BEHIND_TEXT, '') });
+const ONLY_PICTURE = /^\s{0,8}!\[\]\([^()]{1,60}\)\s{0,8}$/;
+const withoutPictures = (run: Run): Run => ({ ...run, text: run.text.replace(AFTER_TEXT, '') });
 
 /** A figure below only the last option belongs to the question. */
 function pictureToStem(question: SegmentedQuestion): void {
