@@ -56,7 +56,7 @@ describe('the account of a paper', () => {
     expect(account(lines)).toMatchObject({ announced: 4, found: 3, closes: false });
   });
 
-  it('lists numbers behind the text of other questions', () => {
+  it('lists numbers after the text of other questions', () => {
     const torn = (n: number): string[] => [
       `${n}．甲乙丙丁（    ）${n + 4}. 下列说法`,
       'A．一　B．二　C．三　D．四',

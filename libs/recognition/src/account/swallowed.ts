@@ -66,10 +66,10 @@ export function numbersWithin({ number, stem, options }: SegmentedQuestion): num
   return run.length >= NUMBERS_MIN && (run[0] ?? 0) > Math.max(own, 1) ? run : [];
 }
 
-/** The number of a question behind the text of another one, as in two columns that were read as one. */
-const NUMBER_BEHIND =
+/** The number of a question after the text of another one, as when two columns were read as one. */
+const NUMBER_AFTER_TEXT =
   /[^\d\s(（][ \u3000]{0,4}[(（]?(\d{1,3})[.．、][ \u3000]{0,2}(?=[\u4e00-\u9fff“《A-Z])/g;
-const BEHIND_MIN = 3;
+const AFTER_TEXT_MIN = 3;
 
 /** Numbers in the middle of lines that continue after the last question. */
 export function numbersBehind(questions: readonly SegmentedQuestion[]): number[] {
@@ -79,10 +79,10 @@ export function numbersBehind(questions: readonly SegmentedQuestion[]): number[]
     questions.flatMap(({ stem, options }) =>
       [stem, ...options.map(({ runs }) => runs)]
         .flat()
-        .flatMap(({ text }) => [...text.matchAll(NUMBER_BEHIND)].map(([, number]) => Number(number))),
+        .flatMap(({ text }) => [...text.matchAll(NUMBER_AFTER_TEXT)].map(([, number]) => Number(number))),
     ),
   );
   const run: number[] = [];
   while (within.has(last + run.length + 1)) run.push(last + run.length + 1);
-  return run.length >= BEHIND_MIN ? run : [];
+  return run.length >= AFTER_TEXT_MIN ? run : [];
 }

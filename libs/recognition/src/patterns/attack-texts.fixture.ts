@@ -1,5 +1,5 @@
 /**
- * Texts on which a backtracking pattern is slow: long runs of the characters in the pattern, by themselves, behind
+ * Texts on which a backtracking pattern is slow: long runs of the characters in the pattern, by themselves, after
  * the beginning of a match, and that beginning repeated.
  */
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
