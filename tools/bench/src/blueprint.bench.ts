@@ -9,7 +9,7 @@ const TYPES = ['choice', 'multipleChoice', 'fill', 'solution'] as const;
 const ONE_MS_MAX = 2_000;
 const FORMS_MS_MAX = 10_000;
 
-/** Every question has one to three points; hard ones are rarer. */
+/** Every question has one to three points; difficult ones are rarer. */
 function bank(): Candidate[] {
   let state = 7;
   const next = (below: number): number => {
@@ -33,7 +33,7 @@ const row = (id: number, type: (typeof TYPES)[number], count: number, score: num
   score,
   ...rest,
 });
-/** Ten rows, nine rules of coverage, one of the mean difficulty. */
+/** Ten rows, nine rules of coverage, one for the mean difficulty. */
 const blueprint = Blueprint.parse({
   rows: [
     row(1, 'choice', 4, 5, { difficultyMax: 2 }),
@@ -51,7 +51,7 @@ const blueprint = Blueprint.parse({
   averageDifficulty: { min: 2.6, max: 2.9 },
 });
 
-/** Prints the measures. Returns false if one misses its target. */
+/** Prints the measurements. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const candidates = bank();
   const results: boolean[] = [];

@@ -1,8 +1,8 @@
-/** What the processes of a benchmark say to the one that measures. */
+/** Messages from the processes of a benchmark to the measuring one. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** @throws Error where the process ends first, or says nothing within the deadline */
+/** @throws Error if the process ends first, or sends nothing within the deadline */
 export async function nextMessage(child: ChildProcess, deadlineMs: number): Promise<unknown> {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(deadlineMs)]);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- editor`: typing at the end of a stem of 3,000 characters with 60 formulas, in Chromium with a
- * processor four times as slow. Judges how long a key takes to the screen and the preview after it; the same keys in a
- * plain text area of the same page tell what the machine itself costs.
+ * processor slowed down four times. Judges the time from a key to the screen and to the preview; the same keys in a
+ * plain text area of the same page show the cost of the machine itself.
  */
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { startPlatform } from '@tiku/platform-tools/platform-run';
@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const KEY_MS_MAX = 50;
 const PREVIEW_MS_MAX = 150;
 
-/** Resolves to false where a measure is missed in every round: the best one is what the page costs. */
+/** Resolves to false if a measurement misses its target in every round: the best one is the cost of the page. */
 export async function run(): Promise<boolean> {
   const browser = await launchBrowser();
   const port = await findFreePort();

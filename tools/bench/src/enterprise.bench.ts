@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- enterprise`: the service with an enterprise of 50,000 members in 2,000 departments. Pages, searches
- * and filters of its members and the tree of departments, each as the service answers it; a list of 10,000 people that is
- * imported; then an announcement to 10,000, and what a message between two people takes meanwhile.
+ * `npm run bench -- enterprise`: the service with an enterprise of 50,000 members in 2,000 departments. Measures pages,
+ * searches and filters of its members and the tree of departments, as the service returns them; the import of a list of
+ * 10,000 people; an announcement to 10,000, and the time of a message between two people meanwhile.
  */
 import { createApp } from '@tiku/enterprise/app';
 import { migrations } from '@tiku/enterprise/migrations';
@@ -16,7 +16,7 @@ const RECIPIENTS = 10_000;
 const REQUESTS = 60;
 const P95_MS_MAX = 30;
 const TREE = 'tree of departments';
-/** Until it is drawn, in the browser: the answer is a part of it. */
+/** Until the browser has drawn it; the response is a part of that time. */
 const TREE_MS_MAX = 150;
 const ACCEPTED_MS_MAX = 100;
 const DELIVERED_MS_MAX = 20_000;
@@ -28,7 +28,7 @@ class Service extends ServiceHarness {
   }
 }
 
-/** Resolves to false where a measure is missed. */
+/** Resolves to false if a measurement misses its target. */
 export async function run(): Promise<boolean> {
   const service = await Service.start();
   try {
@@ -59,7 +59,7 @@ async function timed(service: Service, as: TestUser, path: string): Promise<numb
   return performance.now() - begin;
 }
 
-/** The place of a member far down, as a page before it would have named it. */
+/** The cursor of a member far down, as the previous page would return it. */
 async function deepCursor(service: Service, { id }: TestUser): Promise<string> {
   const [place] = await service.sql<{ rank: number; name: string; user_id: string }>(
     `SELECT rank, name, user_id FROM members WHERE state = 'member'
@@ -110,7 +110,7 @@ async function measureAnnouncement(service: Service): Promise<boolean> {
   );
   let written = 0;
   const write = async (body: object) => {
-    // People write slower: what was written before counts as long ago.
+    // People write more slowly: moves earlier messages into the past.
     await service.sql(`UPDATE messages SET created_at = now() - interval '1 hour'
       WHERE created_at > now() - interval '1 hour' AND type = 'general'`);
     const begin = performance.now();

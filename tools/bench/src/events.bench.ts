@@ -1,7 +1,7 @@
 /**
- * What events cost: latency from commit to effect in another service at 500 events/s, and throughput at full load,
- * each beside the bare path in the same run. Publisher and consumer share this process, as under `npm
- * start`. Reads DATABASE_URL and REDIS_URL; works in a database of its own that it removes.
+ * The cost of events: latency from commit to effect in another service at 500 events/s, and throughput at full load,
+ * each compared with the bare path in the same run. Publisher and consumer share this process, as under `npm start`.
+ * Reads DATABASE_URL and REDIS_URL; works in a separate database that it removes.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,11 +23,11 @@ const LOAD_EVENTS = 6_000;
 const WARM_UP_EVENTS = 1_000;
 const WRITERS = 16;
 const ROUNDS = 3;
-/** How many times the p50 of the bare path that of events may be; absolute times differ five-fold between machines. */
+/** The p50 of events, as a multiple of the bare path's; absolute times differ five-fold between machines. */
 const LATENCY_RATIO_MAX = 3;
 const DEADLINE_MS = 60_000;
 
-/** When each event's transaction had committed, and how long its effect took from there. */
+/** Commit time of each event's transaction, and the time from there to its effect. */
 const committedAt = new Map<string, number>();
 const latenciesMs: number[] = [];
 
@@ -52,7 +52,7 @@ class OnUserRegistered {
 
 function noteEffect(userId: string): void {
   const since = committedAt.get(userId);
-  // The effect can overtake the writer's own return from commit: that is no latency at all.
+  // The effect can occur before the writer's commit returns: that is no latency.
   latenciesMs.push(since === undefined ? 0 : performance.now() - since);
 }
 
@@ -64,7 +64,7 @@ interface Bench {
   prefix: string;
 }
 
-/** Prints the two measures with what they have to reach; false when one is missed. */
+/** Prints the two measurements with their targets; false if one misses it. */
 export async function run(): Promise<boolean> {
   const adminUrl = process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:54329/postgres';
   const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:63799';
@@ -161,7 +161,7 @@ interface Latencies {
   p99: number;
 }
 
-/** Writes at the pace, and waits for all effects. */
+/** Writes at the given rate, and waits for all effects. */
 async function pace(write: () => Promise<void>): Promise<Latencies> {
   latenciesMs.length = 0;
   let failure: unknown = null;
@@ -170,7 +170,7 @@ async function pace(write: () => Promise<void>): Promise<Latencies> {
   let [sent, written] = [0, 0];
   while (written < PACED_EVENTS) {
     const due = Math.min(PACED_EVENTS, ((performance.now() - startedAt) / 1_000) * PACED_PER_SECOND);
-    // A machine that cannot keep the pace is late, and its latencies show it; it must not pile up without bound.
+    // A machine that cannot keep the rate falls behind, and its latencies show it; the backlog must stay bounded.
     for (; sent < due && sent - written < PACED_OPEN_MAX; sent += 1) {
       void write().then(() => (written += 1), fail);
     }
@@ -183,7 +183,7 @@ async function pace(write: () => Promise<void>): Promise<Latencies> {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** Full load and bare, alternating, so that what else the machine does hits both. */
+/** Full load and bare path alternate, so that other load on the machine affects both. */
 async function compared(bench: Bench): Promise<boolean> {
   const full: Cost[] = [];
   const bare: Cost[] = [];
@@ -204,7 +204,7 @@ async function compared(bench: Bench): Promise<boolean> {
 
 interface Cost {
   perSecond: number;
-  /** Processor time of this process per event; that of PostgreSQL and Redis comes on top. */
+  /** Processor time of this process per event, without that of PostgreSQL and Redis. */
   cpuMicros: number;
 }
 

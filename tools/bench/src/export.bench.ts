@@ -1,22 +1,23 @@
 /**
- * Papers as PDF: 22 questions with 200 formulas and 10 figures in a warm child; fifty of them, as many at a time as the
- * job takes; and what fifty exports cost the requests of others, beside the same requests on the idle platform.
+ * Papers as PDF: 22 questions with 200 formulas and 10 figures in a warm child; fifty of them, with the concurrency of
+ * the job; and the effect of fifty exports on other users' requests, compared with the same requests on the idle
+ * platform.
  */
 import { PaperWriter } from '@tiku/paper-output/process';
 import { delaysOfOthers } from './export/others.js';
 import { printedPaper } from './export/paper.js';
 
 const AT_ONCE = 50;
-/** As `ExportPaperJob` has it: more papers are rows that wait, not memory. */
+/** As in `ExportPaperJob`: further papers are waiting rows and take no memory. */
 const CONCURRENCY = 2;
 const WARM_MS_MAX = 3_000;
 const CHILD_MB_MAX = 900;
-/** Papers that are written and their files, on top of what the process has before. */
+/** Papers being written and their files, in addition to the process's memory before. */
 const PARENT_MB_MAX = 200;
 const DELAY_MS_MAX = 50;
 const MEGABYTE = 2 ** 20;
 
-/** Prints the measures. Returns false if one misses its target. */
+/** Prints the measurements. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const written = await writing();
   const { idle, busy, exportsMs } = await delaysOfOthers();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- formulas`: a hundred printed formulas, scanned by simulation (turned, soft, noisy, with a shadow), read
- * as the OCR dialogs read a picture of a formula. Equal means equal after KaTeX has set both.
+ * `npm run bench -- formulas`: a hundred printed formulas with simulated scanning (rotation, blur, noise, shadow), read
+ * as the OCR dialogs read a picture of a formula. Two formulas are equal if KaTeX renders them equally.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { scanned, seeded } from './formulas/scanned.js';
 
 const LEAST = 70;
 
-/** Resolves to false where fewer are equal. */
+/** Resolves to false if fewer are equal. */
 export async function run(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'tiku-formulas-'));
   const recogniser = createRecogniser();
@@ -46,7 +46,7 @@ export async function run(): Promise<boolean> {
   return isGood;
 }
 
-/** What KaTeX makes of a formula, without groups and widths, which do not show. */
+/** KaTeX's output for a formula, without groups and widths, which are invisible. */
 function asSet(formula: string): string {
   const same = formula
     .replaceAll(String.raw`\bar`, String.raw`\overline`)

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- frames`: the games of reaction and memory while they are played. The p95 from frame to frame, and the
- * longest task in play by its own time on the processor, which a busy machine does not lengthen. Beside them the frames of
- * a bare page in the same browser. BASE_URL names a running platform.
+ * `npm run bench -- frames`: the reaction and memory games while they are played. Measures the p95 between frames, and
+ * the longest task in its own processor time, which a busy machine does not lengthen; and the frames of a bare page in
+ * the same browser for comparison. BASE_URL names a running platform.
  */
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { startPlatform } from '@tiku/platform-tools/platform-run';
@@ -12,7 +12,7 @@ import { signInAt } from './review/person.js';
 const FRAME_MS_MAX = 20;
 const TASK_MS_MAX = 8;
 
-/** Prints the measures with their targets. Returns false if one misses its target. */
+/** Prints the measurements with their targets. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const given = process.env['BASE_URL'];
   if (given) return measure(given);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- games [RECORDS]`: a record against a bare handler with one INSERT, a leaderboard against one with one SELECT,
- * both behind the same BFF; and the rank of a player among a million records. Rounds alternate, so that what else the
- * machine does hits both.
+ * `npm run bench -- games [RECORDS]`: a record against a bare handler with one INSERT, a leaderboard against one with
+ * one SELECT, both behind the same BFF; and the rank of a player among a million records. Rounds alternate, so that
+ * other load on the machine affects both.
  */
 import { randomUUID } from 'node:crypto';
 import { fork, type ChildProcess } from 'node:child_process';
@@ -28,7 +28,7 @@ const Ready = z.object({
   players: z.array(Player).default([]),
 });
 
-/** Prints the measures with their targets. Returns false if one misses its target. */
+/** Prints the measurements with their targets. Returns false if one misses its target. */
 export async function run([records = RECORDS]: string[]): Promise<boolean> {
   const children: ChildProcess[] = [];
   const start = async (role: string, ...addresses: string[]) => {
@@ -48,14 +48,14 @@ export async function run([records = RECORDS]: string[]): Promise<boolean> {
     const { players } = games;
     console.log(`${records} records, ${players.length} players`);
     const token = players[0]?.token ?? '';
-    // As the page does before each game: the time zone of the player is known.
+    // As the page does before each game, so that the player's time zone is known.
     await perSecond(
       pool,
       players.map((player) => read('/api/games/status', player.token)),
     );
     const ranks = await measureRanks(pool, players, games.child);
     const queued = players.flatMap(({ token: own, sessions }) => sessions.map((id) => ({ id, token: own })));
-    // A player's games are recorded one after another: neighbours in the queue are of different players.
+    // The games of one player are recorded one after another, so neighbours in the queue have different players.
     queued.sort((a, b) => a.id.slice(-6).localeCompare(b.id.slice(-6)));
     const next = (): Call[] =>
       queued.splice(0, RECORDS_A_ROUND).map(({ id, token: own }) => record('/api/games/record', own, id));
@@ -75,7 +75,7 @@ export async function run([records = RECORDS]: string[]): Promise<boolean> {
   }
 }
 
-/** Sessions that do not exist: the bare handler stores what it gets. */
+/** Sessions that do not exist: the bare handler stores anything. */
 const bareRecords = (players: readonly Player[]): Call[] =>
   Array.from({ length: RECORDS_A_ROUND }, (_, at) =>
     record('/api/questions/record', players[at % players.length]?.token ?? '', randomUUID()),
@@ -88,7 +88,7 @@ const record = (path: string, token: string, sessionId: string): Call => ({
   body: recordBody(sessionId),
 });
 
-/** The first round warms up and does not count. */
+/** The first round is a warm-up and does not count. */
 async function compare(
   name: string,
   pool: Pool,

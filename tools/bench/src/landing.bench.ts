@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- landing`: Lighthouse's four scores of the landing page on its phone, and how soon the hero stands on
- * a phone of a quarter of this machine's speed behind a line of 1.6 Mbit/s. Lighthouse comes from npm when this runs.
+ * `npm run bench -- landing`: Lighthouse's four scores of the landing page on its phone, and the time until the hero is
+ * visible on a phone with a quarter of this machine's speed and a connection of 1.6 Mbit/s. Gets Lighthouse from npm at
+ * run time.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,10 +15,10 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 const SCORES_MIN = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const HERO_MS_MAX = 1_000;
 const ROUNDS = 3;
-/** Lighthouse's own slow 4G. */
+/** Lighthouse's slow 4G. */
 const LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false };
 
-/** Prints the measures with what they have to reach; false when one is missed. BASE_URL names a running platform. */
+/** Prints the measurements with their targets; false if one misses it. BASE_URL names a running platform. */
 export async function run(): Promise<boolean> {
   const given = process.env['BASE_URL'];
   if (given) return measure(given);
@@ -47,7 +48,7 @@ async function measure(address: string): Promise<boolean> {
   return isGood;
 }
 
-/** Its links work without code: it is interactive when it is painted. */
+/** Its links work without scripts, so it is interactive when it is painted. */
 async function heroMs(address: string): Promise<number> {
   const browser = await launchBrowser();
   try {

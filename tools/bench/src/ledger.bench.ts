@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- ledger [SECONDS]`: transfers between random accounts, and holds of many buyers at one seller, by the
- * core of the service and over HTTP, against pgbench's TPC-B-like with 16 clients on the same server in the same run.
+ * `npm run bench -- ledger [SECONDS]`: transfers between random accounts, and holds of many buyers at one seller, by
+ * the service's core and over HTTP, compared with pgbench's TPC-B-like with 16 clients on the same server in the same
+ * run.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +33,7 @@ interface Measured {
 
 const Ready = z.object({ address: z.url(), secret: z.string(), ids: z.array(z.string()) });
 
-/** Resolves to false where a rate or the latency at the hot seller is missed. */
+/** Resolves to false if a rate or the latency at the hot seller misses its target. */
 export async function run(args: string[]): Promise<boolean> {
   const seconds = Number(args[0] ?? 10);
   const url = process.env['DATABASE_URL'];
@@ -65,7 +66,7 @@ export async function run(args: string[]): Promise<boolean> {
   }
 }
 
-/** Holds as a purchase places them: with their row and their event. */
+/** Holds as a purchase places them, including row and event. */
 async function overHttp(seconds: number, yardstick: number): Promise<boolean> {
   const child = fork(fileURLToPath(new URL('./ledger/ledger-process.ts', import.meta.url)), [
     String(ACCOUNTS),
@@ -86,9 +87,9 @@ async function overHttp(seconds: number, yardstick: number): Promise<boolean> {
       const { status, text } = await client.send('PUT', `/internal/holds/${newId()}`, token, body);
       if (status !== 200) throw new Error(`a hold was refused: ${text}`);
     };
-    // Sellers are others than the buyers: nobody buys of himself.
+    // Sellers are not among the buyers: nobody buys from themselves.
     const sellers = Array.from({ length: ACCOUNTS }, newId);
-    // What the compiler of V8 makes of a service that has just started, pgbench does not pay either.
+    // A warm-up: pgbench does not pay for V8's compilation of a service that has just started either.
     await measure(seconds, () => place(pick(sellers)));
     const random = await measure(seconds, () => place(pick(sellers)));
     print('over HTTP, random accounts', random, yardstick);
@@ -106,7 +107,7 @@ async function overHttp(seconds: number, yardstick: number): Promise<boolean> {
   }
 }
 
-/** Transactions a second. @throws Error where pgbench is not installed */
+/** Transactions per second. @throws Error if pgbench is not installed */
 function tpcB(url: string, seconds: number): number {
   execFileSync('pgbench', ['-i', '-q', '-s', String(SCALE), url], { stdio: 'ignore' });
   const report = execFileSync('pgbench', ['-c', String(CLIENTS), '-j', '2', '-T', String(seconds), url], {
@@ -116,7 +117,7 @@ function tpcB(url: string, seconds: number): number {
 }
 const pick = (ids: readonly string[]): string => ids[Math.floor(Math.random() * ids.length)] ?? '';
 
-/** So many callers at once, each with the next transfer when the last is answered. */
+/** A number of callers at once, each with the next transfer after the last response. */
 async function measure(seconds: number, call: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = [];
   const begin = performance.now();

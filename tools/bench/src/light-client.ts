@@ -1,6 +1,6 @@
 /**
- * HTTP/1.1 with as little work for each request as a generator of load in C has, which shares the machine with what it
- * measures: connections that stay open, one request at a time on each, answers with a length only.
+ * HTTP/1.1 with as little work per request as a load generator in C, since it shares the machine with the measured
+ * server: keep-alive connections, one request at a time on each, only responses with a length.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -29,7 +29,7 @@ export class LightClient {
     return client;
   }
 
-  /** Rejects where more are sent at once than there are connections, and where one breaks. */
+  /** Rejects if there are more requests at once than connections, and if a connection breaks. */
   async send(method: string, path: string, token: string, content: unknown): Promise<Answer> {
     const connection = this.#idle.pop();
     if (!connection) throw new Error('all connections are busy');

@@ -1,6 +1,6 @@
 /**
- * Logins per second through the BFF by eight clients, against bare argon2 checks of eight callers in one process that
- * does nothing else. Rounds alternate, so that what else the machine does hits both.
+ * Logins per second through the BFF from eight clients, compared with bare argon2 checks of eight callers in an
+ * otherwise idle process. Rounds alternate, so that other load on the machine affects both.
  */
 import autocannon from 'autocannon';
 import {
@@ -17,14 +17,14 @@ import { loginsPerSecond } from './accounts/login-client.js';
 const CLIENTS = 8;
 const ROUNDS = 8;
 const ACCOUNTS = 64;
-/** Some four seconds: the end of a round, when its last checks run alone, should weigh little. */
+/** About four seconds: the end of a round, when its last checks run alone, should weigh little. */
 const ROUND_LOGINS = 500;
 const WARM_UP_LOGINS = 2_000;
-/** Refused for their shape, so that the compiler sees all that is around a check without one. */
+/** Rejected by their shape, so that the compiler sees all code around a check without running one. */
 const WARM_UP_REQUESTS = 8_000;
 const SHARE_MIN = 0.7;
 
-/** Prints both rates and their ratio; false when the ratio is below 0.7. */
+/** Prints both rates and their ratio; false if the ratio is below 0.7. */
 export async function run(): Promise<boolean> {
   const processes = await startProcesses();
   try {
@@ -40,7 +40,7 @@ export async function run(): Promise<boolean> {
       headers: { 'content-type': 'application/json' },
       body: '{"email":""}',
     });
-    // By turns over the accounts, so that two logins of one hardly ever meet.
+    // Rotates through the accounts, so that two logins of one account rarely overlap.
     let turn = 0;
     const next = () => ({ email: emails[turn++ % emails.length] ?? '', password: ACCOUNT_PASSWORD });
     const logins = (amount: number) => loginsPerSecond(bff.address, next, { clients: CLIENTS, amount });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- NAME`: runs one benchmark of this folder (`NAME.bench.ts`, which exports `run`) on a PostgreSQL
- * and a Redis of its own, reached through DATABASE_URL and REDIS_URL. Owns the servers, not what is measured.
+ * `npm run bench -- NAME`: runs one benchmark of this folder (`NAME.bench.ts`, which exports `run`) on a separate
+ * PostgreSQL and Redis, reached through DATABASE_URL and REDIS_URL. Owns the servers, not the measurements.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ if (!names.includes(name)) {
 }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'tiku-bench-'));
-chmodSync(dataFolder, 0o755); // PostgreSQL's own account has to pass
+chmodSync(dataFolder, 0o755); // PostgreSQL's account must enter it.
 let stopping: Promise<void> | null = null;
 const servers = await startServers({ dataFolder });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -36,10 +36,10 @@ try {
 } finally {
   await stop();
 }
-// A benchmark may leave handles open (pools, browsers); it is over.
+// A benchmark may leave handles open (pools, browsers), but it has ended.
 process.exit();
 
-/** Resolves to false when the measure is missed. */
+/** Resolves to false if a measurement misses its target. */
 function hasRun(module: unknown): module is { run: (args: string[]) => Promise<unknown> } {
   return typeof module === 'object' && module !== null && 'run' in module && typeof module.run === 'function';
 }

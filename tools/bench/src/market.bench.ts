@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- market [N]`: N published paper banks (100,000 by default), each found by its name, description and
- * three questions; every fragment with filters and sorts as the market page sends them, against a sequential ILIKE that
- * answers the same in the same run.
+ * `npm run bench -- market [N]`: N published paper banks (100,000 by default), each searchable by name, description and
+ * three questions; runs each fragment with filters and sorts as the market page sends them, and compares with a
+ * sequential ILIKE for the same result in the same run.
  */
 import { ListPaperBanksQuery } from '@tiku/contracts/paper-bank';
 import { openMarket, type OpenMarket } from '@tiku/paper-bank/market';
@@ -10,10 +10,10 @@ import { queryFragments } from '@tiku/question-syntax/search';
 import { FRAGMENTS } from './search/collection.js';
 import { percentile, timed } from './search/timing.js';
 import { fill } from './market/fill.js';
-/** The yardstick is slow: every n-th question is asked of it too. */
+/** The yardstick is slow: it gets only every n-th query. */
 const YARDSTICK_EVERY = 5;
 const MEASURE_FACTOR = 5;
-/** Of the architecture, on its machine; printed, not judged. */
+/** The architecture's target for its machine; printed, not judged. */
 const MEASURE_MS = 30;
 
 const FILTERS = { none: {}, category: { category: 'mathematics' }, price: { priceMin: 5, priceMax: 20 } };
@@ -26,7 +26,7 @@ interface Asked {
   sort: (typeof SORTS)[number];
 }
 
-/** Resolves to false where the market is not at least five times as fast as the yardstick at the 95th percentile. */
+/** Resolves to false if the market is not at least five times as fast as the yardstick at the 95th percentile. */
 export async function run(args: string[]): Promise<boolean> {
   const count = Number(args[0] ?? 100_000);
   const url = process.env['DATABASE_URL'];

@@ -1,7 +1,7 @@
 /**
- * What GET /auth/me costs through the BFF, against a bare Fastify handler that answers the same JSON behind the same
- * BFF: proxy and token check are the same, what differs is identity. Rounds alternate, so that what else the machine
- * does hits both.
+ * The cost of GET /auth/me through the BFF, compared with a bare Fastify handler that returns the same JSON behind the
+ * same BFF: proxy and token check are equal, only identity differs. Rounds alternate, so that other load on the machine
+ * affects both.
  */
 import autocannon from 'autocannon';
 import {
@@ -18,7 +18,7 @@ const WARM_UP_REQUESTS = 4_000;
 const CONNECTIONS = 32;
 const SHARE_MIN = 0.4;
 
-/** Prints both rates and their ratio; false when the ratio is below 0.4. */
+/** Prints both rates and their ratio; false if the ratio is below 0.4. */
 export async function run(): Promise<boolean> {
   const processes = await startProcesses();
   try {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- paper-editor`: a paper of 200 questions in the practice editor. How many frames a second a carried
- * row has, how soon a key is on the screen, and what saving takes. Beside frames and keys stand those of a bare page in
- * the same browser: what the machine itself can do.
+ * `npm run bench -- paper-editor`: a paper of 200 questions in the practice editor. Measures frames per second while a
+ * row is dragged, the time from key to screen, and the time to save. A bare page in the same browser gives the frames
+ * and keys for comparison: what the machine itself can do.
  */
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { startPlatform } from '@tiku/platform-tools/platform-run';
@@ -10,12 +10,12 @@ import { measureArranging } from './paper-editor/arranging.js';
 import { longPaper, QUESTIONS } from './paper-editor/long-paper.js';
 import { signInAt } from './review/person.js';
 
-/** Of the frames that a bare page has on this machine: 60 a second on an idle one. */
+/** Share of the frames of a bare page on this machine: 60 per second on an idle one. */
 const FRAMES_SHARE_MIN = 0.95;
 const KEY_MS_MAX = 50;
 const SAVE_MS_MAX = 100;
 
-/** Prints the measures with their targets. Returns false if one misses its target. */
+/** Prints the measurements with their targets. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const browser = await launchBrowser();
   const port = await findFreePort();

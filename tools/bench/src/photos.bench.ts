@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- photos [N]`: fifty questions of our own writing, printed, photographed (askew, out of focus, with a
- * shadow; every second on a page that is empty otherwise and lies on a dark desk) and hidden among N made ones (20,000
- * by default). Each photo is read by the engines and searched for as the page does; the question has to be among the
- * first five.
+ * `npm run bench -- photos [N]`: fifty questions written for it, printed, photographed (askew, out of focus, with a
+ * shadow; every second one on an otherwise empty page on a dark desk) and hidden among N generated ones (20,000 by
+ * default). The engines read each photo, and the search runs as the page does it; the question must be among the first
+ * five.
  */
 import { askedOfPicture } from '@tiku/contracts/question-bank';
 import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
@@ -22,7 +22,7 @@ const BANKS = 300;
 const PHOTOS = 50;
 const FOUND_LEAST = 40;
 
-/** False where fewer are found. */
+/** False if fewer are found. */
 export async function run(args: string[]): Promise<boolean> {
   const count = Number(args[0] ?? 20_000);
   const recogniser = createRecogniser({ workers: 1 });
@@ -58,7 +58,7 @@ export async function run(args: string[]): Promise<boolean> {
   }
 }
 
-/** The stems that are shown, the likest first: of a picture in which several questions were made out, all of them. */
+/** The listed stems, best match first: for a picture with several recognised questions, those of all of them. */
 async function found(file: string, userId: string, recogniser: Recogniser, { pictures }: OpenSearch) {
   const { text, model } = await recogniser.ocrImage(file);
   const { questions } = await recogniser.recogniseModel({ ...model, figures: [] });

@@ -1,7 +1,7 @@
 /**
- * What the BFF costs a REST call: requests per second through it against a bare @fastify/http-proxy with a cached
- * token check, before the same upstream. Both are loaded at the same time: one after the other, whatever else the
- * machine does would decide (measured beside other work, the share swung from 0.2 to 4).
+ * The BFF's cost for a REST call: requests per second through it, compared with a bare @fastify/http-proxy with a
+ * cached token check, before the same upstream. Both are loaded at the same time: if measured one after the other,
+ * other load on the machine would decide (on a busy machine, the share varied from 0.2 to 4).
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const SHARE_MIN = 0.7;
 const Cpu = z.object({ microsecondsPerRequest: z.int() });
 const Ready = z.object({ address: z.string(), token: z.string().optional() });
 
-/** Prints both rates and their ratio; false when the ratio is below 0.7. */
+/** Prints both rates and their ratio; false if the ratio is below 0.7. */
 export async function run(): Promise<boolean> {
   const upstream = await start('upstream');
   const processes = [upstream];
@@ -72,7 +72,7 @@ function report(rates: { bare: number; bff: number }[]): boolean {
 const line = (name: string, bare: number, bff: number, share: number) =>
   `${name.padEnd(10)}${bare.toFixed(0).padStart(11)}${bff.toFixed(0).padStart(11)}${share.toFixed(3).padStart(11)}`;
 
-/** Other programs disturb it less than a rate, so both are printed. */
+/** Other programs affect it less than a rate, so both are printed. */
 async function cpuPerRequest({ child }: { child: ChildProcess }): Promise<number> {
   child.send('cpu');
   const [message]: unknown[] = await once(child, 'message');

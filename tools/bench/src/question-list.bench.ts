@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- question-list`: a bank of 100 questions with 800 formulas, opened from the list of banks in
- * Chromium, from the arrival of its data on. Judges when the first screen is painted and the p95 of the frames of a
- * scroll to the end; prints how long the page is deaf at most and when the last formula is set.
+ * Chromium, measured from the arrival of its data. Judges the paint time of the first screen and the p95 of the frames
+ * while scrolling to the end; prints the longest task and the time of the last formula.
  */
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { startPlatform } from '@tiku/platform-tools/platform-run';
@@ -13,11 +13,11 @@ const ROUNDS = 7;
 const PAINTED_MS_MAX = 300;
 const FRAME_MS_MAX = 20;
 
-/** Resolves to false where a measure is missed in every round: the best one is what the page costs. */
+/** Resolves to false if a measurement misses its target in every round: the best one is the cost of the page. */
 export async function run(): Promise<boolean> {
   const browser = await launchBrowser();
   const port = await findFreePort();
-  // On the servers of this benchmark, as everything that is measured here.
+  // On the servers of this benchmark, like all measurements here.
   const { DATABASE_URL, REDIS_URL } = process.env;
   const platform = startPlatform({ PORT: String(port), DATABASE_URL, REDIS_URL });
   try {

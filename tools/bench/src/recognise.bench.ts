@@ -1,7 +1,7 @@
 /**
- * What recognition costs: the whole pipeline through a warm child process against the bare extraction calls; a
- * 19-question .docx; scanned pages on one core and on all. On files made here, or on the PDFs given as arguments.
- * Every row says what was asked and whether it was reached.
+ * The cost of recognition: the whole pipeline through a warm child process, compared with the bare extraction calls; a
+ * 19-question .docx; scanned pages on one core and on all. On generated files, or on the PDFs given as arguments. Each
+ * row prints the target and whether it was reached.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -13,14 +13,14 @@ import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
 
 const RATIO_MAX = 1.3;
 const DOCX_MAX_MS = 2_000;
-/** Of the speed that all cores together could have; what they share (memory, caches) costs the rest. */
+/** Share of the speed of all cores together; shared resources (memory, caches) cost the rest. */
 const CORES_SHARE_MIN = 0.7;
 const DIGITAL: Rounds = { warming: 10, counted: 15, endAfterMs: 90_000 };
-/** Nothing of a page of seconds is gained by warming up further than one reading. */
+/** A page takes seconds, so warming up beyond one reading gains nothing. */
 const SCAN: Rounds = { warming: 1, counted: 3, endAfterMs: 60_000 };
 const CORES_ROUNDS = 3;
 
-/** Prints the measures. Returns false if one misses its target. */
+/** Prints the measurements. Returns false if one misses its target. */
 export async function run(files: string[] = []): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'tiku-bench-recognise-'));
   const recogniser = createRecogniser({ workers: 1 });
@@ -81,8 +81,8 @@ async function word(recogniser: Recogniser, folder: string, file: string): Promi
 }
 
 /**
- * One worker reading one page against all of them reading one each at the same time, all warm, in turns; the least
- * disturbed of each counts.
+ * One worker reading one page, compared with all of them reading one each at the same time, all warm, in turns; counts
+ * the least disturbed result of each.
  */
 async function cores(folder: string, scan: string): Promise<boolean> {
   const all = availableParallelism();

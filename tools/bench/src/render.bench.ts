@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- render`: what the markup of a question costs beside the KaTeX calls in it, in Node; and how long a
- * page of 100 questions takes in Chromium, from the first call to the laid-out page. KaTeX alone on the same formulas
- * is the yardstick of both: it tells how fast the machine is.
+ * `npm run bench -- render`: the cost of a question's markup compared with its KaTeX calls, in Node; and the time for a
+ * page of 100 questions in Chromium, from the first call to the laid-out page. KaTeX alone on the same formulas is the
+ * yardstick of both: it shows how fast the machine is.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ const STYLES = [
   'apps/web/src/theme/sheet.css',
 ];
 
-/** Resolves to false where a measure is missed in every round: the best one is what the code costs. */
+/** Resolves to false if a measurement misses its target in every round: the best one is the cost of the code. */
 export async function run(): Promise<boolean> {
   const texts = Array.from({ length: QUESTIONS }, (_, at) => textsOf(questionOf(at))).flat();
-  // Half of the rounds are for the compiler; which of the two comes first then makes no difference.
+  // Half of the rounds warm up the compiler, after which the order of the two makes no difference.
   const rounds = Array.from({ length: 2 * ROUNDS }, () => measure(texts, processorMs)).slice(ROUNDS);
   const ratio = best(rounds.map(({ markupMs }) => markupMs)) / best(rounds.map(({ katexMs }) => katexMs));
   console.log(`markup by its KaTeX calls   ${ratio.toFixed(2)} (at most ${RATIO_MAX})`);
@@ -34,7 +34,7 @@ export async function run(): Promise<boolean> {
   return ratio <= RATIO_MAX && pageMs <= PAGE_MS_MAX;
 }
 
-/** What others do on the machine does not count. */
+/** Excludes other load on the machine. */
 const processorMs = (): number => process.cpuUsage().user / 1_000;
 const best = (values: readonly number[]): number => Math.min(...values);
 
@@ -68,7 +68,7 @@ async function inChromium(texts: readonly string[]): Promise<Rendering[]> {
   }
 }
 
-/** The renderer as the web app has it, in one script. */
+/** The web app's renderer in one script. */
 async function bundled(): Promise<string> {
   const entry = join(import.meta.dirname, 'render', 'measure.ts');
   const built = await build({

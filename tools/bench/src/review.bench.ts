@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- review`: how soon a teacher sees the first question of an uploaded Word paper and the first page of a
- * scan, and how a review of 100 questions answers to keys. Beside each measure stands its yardstick in the same run.
+ * `npm run bench -- review`: the time until a teacher sees the first question of an uploaded Word paper and the first
+ * page of a scan, and how a review of 100 questions responds to keys. Each measurement has its yardstick in the same
+ * run.
  */
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { startPlatform } from '@tiku/platform-tools/platform-run';
@@ -14,7 +15,7 @@ const FIRST_QUESTION_MS_MAX = 2_500;
 const KEY_MS_MAX = 50;
 const MEMORY_MB_MAX = 250;
 
-/** Prints the measures with their targets. Returns false if one misses its target. */
+/** Prints the measurements with their targets. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const browser = await launchBrowser();
   const port = await findFreePort();
@@ -24,7 +25,7 @@ export async function run(): Promise<boolean> {
     if (!(await platform.ready())) throw new Error(`the platform did not come up:\n${platform.output()}`);
     const person = await signInAt(browser, `http://127.0.0.1:${port}`);
     const opened: number[] = [];
-    // The first loads the code of the pages and is not counted.
+    // The first run loads the code of the pages and does not count.
     for (let round = 0; round <= ROUNDS; round += 1) opened.push(await firstQuestionMs(person, round));
     const question = percentile(opened.slice(1), 0.5);
     console.log(

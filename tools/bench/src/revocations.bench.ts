@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- revocations`: a million revoked sessions in identity, which runs in a process of its own. Judges
- * what another service pays to load them, the memory that stays, what the delta of every 5 s costs, and a look-up. Times
- * differ five-fold between machines, so they are judged as ratios: the load against keeping the same ids in a plain Map,
- * the steady state against a call that answers nothing, in the same run. On a quiet machine a load is under 1 s, and a
- * look-up far under 1 ms.
+ * `npm run bench -- revocations`: a million revoked sessions in identity, which runs in a separate process. Judges the
+ * cost of loading them in another service, the memory that stays, the cost of the delta every 5 s, and a look-up. Times
+ * differ five-fold between machines, so they are judged as ratios: the load against storing the same ids in a plain
+ * Map, the steady state against a call with an empty response, in the same run. On a quiet machine a load takes under 1
+ * s, and a look-up far under 1 ms.
  */
 import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -17,10 +17,10 @@ import pg from 'pg';
 import { z } from 'zod';
 
 const ENTRIES = 1_000_000;
-/** Asking, decoding and adding, against adding alone to a Map of as many strings. */
+/** Requesting, decoding and adding, against only adding as many strings to a Map. */
 const LOAD_RATIO_MAX = 0.5;
 const MEMORY_MB_MAX = 100;
-/** A delta against a bare call: of the last five minutes it brings a few hundred entries again. */
+/** A delta against a bare call: it repeats a few hundred entries of the last five minutes. */
 const DELTA_RATIO_MAX = 6;
 const LOOK_UP_MS_MAX = 1;
 const DELTAS = 50;
@@ -40,7 +40,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** Rows of the last week, their ids in the order of time. */
+/** Rows of the last week, their ids in time order. */
 async function fill(): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await client.connect();
@@ -72,7 +72,7 @@ async function measure(address: string, secret: string): Promise<boolean> {
     },
     createLogger('bench', 'warn'),
   );
-  // The connection and the statement's plan are there in a running service.
+  // A running service has the connection and the statement's plan already.
   await bareCall();
   const memoryBefore = memoryMb();
   const load = await timed(() => set.reload());
@@ -113,20 +113,20 @@ async function measure(address: string, secret: string): Promise<boolean> {
   );
 }
 
-/** What a receiver would do at least without a table of its own: a million ids and their expiry. */
+/** The minimum for a receiver without a special table: a million ids and their expiry. */
 function keepInMap(): void {
   const expiries = new Map<string, number>();
   for (let n = 0; n < ENTRIES; n++) expiries.set(randomUUID(), n);
 }
 
-/** What the process holds outside of garbage: arrays of the table included. */
+/** The process's memory without garbage, including the table's arrays. */
 function memoryMb(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1_048_576;
 }
 
-/** Judged by the processor: the clock also shows what else the machine does. */
+/** Judged by processor time: wall-clock time also contains other load on the machine. */
 async function timed(work: () => Promise<void>): Promise<{ ms: number; cpuMs: number }> {
   const cpu = process.cpuUsage();
   const from = performance.now();

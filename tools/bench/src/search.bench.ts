@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- search [N]`: N made questions (100,000 by default) in 300 banks, half of them with a solution; every
- * fragment with every filter, newest first and by relevance, count included, against a sequential ILIKE that answers
- * the same in the same run. Also with four clients, over HTTP, on a tenth of the questions, and whether all is found.
+ * `npm run bench -- search [N]`: N generated questions (100,000 by default) in 300 banks, half of them with a solution;
+ * each fragment with each filter, newest first and by relevance, including the count, compared with a sequential ILIKE
+ * for the same result in the same run. Also with four clients, over HTTP, on a tenth of the questions, and a check that
+ * all hits are found.
  */
 import { Progress } from './search/progress.js';
 import { newId } from '@tiku/platform/database';
@@ -13,18 +14,18 @@ import { percentile, timed } from './search/timing.js';
 import { FOLLOWED_HITS, missedOf } from './search/missed.js';
 
 const BANKS = 300;
-/** The yardstick is slow: every n-th question is asked of it too. */
+/** The yardstick is slow: it gets only every n-th query. */
 const YARDSTICK_EVERY = 7;
 const CLIENTS = 4;
 /** Printed below the table. */
 const SLOWEST = 12;
-/** At a million; a shorter table is read whole sooner. */
+/** At a million; a sequential scan of a smaller table is faster. */
 const FACTOR = { questions: 1_000_000, least: 80 };
 const FOUR_CLIENTS_MOST = 2;
 const HTTP_MOST = 1.4;
 const GROWTH_MOST = 3;
 
-/** Resolves to false where a measure is missed. */
+/** Resolves to false if a measurement misses its target. */
 export async function run(args: string[]): Promise<boolean> {
   const count = Number(args[0] ?? 100_000);
   const small = await measure(Math.round(count / 10), 'small');
@@ -98,7 +99,7 @@ async function measure(count: number, size: 'small' | 'whole') {
   } finally {
     await open.close();
   }
-  // What was measured before is printed all the same; no answer is no time that is kept.
+  // Prints the earlier measurements even so; a failed request counts as infinitely slow.
   const failed = (error: unknown): number[] => {
     console.log(String(error));
     return [Infinity];
@@ -106,7 +107,7 @@ async function measure(count: number, size: 'small' | 'whole') {
   return { ...measured, http: size === 'whole' ? await timesOverHttp(asked, bankIds).catch(failed) : [] };
 }
 
-/** Each client asks all, from another place of the list on. */
+/** Each client sends all queries, each from another place of the list on. */
 async function byClients(asked: readonly Asked[], work: (one: Asked) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const client = async (n: number): Promise<void> => {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- shards [N]`: the size of ten million questions and the cost of a search among them, in one database
- * and in shards by enterprise. N questions (80,000 by default) and an eighth of them are measured; sizes are
- * extrapolated to ten million. docs/growth.md plans with the result.
+ * and in shards by enterprise. Measures N questions (80,000 by default) and an eighth of them, and extrapolates sizes
+ * to ten million. docs/growth.md plans with the result.
  */
 import { newId } from '@tiku/platform/database';
 import { ask, questions } from './search/asked.js';
@@ -15,7 +15,7 @@ const SHARDS = 8;
 const BANKS = 300;
 const ENTERPRISES = 2_000;
 
-/** Resolves to false where a shard is not faster. */
+/** Resolves to false if a shard is not faster. */
 export async function run(args: string[]): Promise<boolean> {
   const count = Number(args[0] ?? 80_000);
   const [part, whole] = [await measure(Math.round(count / SHARDS)), await measure(count)];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- similarity [N]`: 55 questions of our own writing hidden among N made ones (100,000 by default) come
- * again changed; how many of them are found, and how fast against a sequential ILIKE in the same run. Only the first
- * five count, since no more are listed.
+ * `npm run bench -- similarity [N]`: searches for changed forms of 55 questions hidden among N generated ones (100,000
+ * by default); how many are found, and how fast compared with a sequential ILIKE in the same run. Only the first five
+ * results count, since no more are listed.
  */
 import type { OpenSearch } from '@tiku/question-bank/search';
 import { newId } from '@tiku/platform/database';
@@ -13,10 +13,10 @@ import { percentile, timed } from './search/timing.js';
 
 const BANKS = 300;
 const YARDSTICK_ROUNDS = 20;
-/** At a million questions; a shorter table is read whole sooner. */
+/** At a million questions; a sequential scan of a smaller table is faster. */
 const FACTOR = { questions: 1_000_000, least: 25 };
 
-/** Prints the measures. Returns false if one misses its target. */
+/** Prints the measurements. Returns false if one misses its target. */
 export async function run(args: string[]): Promise<boolean> {
   const count = Number(args[0] ?? 100_000);
   const open = await openBenchSearch();

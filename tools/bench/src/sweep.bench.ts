@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- sweep [N]`: the search for duplicates in one bank of N made questions (100,000 by default), as its
- * job runs it: how long, how much more memory, and how many times as long as reading and cutting up its texts once.
+ * `npm run bench -- sweep [N]`: the search for duplicates in one bank of N generated questions (100,000 by default), as
+ * its job runs it: time, additional memory, and time as a multiple of reading and splitting its texts once.
  */
 import type { OpenSearch } from '@tiku/question-bank/search';
 import { newId } from '@tiku/platform/database';
@@ -15,7 +15,7 @@ const MEMORY_MB_MAX = 300;
 const SAMPLE_MS = 100;
 const PAGE = 500;
 
-/** Prints the measures. Returns false if one misses its target. */
+/** Prints the measurements. Returns false if one misses its target. */
 export async function run(args: string[]): Promise<boolean> {
   const count = Number(args[0] ?? 100_000);
   const open = await openBenchSearch();

@@ -1,7 +1,7 @@
 /**
- * TikZ: our forty school pictures and, where `../shared/data/tikz-petarv` is, the 64 of that collection are drawn; what a
- * simple picture costs in a warm child, and one from the store over HTTP. Beside the measures stands a yardstick of the
- * same run, because a busy machine makes everything slow.
+ * TikZ: draws the forty school pictures and, if `../shared/data/tikz-petarv` exists, the 64 of that collection;
+ * measures the cost of a simple picture in a warm child, and of one from the store over HTTP. A yardstick of the same
+ * run is printed with the measurements, because a busy machine makes everything slow.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,9 +19,9 @@ const PUBLIC = { name: 'tikz-petarv', folder: join(ROOT, '../shared/data/tikz-pe
 const ROUNDS = 30;
 const WARM_MS_MAX = 100;
 const CACHED_MS_MAX = 5;
-/** What unpacking the engine's 72 MB takes on a quiet core of the machines that this is meant for. */
+/** Time to unpack the engine's 72 MB on a quiet core of the target machines. */
 const YARDSTICK_MS = 250;
-/** Beyond it a request waits for the machine, not for us: an answer of one row takes 3 ms on a quiet one. */
+/** The time over it is spent waiting for the machine: a response of one row takes 3 ms on a quiet one. */
 const ANSWER_MS = 3;
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -37,7 +37,7 @@ function row(text: string, isReached: boolean, asked: string): boolean {
   return isReached;
 }
 
-/** Prints the measures; false when one of them is missed. `folder` is where the public collection is. */
+/** Prints the measurements; false if one misses its target. `folder` contains the public collection. */
 export async function run([folder]: string[] = []): Promise<boolean> {
   const results: boolean[] = [];
   const renderer = new TikzRenderer({ workers: 1 });
@@ -52,7 +52,7 @@ export async function run([folder]: string[] = []): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** Each round another picture, so that nothing but the engine is warm. */
+/** Another picture in each round, so that only the engine is warm. */
 async function warm(renderer: TikzRenderer): Promise<boolean> {
   const packed = readFileSync(
     join(dirname(createRequire(import.meta.url).resolve('node-tikzjax')), '../tex/core.dump.gz'),

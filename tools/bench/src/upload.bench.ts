@@ -1,6 +1,6 @@
 /**
- * What an upload costs in memory: the services' process while 5 MB, 50 MB and eight times 50 MB go through BFF and
- * ingestion into storage. Sizes take turns, so that what the process gains anyway counts for both.
+ * The memory of an upload: the services' process while 5 MB, 50 MB and eight times 50 MB go through BFF and ingestion
+ * into storage. Sizes alternate, so that the process's general growth counts for both.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const GROWTH_MB_MAX = 20;
 const GROWTH_AT_ONCE_MB_MAX = 200;
 const START_DEADLINE_MS = 120_000;
 
-/** Prints the measures with their targets. Returns false if one misses its target. */
+/** Prints the measurements with their targets. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const services = fork(fileURLToPath(new URL('./upload/services-process.ts', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- verify [N]`: `npm run ledger:verify` on N sealed transfers (1,000,000 by default), and again after a
- * digit was changed, a row was removed and two rows were exchanged by somebody who owns the database.
+ * `npm run bench -- verify [N]`: `npm run ledger:verify` on N sealed transfers (1,000,000 by default), and again after
+ * somebody with the rights of the database owner changes a digit, removes a row and exchanges two rows.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import pg from 'pg';
 
 const ACCOUNTS = 10_000;
 const FUNDS = 1_000_000;
-/** Of transfers in one call: what a call costs grows with its accounts times its transfers. */
+/** Transfers per call: the cost of a call is its accounts times its transfers. */
 const PORTION = 100;
 const MEASURE_MS = 60_000;
 const SECRET = 'bench';
@@ -20,11 +20,11 @@ const SECRET = 'bench';
 interface Proof {
   ms: number;
   isGood: boolean;
-  /** The report, and what is wrong. */
+  /** The report and its findings. */
   said: string;
 }
 
-/** Resolves to false where it takes too long, finds what is not wrong, or does not name what is. */
+/** Resolves to false if it takes too long, reports errors that are none, or misses one. */
 export async function run(args: string[]): Promise<boolean> {
   const count = Number(args[0] ?? 1_000_000);
   const url = process.env['DATABASE_URL'];
@@ -44,7 +44,7 @@ export async function run(args: string[]): Promise<boolean> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
-    // Whoever owns the database can silence its triggers.
+    // The owner of the database can disable its triggers.
     await owner.query(`SET session_replication_role = replica; SET search_path = vcount_ledger`);
     let areNamed = true;
     for (const { what, sql, names } of tampering(Math.floor(count / 2))) {
@@ -60,7 +60,7 @@ export async function run(args: string[]): Promise<boolean> {
   }
 }
 
-/** Each on top of those before it. */
+/** Each is added to those before it. */
 const tampering = (seq: number) => [
   {
     what: 'a digit changed',
@@ -80,7 +80,7 @@ const tampering = (seq: number) => [
   },
 ];
 
-/** By the function that makes every transfer, many in one call. */
+/** By the function that makes all transfers, many per call. */
 async function fill(open: OpenLedger, count: number): Promise<void> {
   const startedAt = performance.now();
   const people = Array.from({ length: ACCOUNTS }, () => userAccount(newId()));
@@ -136,7 +136,7 @@ async function post({ query }: OpenLedger, transfers: readonly Transfer[]): Prom
   );
 }
 
-/** As `npm run ledger:verify` runs it, with the start of its process. */
+/** As `npm run ledger:verify` runs it, including the start of its process. */
 async function verify(databaseUrl: string): Promise<Proof> {
   const startedAt = performance.now();
   const hook = new URL('../../platform/swc-register.mjs', import.meta.url).href;

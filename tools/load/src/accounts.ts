@@ -1,10 +1,10 @@
-/** Accounts of a run's own, made in `setup`: a platform for trying, where mails are read from a page. */
+/** Accounts created for a run in `setup`: needs a test platform, where mails can be read from a page. */
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 
 const PASSWORD = 'Tiku#Start83';
 const MAIL_TRIES = 40;
-/** A platform takes 100 registrations a minute from one address: then it says how long to wait. */
+/** A platform accepts 100 registrations a minute from one address; then its response says how long to wait. */
 const REGISTER_TRIES = 5;
 const JSON_BODY = { headers: { 'Content-Type': 'application/json' } };
 
@@ -16,7 +16,7 @@ export interface Account {
 
 export const baseUrl = (): string => __ENV['BASE_URL'] ?? 'http://127.0.0.1:4200';
 
-/** `verified`: their addresses too, which paying asks for. */
+/** `verified`: with verified addresses, which paying requires. */
 export function makeAccounts(count: number, { verified }: { verified: boolean }): Account[] {
   const run = Date.now().toString(36);
   return Array.from({ length: count }, (_, at) => {
@@ -28,7 +28,7 @@ export function makeAccounts(count: number, { verified }: { verified: boolean })
   });
 }
 
-/** The token of a new session. Fails the run if refused. */
+/** The token of a new session. Fails the run if rejected. */
 export function logIn({ email, password }: Pick<Account, 'email' | 'password'>, name: string): string {
   const answer = http.post(`${baseUrl()}/api/auth/login`, JSON.stringify({ email, password }), {
     ...JSON_BODY,

@@ -1,5 +1,5 @@
 /**
- * The first load script: teachers who open their bank list and search in it. `k6 run banks-and-search.k6.ts`, with
+ * The first load script: teachers open their bank list and search in it. `k6 run banks-and-search.k6.ts`, with
  * BASE_URL, LOAD_EMAIL, LOAD_PASSWORD, LOAD_USERS and LOAD_DURATION from the environment.
  */
 import { check, sleep } from 'k6';
@@ -18,13 +18,13 @@ export const options: Options = {
   thresholds: {
     http_req_failed: ['rate<0.001'],
     checks: ['rate>0.999'],
-    // What search.md measured for four clients on two cores, with the BFF and authentication on top.
+    // What search.md measured for four clients on two cores, plus the BFF and authentication.
     'http_req_duration{name:bank list}': ['p(95)<100'],
     'http_req_duration{name:search}': ['p(95)<150'],
   },
 };
 
-/** Fragments as teachers type them: Chinese, LaTeX, a common word that many questions hold, one that none holds. */
+/** Fragments as teachers type them: Chinese, LaTeX, a word of many questions, one of none. */
 const fragments = ['函数', '单调区间', '\\frac{1}{2}', 'x^2+y^2', '已知', 'triangle', '量子纠缠'];
 
 export const setup = signIn;

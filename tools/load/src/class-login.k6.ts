@@ -1,4 +1,4 @@
-/** A class logs in at once: each pupil one session. What is bounded is the time until the last is in. */
+/** A class logs in at once: one session per pupil. Limits the time until the last one is signed in. */
 import type { Options } from 'k6/options';
 import { logIn, makeAccounts, type Account } from './accounts.ts';
 
@@ -9,7 +9,7 @@ export const options: Options = {
   scenarios: { login: { executor: 'per-vu-iterations', vus: pupils, iterations: 1, maxDuration: '3m' } },
   thresholds: {
     'http_req_failed{name:login}': ['rate<0.001'],
-    // 300 passwords are checked one after another on each core: README of identity says what one costs.
+    // Each core checks 300 passwords one after another; the README of identity says what one costs.
     'http_req_duration{name:login}': ['p(95)<60000'],
   },
 };

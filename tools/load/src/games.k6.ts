@@ -1,4 +1,4 @@
-/** Pupils who begin games, record them when their time is up, and look at where they stand. */
+/** Pupils start games, record them when their time is up, and look at their rank. */
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 import type { Options } from 'k6/options';
@@ -8,7 +8,7 @@ const users = Number(__ENV['LOAD_USERS'] ?? 30);
 /** Longer than a game. */
 const duration = __ENV['LOAD_DURATION'] ?? '60s';
 const TIME_LIMIT_SECONDS = 30;
-/** As many as a day has. */
+/** The daily limit. */
 const GAMES_MAX = 15;
 
 export const options: Options = {
@@ -42,7 +42,7 @@ export default function (accounts: Account[]): void {
   sleep(0.5 + Math.random());
 }
 
-/** Of this pupil, the oldest first. */
+/** This pupil's sessions, oldest first. */
 const games: { sessionId: string; endsAt: number }[] = [];
 
 function begin(token: string): void {
@@ -58,7 +58,7 @@ function begin(token: string): void {
     games.push({ sessionId, endsAt: Date.now() + TIME_LIMIT_SECONDS * 1_000 });
 }
 
-/** A game in which no question was answered: it is judged and stored like any other. */
+/** A game without an answered question: it is judged and stored like any other. */
 function record(token: string, sessionId: string | undefined): void {
   const recorded = http.post(
     `${baseUrl()}/api/games/record`,

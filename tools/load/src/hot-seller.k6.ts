@@ -1,4 +1,4 @@
-/** Many buyers of one paper bank at once: all transfers meet in one account, and each buyer pays once. */
+/** Many buyers of one paper bank at once: all transfers go to one account, and each buyer pays once. */
 import { check } from 'k6';
 import http from 'k6/http';
 import type { Options } from 'k6/options';

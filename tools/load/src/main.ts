@@ -1,6 +1,6 @@
 /**
- * `npm run load -- NAME`: runs a k6 script against a running platform (BASE_URL) and prints what it measured as a table.
- * k6 is a program of its own, not an npm package; where it is missing this says so and how to get it.
+ * `npm run load -- NAME`: runs a k6 script against a running platform (BASE_URL) and prints its measurements as a
+ * table. k6 is a separate program, not an npm package; if it is missing, this says how to get it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rowsOf, Summary, tableOf } from './summary.js';
 
-/** Starts processes of its own, so it needs no k6 and no BASE_URL. */
+/** Starts its own processes, so it needs no k6 and no BASE_URL. */
 const SCALE = 'scale';
 const SCRIPT = /\.k6\.ts$/;
 const names = readdirSync(import.meta.dirname)
@@ -41,7 +41,7 @@ if (run.error) {
   );
   process.exit(2);
 }
-/** What k6 ends with when a threshold was crossed; with anything else but 0 the run was cut short and proves nothing. */
+/** k6's exit code for a crossed threshold; any other code but 0 means an interrupted run, which proves nothing. */
 const THRESHOLD_CROSSED = 99;
 if (run.status !== 0 && run.status !== THRESHOLD_CROSSED) {
   rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Signing in for the load scripts: once per run, in `setup`, so that password hashing is not what is measured. */
+/** Signs in for the load scripts: once per run, in `setup`, so that password hashing is not measured. */
 import { check } from 'k6';
 import http from 'k6/http';
 
@@ -7,7 +7,7 @@ export interface Session {
   token: string;
 }
 
-/** Signs in as the account of LOAD_EMAIL and LOAD_PASSWORD (default: the demo's teacher). Fails the run if refused. */
+/** Signs in as the account of LOAD_EMAIL and LOAD_PASSWORD (default: the demo's teacher). Fails the run if rejected. */
 export function signIn(): Session {
   const baseUrl = __ENV['BASE_URL'] ?? 'http://127.0.0.1:4200';
   const body = JSON.stringify({
@@ -25,7 +25,7 @@ export function signIn(): Session {
   return { baseUrl, token };
 }
 
-/** Request parameters of a signed-in call; `name` groups the measurements whatever the query is. */
+/** Request parameters of a signed-in call; `name` groups the measurements regardless of the query. */
 export const asUser = ({ token }: Session, name: string) => ({
   headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'zh-CN' },
   tags: { name },

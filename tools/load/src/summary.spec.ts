@@ -7,7 +7,7 @@ const METRICS = {
   vus: { value: 20 },
 };
 
-it('shows each threshold, how much of it was used and whether it was kept', () => {
+it('shows each threshold, how much of it was used and whether it held', () => {
   expect(rowsOf({ metrics: METRICS })).toEqual([
     {
       measure: 'http_req_duration{name:search} p(95)',

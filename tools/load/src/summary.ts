@@ -1,4 +1,4 @@
-/** What k6 measured, as a table: each threshold with how much of it was used. */
+/** k6's measurements as a table: each threshold with how much of it was used. */
 import { z } from 'zod';
 
 const Values = z.record(z.string(), z.unknown());
@@ -14,7 +14,7 @@ export interface Row {
 
 const EXPRESSION = /^(p\(\d+(?:\.\d+)?\)|rate|avg|med|max)\s*(<=?|>=?|==)\s*([\d.]+)$/;
 
-/** Rows of the metrics that have thresholds, and of those that a script adds. */
+/** Rows of the metrics with thresholds, and of those that a script adds. */
 export function rowsOf({ metrics }: z.output<typeof Summary>): Row[] {
   return Object.entries(metrics).flatMap(([name, values]) => {
     const thresholds = z.record(z.string(), z.boolean()).safeParse(values['thresholds']).data ?? {};
@@ -26,7 +26,7 @@ export function rowsOf({ metrics }: z.output<typeof Summary>): Row[] {
 
 function rowOf(name: string, expression: string, values: Record<string, unknown>, kept: boolean): Row {
   const [, statistic = '', sign = '', bound = ''] = EXPRESSION.exec(expression) ?? [];
-  // The file of a summary calls a rate `value`.
+  // The summary file names a rate `value`.
   const value = Number(values[statistic === 'rate' ? 'value' : statistic]);
   const limit = Number(bound);
   return {

@@ -1,4 +1,4 @@
-/** Monday, eight o'clock: teachers upload their papers at once. Uploads are answered at once, reading them takes its time. */
+/** Monday, eight o'clock: teachers upload their papers at once. Uploads return immediately; reading them takes time. */
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
@@ -51,7 +51,7 @@ function settled(token: string, id: string, uploadedAt: number): boolean {
   return false;
 }
 
-/** Each differs from all others: what is known already would not be read again. */
+/** Each differs from all others: a known document would not be read again. */
 function paper(at: number): string {
   const questions = Array.from({ length: 10 }, (_, n) => {
     const [a, b] = [Math.ceil(Math.random() * 9_000), __VU * 100 + at];

@@ -1,7 +1,7 @@
 /**
- * The demo that a first `npm start` shows: accounts of every role, and banks with questions made by the teacher through
- * the public API, so that search, counts and events are those of real use. Once per data folder: what was changed or
- * deleted since stays so. Production is refused by identity's seed.
+ * The demo of a first `npm start`: accounts of all roles, and banks with questions that the teacher creates through the
+ * public API, so that search, counts and events are real. Runs once per data folder: later changes and deletions stay.
+ * identity's seed refuses to run in production.
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,10 +25,12 @@ import type { DemoBank } from './content/write.js';
 const markerName = 'seed.json';
 const requestTimeoutMs = 30_000;
 
-/** The accounts to print, whether or not this run made them. */
+/** The accounts to print, whether or not this run created them. */
 export const demoAccounts: readonly Pick<DemoUser, 'role' | 'email' | 'password'>[] = DEMO_USERS;
 
-/** Makes the demo unless this data folder has had it; resolves to true when it did. `baseUrl`: where the BFF listens. */
+/**
+ * Creates the demo unless this data folder has had it; resolves to true if it did. `baseUrl`: the address of the BFF.
+ */
 export async function seedDemo(identity: BaseConfig, baseUrl: string): Promise<boolean> {
   const marker = join(identity.TIKU_DATA, markerName);
   if (existsSync(marker)) return false;
@@ -40,7 +42,7 @@ export async function seedDemo(identity: BaseConfig, baseUrl: string): Promise<b
   const { questionBanks } = await call(`${baseUrl}/api/question-banks?limit=100`, { token }, BanksAnswer);
   for (const demo of demoBanks) await makeBank(baseUrl, token, demo, questionBanks);
   await makePaperBank(baseUrl, token);
-  // Written last and whole: a seeding that was cut off goes on where it was.
+  // Written last: an interrupted seeding continues at the same place.
   writeFileSync(`${marker}.new`, JSON.stringify({ seededAt: new Date().toISOString() }));
   renameSync(`${marker}.new`, marker);
   return true;
@@ -86,7 +88,7 @@ async function makePaperBank(baseUrl: string, token: string): Promise<void> {
   await call(`${api}/paper-banks/${id}/publish`, { token, body: {} }, PaperBankAnswer);
 }
 
-/** One call of the public API: a POST where there is a body. Throws with the answer's text when it is refused. */
+/** One call of the public API: a POST if there is a body. Throws with the response's text if it is rejected. */
 async function call<S extends z.ZodType>(
   url: string,
   { token, body }: { token?: string; body?: unknown },

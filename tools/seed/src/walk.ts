@@ -1,6 +1,6 @@
 /**
- * What people do on a new platform, through its public port: a teacher turns a paper into questions and finds them, sells
- * a paper of them, another one buys it, and plays a game.
+ * The main user journey on a new platform, through its public port: a teacher turns a paper into questions and finds
+ * them, sells a paper of them, another teacher buys it, and plays a game.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { SessionAnswer } from '@tiku/contracts/games';
@@ -20,11 +20,11 @@ const GAME_SECONDS = 30;
 
 interface Platform {
   url: string;
-  /** The link of the mail that verifies an address, or undefined while none has come. */
+  /** The link of the mail that verifies an address, or undefined while no mail has arrived. */
   verificationOf: (email: string) => string | undefined;
 }
 
-/** Resolves to what can be found again, and the person who finds it. @throws Error naming the first step that failed */
+/** Resolves to what a later check must find, and the person who finds it. @throws Error naming the first failed step */
 export async function walk(platform: Platform): Promise<{ teacher: Caller; bankId: string; found: number }> {
   const [teacher, buyer] = await step('two teachers register and verify their addresses', async () => [
     await register(platform, 'seller'),
@@ -48,7 +48,7 @@ export async function walk(platform: Platform): Promise<{ teacher: Caller; bankI
   return { teacher, bankId, found: found.length };
 }
 
-/** @throws Error where the bank of an earlier walk holds something else */
+/** @throws Error if the bank of an earlier walk has different content */
 export async function lookAgain(
   teacher: Caller,
   { bankId, found }: { bankId: string; found: number },
@@ -64,7 +64,7 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
-/** A person at the public port. */
+/** A person who uses the public port. */
 export class Caller {
   constructor(
     private readonly api: string,

@@ -1,6 +1,6 @@
 /**
- * One process of the benchmarks of accounts, by its first argument: `identity` on a database of its own, `bare` (a
- * Fastify handler that answers an account as JSON; checks passwords in a loop when asked), or `bff` in front of both.
+ * One process of the account benchmarks, by its first argument: `identity` on a separate database, `bare` (a Fastify
+ * handler that returns an account as JSON, and checks passwords in a loop on request), or `bff` in front of both.
  */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
@@ -12,7 +12,7 @@ import { provisionDatabase } from '@tiku/platform/database';
 import Fastify from 'fastify';
 
 const UNREACHABLE = 'http://127.0.0.1:9';
-/** As identity hashes; a change there has to be made here too. */
+/** The same parameters as identity's hashes: change both together. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const [role, identityUrl = UNREACHABLE, bareUrl = UNREACHABLE] = process.argv.slice(2);
@@ -75,7 +75,7 @@ async function startBare(): Promise<void> {
   const passwordHash = await hash('Pr0fil!ng-9x', ARGON2);
   fastify.get('/questions/me', () => ({ success: true, user }));
   const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
-  // A loop of checks in this process: not even a request is between them.
+  // A loop of checks in this process, without even a request between them.
   process.on('message', (message) => {
     if (message !== 'verify') return;
     void verifyFor(passwordHash).then((measured) => process.send?.(measured));
@@ -84,7 +84,7 @@ async function startBare(): Promise<void> {
   process.send?.({ address });
 }
 
-/** Checks per second, and what each takes of a processor, of eight callers in two seconds. */
+/** Checks per second, and the processor time of each, with eight callers in two seconds. */
 async function verifyFor(passwordHash: string): Promise<{ perSecond: number; cpuMicroseconds: number }> {
   const startedAt = performance.now();
   const from = process.cpuUsage();
@@ -115,7 +115,7 @@ async function startBff(): Promise<void> {
   process.send?.({ address });
 }
 
-/** Counts requests of `server` from the message `cpu-start` on, and answers `cpu` with how much CPU each took. */
+/** Counts requests of `server` from the message `cpu-start` on, and replies to `cpu` with the CPU time per request. */
 function meterCpu(server: Server): void {
   let requests = 0;
   let from = process.cpuUsage();

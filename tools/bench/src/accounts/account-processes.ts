@@ -1,4 +1,4 @@
-/** Starts the processes of the benchmarks of accounts and asks them for what they measured. */
+/** Starts the processes of the account benchmarks and collects their measurements. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ export async function startProcesses(): Promise<AccountProcesses> {
   const stop = (): void => {
     for (const child of children) child.kill('SIGTERM');
   };
-  // Shared by the processes of this run alone.
+  // Only the processes of this run share it.
   const secret = randomBytes(32).toString('hex');
   const start = async (...args: string[]): Promise<RunningProcess> => {
     const file = fileURLToPath(new URL('./account-process.ts', import.meta.url));
@@ -46,7 +46,7 @@ export async function startProcesses(): Promise<AccountProcesses> {
   }
 }
 
-/** Forgets what the warm-up took. */
+/** Discards the measurements of the warm-up. */
 export function startCpuMeters(...processes: readonly RunningProcess[]): void {
   for (const { child } of processes) child.send('cpu-start');
 }
@@ -64,7 +64,7 @@ export async function verifies({ child }: RunningProcess): Promise<z.output<type
 
 export const ACCOUNT_PASSWORD = 'Pr0fil!ng-9x';
 
-/** A teacher of its own behind `address`. */
+/** A new teacher behind `address`. */
 export async function register(address: string, number: number): Promise<{ email: string; token: string }> {
   const email = `bench${number}@example.edu.cn`;
   await post(`${address}/api/auth/register`, { name: `Bench ${number}`, email, password: ACCOUNT_PASSWORD });
@@ -75,7 +75,7 @@ export async function register(address: string, number: number): Promise<{ email
 }
 const Token = z.object({ token: z.string() });
 
-/** Cheaper than `fetch`, which would cost as much as what is measured. Rejects unless the answer is a success. */
+/** Cheaper than `fetch`, which would cost as much as the measured work. Rejects unless the response is a success. */
 async function post(url: string, body: object): Promise<unknown> {
   const { statusCode, body: received } = await request(url, {
     method: 'POST',

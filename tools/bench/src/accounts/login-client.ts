@@ -1,6 +1,6 @@
 /**
- * Sends logins by a few clients, each over one connection that is kept. It parses no more of an answer than its status
- * and its length: on a small machine, what the client takes of a processor is missing where it is measured.
+ * Sends logins from a few clients, each over one keep-alive connection. It parses only the status and the length of a
+ * response: on a small machine, the client takes its processor time from the measured server.
  */
 import { connect } from 'node:net';
 
@@ -13,8 +13,8 @@ export interface Login {
 }
 
 /**
- * Sends `amount` logins to the platform at `address` by `clients` clients; resolves to logins per second, counted to the
- * last answer. @throws Error for the first answer that is not 200
+ * Sends `amount` logins to the platform at `address` by `clients` clients; resolves to logins per second, counted to
+ * the last response. @throws Error for the first response that is not 200
  */
 export async function loginsPerSecond(
   address: string,
@@ -31,7 +31,7 @@ export async function loginsPerSecond(
   return (amount / (performance.now() - startedAt)) * 1_000;
 }
 
-/** One client: asks again with each answer until `bodyOf` has nothing more. */
+/** One client: sends the next request after each response until `bodyOf` has no more. */
 function converse(url: URL, bodyOf: () => string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });

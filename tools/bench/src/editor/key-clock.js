@@ -1,4 +1,4 @@
-/** Runs in the page: when a key is painted, and when the preview has followed. */
+/** Runs in the page: records when a key is painted, and when the preview has followed. */
 window.keyClock = {
   keys: [],
   previews: [],
@@ -8,7 +8,7 @@ window.keyClock = {
       'keydown',
       (event) => {
         pressedAt = event.timeStamp;
-        // The frame after the key, and then the end of its work: what is on the screen by then is painted.
+        // The frame after the key, and then the end of its work: by then the key is painted.
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
           channel.port1.onmessage = () => this.keys.push(performance.now() - event.timeStamp);

@@ -9,7 +9,7 @@ const STEM_CHARS = 3_000;
 export const STEM_FORMULAS = 60;
 const SLOWDOWN = 4;
 const KEYS = 60;
-/** Between two keys of a quick typist. */
+/** Interval between two keys of a fast typist. */
 const KEY_MS = 150;
 
 const Times = z.object({ keys: z.array(z.number()), previews: z.array(z.number()) });
@@ -64,7 +64,7 @@ export async function measureTyping(browser: Browser, bank: FilledBank): Promise
   }
 }
 
-/** What a browser does by itself on this page, with the same text. */
+/** The browser's own cost on this page, with the same text. */
 async function plainArea(page: Page): Promise<Locator> {
   await page.evaluate((text) => {
     const area = document.createElement('textarea');
@@ -80,7 +80,7 @@ async function typed(page: Page, field: Locator) {
   await field.click();
   await field.press('Control+End');
   await page.evaluate('keyClock.take()');
-  // Letters alone: what has no key of its own would come without one.
+  // Only letters: a character without a key would arrive without a key event.
   await page.keyboard.type('find the general term of the sequence and its sum '.repeat(2).slice(0, KEYS), {
     delay: KEY_MS,
   });

@@ -1,4 +1,4 @@
-/** An enterprise of any size, as its members would have made it. */
+/** An enterprise of any size, filled as its members would do. */
 import type { ServiceHarness, TestUser } from '@tiku/platform/testing';
 
 /** An enterprise with its super admin; departments in a tree of ten under each. */
@@ -24,7 +24,7 @@ export async function fill(service: ServiceHarness, members: number, departments
      WHERE d.code::int > 10 AND p.code::int = d.code::int / 10
        AND d.enterprise_id = ${enterprise} AND p.enterprise_id = d.enterprise_id`,
   );
-  // Every statement is small enough for the deadline of one.
+  // Each statement is small enough for its deadline.
   for (let from = 1; from < members; from += 10_000) {
     const to = Math.min(from + 9_999, members - 1);
     await service.sql(

@@ -1,4 +1,4 @@
-/** A list of 10,000 people as a workbook: read, checked and invited; how long it takes, and the memory at its peak. */
+/** A list of 10,000 people as a workbook: the time to read, check and invite them, and the peak memory. */
 import { buffer } from 'node:stream/consumers';
 import { INVITATION_LIMITS } from '@tiku/contracts/enterprise';
 import { waitFor, type ServiceHarness, type TestUser } from '@tiku/platform/testing';
@@ -14,7 +14,10 @@ const Answered = z.object({
   peopleImport: z.object({ id: z.string(), state: z.string(), good: z.int(), sent: z.int() }),
 });
 
-/** Resolves to false where a measure is missed. `chief` may invite, and has the suffix and a department of this name. */
+/**
+ * Resolves to false if a measurement misses its target. `chief` may invite, and has the suffix and a department of this
+ * name.
+ */
 export async function measureImport(
   service: ServiceHarness,
   chief: TestUser,
@@ -31,7 +34,7 @@ export async function measureImport(
       },
       2 * SECONDS_MAX * 1_000,
     );
-  // Made before anything is measured: the service reads workbooks and writes none.
+  // Created before the measurement: the service reads workbooks and writes none.
   const [few, all] = await Promise.all([10, ROWS].map((rows) => workbook(rows, suffix, department)));
   const bring = async (rows: number, bytes: Buffer = Buffer.of()) => {
     const file = { field: 'file', name: 'people.xlsx', bytes };
@@ -43,7 +46,7 @@ export async function measureImport(
     const done = await reached(id, 'done');
     if (done.sent !== rows) throw new Error(`${done.sent} of ${rows} people are invited`);
   };
-  // What is loaded and compiled once is no part of it.
+  // Excludes what is loaded and compiled once.
   const before = await peakMemoryDuring(process.pid, () => bring(10, few));
   const begin = performance.now();
   const peak = await peakMemoryDuring(process.pid, () => bring(ROWS, all));

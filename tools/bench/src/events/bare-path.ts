@@ -1,4 +1,4 @@
-/** The least that the pattern of an outbox can cost: one insert, a relay that holds a transaction, addBulk; no consumer. */
+/** The minimum cost of an outbox: one insert, a relay that holds a transaction, addBulk; no consumer. */
 import { newId } from '@tiku/platform/database';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -35,7 +35,7 @@ export class BarePath {
     await this.pool.query('INSERT INTO bare_outbox (id, type, payload) VALUES ($1, $2, $3)', values);
   }
 
-  /** Moves rows to the queue until it has moved so many, and tells the user of each. */
+  /** Moves rows to the queue until it has moved the given number, and calls back for each. */
   async relay(events: number, onMoved: (userId: string) => void = () => undefined): Promise<void> {
     let moved = 0;
     while (moved < events) {

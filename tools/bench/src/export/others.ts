@@ -1,4 +1,4 @@
-/** What other users notice while fifty papers are exported: their requests beside the same ones on an idle platform. */
+/** What other users notice while fifty papers are exported: their requests, compared with those on an idle platform. */
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { startPlatform } from '@tiku/platform-tools/platform-run';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { post, signIn } from '../question-list/bank.js';
 import { FIGURES, printedStem, QUESTIONS } from './paper.js';
 
 const EXPORTS = 50;
-/** Of one person under way; the service refuses more. */
+/** Concurrent exports per person; the service rejects more. */
 const UNDER_WAY_MAX = 6;
 const PROBES = 60;
 const Made = z.object({ id: z.string() });
@@ -46,7 +46,7 @@ export async function delaysOfOthers(): Promise<Delays> {
   }
 }
 
-/** What another user's page asks for. */
+/** Requests of another user's page. */
 async function probeMs(address: string, token: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(`${address}/api/question-banks?limit=20`, {

@@ -1,4 +1,4 @@
-/** The paper whose export is measured: 22 questions with 200 formulas and 10 figures. */
+/** The measured paper: 22 questions with 200 formulas and 10 figures. */
 import type { OutputPaperInput } from '@tiku/paper-output/paper';
 import sharp from 'sharp';
 
@@ -10,7 +10,7 @@ const EACH = Math.ceil(FORMULAS / QUESTIONS);
 const formula = (seed: number, at: number): string =>
   `$f_{${at}}(x)=\\frac{x^{${seed + at}}+\\sqrt{${at}}}{\\sum_{i=1}^{${at}}\\sin\\left(\\frac{i\\pi}{${at + 1}}\\right)}$`;
 
-/** Of one seed always the same; of two seeds no formula is alike. */
+/** The same for the same seed; two seeds share no formula. */
 export const printedStem = (seed: number, at: number): string =>
   `第 ${at} 题：${Array.from({ length: EACH }, (_, n) => formula(seed, at * EACH + n)).join('，')}`;
 

@@ -1,4 +1,4 @@
-/** A hundred formulas as school and university papers print them, of our own choosing. */
+/** A hundred formulas, chosen as typical of school and university papers. */
 export const PRINTED_FORMULAS: readonly string[] = [
   String.raw`x^2-5x+6=0`,
   String.raw`\frac{1}{2}`,

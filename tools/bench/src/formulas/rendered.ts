@@ -1,4 +1,4 @@
-/** Formulas as a browser sets them: by KaTeX, and by MathML in two fonts of printers. */
+/** Formulas as a browser renders them: by KaTeX, and by MathML in two print fonts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,10 +7,10 @@ import { launchBrowser } from '../browser.js';
 
 /** A character of the paper has 42 pixels: 10.5 points at 288 dpi. */
 const PIXEL_RATIO = 3;
-/** Where neither is installed, the browser's own font for mathematics is taken. */
+/** If neither is installed, the browser uses its own font for mathematics. */
 const FONTS = ['TeX Gyre Termes Math', 'Latin Modern Math'];
 
-/** One PNG for each formula, in their order. */
+/** One PNG per formula, in order. */
 export async function rendered(formulas: readonly string[]): Promise<Buffer[]> {
   const browser = await launchBrowser();
   try {

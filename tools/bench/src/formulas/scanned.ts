@@ -1,4 +1,4 @@
-/** A printed picture as a scanner or a phone would give it: turned, soft, noisy, with a shadow, as JPEG. */
+/** A printed picture as a scanner or a phone produces it: rotation, blur, noise, shadow, JPEG. */
 import sharp from 'sharp';
 
 export type Random = () => number;

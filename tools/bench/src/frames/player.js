@@ -1,5 +1,5 @@
-// Runs inside the page: plays by itself, so that no other process takes part. Plain JavaScript, because the rest of this
-// folder is compiled without the browser's types.
+// Runs inside the page: plays by itself, so that no other process is involved. Plain JavaScript, because the rest of
+// this folder is compiled without the browser's types.
 window.tikuPlayer = {
   hits: 0,
   /** Clicks each target a moment after it appears. */
@@ -16,7 +16,7 @@ window.tikuPlayer = {
       }, 300);
     }).observe(document.body, { childList: true, subtree: true });
   },
-  /** Turns the next card that lies face down. */
+  /** Turns the next card that is face down. */
   memory() {
     let at = -1;
     setInterval(() => {

@@ -1,4 +1,4 @@
-/** Two games as they are played: how long from frame to frame, and how long the page is busy at a stretch. */
+/** Two games during play: the time between frames, and how long the page is busy without a pause. */
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ const clock = fileURLToPath(new URL('../paper-editor/frame-clock.js', import.met
 const player = fileURLToPath(new URL('./player.js', import.meta.url));
 const PLAYED_MS = 15_000;
 const BARE_MS = 4_000;
-/** As the panel keeps them: the most cards, the most distractions. */
+/** The settings of the panel with the most cards and the most distractions. */
 const CHOICES = { state: { memoryGridSize: 6, reactionDifficulty: 'hard', timeLimit: 60 }, version: 0 };
 const CATEGORIES = ['disabled-by-default-devtools.timeline', '__metadata'];
 
@@ -16,7 +16,7 @@ export const GAMES = { reaction: '反应力', memory: '记忆翻牌' } as const;
 export interface Played {
   /** Milliseconds from frame to frame. */
   frames: number[];
-  /** Milliseconds of each task of the page's thread: with what else the machine did meanwhile, and its own. */
+  /** Milliseconds of each task of the page's thread: wall-clock time, and its own processor time. */
   tasks: { wallMs: number; ownMs: number }[];
   moves: number;
 }
@@ -74,7 +74,7 @@ const Trace = z.object({
   ),
 });
 
-/** Of the main threads of pages. */
+/** For the main threads of pages. */
 function tasksOf({ traceEvents }: z.output<typeof Trace>): Played['tasks'] {
   const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid}/${tid}`;
   const named = traceEvents.filter(

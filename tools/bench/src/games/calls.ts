@@ -1,4 +1,4 @@
-/** Calls of players, and how many of them a second are answered. */
+/** Calls of players, and how many responses per second they get. */
 import { Pool } from 'undici';
 
 export const CONNECTIONS = 32;

@@ -1,6 +1,6 @@
 /**
- * One process of the benchmark of games, by its first argument: `games` with its records, `bare` (a Fastify handler
- * with one INSERT, another with one SELECT, on the same server), or `bff` in front of both.
+ * One process of the games benchmark, by its first argument: `games` with its records, `bare` (a Fastify handler with
+ * one INSERT, another with one SELECT, on the same server), or `bff` in front of both.
  */
 import { randomUUID } from 'node:crypto';
 import { SERVICES } from '@tiku/contracts/events';
@@ -17,11 +17,11 @@ import { BOARD, SEED, SESSIONS_EACH, SETTINGS, type Player } from './measured.js
 
 const PORTION = 50_000;
 const PLAYERS = 500;
-/** As many as a service has. */
+/** The pool size of a service. */
 const POOL_SIZE = 8;
 const COPY_DEADLINE_MS = 120_000;
 const UNREACHABLE = 'http://127.0.0.1:9';
-/** Elsewhere each answer is held to its schema, which a bare handler does not do. */
+/** Other environments check each response against its schema, which a bare handler does not. */
 const PRODUCTION = { NODE_ENV: 'production', SERVICE_SECRET: randomUUID() };
 
 class Games extends ServiceHarness {
@@ -59,7 +59,7 @@ async function startGames(): Promise<void> {
   process.send?.({ address: await games.service.listen(), identity: games.identity.url, players });
 }
 
-/** Every statement is small enough for the deadline of one. */
+/** Each statement is small enough for its deadline. */
 async function fill(games: Games): Promise<void> {
   for (let from = 1; from <= records; from += PORTION) {
     await games.sql(
@@ -73,7 +73,7 @@ async function fill(games: Games): Promise<void> {
        SELECT '${BOARD}', user_id, score_tenths * 2147483648 + 1000000000 + (random() * 1000000)::int FROM played`,
     );
   }
-  // Names of those who are shown: they played, so their registration has arrived.
+  // Names of listed players: they have played, so their registration has arrived.
   await games.sql(
     `INSERT INTO user_summaries (id, name, email, role)
      SELECT user_id, '林知远', 'teacher@school.edu.cn', 'teacher' FROM standings
@@ -82,7 +82,7 @@ async function fill(games: Games): Promise<void> {
   await games.sql('ANALYZE records, standings, user_summaries');
 }
 
-/** With games that began a minute ago, so that their end lies behind. */
+/** With games that began a minute ago, so that they have ended. */
 async function newPlayer(games: Games, number: number): Promise<Player> {
   const { id, token } = await games.user(`Player${number}`);
   const sessions = Array.from({ length: SESSIONS_EACH }, newId);
@@ -100,7 +100,7 @@ async function newPlayer(games: Games, number: number): Promise<Player> {
   return { token, sessions };
 }
 
-/** Until Redis has the board: before, PostgreSQL counts. */
+/** Until Redis has the board; before that, PostgreSQL counts. */
 async function copied(games: Games): Promise<void> {
   const { shared } = games.service.app.get(RedisConnections);
   const marker = `${games.service.app.get(RedisConnections).key('games', 'ranks', BOARD)}:looked`;

@@ -1,4 +1,4 @@
-/** The service of the benchmark of the ledger, in a process of its own, with people who have V. */
+/** The service of the ledger benchmark in a separate process, with people who have V. */
 import { randomUUID } from 'node:crypto';
 import { requireDatabaseUrl, serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
@@ -9,7 +9,7 @@ import { migrations } from '@tiku/vcount-ledger/migrations';
 
 const SERVICE = 'vcount-ledger';
 const FUNDS = 1_000_000;
-/** Elsewhere each answer is held to its schema. */
+/** Other environments check each response against its schema. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   SERVICE_SECRET: randomUUID(),

@@ -1,4 +1,4 @@
-/** The transfers that are measured, and the money that they move. */
+/** The measured transfers and the money that they move. */
 import { newId } from '@tiku/platform/database';
 import {
   escrowAccount,

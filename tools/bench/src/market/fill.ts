@@ -8,7 +8,7 @@ const QUESTIONS_OF_BANK = 3;
 const SELLERS = 500;
 const PORTION = 1_000;
 
-/** Rows without the index of grams first, the index after. */
+/** Rows first, without the index of grams; the index after them. */
 export async function fill({ query }: OpenMarket, count: number): Promise<void> {
   const startedAt = performance.now();
   const sellers = Array.from({ length: SELLERS }, () => newId());

@@ -1,4 +1,4 @@
-/** Carrying a row, typing and saving in the editor of a long paper; beside it, a bare page in the same browser. */
+/** Dragging a row, typing and saving in the editor of a long paper; a bare page in the same browser for comparison. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
@@ -9,20 +9,20 @@ const clock = fileURLToPath(new URL('./frame-clock.js', import.meta.url));
 const MOVES = 240;
 const KEYS = 60;
 const SAVES = 8;
-/** Of the middle of the screen: the page does not begin to scroll. */
+/** Around the middle of the screen, so that the page does not scroll. */
 const REACH_PX = 220;
 const BARE =
   'data:text/html,<div id=it style="width:600px;height:80px;background:teal"></div><textarea autofocus></textarea>' +
   '<script>onpointermove=(e)=>{it.style.transform=`translate(0,${e.clientY}px)`}</script>';
 
 export interface Arranging {
-  /** Milliseconds from frame to frame. */
+  /** Milliseconds between frames. */
   bareFrames: number[];
   frames: number[];
-  /** Milliseconds of each key to its paint. */
+  /** Milliseconds from each key to its paint. */
   bareKeys: number[];
   keys: number[];
-  /** Milliseconds of each request that saved. */
+  /** Milliseconds of each save request. */
   saves: number[];
 }
 
@@ -37,7 +37,7 @@ export async function measureArranging(person: SignedIn, editor: string): Promis
   await page.goto(editor);
   const handle = page.getByRole('button', { name: '移动第 3 题' });
   await handle.waitFor();
-  // Formulas off the screen are set while the browser has nothing else to do: what is measured comes after.
+  // The browser renders formulas off the screen while it is idle: the measurement starts after that.
   await page
     .locator('article .katex')
     .nth(QUESTIONS * 7 - 1)
@@ -47,7 +47,7 @@ export async function measureArranging(person: SignedIn, editor: string): Promis
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + box.width / 2, y);
   await page.mouse.down();
-  // The first move begins the drag, which measures every row.
+  // The first move starts the drag, which measures every row.
   await page.mouse.move(box.x + box.width / 2, y + 12);
   const frames = await framesOf(page, y + REACH_PX / 2, box.x + box.width / 2);
   await page.mouse.up();
@@ -71,7 +71,7 @@ export async function measureArranging(person: SignedIn, editor: string): Promis
   return { bareFrames, frames, bareKeys, keys, saves };
 }
 
-/** Moves the pointer up and down about `y`, and notes the frames meanwhile. */
+/** Moves the pointer up and down around `y`, and records the frames. */
 async function framesOf(page: Page, y: number, x = 300): Promise<number[]> {
   await page.evaluate('tikuFrames.watch()');
   for (let move = 0; move < MOVES; move += 1)
@@ -80,7 +80,7 @@ async function framesOf(page: Page, y: number, x = 300): Promise<number[]> {
   return z.array(z.number()).parse(await page.evaluate('tikuFrames.frames'));
 }
 
-/** Presses each key once the one before is painted, as the quickest typist would see it. */
+/** Presses each key once the previous one is painted, as the fastest typist would see it. */
 async function keysOf(page: Page): Promise<number[]> {
   await page.evaluate('tikuFrames.pending');
   await page.evaluate('tikuFrames.keys.length = 0');

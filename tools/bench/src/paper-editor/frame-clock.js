@@ -1,11 +1,11 @@
-// Runs inside the page: `window.tikuFrames` counts what is painted, and how long each key takes to its frame. Plain
-// JavaScript, because the rest of this folder is compiled without the browser's types.
+// Runs inside the page: `window.tikuFrames` counts painted frames, and measures how long each key takes to its frame.
+// Plain JavaScript, because the rest of this folder is compiled without the browser's types.
 window.tikuFrames = {
-  /** Milliseconds of each key to its paint. */
+  /** Milliseconds from each key to its paint. */
   keys: [],
   /** Resolves once every key pressed so far is painted. */
   pending: Promise.resolve(),
-  /** Milliseconds from frame to frame, as long as `watching`. */
+  /** Milliseconds between frames, while `watching`. */
   frames: [],
   watching: false,
   watch() {

@@ -1,4 +1,4 @@
-/** A paper of 200 questions with eight formulas each, made through the public API. */
+/** A paper of 200 questions with eight formulas each, created through the public API. */
 import { z } from 'zod';
 import { post, questionOf } from '../question-list/bank.js';
 import type { SignedIn } from '../review/person.js';

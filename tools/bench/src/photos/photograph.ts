@@ -1,6 +1,6 @@
 /**
- * A clean picture of a question → what a hand-held camera makes of it: seen from an angle, a little out of focus, with
- * a shadow across, noise, and the losses of JPEG. The same for the same seed.
+ * A clean picture of a question → the photo of a hand-held camera: seen from an angle, slightly out of focus, with a
+ * shadow across, noise, and JPEG losses. The same for the same seed.
  */
 import sharp from 'sharp';
 import { generator } from '../search/collection.js';
@@ -12,17 +12,17 @@ interface Grey {
   height: number;
 }
 
-/** The sheet goes on beyond what is photographed of it, or is a whole page on a dark desk. */
+/** The sheet extends beyond the photo, or is a whole page on a dark desk. */
 const PAPER = 245;
 const MARGIN = 0.08;
 /** A4 at 200 dpi. */
 const PAGE = { width: 1_654, height: 2_339, above: 90 };
 const DESK = { least: 35, most: 105, grain: 9 };
-/** Of width and height: how far each corner is drawn in, at most. */
+/** How far each corner is moved inwards at most, as a share of width and height. */
 const SKEW = 0.05;
 const TURN_MAX = 0.06;
 const BLUR = { least: 0.6, most: 1.3 };
-/** What is left of the light in the darkest part of the shadow. */
+/** The share of light that remains in the darkest part of the shadow. */
 const SHADE = { least: 0.45, most: 0.7 };
 const NOISE = 7;
 const JPEG_QUALITY = 72;
@@ -44,7 +44,7 @@ export async function photograph(picture: Buffer, seed: number, { onDesk = false
     .toBuffer();
 }
 
-/** At the head of a page that is empty otherwise. */
+/** At the head of an otherwise empty page. */
 async function onPage(picture: Buffer): Promise<Buffer> {
   const fitted = await sharp(picture).resize({ width: PAGE.width, withoutEnlargement: true }).toBuffer();
   const { width } = await sharp(fitted).metadata();
@@ -65,7 +65,7 @@ async function greyOf(picture: Buffer): Promise<Grey> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Where the corners of the sheet are in the photo. */
+/** The positions of the sheet's corners in the photo. */
 function frameOf(
   { width, height }: Grey,
   between: (least: number, most: number) => number,
@@ -92,7 +92,7 @@ function frameOf(
   return { seen, corners };
 }
 
-/** Each point of the photo takes its light from the sheet, between the four nearest points of it. */
+/** Interpolates each point of the photo between the four nearest points of the sheet. */
 function project(
   flat: Grey,
   seen: { width: number; height: number },
@@ -124,7 +124,7 @@ function sample({ data, width }: Grey, u: number, v: number): number {
   return above * (1 - below) + under * below;
 }
 
-/** The light falls off to one side, the shadow of a hand lies over a part, and the sensor adds noise. */
+/** The light decreases to one side, the shadow of a hand covers a part, and the sensor adds noise. */
 function light({ data, width, height }: Grey, between: (least: number, most: number) => number): void {
   const angle = between(0, 2 * Math.PI);
   const shade = between(SHADE.least, SHADE.most);

@@ -1,4 +1,4 @@
-/** Questions as they stand on paper: set by the platform's own typesetting, drawn, and cut out of the page. */
+/** Questions as printed on paper: typeset by the platform, rendered, and cut out of the page. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import type { Recogniser } from '@tiku/recognition/process';
 import sharp from 'sharp';
 import type { HiddenQuestion } from '../search/fill.js';
 
-/** Of a page that is photographed from a hand's breadth. */
+/** As if the page is photographed from a hand's breadth. */
 const DPI = 200;
-/** Paper around the text, as a camera takes it along. */
+/** The margin of paper around the text in a photo. */
 const EDGE = 120;
-/** No ink for so many rows: what follows is the foot of the page. */
+/** This many rows without ink mean that the foot of the page follows. */
 const FOOT_GAP = 150;
 
-/** One picture of each. */
+/** One picture per question. */
 export async function printedQuestions(
   questions: readonly HiddenQuestion[],
   recogniser: Recogniser,
@@ -66,7 +66,7 @@ async function printed(
     .toBuffer();
 }
 
-/** The row behind the last one that belongs to the question. */
+/** The row after the question's last one. */
 function endOfText(data: Buffer, { width, height }: { width: number; height: number }): number {
   let last = 0;
   for (let y = 0; y < height; y += 1) {

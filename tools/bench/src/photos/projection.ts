@@ -1,4 +1,4 @@
-/** A sheet seen from an angle: four points taken to four others. */
+/** A sheet seen from an angle: maps four points to four others. */
 export interface Point {
   x: number;
   y: number;
@@ -6,7 +6,7 @@ export interface Point {
 /** Eight numbers of a projection; the ninth is 1. */
 type Projection = readonly number[];
 
-/** The projection that takes four points to four others: eight linear equations. */
+/** The projection that maps four points to four others: eight linear equations. */
 export function projectionOf(from: readonly Point[], to: readonly Point[]): Projection {
   const rows = from.flatMap(({ x, y }, at) => {
     const { x: u, y: v } = to[at] ?? { x: 0, y: 0 };

@@ -1,4 +1,4 @@
-/** The little of autocannon that is used here; the package brings no types. */
+/** The parts of autocannon used here; the package has no types. */
 declare module 'autocannon' {
   interface Options {
     url: string;

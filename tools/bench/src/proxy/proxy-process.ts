@@ -1,6 +1,6 @@
 /**
- * One process of the proxy benchmark, by its first argument: `upstream` (stands in for every service, identity
- * included), `bare` (@fastify/http-proxy with a cached token check, nothing else), or `bff`.
+ * One process of the proxy benchmark, by its first argument: `upstream` (replaces all services, including identity),
+ * `bare` (@fastify/http-proxy with a cached token check, nothing else), or `bff`.
  */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
@@ -28,12 +28,12 @@ switch (role) {
 }
 process.on('disconnect', () => process.exit(0));
 
-/** From now on counts requests of `server` and answers how much CPU each took. */
+/** Counts requests of `server` from now on, and replies with the CPU time of each. */
 function meterCpu(server: Server): void {
   let requests = 0;
   let from = process.cpuUsage();
   server.on('request', () => {
-    // The first ones pay for compiling and connecting.
+    // Excludes the first ones, which include compiling and connecting.
     if (++requests === WARM_UP_REQUESTS) from = process.cpuUsage();
   });
   process.on('message', () => {

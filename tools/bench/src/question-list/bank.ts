@@ -1,4 +1,4 @@
-/** A bank of 100 choice questions with eight formulas each, no two questions alike, made through the public API. */
+/** A bank of 100 different choice questions with eight formulas each, created through the public API. */
 import { DEMO_USERS } from '@tiku/identity/seed';
 
 export const QUESTIONS = 100;

@@ -1,4 +1,4 @@
-/** One opening of a bank in a fresh browser context whose code and fonts are there already. */
+/** Opens a bank once in a fresh browser context that has code and fonts already. */
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export async function openBank(browser: Browser, bank: FilledBank): Promise<Open
 async function measure(context: BrowserContext, { address, bid }: FilledBank): Promise<Opening> {
   const page = await context.newPage();
   await page.addInitScript({ path: pageClock });
-  // Pages ask for twenty; the measure is of a hundred.
+  // Pages request twenty; this measures a hundred.
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? '';
     await route.continue({ postData: body.replace('"limit":20', `"limit":${QUESTIONS}`) });
@@ -40,7 +40,7 @@ async function measure(context: BrowserContext, { address, bid }: FilledBank): P
   return { ...moments, ...Scrolling.parse(await page.evaluate('tikuClock.scroll()')) };
 }
 
-/** What a browser keeps of a person who is signed in. */
+/** What a browser stores of a signed-in person. */
 export function signedIn({ address, token, user }: Pick<FilledBank, 'address' | 'token' | 'user'>) {
   const value = JSON.stringify({ state: { token, user, isAuthenticated: true }, version: 0 });
   return { cookies: [], origins: [{ origin: address, localStorage: [{ name: 'auth-storage', value }] }] };

@@ -1,16 +1,16 @@
-// Runs inside the page, before its scripts: `window.tikuClock` opens a bank and tells when what was there. Plain
+// Runs inside the page, before its scripts: `window.tikuClock` opens a bank and reports when each part appears. Plain
 // JavaScript, because the rest of this folder is compiled without the browser's types.
 const formula = '.tk-q .katex-html';
 
 window.tikuClock = {
-  /** Follows the link of a bank; resolves to the moments since its data arrived, in milliseconds. */
+  /** Follows the link of a bank; resolves to the times since its data arrived, in milliseconds. */
   async open(bid, formulas) {
     let arrivedAt = 0;
     const original = window.fetch;
     window.fetch = async (...args) => {
       const answer = await original(...args);
       const body = await answer.text();
-      // What the page is made of; what it asks for beside it may come later.
+      // The page's own data; what it requests additionally may arrive later.
       if (arrivedAt === 0 && body.includes('"stem"')) arrivedAt = performance.now();
       return new Response(body, { status: answer.status, headers: answer.headers });
     };
@@ -29,7 +29,7 @@ window.tikuClock = {
     return { paintedMs: paintedAt - arrivedAt, allMs: allAt - arrivedAt, longestTaskMs };
   },
 
-  /** Scrolls from head to end in 120 frames; resolves to how many of them came late, and to the p95 of all. */
+  /** Scrolls from head to end in 120 frames; resolves to the number of late frames, and to the p95 of all. */
   async scroll() {
     const [frames, lateMs] = [120, 33];
     const times = [];
@@ -46,7 +46,7 @@ window.tikuClock = {
   },
 };
 
-/** Resolves when the sheet holds at least so many formulas. */
+/** Resolves when the page contains at least this many formulas. */
 function seen(least) {
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {

@@ -1,6 +1,6 @@
 /**
- * The whole pipeline of a warm recogniser (messages, limits and checks of its child process included) against the bare
- * extraction calls that it makes, in turns within one run. Owns the two sides and how they are timed.
+ * The whole pipeline of a warm recogniser (including messages, limits and checks of its child process), compared with
+ * the bare extraction calls that it makes, in turns within one run. Owns both sides and their timing.
  */
 import { recordOcr, repeatOcr, type OcrCalls } from './ocr-calls.js';
 import { copyFile, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { processorMs } from './processor-time.js';
 export interface Rounds {
   warming: number;
   counted: number;
-  /** No further round begins after it, once one was counted. */
+  /** No further round begins after it, once one is counted. */
   endAfterMs: number;
 }
 export interface Cost {
@@ -27,8 +27,8 @@ export interface Cost {
 type Lap = <T>(step: Promise<T>) => Promise<T>;
 
 /**
- * The least disturbed time of every lap (inspection, each page, the steps after) of both sides: what else the machine
- * does only ever adds. Each turn works on a copy of its own, so that neither side finds the document open.
+ * The least disturbed time of each lap (inspection, each page, the steps after) of both sides: other load on the
+ * machine only ever adds time. Each turn works on a separate copy, so that neither side finds the document open.
  */
 export async function measureCost(
   recogniser: Recogniser,
@@ -67,7 +67,7 @@ export async function measureCost(
   return { rawMs: sum(raw), wholeMs: sum(whole), processorRatio, rounds };
 }
 
-/** What the pipeline asks of the OCR engine, by page number; digital pages ask nothing. */
+/** The pipeline's calls of the OCR engine, by page number; digital pages have none. */
 async function ocrCallsOf(folder: string, file: string): Promise<Map<number, OcrCalls>> {
   const calls = new Map<number, OcrCalls>();
   const context = { outDir: folder, ocrStarted: () => undefined };
@@ -88,7 +88,7 @@ function keepFastest(fastest: number[], laps: readonly number[]): void {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Times of the laps of `work`, without gaps; what follows the last lap is one more. */
+/** Times of the laps of `work`, without gaps; the rest after the last lap is another one. */
 async function timed(
   folder: string,
   file: string,

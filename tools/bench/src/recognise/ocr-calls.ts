@@ -1,6 +1,6 @@
 /**
- * What a page asks of the OCR engines: recorded from the real pipeline and repeated without it. Stands between the
- * engines' packages and everything that imports them, so it has to be imported before the parsers are.
+ * A page's calls of the OCR engines: recorded from the real pipeline and repeated without it. Wraps the engines'
+ * packages, so it must be imported before the parsers, which import them.
  */
 import { createRequire } from 'node:module';
 
@@ -8,7 +8,7 @@ type Call = (...args: unknown[]) => Promise<unknown>;
 type Engine = Record<string, unknown>;
 type Start = (...args: unknown[]) => Promise<Engine>;
 
-/** The calls of a page by engine, each in its order; engines worked at the same time or one after the other. */
+/** The calls of a page by engine, each in order; engines ran in parallel or one after the other. */
 export interface OcrCalls {
   engines: Map<Engine, (() => Promise<unknown>)[]>;
   inTurns: (() => Promise<unknown>)[];
@@ -24,7 +24,7 @@ tesseract.createWorker = observing(tesseract.createWorker, ['recognize', 'setPar
 const { InferenceSession }: { InferenceSession: { create: Start } } = require('onnxruntime-node');
 InferenceSession.create = observing(InferenceSession.create.bind(InferenceSession), ['run']);
 
-/** The same start, of an engine whose `methods` are observed. */
+/** The same start function, for an engine whose `methods` are recorded. */
 function observing(start: Start, methods: readonly string[]): Start {
   return async (...args) => {
     const engine = await start(...args);
@@ -49,7 +49,7 @@ async function observed(engine: Engine, call: () => Promise<unknown>): Promise<u
   }
 }
 
-/** Runs `work` and returns what it asked of the engines meanwhile. */
+/** Runs `work` and returns its calls of the engines. */
 export async function recordOcr(work: () => Promise<unknown>): Promise<OcrCalls> {
   const calls: OcrCalls = { engines: new Map(), inTurns: [], parallel: false };
   recorded = calls;

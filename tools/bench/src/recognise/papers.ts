@@ -1,9 +1,9 @@
-/** Exam papers made for the benchmark: text and formulas as a PDF, the same as pictures, and a .docx. */
+/** Exam papers generated for the benchmark: text and formulas as a PDF, the same as pictures, and a .docx. */
 import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib';
 import sharp from 'sharp';
 import yazl from 'yazl';
 
-/** As dense as a printed paper: some 1,300 characters. */
+/** As dense as a printed paper: about 1,300 characters. */
 const QUESTIONS_PER_PAGE = 7;
 
 /** A PDF of `count` pages of choice questions, each with a fraction and scripts. */

@@ -1,10 +1,10 @@
-/** Processor time of this process and of its children, which a busy machine stretches less than the clock on the wall. */
+/** Processor time of this process and its children, which a busy machine stretches less than wall-clock time. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks per second in /proc/<pid>/stat: 100 on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** Milliseconds so far, all threads, ended children included; of this process alone where there is no /proc. */
+/** Milliseconds so far, all threads, including ended children; only of this process if there is no /proc. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   const ended = process.platform === 'linux' ? ticksOf('self').ofEnded : 0;
@@ -24,7 +24,7 @@ function children(): string[] {
   );
 }
 
-/** What a process used itself, and what those of its children did that have ended. */
+/** The time of the process itself, and of its ended children. */
 function ticksOf(pid: string): { own: number; ofEnded: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -32,6 +32,6 @@ function ticksOf(pid: string): { own: number; ofEnded: number } {
     const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
     return { own: (user ?? 0) + (system ?? 0), ofEnded: (endedUser ?? 0) + (endedSystem ?? 0) };
   } catch {
-    return { own: 0, ofEnded: 0 }; // it has just ended
+    return { own: 0, ofEnded: 0 }; // It has just ended.
   }
 }

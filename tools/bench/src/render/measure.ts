@@ -1,4 +1,4 @@
-/** One round: KaTeX alone on the formulas of some texts, then the texts themselves, then their page, if there is one. */
+/** One round: only KaTeX on the formulas of some texts, then the texts themselves, then their page, if there is one. */
 import katex from 'katex';
 import { renderHtml, renderInlineHtml } from '@tiku/question-syntax/html';
 import { inlinesOf, parseMarkup } from '@tiku/question-syntax/markup';
@@ -9,7 +9,7 @@ export interface Rendering {
   layoutMs: number;
 }
 
-/** Stems and options in their order: every fifth text is a stem. */
+/** Stems and options in order: every fifth text is a stem. */
 export function measure(texts: readonly string[], clock = (): number => performance.now()): Rendering {
   const msOf = (work: () => unknown): number => {
     const from = clock();
@@ -34,7 +34,7 @@ interface Page {
   body: { innerHTML: string; offsetHeight: number };
 }
 
-/** In the boxes that a list of questions has. Asking for its height lays the page out. */
+/** In the boxes of a question list. Reading its height lays out the page. */
 function layOut(html: readonly string[]): number {
   const { body } = (globalThis as unknown as { document: Page }).document;
   const texts = html.map(

@@ -24,7 +24,7 @@ export async function firstQuestionMs(person: SignedIn, round: number): Promise<
   return shownAt - sentAt();
 }
 
-/** Milliseconds to the first page of a scan, and how many of its pages were read then. */
+/** Milliseconds to the first page of a scan, and how many of its pages were read by then. */
 export async function firstPage(person: SignedIn): Promise<{ ms: number; read: number; pages: number }> {
   const page = await person.open();
   const sentAt = await upload(page, person, 'scan.pdf', 'application/pdf', await scannedPaper(SCANNED_PAGES));
@@ -39,7 +39,7 @@ export async function firstPage(person: SignedIn): Promise<{ ms: number; read: n
   return { ms: shownAt - sentAt(), read, pages: SCANNED_PAGES };
 }
 
-/** Resolves at once; the result tells when the last byte was on its way. */
+/** Resolves at once; the result says when the last byte was sent. */
 async function upload(page: Page, { address }: SignedIn, name: string, mimeType: string, bytes: Uint8Array) {
   let sentAt = 0;
   page.on('requestfinished', (request) => {

@@ -1,4 +1,4 @@
-// Runs inside the page: `window.tikuKeys` notes how long each key takes to the frame that shows it. Plain JavaScript,
+// Runs inside the page: `window.tikuKeys` records how long each key takes to the frame that shows it. Plain JavaScript,
 // because the rest of this folder is compiled without the browser's types.
 window.tikuKeys = {
   times: [],

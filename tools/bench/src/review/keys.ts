@@ -1,4 +1,4 @@
-/** From key to paint on the review page of a long draft, and what that page weighs. */
+/** From key to paint on the review page of a long draft, and that page's memory. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
@@ -17,9 +17,9 @@ export interface Keys {
   bare: number[];
   typing: number[];
   stepping: number[];
-  /** What the page holds, after its garbage is collected. */
+  /** The page's memory after garbage collection. */
   memoryMb: number;
-  /** With what the collector had not yet taken. */
+  /** Including garbage not collected yet. */
   peakMb: number;
   blankMb: number;
 }
@@ -48,9 +48,9 @@ export async function measureKeys(browser: Browser, person: SignedIn): Promise<K
   return { bare, typing, stepping, memoryMb, peakMb, blankMb };
 }
 
-/** Presses each key once the one before is painted, as the quickest typist would see it. */
+/** Presses each key once the previous one is painted, as the fastest typist would see it. */
 async function timesOf(page: Page, keys: string): Promise<number[]> {
-  // The keys that led here are painted before the first that counts.
+  // The earlier keys are painted before the first counted one.
   await page.evaluate('tikuKeys.pending');
   await page.evaluate('tikuKeys.times.length = 0');
   for (const key of keys) {

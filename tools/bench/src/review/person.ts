@@ -1,4 +1,4 @@
-/** A signed-in teacher of the platform that is measured. */
+/** A signed-in teacher of the measured platform. */
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../question-list/bank.js';
 import { signedIn } from '../question-list/opening.js';
@@ -6,7 +6,7 @@ import { signedIn } from '../question-list/opening.js';
 export interface SignedIn {
   address: string;
   token: string;
-  /** A page of his, on a desktop. */
+  /** The teacher's page, on a desktop. */
   open: () => Promise<Page>;
 }
 

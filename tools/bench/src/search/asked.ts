@@ -1,4 +1,4 @@
-/** What is asked of search, of the yardstick, and of both to compare what they find. */
+/** Queries for the search, for the yardstick, and for both to compare their results. */
 import { queryFragments } from '@tiku/question-syntax/search';
 import type { OpenSearch } from '@tiku/question-bank/search';
 import { FRAGMENTS } from './collection.js';
@@ -12,7 +12,7 @@ export interface Asked {
 const FILTERS = ['none', 'small bank', 'large bank', 'type', 'difficulty'] as const;
 const SORTS = ['-createdAt', 'relevance'] as const;
 
-/** Every fragment with every filter in both sorts. */
+/** Each fragment with each filter in both sorts. */
 export const questions = (): Asked[] =>
   Object.entries(FRAGMENTS).flatMap(([kind, list]) =>
     list.flatMap((q) => FILTERS.flatMap((filter) => SORTS.map((sort) => ({ kind, q, filter, sort })))),
@@ -46,7 +46,7 @@ export async function ask(
   return bank ? search.inBank(bank, query, user) : search.everywhere(query, user);
 }
 
-/** SQL of the hits without any index; `$1` are the patterns. */
+/** SQL for the hits without any index; `$1` are the patterns. */
 function conditionsOf(asked: Asked, bankIds: readonly string[]): string {
   const bank = bankOf(asked, bankIds);
   return [

@@ -1,4 +1,4 @@
-/** A made collection: question texts in Chinese, English and LaTeX whose words are as unevenly common as real ones. */
+/** A generated collection: question texts in Chinese, English and LaTeX with a realistic word distribution. */
 export interface MadeQuestion {
   stem: string;
   options: string[];
@@ -85,11 +85,11 @@ const DETAILS = [
   '周长是多少，',
 ];
 
-/** `count` questions over `banks` banks of very different sizes; the same for the same seed. */
+/** `count` questions in `banks` banks of very different sizes; the same for the same seed. */
 export function* madeQuestions(count: number, banks: number, seed = 7): Generator<MadeQuestion> {
   const random = generator(seed);
   const number = (max: number): number => Math.floor(random() * max);
-  // Squaring makes the first entries common and the last rare.
+  // Squaring makes the first entries frequent and the last rare.
   const skewed = <T>(list: readonly T[]): T => list[Math.floor(random() ** 2 * list.length)] as T;
   const formula = (): string =>
     `$${skewed(FORMULAS)

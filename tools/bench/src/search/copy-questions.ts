@@ -1,6 +1,6 @@
 /**
- * Questions into their table as a bulk load brings them: by COPY, without index and foreign key, which are made after.
- * A million take minutes in place of an hour.
+ * Loads questions into their table in bulk: by COPY, with indexes and foreign keys created afterwards. A million take
+ * minutes instead of an hour.
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,7 +25,7 @@ interface CopyOptions {
 }
 const PORTION = 500;
 const COLUMNS = `id, qid, bank_id, type, difficulty, stem, options, solution, creator_id, norm, solution_norm, grams`;
-/** Of the one connection that makes the indexes. */
+/** For the connection that creates the indexes. */
 const SETTINGS = `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
   SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL max_parallel_maintenance_workers = 2`;
 
@@ -54,7 +54,7 @@ export async function copyQuestions(
   }
 }
 
-/** Takes off what is slower to keep than to make: how it is made again. */
+/** Drops indexes and keys, which are faster to create than to maintain; returns the SQL that recreates them. */
 async function dropped(client: pg.Client): Promise<{ name: string; sql: string }[]> {
   const indexes = await client.query<{ name: string; sql: string }>(
     `SELECT c.relname AS name, pg_get_indexdef(c.oid) AS sql FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

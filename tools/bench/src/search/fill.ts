@@ -1,4 +1,4 @@
-/** Fills the tables of search with made questions, and with some that are to be found among them. */
+/** Fills the tables of search with generated questions, and with some hidden among them. */
 import { newId } from '@tiku/platform/database';
 import { madeQuestions, type MadeQuestion } from './collection.js';
 import { copyQuestions, type CopiedQuestion } from './copy-questions.js';
@@ -11,7 +11,7 @@ export interface HiddenQuestion {
 }
 const CODE_CHARS = 10;
 
-/** Returns the banks, largest first. What stood in the tables before goes. */
+/** Empties the tables first. Returns the banks, largest first. */
 export async function fill(
   { query, frequencies, url }: BenchSearch,
   count: number,
@@ -45,7 +45,7 @@ export async function fill(
   return bankIds;
 }
 
-/** Spread evenly among the others. */
+/** Distributed evenly among the others. */
 function* hiddenAmong(
   count: number,
   banks: number,

@@ -1,4 +1,4 @@
-/** Questions of our own writing that are hidden among made ones, and the ways in which they come again. */
+/** Questions hidden among generated ones, and the changed forms in which they are searched for. */
 import type { HiddenQuestion } from './fill.js';
 
 /** Stem | options. */
@@ -86,7 +86,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   h: 'g',
 };
 
-/** How a question comes again, and how many of the 55 are to be found in the first ten. */
+/** How a question is changed, and how many of the 55 must be among the first ten. */
 export const CHANGES: readonly { name: string; least: number; change: Change }[] = [
   { name: 'unchanged', least: 55, change: (question) => question },
   {

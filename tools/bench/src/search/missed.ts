@@ -1,11 +1,11 @@
-/** Whether a list that is read to its end along the cursor has every hit once. */
+/** Checks that reading a list to its end by cursor returns every hit once. */
 import type { OpenSearch } from '@tiku/question-bank/search';
 import { ask, type Asked } from './asked.js';
 
-/** A term that more have is followed as far. */
+/** The cursor is followed to this many hits. */
 export const FOLLOWED_HITS = 3_000;
 
-/** How many hits are not found along the cursor, or twice. */
+/** How many hits the cursor misses or repeats. */
 export async function missedOf(
   open: OpenSearch,
   asked: Asked,
@@ -24,7 +24,7 @@ export async function missedOf(
   } while (cursor !== undefined && found.length < FOLLOWED_HITS);
   const hits = new Set(found);
   const twice = found.length - hits.size;
-  // Of more hits than are followed, the best are not the newest: then only their number is known.
+  // With more hits, the best are not the newest: then only their number is known.
   const isCut = asked.sort === 'relevance' && expected.length === FOLLOWED_HITS;
   const missed = isCut
     ? Math.max(0, FOLLOWED_HITS - hits.size)

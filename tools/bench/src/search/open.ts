@@ -1,9 +1,9 @@
-/** Search on a database of its own in the servers of the benchmark. */
+/** Search on a separate database in the servers of the benchmark. */
 import { provisionDatabase } from '@tiku/platform/database';
 import { openSearch, type OpenSearch } from '@tiku/question-bank/search';
 import pg from 'pg';
 
-/** With the address of its database: what fills it needs a connection of its own. */
+/** With the address of its database: filling it needs a separate connection. */
 export type BenchSearch = OpenSearch & { url: string };
 
 export async function openBenchSearch(): Promise<BenchSearch> {
@@ -12,7 +12,7 @@ export async function openBenchSearch(): Promise<BenchSearch> {
   const urls = await provisionDatabase({ adminUrl, services: ['question-bank'] });
   const url = urls['question-bank'] ?? adminUrl;
   const open = await openSearch(url);
-  // What the benchmark asks itself, the yardstick above all, may take longer than any request of the service.
+  // The benchmark's own queries, above all the yardstick, may take longer than any request of the service.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('SET statement_timeout = 0');

@@ -1,4 +1,4 @@
-/** The same questions through the whole platform, as a teacher who sees every bank. */
+/** The same queries through the whole platform, by a teacher who sees every bank. */
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { startPlatform } from '@tiku/platform-tools/platform-run';
 import { signIn } from '../question-list/bank.js';
@@ -6,7 +6,7 @@ import { bankOf, queryOf, type Asked } from './asked.js';
 import { Progress } from './progress.js';
 import { timed } from './timing.js';
 
-/** Times of each question in milliseconds; each is asked once before. */
+/** Milliseconds of each query; each runs once before. */
 export async function timesOverHttp(asked: readonly Asked[], bankIds: readonly string[]): Promise<number[]> {
   const port = await findFreePort();
   const { DATABASE_URL, REDIS_URL } = process.env;

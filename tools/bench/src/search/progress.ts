@@ -1,4 +1,4 @@
-/** Says how far a long step of a benchmark is, a line for each tenth of it. */
+/** Prints the progress of a long step of a benchmark, one line per tenth. */
 export class Progress {
   readonly #startedAt = performance.now();
   #told = 0;
@@ -17,7 +17,7 @@ export class Progress {
     console.log(`  ${tenth * 10} % (${this.#seconds()} s)`);
   }
 
-  /** A part of it that has no measure of its own. */
+  /** A part of it that cannot be measured in tenths. */
   step(what: string): void {
     console.log(`  ${what} (${this.#seconds()} s)`);
   }

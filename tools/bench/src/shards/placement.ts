@@ -1,15 +1,15 @@
 /** How evenly enterprises of very different sizes fill shards. */
 
 interface Fullest {
-  /** Of the fullest shard, as a multiple of the mean: each new enterprise goes where there is most room … */
+  /** Size of the fullest shard, as a multiple of the mean, if each new enterprise goes to the emptiest shard … */
   placed: number;
-  /** … or where a hash of its id says. */
+  /** … or to the one by a hash of its id. */
   hashed: number;
-  /** Of the largest enterprise. */
+  /** Share of the largest enterprise. */
   largestShare: number;
 }
 
-/** Sizes by Zipf's law: the n-th enterprise has an n-th of the largest one's questions. They come in mixed order. */
+/** Sizes by Zipf's law: the n-th enterprise has 1/n of the largest one's questions. They arrive in mixed order. */
 export function fullest(enterprises: number, shards: number): Fullest {
   const sizes = Array.from({ length: enterprises }, (_, at) => 1 / (at + 1));
   const total = sizes.reduce((sum, size) => sum + size, 0);

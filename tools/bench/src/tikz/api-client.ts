@@ -1,4 +1,4 @@
-/** A teacher of its own who calls the API. */
+/** A new teacher who calls the API. */
 import { z } from 'zod';
 
 const Ready = z.object({ address: z.string() });
@@ -9,7 +9,7 @@ export class ApiClient {
 
   private constructor(private readonly address: string) {}
 
-  /** Registers and logs in; `message` is what the services said when they were ready. */
+  /** Registers and logs in; `message` is what the services sent when they were ready. */
   static async signIn(message: unknown): Promise<ApiClient> {
     const client = new ApiClient(Ready.parse(message).address);
     const account = { name: 'Bench', email: `bench${Date.now()}@example.edu.cn`, password: 'Pr0fil!ng-9x' };

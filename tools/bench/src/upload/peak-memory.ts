@@ -1,9 +1,9 @@
-/** Peak resident memory of another process while something happens. Reads /proc, so it measures on Linux alone. */
+/** Peak resident memory of another process during some work. Reads /proc, so it works only on Linux. */
 import { readFile, writeFile } from 'node:fs/promises';
 
 const MEBIBYTE = 1_048_576;
 
-/** Runs `work` and resolves to the process's highest resident memory meanwhile, in MB. */
+/** Runs `work` and resolves to the process's highest resident memory during it, in MB. */
 export async function peakMemoryDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
   // 5 resets the high-water mark (proc(5), clear_refs).
   await writeFile(`/proc/${pid}/clear_refs`, '5');

@@ -1,7 +1,7 @@
 /**
- * identity, ingestion and the BFF in one process, as `npm start` runs them, so that its memory is theirs alone: the
- * clients of the benchmark are in another. A worker only with BENCH_WORKER: what a document costs to read is not what
- * uploads measure.
+ * identity, ingestion and the BFF in one process, as `npm start` runs them, so that its memory is only theirs: the
+ * clients of the benchmark are in another. It has a worker only with BENCH_WORKER, since the cost of reading a document
+ * is not part of an upload.
  */
 import { createApp as createBff } from '@tiku/bff/app';
 import { createApp as createIdentity } from '@tiku/identity/app';

@@ -1,4 +1,4 @@
-/** Uploads documents as a browser would, made up while they are sent: the client's memory is not measured either. */
+/** Uploads documents like a browser, generated while they are sent: the client's memory is not measured either. */
 import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +14,7 @@ export class UploadClient {
     private readonly token: string,
   ) {}
 
-  /** Registers a teacher of its own and logs in. */
+  /** Registers a new teacher and logs in. */
   static async signIn(address: string): Promise<UploadClient> {
     const account = { name: 'Bench', email: `bench${Date.now()}@example.edu.cn`, password: 'Pr0fil!ng-9x' };
     await UploadClient.#post(`${address}/api/auth/register`, account);
@@ -32,7 +32,7 @@ export class UploadClient {
     return Object.fromEntries(Object.entries(answer));
   }
 
-  /** Sends a PDF of this size and removes its task again. Rejects when it is not accepted. */
+  /** Sends a PDF of this size and removes its task again. Rejects if it is not accepted. */
   async upload(sizeBytes: number): Promise<void> {
     const answer = await this.#send(sizeBytes);
     const body = await text(answer);

@@ -1,6 +1,6 @@
 /**
- * `npm run recognise:exports`: writes papers as DOCX, PDF and LaTeX, has them recognised as an upload would, and prints
- * how much of each came back. `--papers=N` sets how many are generated, `--verbose` lists what differs.
+ * `npm run recognise:exports`: writes papers as DOCX, PDF and LaTeX, recognises them like uploads, and prints the share
+ * that came back. `--papers=N` sets how many are generated, `--verbose` lists differences.
  */
 import { PaperWriter } from '@tiku/paper-output/process';
 import {

@@ -19,7 +19,7 @@ describe.each(demoBanks.map((demo) => [demo.bank.name, demo] as const))(
       },
     );
 
-    it('says the same in HTML, plain text, LaTeX and Word', () => {
+    it('has the same content in HTML, plain text, LaTeX and Word', () => {
       for (const question of questions)
         for (const { form, expected, said } of sayingsOf(QuestionInput.parse(question)))
           expect([form, said]).toEqual([form, expected]);

@@ -1,4 +1,4 @@
-/** Demo bank: English grammar and writing; the interface's second language in the content too. */
+/** Demo bank: English grammar and writing, so that the content also has the interface's second language. */
 import { choice, fill, solution, type DemoBank } from './write.js';
 
 const source = { year: '2026', grade: 'Grade 10', examType: 'Unit test' };

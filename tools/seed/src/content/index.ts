@@ -1,4 +1,4 @@
-/** All banks of the demo, in the order in which they are made: the newest stands first in lists. */
+/** All banks of the demo, in order of creation: lists show the newest first. */
 import { calculusBank } from './calculus.js';
 import { chemistryBank } from './chemistry.js';
 import { contestBank } from './contest.js';

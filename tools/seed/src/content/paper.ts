@@ -1,4 +1,4 @@
-/** The demo's paper bank, and a practice paper in the order in which an exam has its questions. */
+/** The demo's paper bank, and a practice paper with its questions in exam order. */
 import type { CreatePaperBankRequest, CreatePaperRequest } from '@tiku/contracts/paper-bank';
 import type { Question } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ const SECTIONS = [
   { title: '四、解答题', type: 'solution', score: 12 },
 ] as const;
 
-/** Sections without questions are left out. */
+/** Skips sections without questions. */
 export function practicePaper(
   questions: readonly Pick<Question, 'id' | 'type'>[],
 ): Omit<z.input<typeof CreatePaperRequest>, 'paperBankId'> {

@@ -1,4 +1,4 @@
-/** Short forms in which the demo's questions are written down. Texts are our own; markup as question-syntax reads it. */
+/** Short forms for writing the demo's questions. The texts are original; the markup is that of question-syntax. */
 import type { CreateBankRequest, QuestionInput } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
 

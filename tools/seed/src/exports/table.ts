@@ -1,4 +1,4 @@
-/** Shares of what came back, by format, with what they have to reach. */
+/** Shares that came back, by format, with their targets. */
 import type { RoundTrip, Share } from '@tiku/paper-output/round-trip';
 
 const MEASURES = ['split', 'typed', 'answered', 'worded', 'formulas'] as const;
