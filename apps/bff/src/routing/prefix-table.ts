@@ -29,7 +29,7 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/paper-generation': 'paper-bank',
   '/enterprises': 'enterprise',
   '/my-enterprise': 'enterprise',
-  // Each about itself, and under its name what it stores.
+  // The operations of each service, and the files that it stores.
   ...Object.fromEntries(
     SERVICES.flatMap((name) => [
       [`/operations/${name}`, name],

@@ -37,7 +37,7 @@ it('omits the members of a bank', async () => {
 it('includes people who have no bank', async () =>
   expect((await search('q=张')).body.users.map(({ id }) => id)).toEqual([member, other]));
 
-it('answers as question-bank does where the bank is hidden', async () =>
+it('answers as question-bank does if the bank is hidden', async () =>
   expect((await search('q=张&excludeQuestionBank=hiddenbank')).status).toBe(404));
 
 it.each(['q=', 'q=x&limit=101', 'limit=5'])('refuses %s', async (query) =>

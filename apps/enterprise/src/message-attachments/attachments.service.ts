@@ -57,7 +57,7 @@ export class AttachmentsService {
     });
     const [stored] = results;
     if (!stored) throw missing();
-    // The file first: a refused transaction deletes it, and the sweep deletes it after a crash.
+    // The file first: the transaction that refuses it deletes it, and the sweep does so after a crash.
     const refusal = await this.transactions.run(async (tx) => {
       const found = await this.#refusalOf(tx, caller, stored.size_bytes);
       if (found) await this.#deleteFiles(tx, [stored.id]);

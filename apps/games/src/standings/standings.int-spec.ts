@@ -108,7 +108,7 @@ it('reads a change again only shortly after it, not at each look', async () => {
   await test.sql('INSERT INTO standings (board, user_id, place) VALUES ($1, $2, 1)', [board, player]);
   await waitFor('the change', async () => (await ask())?.total === 2);
   const cache = new StandingsCache(redis, source, { warn: () => undefined } as never);
-  await waitFor('a look at what is new alone', async () => {
+  await waitFor('a look at only the changes', async () => {
     await cache.standing(board, player);
     return read === 0;
   });

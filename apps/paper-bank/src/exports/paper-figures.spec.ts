@@ -22,15 +22,15 @@ function gatherer({ bytes = 10, draw = () => drawn as Drawing | null } = {}) {
     },
     signal: new AbortController().signal,
   });
-  return { figures, asked: requests };
+  return { figures, requests };
 }
 
 it('fetches each picture and makes each drawing once, however often they are shown', async () => {
-  const { figures, asked } = gatherer();
+  const { figures, requests } = gatherer();
   const question = questionOf(['a', 'gone'], [{ id: '图一', code: 'x' }]);
   await figures.of(question);
   const again = await figures.of(question);
-  expect(asked).toEqual(['a', 'gone', 't0- x']);
+  expect(requests).toEqual(['a', 'gone', 't0- x']);
   expect(again.map(({ id, data }) => [id, data.length])).toEqual([
     ['a', 10],
     ['gone', 0],
@@ -39,19 +39,19 @@ it('fetches each picture and makes each drawing once, however often they are sho
 });
 
 it('stops before the paper exceeds the limit of one export', async () => {
-  const { figures, asked } = gatherer({ bytes: FIGURE_BYTES_MAX / 3 });
+  const { figures, requests } = gatherer({ bytes: FIGURE_BYTES_MAX / 3 });
   await figures.of(questionOf(['a', 'a']));
   await expect(figures.of(questionOf(['b', 'c', 'd']))).rejects.toBeInstanceOf(PaperTooLargeError);
-  expect(asked).toEqual(['a', 'b', 'c']);
+  expect(requests).toEqual(['a', 'b', 'c']);
 });
 
 it('omits what cannot be drawn, and stops drawing after several timeouts', async () => {
   const failure = { ok: false, failure: 'timeout', line: null, message: null } as const;
-  const { figures, asked } = gatherer({ draw: () => failure });
+  const { figures, requests } = gatherer({ draw: () => failure });
   const codes = [1, 2, 3, 4, 5].map((at) => ({ id: `t${at}`, code: `loop ${at}` }));
   const drawn = await figures.of(questionOf([], codes));
   expect(drawn.map(({ data, code }) => [data.length, code])).toEqual(codes.map(({ code }) => [0, code]));
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   const broken = gatherer({ draw: () => null });
   expect(await broken.figures.of(questionOf([], codes))).toHaveLength(5);
 });

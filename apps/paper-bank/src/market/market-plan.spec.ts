@@ -37,7 +37,7 @@ it('walks by the share of hits among the banks that pass the filters', () => {
   });
 });
 
-it('walks no farther than reading the hits of the index costs', () => {
+it('does not walk if reading the hits of the index costs less', () => {
   expect(planOf({ containing: 2_000, hits: 2_000 })).toEqual({ kind: 'whole' });
   expect(planOf({ containing: 9_000, hits: 9_000, wanted: 3_001 })).toEqual({ kind: 'whole' });
 });

@@ -9,7 +9,7 @@ export interface MarketLimits {
   smallMarket: number;
   /** If the index is expected to return at most this many texts, all are read, so that hits are counted exactly. */
   fewHits: number;
-  /** The minimum of texts that a walk reads before it gives up. */
+  /** The minimum number of texts that a walk reads before it gives up. */
   leastBudget: number;
 }
 

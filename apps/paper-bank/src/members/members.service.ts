@@ -20,7 +20,7 @@ import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { memberInvited, memberJoined } from './members.events.js';
 import { MembersRepository, type MemberRow } from './members.repository.js';
 
-/** The maximum of members of one bank, without buyers. */
+/** The maximum number of members of a bank, not counting buyers. */
 const INVITED_MAX = 200;
 
 @Injectable()

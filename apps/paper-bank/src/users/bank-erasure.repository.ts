@@ -1,6 +1,7 @@
 /**
- * What happens to the paper banks of a deleted account. A bank with other invited writers passes to the eldest of the
- * highest role; otherwise a bank with buyers stays readable to them and is no longer sold, and any other is deleted.
+ * What happens to the paper banks of a deleted account. A bank with other invited writers passes to the
+ * longest-standing of the highest role; otherwise a bank with buyers stays readable to them and is no longer sold, and
+ * any other is deleted.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';

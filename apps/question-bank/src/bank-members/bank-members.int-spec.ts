@@ -300,7 +300,7 @@ describe('versions of a question', () => {
     ]);
   });
 
-  it('hide answers from members who may not see them', async () => {
+  it('hide answers from users who may not see them', async () => {
     const open = await test.createBank(owner, { visibility: 'public' });
     const { id } = await test.createQuestion(owner, open.id, { solution: '秘密' });
     await test.call('PUT', `/questions/${id}`, { as: owner, body: { solution: '秘密二', difficulty: 3 } });

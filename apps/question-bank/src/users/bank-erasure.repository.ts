@@ -1,6 +1,6 @@
 /**
- * The banks of a deleted account. The eldest member of the highest role takes over a shared bank; a bank without other
- * members is deleted at once with its questions and pictures, without its time in the trash.
+ * The banks of a deleted account. A shared bank passes to the longest-standing member of the highest role; a bank
+ * without other members is deleted at once with its questions and pictures, without its time in the trash.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';

@@ -20,7 +20,7 @@ import { WrittenFile, type StatementJob, type WriteJob } from './protocol.js';
 export type { WrittenFile } from './protocol.js';
 
 export interface PaperWriterOptions {
-  /** The maximum of child processes; default 1: the cores are for requests. */
+  /** The maximum number of child processes; default 1: the cores are for requests. */
   workers?: number;
   idleReleaseMs?: number;
   /** Processor time; default 60 s. */

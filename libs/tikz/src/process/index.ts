@@ -11,7 +11,7 @@ import { Drawing, type DrawJob } from './protocol.js';
 export type { Drawing } from './protocol.js';
 
 export interface TikzOptions {
-  /** The maximum of child processes; default 2. */
+  /** The maximum number of child processes; default 2. */
   workers?: number;
   /** Idle time after which a child is ended to free its memory. */
   idleReleaseMs?: number;
