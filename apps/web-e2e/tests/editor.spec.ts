@@ -54,7 +54,7 @@ test('a question is written with suggestions, a visual formula and a page of Wor
   await page.keyboard.press('Control+y');
   await expect(stem).toContainText('其中');
 
-  // An invalid formula is underlined in place, with its error.
+  // An error in a formula is underlined in place, with its message.
   await page.keyboard.type('$\\foo');
   await expect(page.getByText('第 1 行：不认识的命令 \\foo')).toBeVisible();
   for (let key = 0; key < 5; key++) await page.keyboard.press('Backspace');

@@ -14,7 +14,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 
 /**
  * One context for all tests of a file's worker: its cache keeps the compiled application, which a separate context
- * would load and compile again for each test. Each test clears its person's data afterwards.
+ * would load and compile again for each test. It is reset after each test.
  */
 export const test = base.extend<object, { sharedContext: BrowserContext }>({
   sharedContext: [

@@ -30,7 +30,7 @@ export function offerSaving(save: () => Promise<boolean>): () => void {
   };
 }
 
-/** True once every other window has saved to the server; never resolves if one does not answer. */
+/** Whether all other windows could save; resolves once each has answered, and never if one does not. */
 export async function saveInOtherWindows(): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   const { held = [] } = await navigator.locks.query();

@@ -37,8 +37,8 @@ let saving: Promise<void> | null = null;
 let saves = 0;
 
 /**
- * The user as of the request, if a save happened between request and answer: its look is then stale, and all of it if
- * the save already returned a newer version.
+ * Called before a user is requested; the returned function corrects the answer. If a save happened in between, the look
+ * of the answer is stale, and all of it if the save already returned a newer version.
  */
 export function askedWhile(): (answer: User) => User {
   const before = saves;

@@ -22,7 +22,7 @@ interface HistoryFrameProps<V> {
   list: VersionPages<V>;
   title: string;
   sub: (total: number) => string;
-  /** Shows the current item. */
+  /** The address of the page that shows the item. */
   view: string;
   backLabel: string;
   failedTitle: string;

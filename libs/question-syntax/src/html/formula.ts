@@ -110,19 +110,19 @@ const problemOf = (error: unknown): FormulaProblem =>
     ? { message: error.rawMessage, at: error.position ?? null }
     : { message: '', at: null };
 
-/** An unknown command is red and the rest of its formula renders; an invalid formula shows its source. */
+/** An unknown command is red and the rest of its formula renders; a formula that cannot be rendered shows its source. */
 function withProblem(tex: string, source: string, options: KatexOptions, problem: FormulaProblem): Formula {
   try {
     const html = set(source, { ...options, throwOnError: false });
     if (!html.includes('class="katex-error"')) return { html, ok: false, problem };
   } catch {
-    // RangeError from deep nesting: the same marker as for any invalid formula.
+    // RangeError from deep nesting: the same marker as for any formula that cannot be rendered.
   }
   return { html: marker(tex), ok: false, problem };
 }
 const SHOWN_CHARS_MAX = 300;
 
-/** The red marker of an invalid formula. */
+/** The red marker of a formula that cannot be rendered. */
 export function marker(source: string): string {
   const shown = source.length > SHOWN_CHARS_MAX ? `${source.slice(0, SHOWN_CHARS_MAX)}…` : source;
   return `<code class="tk-tex-error">${escapeHtml(wellFormed(shown))}</code>`;

@@ -16,7 +16,7 @@ export interface RenderResult {
   html: string;
   /** The same by its outermost elements, for a page that exchanges only changed ones; null if unknown. */
   parts: readonly string[] | null;
-  /** The number of invalid places, each shown as a red marker; null if there are none. */
+  /** The number of places that could not be rendered, each shown as a red marker; null if there are none. */
   error: { count: number } | null;
   /** Each such place, and missing figures, in the order of the text. */
   warnings: RenderIssue[];

@@ -123,7 +123,7 @@ class LatexWriter {
   }
 }
 
-/** An invalid formula would stop LaTeX: shows its source. */
+/** A formula that cannot be rendered would stop LaTeX: shows its source. */
 function formula(tex: string, display: boolean): string {
   if (formulaMathml(tex, display) === null) return `\\texttt{${latexText(tex)}}`;
   const source = tex.replace(/\n\s*\n/g, '\n');

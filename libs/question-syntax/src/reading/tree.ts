@@ -18,7 +18,7 @@ export const squeezed = (text: string): string => text.replace(/[\s\u200b\u00a0]
 const labels = labelsOf('zh-CN');
 export const zhPart = (level: 1 | 2, number: number): string => partNumber(level, number, true);
 
-/** A formula by its source, as in three of the forms; an invalid one is its plain source. */
+/** A formula by its source, as in three of the forms; one that cannot be rendered is its plain source. */
 export const byTex = (tex: string, display: boolean): string =>
   formulaMathml(tex, display) === null ? squeezed(tex) : `⟨${squeezed(tex)}⟩`;
 

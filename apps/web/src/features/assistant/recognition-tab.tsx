@@ -33,7 +33,7 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
   if (error && !policy) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!policy) return <ListSkeleton rows={3} height={72} />;
   const set = async (change: Change) => {
-    // Deleting the corrections deletes their calibrations.
+    // Without corrections there is no calibration: both are deleted.
     const { calibration, ...rest } = { ...policy, ...change };
     const next = { ...rest, ...(calibration !== undefined && rest.corrections ? { calibration } : {}) };
     setBusy(true);

@@ -1,4 +1,4 @@
-/** Sends the verification mail again to the typed address; the field shows an invalid one. */
+/** Sends the verification mail again to the typed address; reports an invalid one at the field. */
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';

@@ -6,7 +6,7 @@ import { loadCode } from '../../app/load-code.js';
 export type Verification = { state: 'success' } | { state: 'error'; error: LocalisedError | null };
 
 const results = new Map<string, Promise<Verification>>();
-/** A page shows one token; more are an attack or a game. */
+/** A page verifies one token; more than these need not be remembered. */
 const RESULTS_MAX = 20;
 
 export function verifyEmail(token: string): Promise<Verification> {

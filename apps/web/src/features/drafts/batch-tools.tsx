@@ -1,4 +1,4 @@
-/** The actions on all chosen questions. Holds no state. */
+/** The actions on all chosen questions; the caller carries them out. */
 import { Button, Group, Menu, Modal, TagsInput } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { useState } from 'react';

@@ -137,7 +137,7 @@ export function moveQuestions(
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
 }
 
-/** Merges a question into the previous one, after the machine split it in two. Null for the first one. */
+/** Merges a question into the previous one, for a question that the machine split. Null for the first one. */
 export function mergeWithPrevious(
   list: readonly DraftQuestion[],
   id: string,

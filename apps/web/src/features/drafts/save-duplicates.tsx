@@ -38,7 +38,7 @@ export function useDuplicates(flush: () => Promise<DraftHead | null>) {
     retry: false,
   });
   const { data: duplicates = NONE, isFetching, refetch } = query;
-  /** The result of the running check; null when it has ended: the person saw it. */
+  /** The result of the running check; null if it has ended already: the person saw it. */
   const news = async () => (isFetching ? ((await refetch({ cancelRefetch: false })).data ?? NONE) : null);
   return { duplicates, news };
 }

@@ -28,7 +28,7 @@ const never = () => () => undefined;
 /** Sessions left before the server had everything: a person who returns continues with them. */
 const unsettled = new Map<string, ReviewSession>();
 
-/** For each session that may still write: its person, and how to stop following them. */
+/** For each session that may still write: how to stop following its person. */
 const followed = new Map<ReviewSession, () => void>();
 
 /** Until `unfollow`: a logout saves the session first, and another person's login ends it. */

@@ -4,7 +4,7 @@ import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import { useAttempt } from './use-attempt.js';
 
 interface DeleteEntryDialogProps {
-  /** The owner of the entry. */
+  /** The name of the enterprise. */
   name: string;
   title: string;
   text: string;

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 
 interface EntryMenuProps {
-  /** The owner of the menu, for people who cannot see its position. */
+  /** The name of the enterprise, for people who cannot see the position of the menu. */
   name: string;
   active: boolean;
   onEdit: () => void;

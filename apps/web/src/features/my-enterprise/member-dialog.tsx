@@ -21,7 +21,7 @@ interface MemberDialogProps {
   departments: readonly Department[];
   onClose: () => void;
 }
-/** A member's department and position. Admins may change their own position, but not their own department. */
+/** A member's department and position. Only the super admin may change the department of an admin. */
 export function MemberDialog({ mine, member, departments, onClose }: MemberDialogProps) {
   const t = useMessages(myEnterpriseMessages);
   const now = { departmentId: member.department?.id ?? null, position: member.position ?? '' };

@@ -133,7 +133,7 @@ export function useInvitations({ q, status, page }: { q: string; status: string;
       }),
   });
 }
-/** The pending invitation or request of a person without an enterprise; null for none. */
+/** The pending invitation of a person without an enterprise; null for none. */
 export function useOwnInvitation() {
   return useQuery({
     queryKey: [KEY, 'own-invitation'],

@@ -95,7 +95,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
     (changes: Partial<QuestionDraft>) => onEdit((before) => ({ ...before, ...changes })),
     [onEdit],
   );
-  // Long texts, which only typing changes: each of these fields displays its own letters.
+  // Long texts, which no other edit reads from the rendered state: each of these fields displays its own letters.
   const setStem = useCallback((stem: string) => onEdit((before) => ({ ...before, stem }), 'later'), [onEdit]);
   const setPassage = useCallback(
     (text: string) =>

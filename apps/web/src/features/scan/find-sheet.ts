@@ -23,9 +23,9 @@ interface Gradient {
   height: number;
   x: Float32Array;
   y: Float32Array;
-  /** The edges of this picture. */
+  /** The gradient from which on a pixel of this picture counts as an edge. */
   threshold: number;
-  /** Where the gradient reaches it, and its direction. */
+  /** Where the gradient reaches the threshold, and its direction. */
   edges: readonly { column: number; row: number; degrees: number }[];
 }
 

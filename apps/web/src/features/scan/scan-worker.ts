@@ -15,7 +15,7 @@ export function openScanWorker(): ScanWorker {
     const asker = waiting.get(data.id);
     waiting.delete(data.id);
     if ('failure' in data) asker?.reject(new Error(data.failure));
-    // Answers carry the id of their request, which determines their type.
+    // Answers carry the id of their request; only the caller knows their type.
     else asker?.resolve(data.answer as never);
   };
   const fail = (reason: string) => {

@@ -43,7 +43,7 @@ export async function deleteTask(id: string): Promise<void> {
   useLiveTasks.getState().forget(id);
 }
 
-/** Replaces a former document, which is archived: restoring that is the undo. */
+/** Replaces a former document by this one and clears the former: restoring that is the undo. */
 export async function replaceTask(id: string, formerId: string): Promise<void> {
   const { task } = await request('POST', `/ingestion/tasks/${id}/replace`, {
     schema: TaskAnswer,
@@ -53,7 +53,7 @@ export async function replaceTask(id: string, formerId: string): Promise<void> {
   useLiveTasks.getState().forget(formerId);
 }
 
-/** Archives all of them, including documents that no page has loaded; returns their ids. */
+/** Clears all of them, including documents that no page has loaded; returns their ids. */
 export const clearTasks = (what: Clearable): Promise<string[]> =>
   request('POST', '/ingestion/tasks/clear', { schema: ClearedTasksAnswer, body: { what } }).then(
     ({ ids }) => ids,

@@ -39,7 +39,7 @@ describe('a box that was read', () => {
     expect(accept(reading(), 'insert')?.map(({ id }) => id)).toEqual(['a', 'new', 'b']);
   });
 
-  it('replaces the question and keeps the edits of a person', () => {
+  it('replaces the question and keeps its number and tags', () => {
     const question = draftQuestion('x', { n: 7, stem: '新题', tags: ['几何'] });
     expect(accept(reading({ as: 'question', question }), 'replace')?.[0]).toMatchObject({
       id: 'a',

@@ -33,7 +33,7 @@ export function ReviewsTab({ bank }: { bank: PaperBank }) {
   if (!first) return <ListSkeleton rows={3} height={96} />;
   const loaded = list.data?.pages.flatMap((page) => page.reviews) ?? [];
   const mine = first.myReview;
-  // One's own is shown first, even if it is on a later page.
+  // One's own is always shown: first, while its own page is not loaded.
   const reviews = mine && !loaded.some(({ id }) => id === mine.id) ? [mine, ...loaded] : loaded;
   return (
     <div className={styles.layout}>

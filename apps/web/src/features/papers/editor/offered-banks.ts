@@ -1,4 +1,4 @@
-/** The banks that narrow the search of the editor. Pure. */
+/** The banks to which the search of the editor can be narrowed. Pure. */
 export interface OfferedBank {
   id: string;
   name: string;

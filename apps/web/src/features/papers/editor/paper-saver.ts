@@ -24,7 +24,7 @@ export interface SavedPaper {
   rebase: (draft: PaperDraft) => PaperDraft;
   /** Another person changed it meanwhile. */
   isMerged: boolean;
-  /** Present for a new paper. */
+  /** The paper that this save created; null if it existed before. */
   made: Paper | null;
 }
 
@@ -34,7 +34,7 @@ export class PaperSaver {
   #known: PaperDraft;
   #version: number;
   #running: Promise<unknown> = Promise.resolve();
-  /** Requested while something else is running, which may overtake them. */
+  /** Requested while something else is running, whose result may make them outdated. */
   readonly #waiting = new Set<{ draft: PaperDraft }>();
 
   /** Null for a new one. */
@@ -130,7 +130,7 @@ export class PaperSaver {
   }
 }
 
-/** Server-owned fields of the questions. Questions without news stay the same objects. */
+/** Updates the fields of the questions that only the server knows. Questions without news stay the same objects. */
 function withFacts(state: PaperDraft, now: PaperDraft): PaperDraft {
   const known = new Map(questionsOf(now).map((question) => [question.id, question]));
   return {

@@ -33,7 +33,7 @@ export type SaveState =
   | 'lost'
   | 'incomplete';
 
-/** The fields that a paper lacks to be saved; null if it has all. */
+/** The first thing that a paper lacks to be saved; null if it has everything. */
 export function missingIn(draft: PaperDraft): 'title' | 'questions' | null {
   if (draft.title.trim() === '') return 'title';
   return questionsOf(draft).length === 0 ? 'questions' : null;
@@ -43,7 +43,7 @@ interface AutosaveOptions {
   /** Null for a new one. */
   paper: Paper | null;
   draft: PaperDraft;
-  /** Only on request. */
+  /** Saves only on request. */
   waits: boolean;
   create: PaperServer['create'];
   making: PaperServer['making'];
@@ -54,7 +54,7 @@ interface AutosaveOptions {
   /** Others' saves were adopted, without a change of one's own. */
   onNews: () => void;
   onFailure: (failure: unknown) => void;
-  /** The server's paper after each answer; the first one given stays. */
+  /** Receives the server's paper after each answer; the callback of the first render stays. */
   onAnswer: (paper: Paper) => void;
 }
 export function useAutosave(options: AutosaveOptions) {

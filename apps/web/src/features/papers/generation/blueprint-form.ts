@@ -49,7 +49,7 @@ export const totalsOf = ({ rows }: Pick<Blueprint, 'rows'>) => ({
   score: rows.reduce((sum, { count, score }) => sum + count * score, 0),
 });
 
-/** The fields whose rules contradict themselves before any bank is queried. */
+/** The first field whose rules contradict each other, whatever the banks contain; null if there is none. */
 export function contradictionOf({ rows, coverage, averageDifficulty }: Blueprint) {
   const { questions } = totalsOf({ rows });
   if (averageDifficulty && averageDifficulty.min > averageDifficulty.max) return 'averageDifficulty' as const;

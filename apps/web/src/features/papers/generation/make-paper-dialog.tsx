@@ -59,7 +59,7 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'> & { sent: RefObject<Sen
     messages: generationMessages,
     initial: () => ({
       title: name || t('paperName', { date: format.date(new Date().toISOString()) }),
-      /** Null until the person chooses one: then the default applies. */
+      /** Null until the person chooses one; until then the default applies. */
       paperBankId: null as string | null,
     }),
     fields: FIELDS,

@@ -53,7 +53,7 @@ function mergedTextOf(base: Part, mine: Part, theirs: Part, field: QuestionField
 export const firstChoice = ({ both }: Merge, field: QuestionField): Choice =>
   both.has(field) ? 'both' : 'mine';
 
-/** The question with each field of its editor, and with the chosen value of conflicting fields. */
+/** The question with each field from the person who changed it, and with the chosen value of conflicting fields. */
 export function merged(
   merge: Merge,
   mine: QuestionBody,
