@@ -33,7 +33,7 @@ const IdentitySettings = z.object({
   SUPERADMIN_EMAIL: z.string().optional(),
   SUPERADMIN_PASSWORD: z.string().optional(),
   SUPERADMIN_NAME: z.string().default('超级管理员'),
-  /** How long a registration may stay unverified before it is deleted. Links live a day; school holidays last weeks. */
+  /** How long a registration may stay unverified before it is deleted. Links live a day, holidays a week. */
   UNVERIFIED_DAYS: z.coerce.number().int().min(2).max(365).default(7),
   /** URL of the web application. Links in mails begin with it. */
   PUBLIC_URL: z

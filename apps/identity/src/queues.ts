@@ -84,7 +84,7 @@ export const RELEASE_MEMBERS = defineQueue({
   backoffMs: 2_000,
 });
 
-/** Deletes stored avatars without an account. */
+/** Deletes stored avatars that no account uses. */
 export const SWEEP_AVATARS = defineQueue({
   name: 'sweep-avatars',
   payload: z.object({}),

@@ -39,7 +39,7 @@ const MATCHING = `($1::uuid IS NULL OR actor_id = $1) AND ($2::uuid IS NULL OR t
   AND ($3::text IS NULL OR action = $3) AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)`;
 /**
  * Actions `a` on an enterprise, and on its members and single sign-on while they belonged to it. Old entries without an
- * enterprise: actions on its present members and on its single sign-on.
+ * enterprise: actions on its present members and on any single sign-on that was created for it.
  */
 export const actsWithin = (enterpriseId: string): string => `(a.enterprise_id = ${enterpriseId}
   OR a.after ->> 'enterpriseId' = ${enterpriseId}::text

@@ -13,7 +13,7 @@ const post = (url: string, payload: object, more: { token?: string; remoteAddres
   identity.request({ method: 'POST', url, payload, ...more });
 
 describe('registering', () => {
-  it('creates a teacher, publishes an event in the same commit, and takes an address once in any case', async () => {
+  it('creates a teacher, publishes it in the same commit, and accepts an address once in any spelling', async () => {
     const account = { name: '张雨欣', email: 'Zhang.Yuxin@School.edu.cn', password: PASSWORD };
     const made = await post('/auth/register', account);
     expect(made.statusCode).toBe(201);

@@ -144,7 +144,7 @@ describe('the claim emailVerified', () => {
     return EmailVerificationAnswer.parse(answer.json()).emailVerified;
   };
 
-  it('ends at logout, for its own token only, and publishes an event', async () => {
+  it('is false before the address is verified, and true in tokens issued afterwards', async () => {
     const person = await identity.signUp();
     expect(decodeJwt(person.token)['emailVerified']).toBe(false);
     const token = await mailedToken(identity, person.email, 'verify-email');

@@ -1,4 +1,4 @@
-/** SQL that finds avatars without an account. */
+/** SQL of the stored avatars that accounts use. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { row, text } from '@tiku/platform/rows';

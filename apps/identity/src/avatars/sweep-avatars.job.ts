@@ -1,4 +1,4 @@
-/** Job `sweep-avatars`, once a day: deletes avatars without an account. Idempotent. */
+/** Job `sweep-avatars`, once a day: deletes avatars that no account uses. Idempotent. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
 import { OrphanSweep } from '@tiku/platform/stored-files';

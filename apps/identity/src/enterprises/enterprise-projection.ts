@@ -19,7 +19,8 @@ export class EnterpriseProjection implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * Release 0.82 transfers its enterprises to the enterprise service. Starting earlier would reject their addresses.
+   * Release 0.82 transfers its enterprises to the enterprise service. Until that is complete this release would reject
+   * their addresses, so it does not start.
    */
   async onApplicationBootstrap(): Promise<void> {
     if (!(await this.enterprises.hasUnowned())) return;
@@ -35,7 +36,10 @@ export class EnterpriseProjection implements OnApplicationBootstrap {
       if (facts) await this.keep(facts);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      this.background.warn('whose address it is was not asked of the enterprise service', error);
+      this.background.warn(
+        'the enterprise service could not be asked for the enterprise of an address',
+        error,
+      );
     }
     return this.enterprises.findByEmail(email);
   }

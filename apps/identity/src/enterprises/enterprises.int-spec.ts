@@ -138,7 +138,7 @@ describe('registering', () => {
     expect((await register(`a@${emailSuffix}`)).statusCode).toBe(201);
   });
 
-  it('waits only for the addresses of an enterprise while the enterprise service is unavailable', async () => {
+  it('refuses only addresses of an enterprise while the enterprise service is unavailable', async () => {
     const alone = await TestService.start({ ENTERPRISE_URL: 'http://127.0.0.1:1' });
     try {
       await alone.enterprise('away.example.com');

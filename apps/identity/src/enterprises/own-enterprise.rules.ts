@@ -1,5 +1,7 @@
-/** Rules for what identity stores of the caller's enterprise: only its super admin with a verified address may use it.
- * The enterprise service knows who that is. */
+/**
+ * The rule of routes for what identity stores of the caller's enterprise: only its super admin, with a verified
+ * address, may use them. The enterprise service says who that is.
+ */
 import { Uuid } from '@tiku/contracts/common';
 import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
 import { emailUnverified, resourceRule } from '@tiku/platform/auth';

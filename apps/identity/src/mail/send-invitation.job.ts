@@ -18,7 +18,7 @@ export class SendInvitationJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // One at a time: mails that people wait for, to verify an address or reset a password, have two other lanes.
+    // One at a time: mails that people wait for, to verify an address or reset a password, are in the queue `mail`.
     this.jobs.handle(INVITATION_MAIL, (job) => this.#send(job), { concurrency: 1 });
   }
 

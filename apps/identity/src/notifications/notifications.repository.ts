@@ -85,7 +85,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** Whether the person has an unread notice of the type from the last hour. Serialises concurrent callers. */
+  /** Whether the person has an unread notice of the type from the hour before `occurredAt`. Serialises callers. */
   async hasRecent(tx: Tx, userId: string, type: NoticePayload['type'], occurredAt: string): Promise<boolean> {
     await tx.execute('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     const found = await tx.query(

@@ -48,7 +48,7 @@ export class NotificationsService {
     for (const userId of userIds) this.hints.afterCommit(tx, userId);
   }
 
-  /** Finished documents cause one notice until it is read. */
+  /** Stores no notice within an hour of an unread one, because many documents may finish at once. */
   async keepOfTask(
     tx: Tx,
     { id, occurredAt, userId, type }: { id: string; occurredAt: string; userId: string; type: TaskNotice },

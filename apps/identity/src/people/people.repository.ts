@@ -44,7 +44,7 @@ export class PeopleRepository {
 
   /**
    * Active people by part of their name or by their whole address; by part of an address only within the caller's
-   * enterprise and with a verified address. Exact addresses and names that begin with `q` come first.
+   * enterprise, and only if the caller's address is verified. Exact addresses and names that begin with `q` come first.
    */
   search(options: { q: string; limit: number; callerId: string }): Promise<FoundUserRow[]> {
     const key = emailKeyOf(options.q);

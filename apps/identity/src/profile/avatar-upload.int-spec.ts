@@ -154,7 +154,7 @@ describe('uploading', () => {
   });
 });
 
-describe('the sweep of files without an account', () => {
+describe('the sweep of unused avatars', () => {
   const get = { strict: false };
   const sweep = (now?: number) => identity.service.app.get(SweepAvatarsJob, get).sweep(undefined, now);
 
@@ -196,7 +196,7 @@ describe('the profile', () => {
     expect((await put(token, null)).statusCode).toBe(200);
   });
 
-  it('contains a signed avatar URL for other services, too', async () => {
+  it('gives other services a signed avatar URL', async () => {
     const { token, id } = await identity.signUp();
     await upload(token, await picture().png().toBuffer());
     const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');

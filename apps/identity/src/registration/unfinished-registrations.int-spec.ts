@@ -119,7 +119,7 @@ it('keeps suspended accounts, administrators and seats granted by an administrat
   expect(await account(elsewhere)).toMatchObject({ enterprise_id: other });
 });
 
-it('ends each account once when several replicas run', async () => {
+it('deletes each account once when several replicas run', async () => {
   const ids = [await register('first'), await register('second')];
   for (const id of ids) await age(id, 8);
   await Promise.all([pass(), pass(), pass()]);

@@ -73,8 +73,8 @@ describe('sessions', () => {
 
   it.each([
     ['the password changes', 'UPDATE users SET credential_version = credential_version + 1 WHERE id = $1'],
-    ['the account goes', 'DELETE FROM users WHERE id = $1'],
-  ])('do not start, nor leave anything, where %s while the login is on its way', async (_name, change) => {
+    ['the account is deleted', 'DELETE FROM users WHERE id = $1'],
+  ])('do not start and leave nothing if %s during the login', async (_name, change) => {
     const { id, email } = await identity.signUp();
     const client = await identity.tables.connect();
     let answer: ReturnType<typeof login>;

@@ -87,7 +87,7 @@ it('is refused for everyone else', async () => {
   }
 });
 
-it('appears in the audit entries of the super admin, with actions on the members of the enterprise', async () => {
+it('appears in the audit that the super admin reads, with actions on the members of the enterprise', async () => {
   const chief = await person('superAdmin');
   const entries = async (token: string) => {
     const answer = await identity.request({ url: '/auth/my-enterprise/audit-entries?limit=100', token });

@@ -59,7 +59,7 @@ export class SsoIdentitiesRepository {
     );
   }
 
-  /** Links this browser's pending identity to this account, once. */
+  /** Removes and returns the identity that this browser has pending for this account; null if there is none. */
   async takePending(tx: Tx, browser: string, userId: string): Promise<ProviderIdentity | null> {
     const [taken] = await tx.query(
       IdentityRow,

@@ -127,7 +127,7 @@ describe('a person who signs in', () => {
 describe('single sign-on refuses', () => {
   it.each([
     ['unverified', { email_verified: false }],
-    ['of no verification', { email_verified: undefined }],
+    ['without a verification claim', { email_verified: undefined }],
     ['of another domain', { email: 'x@evil.example.com' }],
     ['of a look-alike domain', { email: 'x@notsso.example.com' }],
     ['missing', { email: undefined }],

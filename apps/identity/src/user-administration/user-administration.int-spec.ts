@@ -88,7 +88,7 @@ describe('a change', () => {
   it.each([
     ['suspended', '账号已被停用，请联系管理员'],
     ['inactive', '账号未启用，请联系管理员'],
-  ])('to %s keeps from logging in and says so, until activated', async (status, message) => {
+  ])('to %s refuses logins with the reason until activation', async (status, message) => {
     const user = await identity.signUp();
     await put(admin, user.id, { status });
     const refused = await identity.login(user.email);
@@ -97,7 +97,7 @@ describe('a change', () => {
     await put(admin, user.id, { status: 'active' });
     const { token } = (await identity.login(user.email)).json();
     expect((await me(token)).statusCode).toBe(200);
-    // An open page is sent to the login, not to an administrator.
+    // A page that is still open now leads to the login, instead of the advice to contact an administrator.
     expect((await me(user.token)).json().reason).toBe('REVOKED');
   });
 });

@@ -62,8 +62,9 @@ export class DraftsService {
   }
 
   /**
-   * With a task: returns its draft, which takes the given name and questions unless someone has edited it, otherwise a
-   * second one. A new draft takes only those of the task's questions that are in no bank.
+   * With a task and a name: the task's unedited draft takes the name and the given questions; if it was edited, a
+   * second draft is created. With a task but no name: returns the task's draft, or creates it. A new draft without given
+   * questions takes those of the task that are in no bank.
    * @throws AppError 404 task, 409 name, or all of the task is in a bank, 422 task not completed or too many drafts
    */
   async create(userId: string, request: CreateRequest): Promise<DraftView> {

@@ -56,7 +56,7 @@ const begun = (pages: readonly PageRow[], at = new Date()): number =>
   pages.filter(({ started_at }) => started_at && started_at <= at).length;
 
 it.each([
-  ['one page, which has a lane of its own,', 1],
+  ['one page, which has a separate lane,', 1],
   ['five pages, which share the lane of the batch,', 5],
 ])(
   "a teacher's document of %s is started within 3 s and read while another's scan of 200 pages waits",

@@ -15,9 +15,9 @@ it('waits for the result', async () => {
 });
 
 it.each([
-  ['a reason that is known', { ...waiting, status: 'failed', error_code: 'DAMAGED' }, 'task.error.DAMAGED'],
+  ['a known reason', { ...waiting, status: 'failed', error_code: 'DAMAGED' }, 'task.error.DAMAGED'],
   ['no reason', { ...waiting, status: 'failed' }, 'ocr.failed'],
-  ['its row gone', null, 'ocr.failed'],
+  ['a deleted row', null, 'ocr.failed'],
 ] as const)('fails at once for a call with %s', async (_what, row, messageKey) => {
   await expect(callResult(rows(waiting, row), hints, 'id')).rejects.toMatchObject({
     status: 422,

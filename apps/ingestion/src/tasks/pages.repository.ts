@@ -107,7 +107,7 @@ export class PagesRepository {
     return written === 1;
   }
 
-  /** Returns a page of a cancelled task. */
+  /** Releases a claimed page because its task was cancelled. */
   async release(tx: Tx, taskId: string, page: number, jobId: string): Promise<void> {
     await tx.execute(
       `UPDATE task_pages SET status = 'waiting', job_id = NULL

@@ -260,7 +260,7 @@ describe('a resumable upload', () => {
     );
   });
 
-  it('expires after a day', async () => {
+  it('expires a day after it begins', async () => {
     const place = placeOf(await begin(MEBIBYTE));
     await append(place, pdfOf(MEBIBYTE).subarray(0, MEBIBYTE / 2), 0);
     await app.service.app

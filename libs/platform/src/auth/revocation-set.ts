@@ -23,7 +23,7 @@ import { RevocationTable, uuidWords } from './revocation-table.js';
 
 export const RELOAD_INTERVAL_MS = 5_000;
 export const STALE_AFTER_MS = 60_000;
-/** What a delta could miss: a transaction that committed more than `OVERLAP_MS` after its id was created. */
+/** A full load finds what a delta misses: a transaction that committed more than `OVERLAP_MS` after its id was made. */
 const FULL_LOAD_INTERVAL_MS = 15 * 60_000;
 /** Ids are created before their transactions commit, so a delta begins this long before the last id. */
 const OVERLAP_MS = 5 * 60_000;

@@ -31,10 +31,10 @@ it('is refused once it has expired, even if it was cached', async () => {
 it.each([
   ['for another service', () => fromPaperBank('identity')],
   ['of another secret', () => fromPaperBank('vcount-ledger', 'x'.repeat(32))],
-  ['that is none', async () => 'no.token.atall'],
-  ['that is too long', async () => 'a'.repeat(2_000)],
+  ['if it is malformed', async () => 'no.token.atall'],
+  ['if it is too long', async () => 'a'.repeat(2_000)],
   [
-    'without an end',
+    'without an expiry',
     () =>
       new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })

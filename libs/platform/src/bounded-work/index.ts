@@ -1,7 +1,6 @@
 /**
  * Limits how much costly work runs and waits at once; further work is refused at once instead of being answered after
  * its caller has given up. One user may hold only a share. Within one process; the queue does not survive it.
- * that survives it.
  */
 import { busy, rateLimited } from '../errors/index.js';
 

@@ -45,13 +45,13 @@ const BROKEN = Object.assign(new Error('terminating connection'), { code: '57P01
 
 it.each([
   ['has caught up', { position: { position: '1/10' } }, 'replica'],
-  ['is ahead of what was asked', { position: { position: '2/0' } }, 'replica'],
+  ['is ahead of the read', { position: { position: '2/0' } }, 'replica'],
   ['is behind', { position: { position: '1/F' } }, 'primary'],
   ['follows another timeline', { position: { timeline: '2', position: '2/0' } }, 'primary'],
   ['belongs to another cluster', { position: { system: '2', position: '2/0' } }, 'primary'],
   ['follows no server', { position: { position: null } }, 'primary'],
   ['breaks off', { position: {}, fails: BROKEN }, 'primary'],
-] as const)('reads a list where it has to when the replica %s', async (_what, replica, who) => {
+] as const)('reads a list from the right server if the replica %s', async (_what, replica, who) => {
   expect(await read(replica)).toEqual([who, who]);
 });
 

@@ -10,7 +10,7 @@ export interface LogPosition {
   offset: bigint;
 }
 
-/** A server that does not progress reports nothing. */
+/** Timeout of the query, because a hung server does not answer. */
 const ANSWERS_WITHIN_MS = 1_000;
 const PositionRow = row({ system: text, timeline: text, position: nullable(text) });
 const OF_PRIMARY = `SELECT (SELECT system_identifier FROM pg_control_system())::text AS system,

@@ -1,5 +1,7 @@
-/** State and failed work of this service, for the operators' page. Each part is measured separately, so that an
- * unavailable one hides no other. */
+/**
+ * State and failed work of this service, for the operators' page. Each part is measured separately, so that an
+ * unavailable one hides no other.
+ */
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import {
   FAILED_ITEMS_MAX,

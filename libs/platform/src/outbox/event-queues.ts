@@ -191,7 +191,7 @@ export class EventQueues {
   }
 
   /**
-   * Retries some failed jobs by their ids and skips those that no longer failed. Returns the number of their events.
+   * Retries some failed jobs by their ids; skips those that are no longer failed. Returns the number of their events.
    */
   async redriveOnly(subscriber: string, ids: readonly string[]): Promise<number> {
     const failed = await this.#failedOf(subscriber, ids);

@@ -7,7 +7,7 @@ import { bytea, int4, nullable, row, theOnly, type RowOf } from '../rows/index.j
 export interface SearchedTexts {
   /** With a column `grams`. */
   table: string;
-  /** Number of sampled rows. */
+  /** SQL condition of the rows to sample; default: all. */
   where?: string;
   /** Selects the number of texts that a search of everything reads, as `total`. */
   total: string;

@@ -1,7 +1,7 @@
 /**
  * Connections to one service, none of which is used for longer than KEPT_CONNECTIONS says: after that time a new pool
- * replaces the present one, which ends when its requests are answered. (undici's `clientTtl` checks a connection only
- * when it is idle.)
+ * replaces the present one, which ends when its requests are answered. (undici's `clientTtl` checks an expired
+ * connection again with every request for as long as that connection is busy.)
  */
 import { Dispatcher, type Pool, RoundRobinPool } from 'undici';
 import { KEPT_CONNECTIONS } from '../shutdown/index.js';
