@@ -125,7 +125,7 @@ describe('a message', () => {
     expect((await box(wang, 'type=group'))[0]).toMatchObject({ id: group.id, groupName: '备课' });
   });
 
-  it('counts as read once it is answered or deleted, and so does its notice', async () => {
+  it('counts as read once it is answered or hidden, and so does its notice', async () => {
     const { id } = await sent(wang, { type: 'general', recipients: [li.id, chief.id] });
     const before = await unread(li);
     const answer = await sent(li, { type: 'general', replyTo: id });
@@ -180,7 +180,7 @@ describe('a message', () => {
     expect((await receipts('read=true', foreign)).status).toBe(404);
   });
 
-  it('is deleted for all by its sender, and from one box by a recipient', async () => {
+  it('is deleted for all by its sender, and hidden in one box by a recipient', async () => {
     const { id } = await sent(wang, { type: 'group', recipients: [li.id, chief.id] });
     expect((await test.call('DELETE', `${PATH}/${id}`, { as: li })).status).toBe(200);
     expect((await test.call('PUT', `${PATH}/${id}/read`, { as: li })).status).toBe(404);

@@ -88,7 +88,7 @@ const VISIBLE = `m.enterprise_id = $2 AND (m.sender_id = $1 OR (d.user_id IS NOT
 const MATCHING = `m.enterprise_id = $2 AND ($3::text IS NULL OR m.type = $3)
   AND ($4::boolean IS NULL OR (m.sender_id <> $1 AND (d.read_at IS NULL) = $4))
   AND ($5::text IS NULL OR lower(m.content) LIKE $5)`;
-/** The ids that `$1` received and did not delete, or sent; by `$6`. */
+/** The ids that `$1` received and has not hidden, or sent; by `$6`. */
 const BOXES = `m.id IN (
     SELECT message_id FROM message_deliveries WHERE user_id = $1 AND NOT hidden AND $6 <> 'sent'
     UNION SELECT id FROM messages WHERE sender_id = $1 AND $6 <> 'received')`;
@@ -290,7 +290,7 @@ export class MessagesRepository {
     return marked > 0;
   }
 
-  /** Deletes it from the box of one recipient. */
+  /** Hides it in the box of one recipient. */
   async hide(tx: Tx, userId: string, id: string): Promise<void> {
     await tx.execute('UPDATE message_deliveries SET hidden = true WHERE user_id = $1 AND message_id = $2', [
       userId,

@@ -27,7 +27,7 @@ const ProofRow = row({
 export type ProofRow = RowOf<typeof ProofRow>;
 
 const KEPT_FINDINGS = 20;
-/** A requested proof counts as running for at most an hour: then the hourly one has run, and another may be requested. */
+/** A requested proof counts as running for at most an hour: then the hourly one has run, so another is allowed. */
 const RUNNING = `coalesce(asked_at > coalesce(proven_at, '-infinity') AND asked_at > now() - interval '1 hour', false)`;
 
 @Injectable()

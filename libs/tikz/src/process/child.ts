@@ -10,7 +10,7 @@ import { loadSanitiser } from '../svg/sanitise.js';
 import { draw } from './draw.js';
 import { DrawRequest } from './protocol.js';
 
-/** Each run leaves the memory of one TeX, which V8 does not count. */
+/** Each run leaves behind the memory of one TeX, which V8 does not count. */
 const COLLECT_ABOVE_BYTES = 300 * 2 ** 20;
 
 const Request = DrawRequest.pick({ id: true });
