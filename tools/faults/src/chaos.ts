@@ -1,33 +1,33 @@
-/** Faults that strike one after another at moments that a seed decides. Knows nothing of what they strike. */
+/** Injects faults one after another at times that a seed determines. Knows nothing of their targets. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '@tiku/platform/fault-point';
 import { count, type Tally } from './processes.js';
 
-/** A slow machine may take this many times as long until each kind of fault has struck once. */
+/** A slow machine may take this many times as long until each kind of fault has occurred once. */
 const SLOW_MACHINE_FACTOR = 6;
 
 export interface FaultRun {
-  /** The same seed strikes in the same order; what is in flight just then differs from run to run. */
+  /** The same seed gives the same order; the work in flight at each fault differs from run to run. */
   seed: number;
   seconds: number;
-  /** The commit of the older release, where two run side by side; unset, the last one of the version before. */
+  /** The commit of the older release, if two run side by side; default: the last one of the previous version. */
   from?: string;
-  /** Requests a second, where a run sends them at a steady rate; unset, what the run promises. */
+  /** Requests per second, if a run sends them at a steady rate; default: the rate that the run promises. */
   rate?: number;
 }
 
 export interface Pace {
-  /** A strike comes so long after the one before, or after what it hit is at work again. */
+  /** Time between two strikes, counted from the previous one or from its target's recovery. */
   betweenMs: readonly [min: number, max: number];
-  /** Waits until a strike has something to hit. */
+  /** Waits until a strike has a target. */
   atWork: () => Promise<void>;
 }
 
 export interface Fault {
   name: string;
-  /** How often, compared with the others. */
+  /** Frequency relative to the others. */
   weight: number;
-  /** False when there was nothing to strike; `random` is the seed's next number. */
+  /** False if there was nothing to strike; `random` is the seed's next number. */
   strike: (random: () => number) => Promise<boolean | void> | boolean | void;
 }
 
@@ -40,7 +40,7 @@ export async function disturb(
 ): Promise<void> {
   const random = seededRandom(seed);
   const total = faults.reduce((sum, { weight }) => sum + weight, 0);
-  // Each kind once, in seeded order, then by weight: a short run must not miss one.
+  // Each kind once, in seeded order, then by weight: a short run must not skip one.
   const first = faults
     .map((fault) => ({ fault, at: random() }))
     .sort((a, b) => a.at - b.at)
@@ -58,7 +58,7 @@ export async function disturb(
     const fault = first.shift() ?? drawn;
     if (!fault) continue;
     if ((await fault.strike(random)) === false) {
-      // Its turn comes again; another may strike meanwhile.
+      // It is retried later; another may strike meanwhile.
       if (!(fault.name in tally)) first.push(fault);
     } else count(tally, fault.name);
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One query over a connection of its own, which is closed again. */
+/** Runs one query over a separate connection and closes it. */
 export async function query<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,8 +1,7 @@
 /**
- * `npm run faults -- [--seed N] [--seconds N] [--only events|documents|purchases] [--bounded] [NAME]`: services are killed,
- * Redis is wiped and restarted and PostgreSQL is restarted under load, at points that a seed decides; in the end the
- * books must balance. Scenarios that are run by name only say above
- * their own `run` what they do. Servers and data are its own.
+ * `npm run faults -- [--seed N] [--seconds N] [--only events|documents|purchases] [--bounded] [NAME]`: kills services,
+ * wipes and restarts Redis and restarts PostgreSQL under load, at points that a seed determines; at the end the books
+ * must balance. Uses its own servers and data. Scenarios that run only by name are described at their own `run`.
  */
 import { parseArgs } from 'node:util';
 import type { FaultRun } from './chaos.js';
@@ -110,7 +109,7 @@ const SCENARIOS = {
 >;
 const SECONDS = 60;
 
-/** Run by name only: what they prove depends on no code that changes daily. */
+/** Run only by name: no code that changes daily affects them. */
 const NAMED_ONLY: readonly string[] = [
   'imports',
   'failover',
@@ -172,7 +171,7 @@ for (const [name, scenario] of Object.entries(SCENARIOS)) {
 }
 process.exit(0);
 
-/** Runs a scenario on servers of its own, and leaves neither process nor file, however it ends. */
+/** Runs a scenario on separate servers, and leaves neither process nor file, however it ends. */
 async function withServers(run: Scenario, options: FaultServerOptions, faults: FaultRun): Promise<string> {
   const servers = await startFaultServers(options);
   const started: ServiceProcess[] = [];
@@ -180,14 +179,14 @@ async function withServers(run: Scenario, options: FaultServerOptions, faults: F
   const stopAll = (): Promise<void> =>
     (stopped ??= Promise.all(started.map((service) => service.stop('SIGKILL'))).then(() => servers.stop()));
   const end = (): void => void stopAll().finally(() => process.exit(130));
-  // Not once: Ctrl+C reaches us from the terminal and again from the runner, and the second must not cut this short.
+  // `on`, not `once`: Ctrl+C arrives from the terminal and again from the runner; the second must not interrupt this.
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   try {
     return await run(servers, started, faults);
   } catch (error) {
     for (const { name, lastWords } of started) {
-      // Requests that were answered explain nothing.
+      // Successful requests explain nothing.
       const words = lastWords.split('\n').filter((line) => line && !line.includes('"msg":"request"'));
       if (words.length > 0) console.error(`── ${name}\n${words.join('\n')}`);
     }

@@ -1,6 +1,6 @@
 /**
- * Runs our programs as processes: killed by us or by their own fault points, they are started again until they are
- * stopped. Knows nothing of what they do.
+ * Runs the platform's programs as processes and restarts those that were killed, from outside or by their own fault
+ * points, until they are stopped. Does not know what they do.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ const RESTART_MS = 200;
 const OUTPUT_CHARS_MAX = 6_000;
 const STOP_MAX_MS = 15_000;
 
-/** What happened how often. */
+/** Counts by event. */
 export type Tally = Record<string, number>;
 
 export function count(tally: Tally, what: string): void {
@@ -19,14 +19,14 @@ export function count(tally: Tally, what: string): void {
 }
 
 export interface Program {
-  /** For the tally and for reports of failure. */
+  /** For the tally and for failure reports. */
   name: string;
-  /** A TypeScript file runs from source, JavaScript as it was built. */
+  /** A TypeScript file runs from source, JavaScript as built. */
   entry: URL;
   env: Record<string, string>;
-  /** What it prints when it is at work. */
+  /** Its output once it is ready. */
   readyWhen: RegExp;
-  /** A fault point strikes once in so many passes; without it the program has none. */
+  /** A fault point strikes once in this many passes; if missing, the program has none. */
   faultOneIn?: number;
   seed: number;
 }
@@ -36,16 +36,16 @@ export class ServiceProcess {
   #starts = 0;
   #stopping = false;
   #calmed = false;
-  /** Up and at work: what is killed before proves nothing. */
+  /** Started and working: killing it earlier proves nothing. */
   ready = false;
   readonly #running: Promise<void>;
-  /** The last words, for the report of a failure. */
+  /** The last output, for a failure report. */
   lastWords = '';
 
   constructor(
     private readonly program: Program,
     private readonly tally: Tally,
-    /** A file that keeps all it says; default: only the last words are kept. */
+    /** A file for all output; by default only the last output is kept. */
     private readonly logFile = process.env['FAULTS_LOG'],
   ) {
     this.#running = this.#keepAlive();
@@ -59,7 +59,7 @@ export class ServiceProcess {
     return this.#child?.pid;
   }
 
-  /** What ended it, where it did not end by itself. */
+  /** The signal that ended it, if it did not end by itself. */
   get signal(): NodeJS.Signals | null | undefined {
     return this.#child?.signalCode;
   }
@@ -68,16 +68,16 @@ export class ServiceProcess {
     this.#child?.kill('SIGKILL');
   }
 
-  /** From now on its fault points strike no more, also after another start. */
+  /** Disables its fault points from now on, also after a restart. */
   calm(): void {
     this.#calmed = true;
-    // One that is just starting has no handler yet: it ends by this signal, and is started again without faults.
+    // A starting process has no handler yet: this signal ends it, and it restarts without faults.
     if (this.program.faultOneIn !== undefined) this.#child?.kill('SIGUSR2');
   }
 
   /**
-   * From now on a process that ends is not started again; SIGTERM lets it finish. False when it had to be killed after
-   * all, or reported a failure.
+   * From now on a process that ends is not restarted; SIGTERM lets it finish. False if it had to be killed, or reported
+   * a failure.
    */
   async stop(signal: 'SIGTERM' | 'SIGKILL', maxMs = STOP_MAX_MS): Promise<boolean> {
     this.#stopping = true;

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL and a Redis that can be killed and come back at the same address. Owns their processes and their
- * folder, and nothing else on the machine.
+ * A PostgreSQL and a Redis that can be killed and restarted at the same address. Owns their processes and their folder,
+ * and nothing else on the machine.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,23 +21,23 @@ export interface FaultServers {
   folder: string;
   databaseUrl: string;
   redisUrl: string;
-  /** Ends every session at once and starts again with crash recovery. */
+  /** Ends all sessions at once and restarts with crash recovery. */
   crashPostgres(): Promise<void>;
   /** kill -9, then an empty Redis at the same port. */
   crashRedis(): Promise<void>;
   flushRedis(): Promise<void>;
-  /** Away until it is started again, at the same address. */
+  /** Down until it is started again, at the same address. */
   postgres: Outage & {
-    /** As on a disk that answers nothing: every process of it stands still, no connection ends. */
+    /** Like a disk that does not respond: all its processes stop, no connection ends. */
     stall(): void;
     resume(): void;
     isRunning(): boolean;
-    /** Stopped, it starts on this folder the next time. */
+    /** While stopped: it starts on this folder the next time. */
     moveTo(cluster: string): void;
   };
-  /** Where PostgreSQL puts its log, where that was asked for. */
+  /** Where PostgreSQL archives its log, if requested. */
   archiveFolder: string | null;
-  /** A small disk of PostgreSQL's own, where one was asked for. */
+  /** PostgreSQL's own small disk, if requested. */
   diskFolder: string | null;
   redis: Outage;
   stop(): Promise<void>;
@@ -49,15 +49,15 @@ interface Outage {
 }
 
 export interface FaultServerOptions {
-  /** PostgreSQL lies on a disk of its own that a run can fill; only root may make one. */
+  /** PostgreSQL uses a separate disk that a run can fill; only root can create one. */
   smallDisk?: boolean;
-  /** PostgreSQL archives its log, at the latest each second. */
+  /** PostgreSQL archives its log, at least once a second. */
   archives?: boolean;
 }
 
 export async function startFaultServers(options: FaultServerOptions = {}): Promise<FaultServers> {
   const folder = mkdtempSync(join(tmpdir(), 'tiku-faults-'));
-  chmodSync(folder, 0o755); // PostgreSQL's own account has to pass
+  chmodSync(folder, 0o755); // PostgreSQL's account must enter it.
   const postgres = await postgresIn(folder, options);
   const redis = await redisIn(folder);
   await Promise.all([postgres.start(), redis.start()]);
@@ -88,14 +88,14 @@ export async function startFaultServers(options: FaultServerOptions = {}): Promi
     stop: async () => {
       signalTree(postgres.pid(), 'SIGCONT');
       await Promise.all([postgres.kill('SIGQUIT'), redis.kill('SIGKILL')]);
-      // First its disk: a folder that is mounted cannot be removed.
+      // First its disk: a mounted folder cannot be removed.
       postgres.removeFolder();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A process and its children; PostgreSQL's are each the head of a group of its own. */
+/** A process and its children; each of PostgreSQL's leads a separate process group. */
 function signalTree(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   for (const each of [pid, ...childrenOf(pid)]) {
@@ -164,7 +164,7 @@ async function postgresIn(
     () =>
       spawn(
         join(native, 'bin', 'postgres'),
-        // One that recovers from the archive does not write there.
+        // A server that recovers from the archive does not write there.
         argsOf({ ...settings, ...(data === cluster && archiving) }),
         { ...asAccount, stdio: ['ignore', log, log] },
       ),
@@ -222,7 +222,7 @@ function restartable(url: string, launch: () => ChildProcess, answers: () => Pro
 
 async function postgresAnswers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => {}); // Not up yet is what is being found out.
+  client.on('error', () => {}); // The caller checks whether it has started.
   try {
     await client.connect();
     await client.query('SELECT 1');

@@ -8,12 +8,12 @@ import { readRules } from './rules.js';
 const rules = readRules();
 const names = rules.groups.flatMap((group) => group.rules.map(({ alert }) => alert)).sort();
 
-it('every alert has a case at its deployed times and a fault that makes it fire', () => {
+it('has a case and a fault for each alert', () => {
   expect(ALERT_CASES.map(({ alert }) => alert).sort()).toEqual(names);
   expect(ALERT_FAULTS.flatMap(({ alerts }) => alerts).sort()).toEqual(names);
 });
 
-it('a case asks for the alert with its words, and for silence before and after', () => {
+it('expects the alert with its text, and silence before and after', () => {
   const { tests } = testsOf(rules) as { tests: { name: string; alert_rule_test: object[] }[] };
   const down = tests.find(({ name }) => name === 'ServiceDown');
   expect(down?.alert_rule_test).toContainEqual({
@@ -35,7 +35,7 @@ it('a case asks for the alert with its words, and for silence before and after',
   });
 });
 
-it('a run shortens times and ages, and leaves shares as they are', () => {
+it('shortens times and ages for a run, but not shares', () => {
   const [rule] = shortened({
     groups: [
       {

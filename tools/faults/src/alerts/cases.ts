@@ -1,13 +1,13 @@
 /**
- * For each alert: what a fault makes of its series, when it has to fire and when it has to be over, at the times and
- * thresholds that are deployed.
+ * For each alert: the effect of a fault on its series, when it must fire and when it must end, at the deployed times
+ * and thresholds.
  */
 export interface AlertCase {
   alert: string;
   intervalSeconds: number;
-  /** Series in promtool's words: `0+60x10` grows by 60 a step, `1x10` stays. */
+  /** Series in promtool's notation: `0+60x10` grows by 60 per step, `1x10` is constant. */
   series: Readonly<Record<string, string>>;
-  /** Labels that the alert has besides its own. */
+  /** Additional labels of the alert. */
   labels: Readonly<Record<string, string>>;
   /** Minutes from the start. */
   firesAt: number;
@@ -17,7 +17,7 @@ export interface AlertCase {
 const QUESTION_BANK = { service: 'question-bank' } as const;
 const answers = (status: number): string =>
   `http_request_duration_seconds_count{service="question-bank",status="${status}"}`;
-/** One in ten answers is an error for `bad` minutes of `all`. */
+/** One in ten responses is an error for `bad` minutes between `good` and `after`. */
 const errors = (good: number, bad: number, after: number): Record<string, string> => ({
   [answers(200)]: `0+60x${good + bad + after}`,
   [answers(503)]: `0x${good} 6+6x${bad - 1} ${bad * 6}x${after}`,
@@ -101,7 +101,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
   {
     alert: 'LedgerUnproven',
     intervalSeconds: 240,
-    // Proven at first and not again; after ten hours it is.
+    // Verified at first and not again; after ten hours it is verified.
     series: { 'ledger_verified_at{service="vcount-ledger"}': '0x149 36000x30' },
     labels: {},
     firesAt: 360,

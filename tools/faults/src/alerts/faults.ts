@@ -1,4 +1,4 @@
-/** What makes each alert fire on running services, and what ends it. */
+/** The fault that makes each alert fire on running services, and its end. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '@tiku/platform/database';
 import { Queue } from 'bullmq';
@@ -23,7 +23,7 @@ export interface AlertFault {
   what: string;
   alerts: readonly string[];
   begin(around: Surroundings): Promise<void>;
-  /** Repeated while the alert is waited for. */
+  /** Repeated until the alert fires. */
   meanwhile?(around: Surroundings): Promise<void>;
   end(around: Surroundings): Promise<void>;
 }
@@ -42,7 +42,7 @@ async function sql(url: string, ...statements: readonly (readonly [text: string,
   }
 }
 
-/** Answers do not matter here: they are what the alert counts. */
+/** The responses do not matter here: the alert counts them. */
 const ask = (person: Person, paths: readonly string[], times = 1): Promise<unknown> =>
   Promise.allSettled(
     Array.from({ length: times }, () => paths.map((path) => person.call('GET', path))).flat(),
@@ -72,7 +72,7 @@ const spoilLedger = (amount: number) => (around: Surroundings) =>
     [RECONCILE, [newId()]],
   );
 
-/** In this order: each leaves everything at work. */
+/** In this order: each leaves all services running. */
 export const ALERT_FAULTS: readonly AlertFault[] = [
   {
     what: 'question-bank is killed',

@@ -12,10 +12,10 @@ import type { Rules } from './rules.js';
 const START_MAX_MS = 60_000;
 const SCRAPE = '2s';
 const SHORTENED = 30;
-/** Several scrapes, also on a slow machine; and no longer than a run can wait. */
+/** Several scrapes, even on a slow machine, but no longer than a run can wait. */
 const RANGE_SECONDS = { min: 15, max: 30 } as const;
 const FOR_SECONDS_MAX = 4;
-/** Ages that a rule compares with, in seconds, and what stands for them in a run. */
+/** Ages that a rule compares with, in seconds, and their replacements in a run. */
 const AGES: Readonly<Record<string, string>> = { 120: '5', 900: '5', 10800: '20', 172800: '20' };
 const UNITS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 
@@ -26,7 +26,7 @@ const Alerts = z.object({
 });
 
 export interface Prometheus {
-  /** Labels of the alerts of this name that fire. */
+  /** Labels of the firing alerts with this name. */
   firing(alert: string): Promise<Record<string, string>[]>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const secondsOf = (duration: string): number => {
   return Number(number) * UNITS[unit as keyof typeof UNITS];
 };
 
-/** The same rules: only how long they look back and wait, and the ages that they compare with, are shorter. */
+/** The same rules with shorter ranges, waiting times and ages. */
 export function shortened({ groups }: Rules): Rules {
   const range = (duration: string): string => {
     const seconds = Math.round(secondsOf(duration) / SHORTENED);
@@ -56,7 +56,7 @@ export function shortened({ groups }: Rules): Rules {
   };
 }
 
-/** `targets`: service → host:port. @throws Error where the program is missing */
+/** `targets`: service → host:port. @throws Error if the program is missing */
 export async function startPrometheus(
   folder: string,
   rules: Rules,
@@ -96,7 +96,7 @@ export async function startPrometheus(
   const missing = once(child, 'error').then(([cause]) => {
     throw new Error('prometheus is needed: apt-get install prometheus', { cause });
   });
-  missing.catch(() => {}); // Awaited below; later it can no longer be missing.
+  missing.catch(() => {}); // Awaited below; a later rejection is not possible.
   const url = `http://127.0.0.1:${port}`;
   const ready = waitFor(
     'Prometheus',

@@ -1,4 +1,4 @@
-/** Has Prometheus' own promtool evaluate the deployed rules over the series of each case. */
+/** Lets Prometheus' own promtool evaluate the deployed rules over the series of each case. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { ALERT_CASES, type AlertCase } from './cases.js';
 import type { Rule, Rules } from './rules.js';
 
-/** @throws Error with what promtool says of a case that fires too early, too late or not at all */
+/** @throws Error with promtool's output for a case that fires too early, too late or not at all */
 export function testRules(rules: Rules, folder: string): string {
   writeFileSync(join(folder, 'alerts.yml'), stringify(rules));
   const file = join(folder, 'alerts.test.yml');

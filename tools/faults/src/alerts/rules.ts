@@ -1,4 +1,4 @@
-/** The alerts of infra/prometheus, as they are deployed. */
+/** The deployed alerts of infra/prometheus. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';

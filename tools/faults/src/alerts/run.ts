@@ -1,6 +1,6 @@
 /**
- * Every alert that is deployed: promtool evaluates it at its deployed times, then running services are struck so that a
- * real Prometheus, with shorter times, fires it, and are healed so that it is over.
+ * Tests all deployed alerts: promtool evaluates them at their deployed times; then faults hit running services until a
+ * real Prometheus with shorter times fires each alert, and the faults end until it stops firing.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '@tiku/platform-tools/parts';
@@ -20,7 +20,7 @@ const FIRES_MAX_MS = 120_000;
 const OVER_MAX_MS = 120_000;
 const LOOK_MS = 500;
 
-/** @throws Error naming an alert that does not fire, or is not over when its fault is */
+/** @throws Error naming an alert that does not fire, or still fires after the end of its fault */
 export async function run(servers: FaultServers, started: ServiceProcess[]): Promise<string> {
   const rules = readRules();
   console.log(testRules(rules, servers.folder));
@@ -43,7 +43,7 @@ export async function run(servers: FaultServers, started: ServiceProcess[]): Pro
     for (const fault of ALERT_FAULTS)
       await strike(fault, around, prometheus).then(
         (line) => console.log(line),
-        // The others are tried all the same.
+        // Continues with the others.
         (error: unknown) => failures.push(String(error)),
       );
     if (failures.length > 0) throw new Error(failures.join('\n'));
@@ -56,7 +56,7 @@ export async function run(servers: FaultServers, started: ServiceProcess[]): Pro
   }
 }
 
-/** What fired when, in one line. */
+/** Which alert fired when, in one line. */
 async function strike(fault: AlertFault, around: Surroundings, prometheus: Prometheus): Promise<string> {
   const lines: string[] = [];
   const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(0)} s`;

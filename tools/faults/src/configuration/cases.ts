@@ -1,4 +1,4 @@
-/** One wrong setting each, and the sentence it has to end with. */
+/** One wrong setting each, and the sentence that the program must end with. */
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { PASSWORD, type Program } from './programs.js';
 
@@ -11,7 +11,7 @@ export interface Wrong {
 
 const withDatabase = ({ hasDatabase }: Program): boolean => hasDatabase;
 const service = ({ kind }: Program): boolean => kind === 'service';
-/** Services that keep files. */
+/** Services that store files. */
 export const storing = ({ kind, hasDatabase, name }: Program): boolean =>
   kind === 'service' && hasDatabase && name !== 'games';
 
@@ -25,11 +25,11 @@ function atOtherPlace(change: (url: URL) => void): Wrong['change'] {
 }
 
 export interface Surroundings {
-  /** Of a PostgreSQL that is too old. */
+  /** Address of a PostgreSQL that is too old. */
   oldPort: number;
-  /** Of one whose certificate has expired. */
+  /** Address of one whose certificate has expired. */
   expiredPort: number;
-  /** That certificate, as one to be trusted but for its age. */
+  /** That certificate, as a trusted root despite its age. */
   certificateFile: string;
 }
 

@@ -1,4 +1,4 @@
-/** A certificate of 127.0.0.1 that was valid on the first of January 2020, with its key. They protect nothing. */
+/** A certificate of 127.0.0.1 that expired in January 2020, with its key. They protect nothing. */
 export const EXPIRED = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBYjCCAQigAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv

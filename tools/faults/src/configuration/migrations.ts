@@ -1,4 +1,4 @@
-/** Migrations that two processes run at once, and one that is killed half-way, again and again, until it is done. */
+/** Runs migrations in two processes at once, and kills a migration half-way repeatedly until it completes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { provisionDatabase, schemaOf } from '@tiku/platform/database';
 import { backends } from '@tiku/platform-tools/topology';
@@ -6,11 +6,11 @@ import pg from 'pg';
 import { query } from '../database.js';
 import { begin, end, migration } from './programs.js';
 
-/** Killed when so much of its migrations is done. */
+/** Killed after this share of its migrations. */
 const KILLED_AT = [0.2, 0.5, 0.8];
 const LOOK_MS = 20;
 
-/** Returns what did not go as it should. */
+/** Returns the failures. */
 export async function tryMigrations(databaseUrl: string): Promise<string[]> {
   const failures: string[] = [];
   const twice = await freshDatabase(databaseUrl, 'twice');
@@ -45,7 +45,7 @@ async function freshDatabase(databaseUrl: string, name: string): Promise<Record<
   return provisionDatabase({ adminUrl: url.href, services, secret: 'faults' });
 }
 
-/** Kills the process as soon as so many migrations are done: the next one is under way. */
+/** Kills the process as soon as this many migrations are done and the next one is running. */
 async function killAt(url: string, service: string, number: number): Promise<void> {
   const running = begin(migration(service, url), {});
   const client = new pg.Client({ connectionString: url });
@@ -66,7 +66,7 @@ async function doneIn(client: pg.Client, service: string): Promise<number> {
   return counted.rows[0]?.number ?? 0;
 }
 
-/** What an interrupted and an uninterrupted migration have to agree on, one line a part. */
+/** What an interrupted and an uninterrupted migration must agree on, one line per part. */
 async function shapeOf(url: string, service: string): Promise<string[]> {
   const schema = pg.escapeLiteral(schemaOf(service));
   const rows = await query<{ part: string }>(

@@ -1,14 +1,14 @@
-/** The programs of the platform as an operator starts them, in production, each until it ends. */
+/** Runs the programs of the platform in production mode, as an operator starts them, each until it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { backends, services, workers } from '@tiku/platform-tools/topology';
 import { z } from 'zod';
 
-/** One that starts in spite of its setting is ended, and the run fails. */
+/** A program that starts despite its setting is killed, and the run fails. */
 const END_MAX_MS = 60_000;
 const AT_ONCE = 2;
-/** Part of every address that is wrong: nothing that is printed may hold it. */
+/** Part of all wrong addresses: no output may contain it. */
 export const PASSWORD = 'never-to-be-printed';
 
 export interface Program {
@@ -45,7 +45,7 @@ export function listPrograms(urls: Record<string, string>, redisUrl: string): Pr
   return [
     ...services.map(({ name, hasDatabase }) => program(name, 'main.ts', hasDatabase, name)),
     ...workers.map(({ name }) => program(`workers of ${name}`, 'worker-main.ts', true, name)),
-    // The same program for every service: two of them show what it says.
+    // The same program for every service: two of them show its output.
     ...backends.slice(0, 2).map(({ name }) => migration(name, urls[name] ?? '')),
   ];
 }
@@ -61,14 +61,14 @@ export function migration(service: string, databaseUrl: string): Program {
 }
 
 export interface Ending {
-  /** Null where it had to be killed. */
+  /** Null if it had to be killed. */
   code: number | null;
   output: string;
-  /** What an operator sees as an error: no log line below `error`; a stack has more than one. */
+  /** What an operator sees as an error: no log line below `error`; a stack has more than one line. */
   lines: string[];
 }
 
-/** A few at a time: each is a process that loads a service. */
+/** A few at a time: each process loads a service. */
 export async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = all.values();
   await Promise.all(
@@ -81,7 +81,7 @@ export async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<vo
 export interface Running {
   isRunning(): boolean;
   output(): string;
-  /** Messages of the log at `error` and above. */
+  /** Log messages at `error` and above. */
   errors(): string[];
   end(): Promise<void>;
 }

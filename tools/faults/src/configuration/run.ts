@@ -1,7 +1,7 @@
 /**
- * Every program of the topology is started with one setting wrong: it has to end by itself, with exit code 1 and one
- * line that names the setting, without a stack and without a secret; where the object store cannot be used, it waits for
- * it. Then every service migrates in two processes at once, and in one that is killed half-way.
+ * Starts every program of the topology with one wrong setting. It must end by itself, with exit code 1 and one line
+ * that names the setting, without a stack and without a secret; if the object store is not usable, it waits for it.
+ * Then every service migrates in two processes at once, and in one that is killed half-way.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { end, inTurns, listPrograms } from './programs.js';
 import { tryStores } from './storage.js';
 import { startExpiredPostgres, startOldPostgres } from './stubs.js';
 
-/** @throws Error naming what did not end with its sentence */
+/** @throws Error naming the programs that did not end with their sentence */
 export async function run({ folder, databaseUrl, redisUrl }: FaultServers): Promise<string> {
   const names = backends.map(({ name }) => name);
   const urls = await provisionDatabase({ adminUrl: databaseUrl, services: names, secret: 'faults' });

@@ -1,6 +1,6 @@
 /**
- * An object store that cannot be used is no reason to end: a service logs one sentence, is not ready, and is ready when
- * the store is mended.
+ * A service does not end if the object store is not usable: it logs one sentence, is not ready, and becomes ready when
+ * the store is repaired.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '@tiku/platform-tools/parts';
@@ -15,7 +15,7 @@ interface Trouble {
   what: string;
   /** Returns the address. */
   begin(store: FakeS3, expired: Stub): string;
-  /** Null where it cannot be mended at the same address. */
+  /** Null if it cannot be repaired at the same address. */
   mend: ((store: FakeS3) => void) | null;
   says: RegExp;
 }
@@ -48,7 +48,7 @@ const TROUBLES: readonly Trouble[] = [
   },
 ];
 
-/** Returns what did not go as it should, and counts the starts. */
+/** Returns the failures, and counts the starts. */
 export async function tryStores(
   programs: readonly Program[],
   certificateFile: string,

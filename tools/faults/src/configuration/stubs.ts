@@ -1,4 +1,4 @@
-/** Servers that a setting leads to: a PostgreSQL that is too old, and such whose certificate has expired. */
+/** Servers for wrong settings: a PostgreSQL that is too old, and servers with an expired certificate. */
 import { once } from 'node:events';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -11,10 +11,10 @@ export interface Stub {
   close(): Promise<void>;
 }
 
-/** What the start-up message asks for: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+/** The start-up message: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const SSL_REQUEST = 80_877_103;
 
-/** Speaks as much of PostgreSQL's protocol as a client asks before it knows the version. */
+/** Implements the part of PostgreSQL's protocol that a client uses before it knows the version. */
 export async function startOldPostgres(): Promise<Stub> {
   return listening(
     createServer((socket) => {
@@ -50,7 +50,7 @@ const framed = (type: string, body: Buffer): Buffer => {
 const READY = framed('Z', Buffer.from('I'));
 const TEXT_TYPE = 25;
 
-/** One row with one column, `version`, whatever is asked. */
+/** Answers every query with one row and one column, `version`. */
 function answerTo(message: Buffer): Buffer {
   if (message.toString('latin1', 0, 1) !== 'Q') return Buffer.alloc(0);
   const sql = message.toString('utf8', 5);
@@ -69,7 +69,7 @@ function answerTo(message: Buffer): Buffer {
   ]);
 }
 
-/** Agrees to TLS, and shows an expired certificate. */
+/** Accepts TLS and presents an expired certificate. */
 export async function startExpiredPostgres(): Promise<Stub> {
   return listening(
     createServer((socket) => {

@@ -1,4 +1,4 @@
-/** Reads the state of all documents from PostgreSQL and names what does not balance. */
+/** Reads the state of all documents from PostgreSQL and reports what does not balance. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Draft } from '@tiku/contracts/ingestion';
 import { withStoredTags } from '@tiku/question-syntax/markup';
@@ -7,14 +7,14 @@ import { comparableStem, type Paper } from './papers.js';
 
 const SETTLE_MAX_MS = 60_000;
 
-/** What a teacher did with one document, as far as it was answered. */
+/** What a teacher did with one document, as far as responses confirmed it. */
 export interface Upload {
   paper: Paper;
   fileName: string;
   taskId: string;
-  /** Kept: must still be there as it was answered. */
+  /** Kept: it must still be as in the response. */
   keptDraft?: Draft;
-  /** Saved whole into a bank of its own. */
+  /** Saved completely into a separate bank. */
   bankId?: string;
 }
 
@@ -45,7 +45,7 @@ const TASKS = `
       AND o.type = 'ingestion.task.failed.v1') AS "failedEvents"
   FROM ingestion.tasks t JOIN ingestion.documents d ON d.id = t.document_id ORDER BY t.id`;
 
-/** Everything that has to finish by itself after the last fault. */
+/** Work that must finish by itself after the last fault. */
 const OPEN = `
   SELECT
     (SELECT count(*) FROM ingestion.jobs WHERE status NOT IN ('done', 'failed', 'cancelled'))::int AS jobs,
@@ -59,7 +59,7 @@ export interface DocumentBooks {
   completed: number;
   failed: number;
   questions: number;
-  /** Pages that were given up after all attempts; their documents may have fewer questions. */
+  /** Pages abandoned after all attempts; their documents may have fewer questions. */
   pagesGivenUp: number;
   saved: number;
 }
@@ -144,7 +144,7 @@ function problemsOf(task: TaskBook, uploads: readonly Upload[]): string[] {
   return found;
 }
 
-/** What was saved is in its bank once, each question under the key that keeps it from being saved again. */
+/** Each saved question is in its bank once, under the key that prevents a second save. */
 async function problemsOfBank(client: pg.Client, { paper, bankId, fileName }: Upload): Promise<string[]> {
   if (bankId === undefined || !('stems' in paper.expected)) return [];
   const { rows } = await client.query<{ stem: string; keys: number }>(

@@ -1,4 +1,4 @@
-/** The uploaded documents, and what recognition finds in each without faults: the expected result. */
+/** The uploaded documents, and the result of recognition for each without faults: the expected result. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
 
 const PDF_PAGES = 4;
 
-/** Stems in the order of the paper, or the reason why there are none. */
+/** Stems in paper order, or the reason why there are none. */
 type Finding = { stems: string[] } | { error: string };
 
 export interface Paper {
@@ -17,16 +17,16 @@ export interface Paper {
   extension: string;
   bytes: Uint8Array;
   expected: Finding;
-  /** Its questions have answers, so that a bank takes them. */
+  /** Its questions have answers, so that a bank accepts them. */
   savable: boolean;
 }
 
-/** What is the same in every reading: ids of figures are made anew. */
+/** What is the same in every reading: ids of figures differ. */
 export function comparableStem(stem: string): string {
   return stem.replace(/\(image:[^)]*\)/g, '(image)');
 }
 
-/** One paper of each kind. @throws Error where a good one cannot be read, or a damaged one can */
+/** One paper of each kind. @throws Error if a good one cannot be read, or a damaged one can */
 export async function makePapers(): Promise<Paper[]> {
   const pdf = await pdfPaper(PDF_PAGES);
   const sources: Omit<Paper, 'expected'>[] = [

@@ -1,7 +1,7 @@
 /**
- * Real documents through the real services while faults strike: a teacher uploads, waits, makes drafts and saves them
- * into banks. In the end every document is done with exactly its questions or failed with its reason, each question is
- * in its bank once, kept drafts are as they were, and no process is left.
+ * Sends real documents through the real services during faults: a teacher uploads, waits, makes drafts and saves them
+ * into banks. At the end every document is done with exactly its questions or failed with its reason, each question is
+ * in its bank once, kept drafts are unchanged, and no process remains.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '@tiku/platform/fault-point';
@@ -16,17 +16,17 @@ import { Teacher } from './teacher.js';
 
 const BOOT_MAX_MS = 60_000;
 const AT_ONCE = 3;
-/** Long enough that a document gets on between two strikes, short enough that none gets through without one. */
+/** Long enough for a document to advance between two strikes, short enough that none finishes without one. */
 const BETWEEN_FAULTS_MS = [800, 2_500] as const;
-/** Bounds what a long run leaves to be read when the disturbance is over. */
+/** Limits the documents that a long run leaves to read after the faults. */
 const DOCUMENTS_MAX = 90;
 /** OCR takes seconds of a core, so pictures are rare. */
 const ORDER = ['tex', 'pdf', 'docx', 'damaged', 'png', 'tex', 'docx', 'pdf'] as const;
-/** All of them once, however slow the machine is. */
+/** Each of them once, however slow the machine is. */
 const DOCUMENTS_MIN = ORDER.length;
 const KILL_DURING_SAVE_MAX_MS = 80;
 
-/** Runs the chaos; returns what struck and what was counted. @throws Error that names what does not balance */
+/** Runs the chaos; returns the strikes and the counts. @throws Error naming what does not balance */
 export async function run(
   servers: FaultServers,
   started: ServiceProcess[],
@@ -51,7 +51,7 @@ export async function run(
     ).finally(() => {
       over.abort();
       phases.ended('disturbance');
-      // From here on nothing new is uploaded and nothing strikes: what is under way must come to its end.
+      // From here on there are no new uploads and no faults: the current work must finish.
       for (const service of started) service.calm();
     });
     const random = seededRandom(faultRun.seed + 1);
@@ -108,7 +108,7 @@ function faultsOf(servers: FaultServers, services: Services) {
   ];
 }
 
-/** A strike hits services that work, not such as are still booting; one that cannot come up must not hang the run. */
+/** A strike needs running services, not starting ones; a service that cannot start must not hang the run. */
 async function atWork({ ingestion, worker, questionBank }: Services): Promise<void> {
   const services = [ingestion, worker, questionBank];
   await waitFor(
@@ -163,7 +163,7 @@ async function checkKept(teacher: Teacher, { keptDraft, fileName }: Upload): Pro
   if (before !== after) throw new Error(`the draft of ${fileName} changed from ${before} to ${after}`);
 }
 
-/** Addresses of pictures are signed anew with every answer. */
+/** Every response signs the addresses of pictures again. */
 function withoutAddresses<Q extends { images: { url: string }[] }>(question: Q): Q {
   return { ...question, images: question.images.map((image) => ({ ...image, url: '' })) };
 }

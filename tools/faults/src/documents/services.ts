@@ -1,4 +1,4 @@
-/** identity, question-bank, ingestion and its worker, each started by its own main.ts, at addresses that stay. */
+/** identity, question-bank, ingestion and its worker, each started by its own main.ts, at fixed addresses. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import type { FaultServers } from '../servers.js';
 
 const BOOT_MAX_MS = 90_000;
 const GONE_MAX_MS = 10_000;
-/** A document passes about thirty places where a process may be struck. */
+/** A document passes about thirty fault points. */
 const FAULT_ONE_IN = 150;
-/** Set for every process of a run and inherited by their children, so that one that is left can be found. */
+/** Set for all processes of a run and inherited by their children, to find remaining ones. */
 const MARK = 'TIKU_FAULTS_RUN';
 
 export interface Services {
@@ -22,7 +22,7 @@ export interface Services {
   questionBank: ServiceProcess;
   ingestion: ServiceProcess;
   worker: ServiceProcess;
-  /** Ends all as an operator would. @throws Error naming what did not end cleanly, and every process that is left */
+  /** Ends all as an operator does. @throws Error naming processes that did not end cleanly or still run */
   end(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startServices(
     TIKU_DATA: join(servers.folder, 'files'),
     REGISTRATION_OPEN: 'true',
     IDENTITY_URL: identityUrl,
-    // No account here has the address of a school, so it is not asked.
+    // No account here has a school's address, so identity does not call it.
     ENTERPRISE_URL: 'http://127.0.0.1:9',
     QUESTION_BANK_URL: questionBankUrl,
     INGESTION_URL: ingestionUrl,
@@ -81,7 +81,7 @@ export async function startServices(
     started.push(process);
     return process;
   };
-  // First alone: the others verify tokens by its keys.
+  // First: the others verify tokens by its keys.
   const identity = start('identity', 'identity', 'main.ts', ports[0] ?? 0, false);
   await waitFor('identity to be at work', () => identity.ready, BOOT_MAX_MS);
   const questionBank = start('question-bank', 'question-bank', 'main.ts', ports[1] ?? 0, true);
@@ -109,7 +109,7 @@ export async function startServices(
   };
 }
 
-/** Kills one child process of a service, the seed says which; false when it has none. */
+/** Kills one child process of a service, chosen by the seed; false if it has none. */
 export function killChildOf(parent: ServiceProcess, random: () => number): boolean {
   const children = childrenOf(parent.pid);
   const child = children[Math.floor(random() * children.length)];
@@ -118,7 +118,7 @@ export function killChildOf(parent: ServiceProcess, random: () => number): boole
   return true;
 }
 
-/** Command lines of the processes that carry this run's mark. */
+/** Command lines of the processes with this run's mark. */
 function processesMarked(mark: string): string[] {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc')

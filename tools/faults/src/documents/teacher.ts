@@ -1,6 +1,6 @@
 /**
- * A teacher at a browser that does not give up: every call is made again until it is answered, and where an answer was
- * lost the teacher first looks whether it had happened. Knows only the HTTP contracts.
+ * A teacher with a browser that does not give up: it repeats each call until there is a response; if a response was
+ * lost, it first checks whether the call took effect. Knows only the HTTP contracts.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { LoginAnswer } from '@tiku/contracts/identity';
@@ -19,7 +19,7 @@ import type { Services } from './services.js';
 
 const AGAIN_MS = 150;
 const CALL_MAX_MS = 70_000;
-/** No call may be refused by faults for longer, and no task may hang. */
+/** Faults may not fail a call for longer, and no task may hang. */
 const PATIENCE_MS = 150_000;
 const ENDED: readonly Task['status'][] = ['completed', 'failed', 'cancelled'];
 
@@ -50,7 +50,7 @@ export class Teacher {
     throw new Error('no user is signed in');
   }
 
-  /** Uploads a document under a name that no other has; returns its task. */
+  /** Uploads a document under a unique name; returns its task. */
   upload(name: string, bytes: Uint8Array): Promise<Task> {
     return this.#eventually(`the upload of ${name}`, async (again) => {
       const known = again ? await this.#taskNamed(name) : undefined;
@@ -62,7 +62,7 @@ export class Teacher {
     });
   }
 
-  /** The task when it has ended. */
+  /** The task, once it has ended. */
   ended(id: string): Promise<Task> {
     return this.#eventually(`the end of task ${id}`, async () => {
       const answer = await this.#call('GET', `/ingestion/tasks/${id}`);
@@ -75,12 +75,12 @@ export class Teacher {
   async retry(id: string): Promise<void> {
     await this.#eventually(`the retry of task ${id}`, async () => {
       const answer = await this.#call('POST', `/ingestion/tasks/${id}/retry`);
-      // 422: an earlier call whose answer was lost has started it already.
+      // 422: an earlier call without a response has started it already.
       return answer.status === 200 || answer.status === 422 ? true : this.#refused(answer);
     });
   }
 
-  /** A bank of one's own for one draft; returns its id. */
+  /** Creates a bank for one draft; returns its id. */
   createBank(name: string): Promise<string> {
     return this.#eventually(`the bank ${name}`, async () => {
       const answer = await this.#call('POST', '/question-banks', { name }, this.services.questionBankUrl);
@@ -93,7 +93,7 @@ export class Teacher {
       const answer = await this.#call('POST', '/drafts', { name, taskId });
       if (answer.status === 201) return DraftAnswer.parse(answer.body).draft;
       if (answer.status !== 409) return this.#refused(answer);
-      // It was made, but the answer was lost.
+      // It was created, but the response was lost.
       const found = await this.#call('GET', `/drafts?q=${encodeURIComponent(name)}`);
       const draft =
         found.status === 200 && DraftsAnswer.parse(found.body).drafts.find((other) => other.name === name);
@@ -108,11 +108,11 @@ export class Teacher {
     });
   }
 
-  /** Saves all of a draft; it is gone afterwards. @throws Error when the bank refuses a question */
+  /** Saves all of a draft, which deletes the draft. @throws Error if the bank rejects a question */
   async save(draftId: string, bankId: string): Promise<void> {
     await this.#eventually(`the save of draft ${draftId}`, async (again) => {
       const answer = await this.#call('POST', `/drafts/${draftId}/save`, { bankId });
-      // Saved whole before, but the answer was lost.
+      // Saved completely before, but the response was lost.
       if (answer.status === 404 && again) return true;
       if (answer.status !== 200) return this.#refused(answer);
       const { failed, draft, results } = SaveDraftAnswer.parse(answer.body);
@@ -127,14 +127,14 @@ export class Teacher {
     return TasksAnswer.parse(answer.body).tasks.find((task) => task.fileName === name);
   }
 
-  /** What faults explain is asked again; any other refusal is a finding. */
+  /** Repeats calls whose failure the faults explain; any other rejection is a finding. */
   #refused({ status, body }: Answer): undefined {
     if (status < 500) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
     count(this.tally, `answered ${status}`);
     return undefined;
   }
 
-  /** Calls until something is returned; `again` says that an earlier call may have had its effect. */
+  /** Calls until there is a result; `again` says that an earlier call may have taken effect. */
   async #eventually<T>(what: string, attempt: (again: boolean) => Promise<T | undefined>): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
     let last: unknown = 'no end in sight';
@@ -175,5 +175,5 @@ export class Teacher {
   }
 }
 
-/** The connection broke: whether the call had its effect is unknown. */
+/** The connection broke: whether the call took effect is unknown. */
 class NotAnswered extends Error {}

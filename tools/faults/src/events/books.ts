@@ -1,4 +1,4 @@
-/** Counts what happened in PostgreSQL and says whether the books balance. */
+/** Counts events, effects and jobs in PostgreSQL and checks whether the books balance. */
 import pg from 'pg';
 
 export interface Books {
@@ -13,7 +13,7 @@ export interface Books {
   jobs: number;
   jobsDone: number;
   jobsFailedWithReason: number;
-  /** Effects of jobs that are not done, or more than one of a job that is, or none. */
+  /** Effects of unfinished jobs, and finished jobs with no effect or several. */
   jobsWrong: number;
 }
 
@@ -51,7 +51,7 @@ export async function readBooks(adminUrl: string): Promise<Books> {
   }
 }
 
-/** What is still open, or null when everything has come to its end. */
+/** What is still open, or null if everything has finished. */
 export function unsettled(books: Books): string | null {
   const open = books.jobs - books.jobsDone - books.jobsFailedWithReason;
   const missing = books.facts - books.effects;
@@ -61,10 +61,10 @@ export function unsettled(books: Books): string | null {
   return null;
 }
 
-/** One in 25 was overtaken in runs that were counted; a busy machine writes a few dozen facts, too few to tell. */
+/** One in 25 was overtaken in measured runs; a busy machine writes only a few dozen facts, too few to judge. */
 const OVERTAKING_FROM_FACTS = 500;
 
-/** @throws Error naming every entry that does not balance */
+/** @throws Error naming all entries that do not balance */
 export function checkBooks(books: Books): void {
   const problems = [
     books.facts === 0 && 'nothing was written: the run proves nothing',

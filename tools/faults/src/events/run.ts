@@ -1,6 +1,6 @@
 /**
- * Events and jobs of a small service of our own: publishers write facts, consumers turn each event into one effect and
- * one job. In the end every event must have had exactly one effect and every job be done or failed with a reason.
+ * Events and jobs of a small test service: publishers write facts, consumers turn each event into one effect and one
+ * job. At the end every event must have had exactly one effect, and every job must be done or failed with a reason.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { provisionDatabase } from '@tiku/platform/database';
@@ -15,7 +15,7 @@ const BOOT_MAX_MS = 60_000;
 const FAULT_ONE_IN = 1_500;
 const BETWEEN_FAULTS_MS = [300, 1_300] as const;
 
-/** Runs the chaos; returns what struck and what was counted. @throws Error that names what does not balance */
+/** Runs the chaos; returns the strikes and the counts. @throws Error naming what does not balance */
 export async function run(
   servers: FaultServers,
   started: ServiceProcess[],
@@ -61,7 +61,7 @@ export async function run(
     tally,
     { seed, seconds },
   );
-  // From here on nothing new is written and nothing strikes: what is left must come to its end.
+  // From here on there are no new facts and no faults: the remaining work must finish.
   await Promise.all(publishers.map((publisher) => publisher.stop('SIGKILL')));
   for (const consumer of consumers) consumer.calm();
   start('relay', 0);
@@ -76,7 +76,7 @@ export async function run(
   return report;
 }
 
-/** A strike hits services that work, not such as are still booting; one that cannot come up must not hang the run. */
+/** A strike needs running services, not starting ones; a service that cannot start must not hang the run. */
 async function atWork(services: readonly ServiceProcess[]): Promise<void> {
   await waitFor(
     'most services to be at work',
@@ -85,7 +85,7 @@ async function atWork(services: readonly ServiceProcess[]): Promise<void> {
   );
 }
 
-/** Waits until nothing is open any more, at most until the deadline. */
+/** Waits until nothing is open, at most until the deadline. */
 async function readBooksAtRest(adminUrl: string): Promise<Books> {
   const deadline = Date.now() + SETTLE_MAX_MS;
   for (;;) {

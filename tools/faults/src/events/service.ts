@@ -1,6 +1,6 @@
 /**
- * One small service on the platform, as a process to be killed: FAULT_ROLE=publisher writes facts and publishes
- * them, relay only publishes what was left, consumer turns each event into one effect and one job, and does the jobs.
+ * One small service on the platform, as a process to kill: FAULT_ROLE=publisher writes facts and publishes them, relay
+ * only publishes what remains, consumer turns each event into one effect and one job, and runs the jobs.
  */
 import { DatabaseModule, newId, Transactions, type Tx } from '@tiku/platform/database';
 import { type DomainEvent, EventsModule, OnEvents, startEvents } from '@tiku/platform/events';
@@ -15,14 +15,14 @@ import { FAULT_JOBS, FaultTables } from './tables.js';
 const EVENT = 'identity.user.registered.v1';
 const subscribers = { [EVENT]: ['question-bank'] };
 const WRITE_EVERY_MS = 10;
-/** The first of every so many facts asks for a job that cannot succeed: it has to end as failed, with a reason. */
+/** The first of this many facts requests a job that cannot succeed: it must end as failed, with a reason. */
 const HOPELESS_ONE_IN = 10;
 const FACTS_OF_BATCH = 5;
 const RECONNECT_MS = 200;
-/** So many transactions after the one before, one stays open while others with later events commit. */
+/** One transaction in this many stays open while others with later events commit. */
 const LATE_ONE_IN = 8;
 const LATE_MS = 60;
-/** While faults strike, one effect in so many fails after it has written: it has to leave its batch. */
+/** During faults, one effect in this many fails after it has written: it must leave its batch. */
 const FAILS_ONE_IN = 40;
 
 const Env = z.object({
@@ -65,17 +65,17 @@ async function runPublisher(): Promise<void> {
   for (let n = 1; !stopping; n += 1) {
     if (n % LATE_ONE_IN === 0) {
       await late;
-      late = writeLate(transactions).catch(() => {}); // As below: only what is there counts.
+      late = writeLate(transactions).catch(() => {}); // As below: only stored facts count.
     }
     const written = transactions.run(async (tx) => {
-      // What commits together is published together: every other time as a batch.
+      // Events of one commit are published together: every other time as a batch.
       for (let facts = n % 2 === 0 ? FACTS_OF_BATCH : 1; facts > 0; facts -= 1) {
         const name = tried % HOPELESS_ONE_IN === 0 ? 'hopeless' : 'fine';
         tried += 1;
         await writeFact(tx, newId(), name);
       }
     });
-    // PostgreSQL is restarted under us: the write failed or not, and the facts that are there are what counts.
+    // PostgreSQL restarts during this: whether the write failed does not matter, only stored facts count.
     const failed = await written.then(
       () => false,
       () => true,
@@ -86,7 +86,7 @@ async function runPublisher(): Promise<void> {
   await app.close();
 }
 
-/** An event whose id is older than those of events that are published before it commits. */
+/** Publishes an event whose id is older than those of events published before it commits. */
 function writeLate(transactions: Transactions): Promise<void> {
   return transactions.run(async (tx) => {
     await writeFact(tx, newId(), 'fine', true);

@@ -1,4 +1,4 @@
-/** What is counted in the end. No unique constraints: a second effect must be seen, not refused. */
+/** The tables that are counted at the end. No unique constraints: a second effect must be visible, not rejected. */
 import { defineQueue } from '@tiku/platform/jobs';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL and its standby. A synchronous one has every commit that is acknowledged. The standby is made from a copy
- * of the stopped primary, because the server from npm brings no pg_basebackup.
+ * A PostgreSQL and its standby. A synchronous standby has all acknowledged commits. The standby is a copy of the
+ * stopped primary, because the server from npm has no pg_basebackup.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,9 +20,9 @@ export interface Pair {
   /** kill -9 of the primary and all its sessions. */
   killPrimary(): Promise<void>;
   killStandby(): Promise<void>;
-  /** After it was killed; it follows again. */
+  /** Restarts it after a kill; it follows again. */
   startStandby(): Promise<void>;
-  /** Makes the standby the primary; it waits for no standby of its own. */
+  /** Makes the standby the primary; it does not wait for a standby. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startPair(folder: string, isSynchronous = true): Promise<P
   chmodSync(join(folder, 'pair'), 0o755);
   if (account) chownSync(cluster, account.uid, account.gid);
   run(program('initdb'), ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  // initdb leaves a stopped cluster: the copy is as good as a base backup.
+  // initdb leaves a stopped cluster: a copy of it is as good as a base backup.
   spawnSync('cp', ['-a', cluster, standby]);
   writeFileSync(join(standby, 'standby.signal'), '');
   if (account) chownSync(join(standby, 'standby.signal'), account.uid, account.gid);
@@ -63,7 +63,7 @@ export async function startPair(folder: string, isSynchronous = true): Promise<P
       ...settings,
     };
     const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // A group of its own, so that its sessions die with it as they do with a machine.
+    // A separate process group, so that its sessions die with it as on a lost machine.
     return spawn(program('postgres'), ['-D', data, ...args], {
       ...asAccount,
       stdio: 'ignore',
@@ -79,7 +79,7 @@ export async function startPair(folder: string, isSynchronous = true): Promise<P
       primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=postgres application_name=${STANDBY}`,
     });
   let replica = launchStandby();
-  // They are groups of their own: Ctrl+C does not reach them.
+  // They are separate process groups: Ctrl+C does not reach them.
   process.on('exit', () => [primary, replica].forEach(endGroup));
   const ask = async (port: number, sql: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: url(port), connectionTimeoutMillis: 1_000 });

@@ -1,6 +1,6 @@
 /**
- * The primary PostgreSQL dies under writes, its standby is promoted, and one address leads there: how long until writes
- * are acknowledged again, and whether everything that was acknowledged is there, with its event.
+ * The primary PostgreSQL dies under writes, its standby is promoted, and one address leads there. Measures how long
+ * until writes are acknowledged again, and checks that all acknowledged writes and their events exist.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId, openDatabase, provisionDatabase } from '@tiku/platform/database';
@@ -14,12 +14,12 @@ import { startPair } from './pair.js';
 const EVENT = 'identity.user.registered.v1';
 const WRITERS = 4;
 const RETRY_MS = 100;
-/** What a watchdog needs to be sure: three looks, a second apart. */
+/** Time for a watchdog to be sure: three checks, a second apart. */
 const NOTICED_AFTER_MS = 3_000;
 const WRITES_AGAIN_MS_MAX = 30_000;
 const IdRow = row({ id: uuid });
 
-/** @throws Error when an acknowledged write is missing, or writing takes too long to return */
+/** @throws Error if an acknowledged write is missing, or writes take too long to resume */
 export async function run(servers: FaultServers, _started: unknown, { seconds }: FaultRun): Promise<string> {
   const pair = await startPair(servers.folder);
   const address = await startBalancer([pair.primaryPort]);
@@ -53,7 +53,7 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
           acknowledged.push(id);
           lastAt = performance.now();
         } catch {
-          // Refused or unknown: only what was acknowledged has to be there.
+          // Rejected or unknown: only acknowledged writes must exist.
           refused += 1;
           await wait(RETRY_MS);
         }

@@ -17,7 +17,7 @@ async function serverThatSays(word: string): Promise<number> {
 const ask = async (url: string): Promise<string> =>
   (await fetch(url, { headers: { connection: 'close' } })).text();
 
-it('distributes connections among its targets, and refuses where there are none', async () => {
+it('distributes connections among its targets, and refuses them without a target', async () => {
   const [a, b] = [await serverThatSays('a'), await serverThatSays('b')];
   const balancer = await startBalancer([a, b]);
   open.push(balancer);

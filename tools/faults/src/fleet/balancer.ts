@@ -1,15 +1,15 @@
 /**
- * One address before several processes of a service, as a plain TCP balancer is: connections go round, and what a
- * process is sent no more keeps the connections that it has. Knows nothing of what they carry.
+ * One address in front of several processes of a service, like a plain TCP balancer: it distributes connections in
+ * turn, and a removed process keeps its open connections. Does not know what they carry.
  */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Balancer {
   port: number;
   url: string;
-  /** New connections go to these in turn from now on; none: they are refused. */
+  /** Distributes new connections to these in turn from now on; without targets it refuses them. */
   sendTo(ports: readonly number[]): void;
-  /** Ends every connection that there is. */
+  /** Ends all open connections. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startBalancer(targets: readonly number[] = [], port = 0): 
       [upstream, client],
     ] as const) {
       sockets.add(socket);
-      // A server that is away ends the connection: its client sees that, and tries again.
+      // A missing server ends the connection: its client sees that and retries.
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);

@@ -1,6 +1,6 @@
 /**
- * All services and workers as processes of their own, each service behind a balancer whose address stays: several
- * processes of one, of this release or of an earlier one, work side by side on one database.
+ * All services and workers as separate processes, each service behind a balancer with a fixed address: several
+ * processes of a service, of this or an earlier release, run side by side on one database.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,10 @@ import type { Release } from './release.js';
 
 const BOOT_MAX_MS = 300_000;
 const STARTS_AT_ONCE = 3;
-/** As a cluster does it: told to end, a process still gets connections for a moment, and has time for what it began. */
+/**
+ * As in a cluster: after its stop signal, a process still receives connections for a moment, and has time to finish its
+ * work.
+ */
 const STILL_SENT_MS = 500;
 const PAUSE_MS = 3_000;
 const DRAIN_MS = 30_000;
@@ -40,10 +43,10 @@ export interface Member {
 
 export interface FleetOptions {
   servers: Pick<FaultServers, 'folder' | 'databaseUrl' | 'redisUrl'>;
-  /** Every process that was ever started: whoever ends the run ends them. */
+  /** All processes ever started, so that the end of the run can end them. */
   started: ServiceProcess[];
   tally: Tally;
-  /** Besides what all processes need. */
+  /** In addition to what all processes need. */
   environment?: Record<string, string>;
 }
 
@@ -87,22 +90,22 @@ export class Fleet {
     });
   }
 
-  /** Where people are. */
+  /** The public address. */
   get url(): string {
     return this.balancers.get('bff')?.url ?? '';
   }
 
-  /** Where its balancer is, whoever stands behind it. */
+  /** The address of its balancer, regardless of the processes behind it. */
   addressOf(service: MemberName): string {
     return this.balancers.get(service)?.url ?? '';
   }
 
-  /** Of each process of a service, past its balancer. */
+  /** The addresses of a service's processes, bypassing its balancer. */
   portsOf(service: MemberName): number[] {
     return this.members.filter(({ name }) => name === service).map(({ port }) => port);
   }
 
-  /** Starts one more process, with variables of its own, and sends it connections when it is ready. */
+  /** Starts one more process with additional variables, and sends it connections when it is ready. */
   async start(name: MemberName, release: Release, own: Record<string, string> = {}): Promise<Member> {
     const worker = workers.find((entry) => workersOf(entry.name) === name);
     const service = worker?.name ?? name;
@@ -132,7 +135,7 @@ export class Fleet {
     return member;
   }
 
-  /** Starts one of each, a few at a time; identity first, whom the others ask for its keys. */
+  /** Starts one of each, a few at a time; identity first, because the others request its keys. */
   async startAll(release: Release, names = MEMBERS): Promise<void> {
     const [first = '', ...rest] = names;
     await this.start(first, release);
@@ -143,7 +146,7 @@ export class Fleet {
     await Promise.all(Array.from({ length: STARTS_AT_ONCE }, lane));
   }
 
-  /** Ends it as a rolling update does. False where it reported a failure. @throws Error where it had to be killed */
+  /** Ends it as a rolling update does. False if it reported a failure. @throws Error if it had to be killed */
   async retire(member: Member): Promise<boolean> {
     const ended = member.process.stop('SIGTERM', END_MAX_MS);
     await wait(STILL_SENT_MS);
@@ -154,7 +157,7 @@ export class Fleet {
     return isClean;
   }
 
-  /** As a machine that is lost: nothing starts it again. */
+  /** Kills it like a lost machine: nothing restarts it. */
   async kill(member: Member): Promise<void> {
     this.members.splice(this.members.indexOf(member), 1);
     await member.process.stop('SIGKILL');

@@ -1,4 +1,6 @@
-/** A mail server that can be away and come back at the same address; keeps to whom mail came. Speaks just enough SMTP. */
+/**
+ * A mail server that can go away and come back at the same address; records the recipients. Speaks just enough SMTP.
+ */
 import { createServer, type Server, type Socket } from 'node:net';
 
 export class MailServer {
@@ -28,7 +30,7 @@ export class MailServer {
   #serve(socket: Socket): void {
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
-    socket.on('error', () => {}); // A client that goes away is no matter here.
+    socket.on('error', () => {}); // A client may disconnect.
     let pending = '';
     let inText = false;
     socket.write('220 mail\r\n');

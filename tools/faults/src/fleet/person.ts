@@ -1,11 +1,13 @@
-/** A teacher who calls the platform through its public address, or one service past it. Knows only the HTTP contracts. */
+/**
+ * A teacher who calls the platform through its public address, or one service directly. Knows only the HTTP contracts.
+ */
 import { LoginAnswer } from '@tiku/contracts/identity';
 import { RenewedPool } from '@tiku/platform/service-client';
 import { Agent, fetch as fetchThrough } from 'undici';
 
 const PASSWORD = 'Xq7#mbF2-kz9Tw';
 const CALL_MAX_MS = 60_000;
-/** As an ingress is told to: see docs/kubernetes.md. */
+/** The limit that docs/kubernetes.md sets for an ingress. */
 const connections = new Agent({ factory: (origin, options) => new RenewedPool(origin, options) });
 
 export interface Answer {
@@ -15,13 +17,13 @@ export interface Answer {
 
 export class Person {
   private constructor(
-    /** The address that paths follow. */
+    /** The base address of paths. */
     readonly url: string,
     readonly email: string,
     readonly token: string,
   ) {}
 
-  /** A new account, signed in. @throws Error where one is refused */
+  /** A new account, signed in. @throws Error if a call is rejected */
   static async register(platformUrl: string, name: string): Promise<Person> {
     const email = `${name}@faults.edu.cn`;
     const guest = new Person(`${platformUrl}/api`, email, '');
@@ -30,7 +32,7 @@ export class Person {
     return guest.logIn();
   }
 
-  /** The same person in a session of its own. */
+  /** The same person in a separate session. */
   async logIn(password = PASSWORD): Promise<Person> {
     const { status, body } = await this.call('POST', '/auth/login', { email: this.email, password });
     if (status !== 200) throw new Error(`login: ${status} ${JSON.stringify(body)}`);
@@ -42,7 +44,7 @@ export class Person {
     return new Person(url, this.email, this.token);
   }
 
-  /** `body`: JSON. @throws TypeError where the connection breaks */
+  /** `body`: JSON. @throws TypeError if the connection breaks */
   call(method: string, path: string, body?: object): Promise<Answer> {
     return this.#inTime(async (signal) => {
       const answer = await fetchThrough(`${this.url}${path}`, {
@@ -56,7 +58,7 @@ export class Person {
     });
   }
 
-  /** @throws TypeError where the connection breaks */
+  /** @throws TypeError if the connection breaks */
   send(path: string, form: FormData): Promise<Answer> {
     return this.#inTime(async (signal) => {
       const headers = this.#authorization();
@@ -71,7 +73,7 @@ export class Person {
 
   async #inTime(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const late = new AbortController();
-    // Held by this call: one of AbortSignal.timeout() may be collected before it strikes.
+    // Held by this call: the timer of AbortSignal.timeout() may be garbage-collected before it fires.
     const timer = setTimeout(() => late.abort(new Error(`no answer within ${CALL_MAX_MS} ms`)), CALL_MAX_MS);
     try {
       return await call(late.signal);

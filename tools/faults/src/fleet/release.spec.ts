@@ -3,7 +3,7 @@ import { holdsAll } from './release.js';
 
 const lock = (packages: Record<string, { version?: string; link?: boolean }>) => ({ packages });
 
-it('links packages only where every one of the older release is there in its version', () => {
+it('links packages only if all of the older release exist in the same version', () => {
   const older = lock({
     '': { version: '0.82.0' },
     'apps/bff': { version: '0.82.0' },

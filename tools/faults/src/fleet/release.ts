@@ -1,6 +1,6 @@
 /**
- * A release from git, built, in a folder of its own that the next run finds again. Packages are linked from this
- * checkout where both ask for the same ones, and installed where they do not.
+ * A release from git, built in a separate folder that the next run reuses. Links packages from this checkout if both
+ * releases need the same ones, and installs them otherwise.
  */
 import { execFileSync, spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -26,14 +26,14 @@ type Lock = z.infer<typeof Lock>;
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: repository, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 }).trim();
 
-/** The last commit of the version before this one. @throws Error without its history */
+/** The last commit of the previous version. @throws Error if the history lacks it */
 export function commitBefore(): string {
   const bump = git('log', '-1', '--format=%H', '-G^  "version": "', '--', 'package.json');
   if (!bump) throw new Error('the history does not hold the release before: fetch it, or name one by --from');
   return git('rev-parse', `${bump}^`);
 }
 
-/** @throws Error for a commit that is not there, or packages that cannot be installed */
+/** @throws Error if the commit does not exist, or packages cannot be installed */
 export function checkOut(commit: string): Release {
   const id = git('rev-parse', '--short=12', `${commit}^{commit}`);
   const folder = join(tmpdir(), `tiku-release-${id}`);
@@ -67,7 +67,7 @@ function givePackages(commit: string, folder: string): void {
       run('cp', ['-al', join(repository, place, 'node_modules'), join(folder, place)]);
 }
 
-/** What runs on servers; the web app is not asked here. */
+/** The server parts; the web app is not used here. */
 function build(folder: string): void {
   const PATH = `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`;
   for (const place of placesOf(folder)) {
@@ -85,7 +85,7 @@ const placesOf = (folder: string): string[] =>
     readdirSync(join(folder, group)).map((name) => `${group}/${name}`),
   );
 
-/** Whether every package that `older` names is there in the same version. */
+/** Whether every package that `older` names exists in the same version. */
 export function holdsAll(newer: Lock, older: Lock): boolean {
   return Object.entries(older.packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)

@@ -1,8 +1,8 @@
-/** What an import must have left: each question of the file once, in its order, and the bank's count of them. */
+/** Checks an import's result: each question of the file once, in file order, and the bank's count of them. */
 import { schemaOf } from '@tiku/platform/database';
 import pg from 'pg';
 
-/** @throws Error that names what is missing, twice or out of order */
+/** @throws Error naming what is missing, duplicated or out of order */
 export async function checkImport(databaseUrl: string, bankId: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- imports`: 10,000 questions are imported while question-bank is killed and PostgreSQL crashes, at
- * parts of the way that a seed decides. In the end each question is in the bank once, in the file's order, and the task
+ * `npm run faults -- imports`: imports 10,000 questions while question-bank is killed and PostgreSQL crashes, at points
+ * that a seed determines. At the end each question is in the bank once, in file order, and the task reports the same.
  * says so.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -22,7 +22,7 @@ const STRIKES = [
 const AGAIN_MS = 100;
 const PATIENCE_MS = 600_000;
 
-/** @throws Error that names what does not balance */
+/** @throws Error naming what does not balance */
 export async function run(
   servers: FaultServers,
   started: ServiceProcess[],
@@ -34,7 +34,7 @@ export async function run(
     const startedAt = Date.now();
     const random = seededRandom(seed);
     const { bankId, taskId } = await beginImport(bank);
-    // The last strikes in the last tenth too: what is nearly done must not be done again.
+    // Also strikes in the last tenth: nearly finished work must not be repeated.
     const strikes = STRIKES.map((name) => ({ name, after: random() * QUESTIONS * 0.95 })).sort(
       (a, b) => a.after - b.after,
     );
@@ -76,7 +76,7 @@ async function beginImport(bank: QuestionBank): Promise<{ bankId: string; taskId
   return { bankId, taskId: task.id };
 }
 
-/** Null while the service is away. */
+/** Null while the service does not respond. */
 async function taskOf(bank: QuestionBank, bankId: string, taskId: string) {
   const answer = await bank
     .call('GET', `/question-banks/${bankId}/interchange-tasks/${taskId}`)

@@ -1,4 +1,4 @@
-/** question-bank, started by its own main.ts; a stub stands for the other services. */
+/** question-bank, started by its own main.ts; a stub replaces the other services. */
 import { join } from 'node:path';
 import { SERVICES } from '@tiku/contracts/events';
 import { provisionDatabase } from '@tiku/platform/database';
@@ -12,7 +12,7 @@ const CALL_MAX_MS = 30_000;
 
 export interface QuestionBank {
   process: ServiceProcess;
-  /** As a teacher. @throws Error for anything but success */
+  /** Calls as a teacher. @throws Error for any response but success */
   call: (method: string, path: string, body?: FormData | object) => Promise<unknown>;
   end: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * The key that signs tokens is exchanged as docs/runbooks/keys.md says, while people work: nobody is logged out. Without
- * the old key among the previous ones, as after a theft, its tokens end.
+ * Exchanges the signing key as docs/runbooks/keys.md describes while people work: nobody is logged out. If the old key
+ * is not among the previous ones, as after a theft, its tokens become invalid.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,11 +13,11 @@ import type { FaultServers } from '../servers.js';
 
 const IDENTITY = 'identity';
 const STRUCK = ['question-bank', 'bff'];
-/** How often somebody asks while the key is exchanged. */
+/** How often calls are made during the exchange. */
 const EVERY_MS = 50;
 const LOGIN_EVERY_MS = 400;
 
-/** @throws Error naming whoever was logged out, or was not where the key is gone */
+/** @throws Error naming sessions that ended, or that survived the removal of the key */
 export async function run(
   servers: FaultServers,
   started: ServiceProcess[],
@@ -51,7 +51,7 @@ export async function run(
     if (refused.length > 0 || seen.some((status) => status !== 200))
       throw new Error(`a planned exchange refused: ${[...refused, ...seen].join(', ')}`);
     await exchange(fleet, both, { IDENTITY_SIGNING_KEY: second });
-    // Services know the keys that they have read: those that start now read what there is.
+    // Services know the keys that they have read: those that start now read the current ones.
     for (const name of STRUCK) {
       const old = fleet.members.find((member) => member.name === name);
       await fleet.start(name, release);
@@ -84,11 +84,11 @@ function publicPartOf(key: string): string {
   return JSON.stringify(publicPart);
 }
 
-/** Of a service that verifies the token by keys which identity names. */
+/** From a service that verifies the token by keys that identity publishes. */
 const statusOf = async (person: Person): Promise<number> =>
   (await person.call('GET', '/question-banks?page=1&limit=20')).status;
 
-/** Returns how often. */
+/** Returns the number of calls. */
 async function keepAsking(person: Person, signal: AbortSignal, refused: string[]): Promise<number> {
   let asked = 0;
   for (; !signal.aborted; asked += 1) {
@@ -99,7 +99,7 @@ async function keepAsking(person: Person, signal: AbortSignal, refused: string[]
   return asked;
 }
 
-/** Each token is used at once. Returns how often. */
+/** Uses each token at once. Returns the number of tokens. */
 async function keepLoggingIn(person: Person, signal: AbortSignal, refused: string[]): Promise<number> {
   let entered = 0;
   for (; !signal.aborted; entered += 1) {

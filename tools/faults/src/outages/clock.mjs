@@ -1,5 +1,5 @@
-// Loaded before a service: its clock runs ahead by the seconds that the file TIKU_CLOCK_FILE holds, from the moment on
-// at which they are written there. Timers and `performance` go on as they were, as they do when a clock is set.
+// Loaded before a service: shifts its clock ahead by the seconds in the file TIKU_CLOCK_FILE, as soon as they are
+// written there. Timers and `performance` continue unchanged, as they do when a clock is set.
 import { readFileSync } from 'node:fs';
 
 const file = process.env.TIKU_CLOCK_FILE;

@@ -1,4 +1,4 @@
-/** People who go on working: what was acknowledged to them has to be there in the end. */
+/** People who continue to work: everything acknowledged to them must exist at the end. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { TaskAnswer } from '@tiku/contracts/ingestion';
 import { newId } from '@tiku/platform/database';
@@ -9,7 +9,7 @@ import type { MailServer } from '../fleet/mail-server.js';
 import { type Answer, Person } from '../fleet/person.js';
 
 const EVERY_MS = 400;
-/** Of so many rounds, one uploads and one registers. */
+/** One round in this many also uploads and registers. */
 const SELDOM = 5;
 const SETTLE_MAX_MS = 180_000;
 const Made = z.object({ questionBank: z.object({ id: z.uuid() }) });
@@ -36,7 +36,7 @@ export class Journal {
 
   async #bank(): Promise<void> {
     const answer = await this.person.call('POST', '/question-banks', { name: `库 ${newId()}` });
-    // A token ends by its time: a browser gets another one without asking.
+    // A token expires: a browser gets another one without asking.
     if (answer.status === 401) this.person = await this.person.logIn();
     if (answer.status === 201) this.#banks.push(Made.parse(answer.body).questionBank.id);
     else this.refused += 1;
@@ -53,7 +53,7 @@ export class Journal {
     this.#addresses.push(email);
   }
 
-  /** Waits for what takes its time. @throws Error naming what was acknowledged and is not there */
+  /** Waits for background work. @throws Error naming acknowledged data that do not exist */
   async check(mail: MailServer): Promise<void> {
     this.person = await this.person.logIn();
     const missing: string[] = [];
@@ -77,7 +77,7 @@ export class Journal {
   }
 }
 
-/** Another document each time: what was read already would not be read again. */
+/** A different document each time: a known one would not be read again. */
 export async function upload(person: Person): Promise<Answer> {
   const form = new FormData();
   form.append('document', new Blob([TEX_PAPER.replace('数学试卷', `数学试卷 ${newId()}`)]), 'paper.tex');

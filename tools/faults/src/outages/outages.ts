@@ -1,4 +1,4 @@
-/** What a platform stands on, and how each of it fails and comes back. */
+/** The platform's dependencies, and how each fails and recovers. */
 import { statfsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -21,10 +21,10 @@ export interface Outage {
   end(around: Surroundings): Promise<void> | void;
 }
 
-/** More than PostgreSQL keeps ready. */
+/** More than PostgreSQL allocates in advance. */
 const LOG_FILES_MAX = 60;
 
-/** Files of the log that are there already would carry writes for a while: they are used up, until one is refused. */
+/** Existing log files would carry writes for a while: uses them up until a write is rejected. */
 async function useUpLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {}); // The rejected statement reports it.
@@ -34,7 +34,7 @@ async function useUpLog(url: string): Promise<void> {
     for (let file = 0; file < LOG_FILES_MAX; file += 1)
       await client.query('INSERT INTO public.filler VALUES (1); SELECT pg_switch_wal()');
   } catch {
-    // That is what it is for.
+    // The purpose of the loop.
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -71,7 +71,7 @@ export const OUTAGES: readonly Outage[] = [
     },
     async end({ servers }) {
       rmSync(ballastIn(servers.diskFolder ?? ''));
-      // Without room for its log it ends; a cluster starts it again.
+      // Without space for its log it ends; a cluster restarts it.
       if (!servers.postgres.isRunning()) await servers.postgres.start();
     },
   },

@@ -1,7 +1,7 @@
 /**
- * What the platform stands on fails, one after another: object store, mail server, disk, clocks. For each: what people
- * are answered meanwhile (never a 500, which is for bugs), how long until everything is answered again, and in the end
- * whether all that was acknowledged is there.
+ * The platform's dependencies fail one after another: object store, mail server, disk, clocks. Checks for each: the
+ * responses meanwhile (never a 500, which is for bugs), how long until everything works again, and at the end whether
+ * all acknowledged data exist.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const PROBES: readonly Probe[] = [
   ['login', async (person) => (await person.logIn(), { status: 200, body: null })],
 ];
 
-/** @throws Error where something stays away, or what was acknowledged is lost */
+/** @throws Error if something does not recover, or acknowledged data are lost */
 export async function run(
   servers: FaultServers,
   started: ServiceProcess[],
@@ -116,7 +116,7 @@ async function suffer(
   return `${outage.what} for ${seconds} s: ${seen.join('; ')}; all answered again after ${Math.round(performance.now() - endedAt)} ms`;
 }
 
-/** Status, sentence and time, as a person meets them. */
+/** Status, text and time, as a person sees them. */
 async function said([, ask]: Probe, person: Person): Promise<string> {
   const since = performance.now();
   const words = await ask(person).then(
@@ -129,13 +129,13 @@ async function said([, ask]: Probe, person: Person): Promise<string> {
   return `${words} (${Math.round(performance.now() - since)} ms)`;
 }
 
-/** With a session of its own where the person's has ended meanwhile. */
+/** Logs in again if the person's session has ended meanwhile. */
 async function isAnswered(ask: Probe[1], person: Person): Promise<boolean> {
   try {
     const answer = await ask(person);
     if (answer.status === 401) return (await ask(await person.logIn())).status < 400;
     return answer.status < 400;
   } catch {
-    return false; // Not healed yet.
+    return false; // Not recovered yet.
   }
 }

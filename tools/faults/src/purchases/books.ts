@@ -1,12 +1,12 @@
-/** Reads purchases, holds and balances from PostgreSQL and names what does not balance. Amounts are hundredths. */
+/** Reads purchases, holds and balances from PostgreSQL and reports what does not balance. Amounts are hundredths. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Promised } from './person.js';
 
-/** What the purchase saga promises: nothing is pending for longer. */
+/** The purchase saga's promise: nothing is pending for longer. */
 const SETTLE_MAX_MS = 30_000;
 
-/** Everything that has to finish by itself after the last fault. */
+/** Work that must finish by itself after the last fault. */
 const OPEN = `
   SELECT
     (SELECT count(*) FROM paper_bank.purchases WHERE status = 'pending')::int AS "pending purchases",
@@ -17,7 +17,7 @@ const OPEN = `
     (SELECT count(*) FROM vcount_ledger.outbox WHERE published_at IS NULL)::int
       + (SELECT count(*) FROM paper_bank.outbox WHERE published_at IS NULL)::int AS events`;
 
-/** A purchase with what the ledger and the bank hold for it. */
+/** A purchase with its entries in the ledger and in the bank. */
 const PURCHASES = `
   SELECT p.id, p.status, h.status AS hold, p.price = coalesce(h.amount, 0) AS "isPrice",
     EXISTS (SELECT 1 FROM paper_bank.paper_bank_members m WHERE m.paper_bank_id = p.paper_bank_id
@@ -36,14 +36,14 @@ interface PurchaseBook {
   id: string;
   status: string;
   hold: string | null;
-  /** What is free has no hold. */
+  /** A free purchase has no hold. */
   isPrice: boolean;
   hasAccess: boolean;
   isOwned: boolean;
 }
 
 export interface Books {
-  /** How long the last of it took after the last fault. */
+  /** Time of the last completion after the last fault. */
   settledAfterMs: number;
   buyers: number;
   paid: number;
@@ -84,7 +84,7 @@ async function restless(client: pg.Client): Promise<string[]> {
   }
 }
 
-/** Paid once with access, or nothing moved and none. */
+/** Paid once with access, or nothing moved and no access. */
 function problemsOf({ id, status, hold, isPrice, hasAccess, isOwned }: PurchaseBook): string[] {
   const found: string[] = [];
   if (status === 'paid') {

@@ -1,20 +1,20 @@
 /**
- * Every place between two steps of a purchase, a recharge and a refund, and strikes at them one after another. A strike
- * is an order in a file that the process reads at each of its fault points.
+ * All places between two steps of a purchase, a recharge and a refund; strikes at them one after another. A strike is
+ * an order in a file that the process reads at each of its fault points.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { seededRandom, type FaultPoint } from '@tiku/platform/fault-point';
 import { waitFor } from '@tiku/platform/testing';
 import { count, type ServiceProcess, type Tally } from '../processes.js';
 
-/** Longer than services take to start on a busy machine and buyers to come to any step. */
+/** Longer than services take to start and buyers to reach any step on a busy machine. */
 const STRUCK_MAX_MS = 300_000;
 const ORDER_AGAIN_MS = 20_000;
 
-/** A place, or places that are only passed after a strike at those before. */
+/** A place, or a sequence of places that are reached only after a strike at the earlier ones. */
 type Gap = readonly FaultPoint[];
 
-/** The steps themselves come first: a short run strikes at these. No service subscribes to events of purchases. */
+/** The steps themselves come first: a short run strikes only these. No service subscribes to events of purchases. */
 export const PAPER_BANK_GAPS: readonly Gap[] = [
   ['purchases.held'],
   ['purchases.returned'],
@@ -24,7 +24,7 @@ export const PAPER_BANK_GAPS: readonly Gap[] = [
   ['purchases.refunded'],
   ['inbox.effect'],
   ['inbox.committed'],
-  // Only a purchase that is still pending when the ledger's event arrives is confirmed by a job.
+  // A job confirms a purchase only if it is still pending when the ledger's event arrives.
   ['purchases.held', 'jobs.dispatched'],
   ['purchases.held', 'jobs.claimed'],
   ['purchases.held', 'jobs.worked'],
@@ -46,7 +46,7 @@ export interface Struck {
   gaps: readonly Gap[];
 }
 
-/** Strikes at one gap after the other, and again, until `isOver`; where it `isWhole`, at each of them once at least. */
+/** Strikes at one gap after the other, repeatedly, until `isOver`; with `isWhole`, at each of them at least once. */
 export async function strike(
   { service, orderFile, gaps }: Struck,
   { seed, isOver, isWhole }: { seed: number; isOver: () => boolean; isWhole: boolean },
@@ -68,7 +68,7 @@ export async function strike(
         `${service.name} to be struck at ${gap.join(', then ')}`,
         () => {
           if (orderedAt > 0 && readFileSync(orderFile, 'utf8').trim() === '') return true;
-          // What follows a strike may not come to pass: a buyer who asks again may be faster than a job.
+          // The place after a strike may never be reached: a buyer's repeated call may be faster than a job.
           if (Date.now() - orderedAt < ORDER_AGAIN_MS) return false;
           orderedAt = Date.now();
           writeFileSync(orderFile, gap.join('\n'));

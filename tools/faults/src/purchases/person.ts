@@ -1,6 +1,6 @@
 /**
- * A buyer or a seller at a browser that does not give up: each call is made again under its key until it is answered.
- * Knows only the HTTP contracts, and writes down what was promised.
+ * A buyer or a seller with a browser that does not give up: it repeats each call under its key until there is a
+ * response. Knows only the HTTP contracts, and records what was promised.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { QUESTION, type Services } from './services.js';
 
 const AGAIN_MS = 100;
 const CALL_MAX_MS = 20_000;
-/** No call may be refused by faults for longer. */
+/** Faults may not fail a call for longer. */
 const PATIENCE_MS = 240_000;
 
 export interface Offer {
@@ -21,11 +21,11 @@ export interface Offer {
   price: number;
 }
 
-/** In V. What the person was promised, and so has to find in the end. */
+/** The promised balance in V, which must be there at the end. */
 export interface Promised {
   userId: string;
   recharged: number;
-  /** Prices of the banks that are his. */
+  /** Prices of the person's banks. */
   bought: Map<string, number>;
 }
 
@@ -57,7 +57,7 @@ export class Person {
   async bindPaymentMethod(): Promise<void> {
     const { name: holder, email: account } = this.user;
     const path = '/vcount/payment-method/bind';
-    // Bound twice where the answer was lost: one of them is the default.
+    // Added twice if the response was lost: one of them is the default.
     await this.#ledger('POST', path, { type: 'alipay', holder, account }, [200, 201]);
   }
 
@@ -71,7 +71,7 @@ export class Person {
     this.promised.recharged += amount;
   }
 
-  /** Buys it under one key; what ended as cancelled is bought again under another, as a person does. */
+  /** Buys it under one key; repeats a cancelled purchase under another key, as a person does. */
   async buy({ id, price }: Offer): Promise<void> {
     await this.#eventually(`the purchase of ${id}`, async () => {
       const path = `/paper-banks/${id}/purchase`;
@@ -95,13 +95,13 @@ export class Person {
   async giveBack({ id }: Offer): Promise<void> {
     const answer = await this.#bank('POST', `/paper-banks/${id}/give-back`, {}, [200, 422]);
     const refusal = ErrorAnswer.safeParse(answer).data;
-    // An earlier call whose answer was lost has done it.
+    // An earlier call without a response has done it.
     if (refusal && refusal.rule !== 'purchase.none')
       throw new Error(`giving back was refused: ${refusal.rule}`);
     this.promised.bought.delete(id);
   }
 
-  /** Spends on the platform and gets all of it back. */
+  /** Spends on the platform and gets a full refund. */
   async spendAndRefund(amount: number): Promise<void> {
     const spend = { amount, reference: 'faults' };
     const spent = await this.#ledger('POST', '/vcount/spend', spend, [200], randomUUID());
@@ -117,7 +117,7 @@ export class Person {
     return this.#answered(method, this.services.ledgerUrl + path, body, expected, key);
   }
 
-  /** The same call until it is answered. @throws Error for a refusal that faults do not explain */
+  /** Repeats a call until there is a response. @throws Error for a rejection that the faults do not explain */
   #answered(method: string, url: string, body: object, expected: number[], key?: string): Promise<unknown> {
     return this.#eventually(`${method} ${url}`, async () => {
       const answer = await fetch(url, {

@@ -1,7 +1,7 @@
 /**
- * Buyers recharge, buy, give back, spend and get back while paper-bank and vcount-ledger are killed in every gap of
- * what they do. In the end each purchase is paid once with access or cancelled with nothing moved, nothing is pending
- * after 30 s, everyone has what was promised, and the ledger verifies.
+ * Buyers recharge, buy, return, spend and get refunds while paper-bank and vcount-ledger are killed between all their
+ * steps. At the end each purchase is paid once with access or cancelled with nothing moved, nothing is pending after
+ * 30 s, everyone has what was promised, and the ledger verifies.
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,14 +19,16 @@ import { startServices, type Services } from './services.js';
 const LANES = 3;
 const PRICES = [0, 0.07, 3, 12.5] as const;
 const BOOT_MAX_MS = 60_000;
-/** From here on a run strikes at every gap and verifies the ledger; a shorter one strikes at the first of them. */
+/**
+ * From this length on a run strikes at every gap and verifies the ledger; a shorter one strikes only at the first ones.
+ */
 const WHOLE_FROM_SECONDS = 30;
-/** Of a long run: so much of it strikes at moments in place of gaps. */
+/** The share of a long run that strikes at random times instead of gaps. */
 const MOMENTS_SHARE = 0.3;
 const BETWEEN_FAULTS_MS = [500, 2_000] as const;
 const PAUSE_MS = 20;
 
-/** Runs the chaos; returns what struck and what was counted. @throws Error that names what does not balance */
+/** Runs the chaos; returns the strikes and the counts. @throws Error naming what does not balance */
 export async function run(
   servers: FaultServers,
   started: ServiceProcess[],
@@ -60,7 +62,7 @@ export async function run(
   }
 }
 
-/** First in the gaps, then in a long run at any moment, with what the services stand on. */
+/** First in the gaps, then in a long run at any time, including the services' dependencies. */
 async function disturbServices(
   servers: FaultServers,
   { paperBank, ledger }: Services,
@@ -92,7 +94,7 @@ async function disturbServices(
   await atWork();
 }
 
-/** One buyer from the recharge to what he keeps. */
+/** One buyer, from the recharge to the purchases that the buyer keeps. */
 async function shop(
   name: string,
   services: Services,
@@ -114,7 +116,7 @@ async function shop(
   return buyer.promised;
 }
 
-/** @throws Error with what `npm run ledger:verify` finds */
+/** @throws Error with the findings of `npm run ledger:verify` */
 function verifyLedger({ ledgerDatabaseUrl, environment }: Services): void {
   const hook = new URL('../../../platform/swc-register.mjs', import.meta.url).href;
   const program = fileURLToPath(new URL('../../../../apps/vcount-ledger/src/cli/verify.ts', import.meta.url));

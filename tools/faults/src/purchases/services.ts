@@ -1,4 +1,4 @@
-/** paper-bank and vcount-ledger, each started by its own main.ts; a stub stands for the other services. */
+/** paper-bank and vcount-ledger, each started by its own main.ts; a stub replaces the other services. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '@tiku/contracts/events';
@@ -12,7 +12,7 @@ import { LEDGER_GAPS, PAPER_BANK_GAPS, type Struck } from './gaps.js';
 
 const BOOT_MAX_MS = 90_000;
 
-/** What papers consist of: a bank that is sold has one. */
+/** The content of papers, since a bank for sale has one. */
 export const QUESTION = {
   ...emptyQuestion(),
   ...{ id: newId(), qid: 'abcdefghij', bankId: newId(), version: 1 },
@@ -26,7 +26,7 @@ export interface Services {
   ledgerDatabaseUrl: string;
   paperBank: Struck;
   ledger: Struck;
-  /** What both processes get, for the program that verifies the ledger. */
+  /** Variables of both processes, for the program that verifies the ledger. */
   environment: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** Payments that people make until the disk is lost, and those that are there afterwards. */
+/** Payments made until the disk is lost, and those that exist afterwards. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '@tiku/platform/database';
 import { GATEWAY, openLedger, userAccount } from '@tiku/vcount-ledger/ledger';
@@ -13,7 +13,7 @@ interface Payment {
   acknowledgedAt: number;
 }
 
-/** Until `signal`; what was refused or left without an answer is none. */
+/** Until `signal`; counts only acknowledged payments. */
 export async function pay(url: string, signal: AbortSignal): Promise<Payment[]> {
   const { ledger, close } = await openLedger(url);
   const payments: Payment[] = [];
@@ -27,7 +27,7 @@ export async function pay(url: string, signal: AbortSignal): Promise<Payment[]> 
         await ledger.post({ id, key, bodyHash: '1', kind: 'recharge', from: GATEWAY, to: user, amount: 1 });
         payments.push({ key, beganAt, acknowledgedAt: Date.now() });
       } catch {
-        // Its server is lost: only what was acknowledged counts.
+        // Its server is lost: only acknowledged payments count.
       }
       await wait(PAUSE_MS);
     }

@@ -1,8 +1,7 @@
 /**
- * Point in time: people pay while the files of PostgreSQL are copied and its log is archived; then its disk is lost.
- * The database comes back from copy and archive, once as far as the log goes and once to a chosen second: what was
- * acknowledged before is there, nothing from later, what lay in a tablespace on another disk too, and the ledger agrees
- * with itself.
+ * Point-in-time recovery: people pay while PostgreSQL's files are copied and its log is archived; then its disk is
+ * lost. The database is recovered from copy and archive, once to the end of the log and once to a chosen second: it has
+ * what was acknowledged before and nothing later, including a tablespace on another disk, and the ledger is consistent.
  */
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, rmSync, statSync } from 'node:fs';
@@ -21,12 +20,15 @@ import { pay, paidKeys } from './payments.js';
 const LEDGER = 'vcount-ledger';
 const ARCHIVED_ROWS = 10_000;
 const RECOVERED_MAX_MS = 120_000;
-/** The archive gets the log each second, so a lost disk takes what was paid since, and the copying of one file. */
+/**
+ * The archive receives the log each second, so a lost disk loses the payments since then and during the copy of one
+ * file.
+ */
 const LOST_MS_MAX = 3_000;
 const SECRET = 'a secret of the drill, longer than thirty-two characters';
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** @throws Error where something acknowledged is missing, something later is there, or the ledger disagrees */
+/** @throws Error if acknowledged data are missing, later data exist, or the ledger is inconsistent */
 export async function run(servers: FaultServers, _started: unknown, { seconds }: FaultRun): Promise<string> {
   const { archiveFolder: archive, databaseUrl, folder, postgres } = servers;
   if (!archive) throw new Error('this needs an archive');
@@ -57,7 +59,7 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
     prepareRecovery({ base, archive, into, tablespaces: `${into}-slow`, ...(to && { to }) });
     postgres.moveTo(into);
     await postgres.start();
-    // It answers reads on the way already.
+    // It answers reads during recovery already.
     await waitFor('the end of the recovery', () => takesWrites(databaseUrl), RECOVERED_MAX_MS);
     const [row] = await query<{ rows: number }>(databaseUrl, 'SELECT count(*)::int AS rows FROM archived');
     if (row?.rows !== ARCHIVED_ROWS) throw new Error(`${row?.rows} rows of the tablespace are there`);
@@ -82,7 +84,7 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
   return report;
 }
 
-/** In a tablespace of its own, as years that were archived. */
+/** In a separate tablespace, like archived years. */
 async function archiveRows(url: string, place: string, owner: { uid: number; gid: number }): Promise<void> {
   mkdirSync(place);
   chownSync(place, owner.uid, owner.gid);
@@ -110,7 +112,7 @@ async function takesWrites(url: string): Promise<boolean> {
   return row?.yes === true;
 }
 
-/** Its last line. @throws Error where the ledger disagrees with itself */
+/** The last line of its output. @throws Error if the ledger is inconsistent */
 function verify(folder: string, url: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

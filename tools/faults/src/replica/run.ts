@@ -1,6 +1,6 @@
 /**
- * Two processes of a service on a PostgreSQL and its replica: what one has saved is looked for in a list of the other at
- * once, while the replica follows, stands still, is away, comes back and is promoted by mistake.
+ * Two processes of a service on a PostgreSQL and its replica: what one saves must appear in a list of the other at
+ * once, while the replica follows, pauses, is down, comes back and is promoted by mistake.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId, openDatabase, type OpenDatabase, provisionDatabase } from '@tiku/platform/database';
@@ -12,7 +12,7 @@ import { type Pair, startPair } from '../failover/pair.js';
 import type { FaultServers } from '../servers.js';
 
 const PEOPLE = 4;
-/** Longer than a reader leaves a replica alone that was away. */
+/** Longer than a reader avoids a replica that was down. */
 const SETTLE_MS = 3_000;
 const AnsweredRow = row({ port: int4 });
 const SAVE = 'INSERT INTO facts (id, is_late) VALUES ($1, false)';
@@ -21,7 +21,7 @@ const LOOK = 'SELECT inet_server_port() AS port FROM facts WHERE id = $1';
 interface Step {
   what: string;
   begin?: (pair: Pair) => Promise<void>;
-  /** Whether it may answer, and then has to. */
+  /** Whether it may answer; if so, it must. */
   answers: boolean;
 }
 const STEPS: readonly Step[] = [
@@ -33,7 +33,7 @@ const STEPS: readonly Step[] = [
   { what: 'was promoted beside its primary', begin: (pair) => pair.promote(), answers: false },
 ];
 
-/** @throws Error for a list that lacks what was saved, and for a replica that is not used though it follows */
+/** @throws Error for a list without a saved row, and for a replica that follows but is not used */
 export async function run(servers: FaultServers, _started: unknown, { seconds }: FaultRun): Promise<string> {
   const pair = await startPair(servers.folder, false);
   const open: OpenDatabase[] = [];

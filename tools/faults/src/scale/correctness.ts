@@ -1,6 +1,6 @@
 /**
- * What a state in one process's memory would break: each check speaks to several processes of one service and expects
- * of all what one alone would say.
+ * Finds state that wrongly lives in one process's memory: each check calls several processes of one service and expects
+ * the same of all together as of a single one.
  */
 import { TEX_PAPER } from '@tiku/ingestion/test-papers';
 import { waitFor } from '@tiku/platform/testing';
@@ -8,9 +8,9 @@ import { z } from 'zod';
 import type { Fleet } from '../fleet/fleet.js';
 import { Person } from '../fleet/person.js';
 
-/** `GET /users/search` of one person within a minute. */
+/** `GET /users/search` per person and minute. */
 const SEARCHES_PER_MINUTE = 60;
-/** A revocation is told by Redis, and asked for every few seconds where that is lost. */
+/** Redis announces a revocation; if that message is lost, services poll every few seconds. */
 const SEEN_MAX_MS = 15_000;
 const READ_MAX_MS = 120_000;
 const STREAMS_PER_PROCESS = 2;
@@ -28,13 +28,13 @@ const CHECKS: readonly (readonly [what: string, check: (fleet: Fleet, person: Pe
     ['revocation', revocation],
   ];
 
-/** Prints what was found, a line each. @throws Error naming the first check that found something else */
+/** Prints the results, one per line. @throws Error naming the first check with a different result */
 export async function checkEverywhere(fleet: Fleet): Promise<void> {
   const person = await Person.register(fleet.url, 'everywhere');
   for (const [what, check] of CHECKS) console.log(`${what}: ${await check(fleet, person)}`);
 }
 
-/** The same person at each process of a service in turn, past the public face. */
+/** The same person at each process of a service in turn, bypassing the public address. */
 const at = (fleet: Fleet, service: string, person: Person): Person[] =>
   fleet.portsOf(service).map((port) => person.at(`http://127.0.0.1:${port}`));
 
@@ -56,7 +56,7 @@ async function rateLimit(fleet: Fleet, person: Person): Promise<string> {
   return `${allowed} of ${statuses.length} searches allowed over ${everywhere.length} processes, as by one`;
 }
 
-/** A document is read by one process, told to identity as an event, and shown by every stream of the person. */
+/** One process reads a document, identity learns of it by an event, and all streams of the person show it. */
 async function eventStreams(fleet: Fleet, person: Person): Promise<string> {
   const ended = new AbortController();
   const places = at(fleet, 'identity', person).flatMap((place) =>
@@ -94,11 +94,11 @@ async function listen(person: Person, signal: AbortSignal): Promise<{ text: stri
   const decoder = new TextDecoder();
   void (async () => {
     for await (const chunk of answer.body ?? []) received.text += decoder.decode(chunk as Uint8Array);
-  })().catch(() => {}); // Ended by us.
+  })().catch(() => {}); // This test ended it.
   return received;
 }
 
-/** Written by one process, read by each other, changed by the next, deleted for all. */
+/** Written by one process, read by all others, changed by the next, deleted for all. */
 async function writes(fleet: Fleet, person: Person): Promise<string> {
   const everywhere = at(fleet, 'question-bank', person);
   let looks = 0;
@@ -123,7 +123,7 @@ async function writes(fleet: Fleet, person: Person): Promise<string> {
   return `${looks} reads over ${everywhere.length} processes, none older than what another had answered`;
 }
 
-/** Begun at one process, recorded by the next, once. */
+/** Started at one process, recorded by the next, once. */
 async function games(fleet: Fleet, person: Person): Promise<string> {
   const everywhere = at(fleet, 'games', person);
   const begun = await turn(everywhere, 0).call('POST', '/games/sessions', {
@@ -140,7 +140,7 @@ async function games(fleet: Fleet, person: Person): Promise<string> {
   return `a game begun at one process was answered by the others with ${statuses.join(', ')}`;
 }
 
-/** A resumable upload whose every part goes to another process. */
+/** A resumable upload whose parts all go to different processes. */
 async function uploadParts(fleet: Fleet, person: Person): Promise<string> {
   const everywhere = at(fleet, 'ingestion', person);
   const bytes = Buffer.from(TEX_PAPER.replace('数学试卷', '分段上传的数学试卷'));
@@ -174,7 +174,7 @@ async function uploadParts(fleet: Fleet, person: Person): Promise<string> {
   return `${parts} parts taken in turn by ${everywhere.length} processes`;
 }
 
-/** Logged out at one process, refused by each process of each service. */
+/** Logged out at one process, rejected by all processes of all services. */
 async function revocation(fleet: Fleet, person: Person): Promise<string> {
   const session = await person.logIn();
   const places = (

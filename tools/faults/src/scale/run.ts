@@ -1,7 +1,7 @@
 /**
- * One process of each service, then three, behind a plain TCP balancer: whether three together say what one alone
- * would, and how many reads a second they answer. The ratio judges scaling only where load, database and services have
- * cores of their own.
+ * One process of each service, then three, behind a plain TCP balancer: checks that three together respond like one,
+ * and measures how many reads per second they serve. The ratio judges scaling only if load, database and services have
+ * separate cores.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { FaultRun } from '../chaos.js';
@@ -17,7 +17,7 @@ const PROCESSES = 3;
 /** A core for each process, and one each for the load, PostgreSQL and Redis. */
 const coresFor = (processes: number): number => MEMBERS.length * processes + 3;
 
-/** @throws Error naming what three processes say otherwise than one */
+/** @throws Error naming what differs between three processes and one */
 export async function run(
   servers: FaultServers,
   started: ServiceProcess[],
@@ -29,7 +29,7 @@ export async function run(
   try {
     await fleet.startAll(release);
     const reader = await Person.register(fleet.url, 'reader');
-    await readsPerSecond(reader, seconds / 2); // Code that has not run yet is slower.
+    await readsPerSecond(reader, seconds / 2); // A warm-up: code that has not run yet is slower.
     const one = await readsPerSecond(reader, seconds);
     const busy = loadavg()[0] ?? 0;
     for (let number = 1; number < PROCESSES; number += 1) await fleet.startAll(release);

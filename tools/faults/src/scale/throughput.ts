@@ -1,4 +1,4 @@
-/** How many reads a second clients get who ask without a pause. */
+/** Measures the reads per second of clients that send requests without a pause. */
 import type { Person } from '../fleet/person.js';
 
 const CLIENTS = 32;
@@ -11,7 +11,7 @@ const READS = [
   '/ingestion/tasks?limit=20',
 ] as const;
 
-/** Answers a second. @throws Error for one that is no 200 */
+/** Responses per second. @throws Error for one that is not 200 */
 export async function readsPerSecond(person: Person, seconds: number): Promise<number> {
   const startedAt = performance.now();
   let answers = 0;

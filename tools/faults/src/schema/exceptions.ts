@@ -1,6 +1,6 @@
 /**
- * Tests that compare all tables with what their own release knows: those that a later one has added are not in it. An
- * account that is deleted while the older release alone is at work stays named there, as decision 38 says.
+ * Tests that compare all tables with those that their own release knows, without the tables of a later one. If an
+ * account is deleted while only the older release runs, it stays named in those, as decision 38 says.
  */
 const TESTS: readonly RegExp[] = [
   /\/users\/deletion\.int-spec\.ts: erases a deleted account from every table/,

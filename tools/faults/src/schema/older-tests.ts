@@ -1,4 +1,4 @@
-/** Integration tests of a release that git holds, as that release runs them. */
+/** Runs integration tests of a release from git as that release runs them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, statSync } from 'node:fs';
@@ -26,7 +26,7 @@ const Report = z.object({
 
 export interface TestResults {
   passed: number;
-  /** One entry a test, or a file that could not run. */
+  /** One entry per test, or per file that could not run. */
   failed: { test: string; why: string }[];
 }
 
@@ -41,7 +41,7 @@ export class OlderTests {
     this.#folder = join(release.folder, 'apps', service);
   }
 
-  /** Paths of its test files, the shortest first. */
+  /** Paths of its test files, shortest first. */
   async files(): Promise<string[]> {
     const { output } = await this.#jest(['--listTests']);
     const files = output.split('\n').filter((line) => line.endsWith('.int-spec.ts'));
@@ -49,7 +49,7 @@ export class OlderTests {
     return files.sort((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0));
   }
 
-  /** @throws Error where no test ran at all */
+  /** @throws Error if no test ran at all */
   async run(files: readonly string[] = []): Promise<TestResults> {
     const report = join(this.#folder, `int-report-${process.pid}.json`);
     try {

@@ -1,7 +1,7 @@
 /**
- * The integration tests of the release before on the schema of this one: a rolled-back release, and one that still runs
- * during a rollout, has to work there. Each service's tests clone a database from a template; this release's migrations
- * run on that template, as on an older database that is upgraded, and the tests run on its clones.
+ * Runs the previous release's integration tests on this release's schema: a release must work there after a rollback,
+ * and while it still runs during a rollout. Each service's tests clone a database from a template; this release's
+ * migrations run on that template, as on an older database during an upgrade, and the tests run on its clones.
  */
 import { schemaOf } from '@tiku/platform/database';
 import { backends } from '@tiku/platform-tools/topology';
@@ -14,7 +14,7 @@ import type { FaultServers } from '../servers.js';
 import { OlderTests } from './older-tests.js';
 import { aboutTheSchemaItself } from './exceptions.js';
 
-/** @throws Error naming every test that fails on the newer schema */
+/** @throws Error naming all tests that fail on the newer schema */
 export async function run(
   servers: FaultServers,
   _started: ServiceProcess[],
@@ -48,7 +48,7 @@ export async function run(
   return `the integration tests of ${older.name} pass on the schema of this release`;
 }
 
-/** Runs the shortest test files until one has made the template. */
+/** Runs the shortest test files until one has created the template. */
 async function templateOf(tests: OlderTests, databaseUrl: string): Promise<string> {
   const known = new Set(await templates(databaseUrl));
   for (const file of await tests.files()) {

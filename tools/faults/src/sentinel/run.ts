@@ -1,6 +1,6 @@
 /**
- * The Redis master dies under events and jobs, Sentinels promote its replica, and our services follow them by
- * `redis+sentinel://`: writes go on meanwhile, events flow again within 30 s, and each has had exactly one effect.
+ * The Redis master dies under events and jobs, Sentinels promote its replica, and the services follow them by
+ * `redis+sentinel://`: writes continue meanwhile, events flow again within 30 s, and each has exactly one effect.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { provisionDatabase } from '@tiku/platform/database';
@@ -14,11 +14,11 @@ import { startSentinels } from './sentinels.js';
 const BOOT_MAX_MS = 300_000;
 const AGAIN_MAX_MS = 30_000;
 const SETTLE_MAX_MS = 120_000;
-/** What had been taken from Redis before it died has had its effect by then. */
+/** By then, everything taken from Redis before its death has had its effect. */
 const IN_FLIGHT_MS = 1_000;
 const LOOK_MS = 100;
 
-/** @throws Error when events stay away for longer, or the books do not balance */
+/** @throws Error if events stop for longer, or the books do not balance */
 export async function run(
   servers: FaultServers,
   started: ServiceProcess[],

@@ -1,4 +1,4 @@
-/** A Redis master, its replica and three Sentinels, all behind one password; two Sentinels must agree on a failover. */
+/** A Redis master, its replica and three Sentinels, all with one password; two Sentinels must agree on a failover. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ const PASSWORD = 'faults';
 const MASTER = 'main';
 const SENTINELS = 3;
 const QUORUM = 2;
-/** What the guides of Redis advise is 5 s and more; a machine under tests answers a ping in far less. */
+/** The guides of Redis recommend 5 s and more; a machine under tests answers a ping much faster. */
 const DOWN_AFTER_MS = 3_000;
 
 export interface Sentinels {
   /** For REDIS_URL. */
   url: string;
   masterPort: () => Promise<number>;
-  /** kill -9; nothing starts it again. */
+  /** kill -9; nothing restarts it. */
   killMaster(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export async function startSentinels(folder: string): Promise<Sentinels> {
   };
 }
 
-/** False where it does not answer. */
+/** False if it does not respond. */
 async function answers(port: number, ask: (redis: Redis) => Promise<boolean>): Promise<boolean> {
   const redis = new Redis(port, '127.0.0.1', {
     password: PASSWORD,
@@ -105,7 +105,7 @@ async function answers(port: number, ask: (redis: Redis) => Promise<boolean>): P
     retryStrategy: () => null,
     maxRetriesPerRequest: 0,
   });
-  redis.on('error', () => {}); // Not up yet is what is being found out.
+  redis.on('error', () => {}); // The caller checks whether it has started.
   try {
     await redis.connect();
     return await ask(redis);

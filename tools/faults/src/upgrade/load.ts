@@ -1,4 +1,4 @@
-/** Requests at a steady rate, whether they are answered quickly or not; each that is not answered as it should is kept. */
+/** Sends requests at a steady rate, regardless of the response times, and records all failures. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from '../fleet/person.js';
 import type { Failure } from './phases.js';
@@ -6,7 +6,7 @@ import type { Failure } from './phases.js';
 export interface Measured {
   answered: number;
   failed: Failure[];
-  /** By how much a request was sent later than its turn: above a second, the machine and not the platform was measured. */
+  /** Delay of a request after its scheduled time: above a second, the run measured the machine and not the platform. */
   sentLateMs: number;
   p50Ms: number;
   p95Ms: number;
@@ -15,7 +15,7 @@ export interface Measured {
 
 type Request = readonly [method: string, path: string, body?: () => object];
 
-/** What people do all day: each service is asked, some write. */
+/** Typical requests: one or more to each service, some of them write. */
 const REQUESTS: readonly Request[] = [
   ['GET', '/question-banks?page=1&limit=20'],
   ['GET', '/questions?limit=20&q=%E5%87%BD%E6%95%B0'],
@@ -32,7 +32,7 @@ const REQUESTS: readonly Request[] = [
 ];
 let made = 0;
 
-/** What the release that runs now answers: what a later one has added is asked by no client of both. */
+/** The requests that the running release answers: common clients use nothing that a later one has added. */
 export async function requestsOf(person: Person): Promise<Request[]> {
   const answers = await Promise.all(
     REQUESTS.map(async (request) => {
@@ -43,7 +43,7 @@ export async function requestsOf(person: Person): Promise<Request[]> {
   return answers.filter(({ status }) => status < 400).map(({ request }) => request);
 }
 
-/** Until `signal`; then waits for what is under way. */
+/** Until `signal`; then waits for open requests. */
 export async function load(
   people: readonly Person[],
   requests: readonly Request[],
@@ -94,7 +94,7 @@ export async function load(
   };
 }
 
-/** What a broken connection says, its cause included. */
+/** The message of a broken connection, including its cause. */
 export function wordsOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return cause instanceof Error ? `${message} (${cause.message})` : message;

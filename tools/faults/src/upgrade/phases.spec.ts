@@ -6,7 +6,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const second = (number: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, number));
 
-it('lays a failure to the process that was ending, and counts by release', () => {
+it('attributes a failure to the process that was ending, and counts by release', () => {
   const phases = new Phases();
   phases.begin('both work', null, second(1));
   phases.begin('games of 0.1 is ending', '0.1', second(2));

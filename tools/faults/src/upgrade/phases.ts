@@ -1,6 +1,6 @@
-/** Which step of a rollout was under way at a moment: a failure is laid to the process that was ending just then. */
+/** The step of a rollout at a given time: a failure is attributed to the process that was ending then. */
 
-/** Something that went wrong, and when. */
+/** A failure and its time. */
 export interface Failure {
   at: Date;
   /** One line. */
@@ -10,7 +10,7 @@ export interface Failure {
 interface Phase {
   since: Date;
   what: string;
-  /** The release of which a process is ending. */
+  /** The release whose process is ending. */
   ending: string | null;
 }
 
@@ -23,7 +23,7 @@ export class Phases {
     console.log(`${timeOfDay(since)} ${what}`);
   }
 
-  /** How many failures there were while processes of each release ended, and otherwise. */
+  /** How many failures occurred while processes of each release ended, and otherwise. */
   summaryOf(failures: readonly Failure[]): string {
     const releases = new Set(this.#all.flatMap(({ ending }) => ending ?? []));
     const number = (release: string | null): number =>

@@ -1,7 +1,7 @@
 /**
- * The release before and this one on one database under load, as a rolling update has them: the older release works
- * alone, each service of this release starts beside it, the older one ends, and then all of it the other way round. No
- * request fails, no upload is cut, no job and no event is lost.
+ * The previous release and this one on one database under load, as in a rolling update: the older release runs first,
+ * each service of this release starts alongside it, the older one ends, and then the reverse. No request fails, no
+ * upload breaks off, and no job or event is lost.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { schemaOf } from '@tiku/platform/database';
@@ -23,7 +23,7 @@ const UPLOADS_AT_ONCE = 4;
 const PEOPLE = 10;
 const SETTLE_MAX_MS = 60_000;
 
-/** @throws Error naming every request that failed, every upload that was cut and every job that is lost */
+/** @throws Error naming all failed requests, interrupted uploads and lost jobs */
 export async function run(
   servers: FaultServers,
   started: ServiceProcess[],
@@ -50,7 +50,7 @@ export async function run(
     try {
       await exchange(fleet, phases, older, newer, seconds);
       await exchange(fleet, phases, newer, older, seconds);
-      // What only the newer release can do has waited for it.
+      // Work that only the newer release can do has waited for it.
       await exchange(fleet, phases, older, newer, seconds);
     } finally {
       over.abort();
@@ -80,8 +80,8 @@ export async function run(
 }
 
 /**
- * Each process of `to` starts beside its counterpart; all work for a while; those of `from` end, callers before those whom
- * they call: docs/kubernetes.md says why.
+ * Starts each process of `to` alongside its counterpart; all run for a while; those of `from` end, callers before the
+ * services that they call: docs/kubernetes.md says why.
  */
 async function exchange(
   fleet: Fleet,
@@ -102,10 +102,10 @@ async function exchange(
   await wait(seconds * 1_000);
 }
 
-/** The last that starts ends first: a service stands after those that it calls. */
+/** The last to start ends first: a service follows those that it calls. */
 const turnOf = ({ name }: Member): number => -MEMBERS.indexOf(name);
 
-/** What has not come to its end, or has failed, in any service. */
+/** Work in any service that is unfinished or has failed. */
 async function unsettled(adminUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -1,4 +1,6 @@
-/** Teachers on a slow line: each upload takes seconds, so that whatever is exchanged meanwhile has one under way. */
+/**
+ * Teachers on a slow connection: each upload takes seconds, so that every exchange of a process has one in progress.
+ */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,17 +15,17 @@ import type { Failure } from './phases.js';
 
 const PARTS = 12;
 const PART_MS = 500;
-/** One that gets no answer within it counts as cut. */
+/** An upload without a response within this time counts as interrupted. */
 const UPLOAD_MAX_MS = 90_000;
 const READ_MAX_MS = 120_000;
 const BOUNDARY = 'part-of-the-run';
 
-/** What is read of an answer, which an older release gives as well: what was added to it since stays out. */
+/** The fields of the response that an older release has too, without later ones. */
 const AnyTaskAnswer = z.object({ task: TaskAnswer.shape.task.pick({ id: true, status: true, error: true }) });
 
 export interface Uploaded {
   taskIds: string[];
-  /** Those that were cut or refused. */
+  /** Those that were interrupted or rejected. */
   failed: Failure[];
 }
 
@@ -43,7 +45,7 @@ export async function uploadSlowly(person: Person, lane: number, signal: AbortSi
 
 /** Returns the id of its task. */
 async function upload(person: Person, name: string): Promise<string> {
-  // Each another one: what was read already would not be read again.
+  // A different document each time: a known one would not be read again.
   const paper = TEX_PAPER.replace('数学试卷', `数学试卷 ${name}`);
   const body = Buffer.from(
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="document"; filename="${name}"\r\n` +
@@ -62,7 +64,7 @@ async function upload(person: Person, name: string): Promise<string> {
   });
   sending.on('timeout', () => sending.destroy(new Error(`nothing came within ${UPLOAD_MAX_MS} ms`)));
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
-  answered.catch(() => {}); // Awaited below; a cut line may come before.
+  answered.catch(() => {}); // Awaited below; the connection may break before.
   const size = Math.ceil(body.length / PARTS);
   for (let from = 0; from < body.length && !sending.destroyed; from += size) {
     sending.write(body.subarray(from, from + size));
@@ -75,7 +77,7 @@ async function upload(person: Person, name: string): Promise<string> {
   return AnyTaskAnswer.parse(JSON.parse(said)).task.id;
 }
 
-/** Waits until each is read. @throws Error naming one that is not */
+/** Waits until all are read. @throws Error naming one that is not */
 export async function checkRead(person: Person, taskIds: readonly string[]): Promise<void> {
   for (const id of taskIds)
     await waitFor(
