@@ -14,7 +14,7 @@ import { KeyRing } from './signing-keys/key-ring.js';
 import { SigningKeysRepository } from './signing-keys/signing-keys.repository.js';
 import { UsersService } from './users/users.service.js';
 
-/** @throws ConfigError for a variable that is missing or wrong */
+/** @throws ConfigError if a variable is missing or invalid */
 export async function createApp(given: BaseConfig): Promise<ServiceApp> {
   const config = identityConfig(given);
   // The platform needs the verifier and the revocations before the app exists; both are first used after it does.

@@ -8,7 +8,7 @@ export function writeTemplates(tree, folder, target, names) {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' });
   for (const path of paths.filter((each) => each.endsWith('.template'))) {
     const written = `${target}/${fill(path.slice(0, -'.template'.length), names)}`;
-    if (tree.exists(written)) throw new Error(`${written} stands already`);
+    if (tree.exists(written)) throw new Error(`${written} already exists`);
     tree.write(written, fill(readFileSync(`${root}/${path}`, 'utf8'), names));
   }
 }

@@ -72,7 +72,7 @@ export class SeatBook {
 
   async #release({ request }: HeldSeat): Promise<void> {
     await this.client.releaseSeat(request.enterpriseId, request.userId).catch((error: unknown) => {
-      this.background.warn('a held seat was not given back; its owner will', error);
+      this.background.warn('a held seat was not returned; its owner will return it', error);
     });
   }
 }

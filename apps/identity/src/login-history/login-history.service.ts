@@ -47,7 +47,7 @@ export class LoginHistoryService {
     const id = newId();
     const writing = nextTurn()
       .then(() => this.logins.insert(id, userId, device, reason))
-      .catch((error: unknown) => this.background.warn('a failed login could not be noted', error))
+      .catch((error: unknown) => this.background.warn('a failed login could not be recorded', error))
       .finally(() => this.#pending.delete(writing));
     this.#pending.add(writing);
   }

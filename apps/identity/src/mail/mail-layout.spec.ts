@@ -17,7 +17,7 @@ describe('the name in a mail', () => {
   });
 
   it.each(['http://evil.example', '中奖 www.evil.example', 'evil.cn', 'a@evil.example'])(
-    '%s, chosen by the person who typed the address, becomes no link',
+    '%s is left out, because mail programs would show a link',
     (name) => {
       const { text, html } = mail(name);
       expect(text + html).not.toContain('evil');
@@ -41,7 +41,7 @@ describe('the name in a mail', () => {
 });
 
 it.each(['verify', 'reset'] as const)(
-  'the text of a %s mail leads to the address and to no button',
+  'the plain text of a %s mail has the URL and mentions no button',
   (purpose) => {
     for (const language of ['zh-CN', 'en-US'] as const) {
       const { text, html } = composeMail(purpose, language, { name: '王小明', url, unverifiedDays: 9 });

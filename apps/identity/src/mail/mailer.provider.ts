@@ -14,7 +14,7 @@ export const mailerProvider: FactoryProvider<Mailer> = {
   useFactory: (config: IdentityConfig, background: Background): Mailer => {
     if (!config.SMTP_URL) {
       if (config.NODE_ENV === 'production')
-        background.warn('SMTP_URL is not set: mails are written to a folder and reach nobody');
+        background.warn('SMTP_URL is not set: mails are written to a folder and not sent');
       return new MailFolder(join(config.TIKU_DATA, 'mail'));
     }
     const mailer = new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);

@@ -59,7 +59,7 @@ describe('uploading', () => {
           .toBuffer(),
     ],
     ['GIF', () => picture().gif().toBuffer()],
-  ])('takes a %s and keeps 256 × 256 pixels without what was attached to them', async (_type, make) => {
+  ])('stores a %s as 256 × 256 pixels without metadata', async (_type, make) => {
     const { token, id } = await identity.signUp();
     const { status, body } = await upload(token, Buffer.concat([await make(), Buffer.from('<script>')]));
     expect(status).toBe(200);

@@ -54,7 +54,7 @@ export class SocialRepository {
        RETURNING following, version`,
       [followerId, userId],
     );
-    if (!follow) throw new Error('a follow was neither made nor changed');
+    if (!follow) throw new Error('a follow was neither created nor changed');
     return { followerId, userId, ...follow };
   }
 

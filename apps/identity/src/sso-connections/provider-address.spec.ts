@@ -23,7 +23,7 @@ describe('addresses', () => {
     '2002:0a00:0001::1',
     '64:ff9b::a00:1',
     'nonsense',
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe('URLs', () => {
@@ -42,7 +42,7 @@ describe('URLs', () => {
     'https://user:password@login.school.edu.cn',
     'ftp://login.school.edu.cn',
     'file:///etc/passwd',
-  ])('%s may not', (url) => expect(mayCall(new URL(url), production)).toBe(false));
+  ])('%s may not be called', (url) => expect(mayCall(new URL(url), production)).toBe(false));
   it('allow development to call its own machine', () => {
     const development = { loopbackAllowed: true };
     expect(mayCall(new URL('http://127.0.0.1:3000'), development)).toBe(true);

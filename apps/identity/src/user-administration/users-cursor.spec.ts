@@ -10,7 +10,7 @@ it.each([
   ['two bytes of JSON', '"'],
   ['four bytes', '𠮷'],
   ['six bytes of JSON', '\u0001'],
-])('accepts the cursor of the longest name, of %s a character', (_of, char) => {
+])('accepts the cursor of the longest name, with %s per character', (_of, char) => {
   const name = char.repeat(LIMITS.textChars);
   const { cursor = '' } = EnterprisesQuery.parse({ cursor: encodeCursor([name, id]) });
   expect(decodeCursor(cursor, NamePlace)).toEqual([name, id]);

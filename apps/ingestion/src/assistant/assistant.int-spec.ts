@@ -176,16 +176,19 @@ describe('a failing assistant', () => {
     [{ status: 429, error: 'insufficient_quota' }, 503, 'assistant.quota'],
     [{ status: 401, error: 'invalid_api_key' }, 503, 'assistant.unreachable'],
     [{ status: 500, error: 'internal' }, 503, 'assistant.unreachable'],
-  ] as const)('with %j, it says why, and the analysis goes on by rules', async (behaviour, status, rule) => {
-    chat.behaviour = behaviour;
-    const failed = await generate(teacher);
-    expect([failed.status, failed.body.rule]).toEqual([status, rule]);
-    expect(JSON.stringify(failed.body)).not.toMatch(/key-1|invalid_api_key|insufficient/);
-    const { analysis } = await analyse(teacher, { question: fresh() });
-    expect(analysis).toMatchObject({ type: 'solution', difficulty: 4, provider: 'rules', proposals: [] });
-    expect(analysis.notice).toBeTruthy();
-    expect(chat.requests).toHaveLength(2);
-  });
+  ] as const)(
+    'reports the reason for %j, and rules complete the analysis',
+    async (behaviour, status, rule) => {
+      chat.behaviour = behaviour;
+      const failed = await generate(teacher);
+      expect([failed.status, failed.body.rule]).toEqual([status, rule]);
+      expect(JSON.stringify(failed.body)).not.toMatch(/key-1|invalid_api_key|insufficient/);
+      const { analysis } = await analyse(teacher, { question: fresh() });
+      expect(analysis).toMatchObject({ type: 'solution', difficulty: 4, provider: 'rules', proposals: [] });
+      expect(analysis.notice).toBeTruthy();
+      expect(chat.requests).toHaveLength(2);
+    },
+  );
 
   it('is not asked about the rest of a batch if every question would fail', async () => {
     chat.behaviour = { status: 429, error: 'insufficient_quota' };

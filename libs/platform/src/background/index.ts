@@ -62,7 +62,7 @@ export class Background implements OnApplicationBootstrap, BeforeApplicationShut
       intervalMs,
       maxIntervalMs: intervalMs,
       work: async () => (await work()) === true,
-      onError: (error) => this.warn(`${name} failed and will be tried again`, error),
+      onError: (error) => this.warn(`${name} failed and will be retried`, error),
     });
     this.#loops.push(loop);
     if (this.#started) loop.start();

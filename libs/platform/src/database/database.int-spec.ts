@@ -110,17 +110,17 @@ describe('transactions', () => {
 
   it.each<[string, (from: Reader) => Promise<unknown>, string]>([
     [
-      'another type',
+      'of another type',
       (from) => from.query(row({ text: int4 }), 'SELECT text FROM notes'),
       'has type OID 25, not int4',
     ],
     [
-      'a column too few',
+      'with a missing column',
       (from) => from.query(row({ id: uuid }), 'SELECT id, text FROM notes'),
       'column text is not declared',
     ],
-    ['no null', (from) => from.query(row({ text }), 'SELECT NULL::text AS text'), 'column text is null'],
-  ])('refuse a shape that says %s', async (_, query, problem) => {
+    ['without null', (from) => from.query(row({ text }), 'SELECT NULL::text AS text'), 'column text is null'],
+  ])('refuse a shape %s', async (_, query, problem) => {
     await expect(query(transactions.read)).rejects.toThrow(problem);
     await expect(transactions.run(query)).rejects.toThrow(problem);
   });
@@ -204,7 +204,7 @@ describe('transactions', () => {
       'with parts',
       'WITH note AS (SELECT $1::uuid AS id) INSERT INTO notes (id, text) SELECT id, $2 FROM note',
     ],
-  ])('that are one statement, %s,', (name, text) => {
+  ])('of one statement, %s,', (name, text) => {
     const statement = { name: `insert-note-${name}`, text };
     const write = async (into: StatementWithEvent, id: string, aggregateId = id) =>
       into.executeAndPublish(

@@ -72,7 +72,7 @@ async function open(...migrations: (new () => MigrationInterface)[]): Promise<Da
 it.each([
   ['a change of a table', NotesText1800000000002],
   ['the swap of a table for its partitions', NotesByYear1800000000003],
-])('gives way with %s until the reader has gone, and lets others read', async (_what, Migration) => {
+])('delays %s until the reader has ended, and lets others read', async (_what, Migration) => {
   const source = await open(Notes1800000000001, Migration);
   const said: string[] = [];
   const migrating = migrate(source, { waits: WAITS, warn: (message) => said.push(message) });

@@ -10,7 +10,7 @@ describe('trusted proxies', () => {
     ['10.0.0.0/8, 192.0.2.7', '10.9.8.7', true],
     ['10.0.0.0/8, 192.0.2.7', '192.0.2.7', true],
     ['10.0.0.0/8, 192.0.2.7', '192.0.2.8', false],
-  ])('%s: %s is one: %s, asked again as well', (list, address, expected) => {
+  ])('%s: %s is trusted: %s, also when asked again', (list, address, expected) => {
     const isTrusted = trustedProxies(list);
     expect([isTrusted(address), isTrusted(address)]).toEqual([expected, expected]);
   });

@@ -1,18 +1,18 @@
-/** Failures that mean "what this needs is away just now", as opposed to bugs: a client may simply try again. */
+/** Recognises failures of dependencies that are unavailable or full, as opposed to bugs. */
 import { errorCode } from '../errors/index.js';
 
-/** Of Node: the peer is not there, or has gone in the middle. */
+/** Node: the peer is unreachable, or closed the connection. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /**
- * SQLSTATE: 57P01-57P03 PostgreSQL stops, crashed or is starting; 53300 it has no free connection; 25006 it only reads,
- * as the server that was the primary does during a failover; class 08, the connection broke.
+ * SQLSTATE: 57P01-57P03, PostgreSQL stops, crashed or is starting; 53300, it has no free connection; 25006, it is
+ * read-only, like the former primary during a failover; class 08, the connection broke.
  */
 const DATABASE_CODE = /^(57P0[123]|53300|25006|08...)$/;
-/** pg's own words, which carry no code. */
+/** Messages of pg without a code. */
 const DATABASE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** True when the database or another peer could not be reached, or went away during the request. */
+/** True if the database or another peer was unreachable, or became so during the request. */
 export function isUnreachable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = errorCode(thrown);
@@ -20,8 +20,8 @@ export function isUnreachable(thrown: unknown): boolean {
 }
 
 /**
- * Of Node: no room on the disk, or none in the quota. SQLSTATE 53100: PostgreSQL has none. The rest is what S3 servers
- * say (MinIO, Ceph).
+ * Node: the disk or the quota is full. SQLSTATE 53100: PostgreSQL's disk is full. The others are codes of S3 servers
+ * (MinIO, Ceph).
  */
 const FULL_CODES = new Set([
   'ENOSPC',
@@ -31,10 +31,10 @@ const FULL_CODES = new Set([
   'XMinioAdminBucketQuotaExceeded',
   'QuotaExceeded',
 ]);
-/** Of Redis, which has words alone: it is at `maxmemory`, or cannot write its file. */
+/** Redis has only messages: it is at `maxmemory`, or cannot write its file. */
 const REDIS_IS_FULL = /^(OOM command not allowed|MISCONF )/;
 
-/** True when there is no room left for what is written: reads go on, and writes do when an operator has made room. */
+/** True if storage is full: reads still work, and writes do once an operator has freed space. */
 export function isFull(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   return FULL_CODES.has(errorCode(thrown)) || REDIS_IS_FULL.test(thrown.message);

@@ -33,7 +33,7 @@ export class EventReplay {
       intervalMs: POLL_MS,
       maxIntervalMs: 4 * POLL_MS,
       work: () => this.#pass(),
-      onError: (error) => this.background.warn('the replay of events was interrupted; will go on', error),
+      onError: (error) => this.background.warn('the replay of events was interrupted; will continue', error),
     });
   }
 

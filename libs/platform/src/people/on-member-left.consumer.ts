@@ -1,4 +1,4 @@
-/** Withdraws a former member's access to what is open to the enterprise. */
+/** Withdraws a former member's access to what is open only to the enterprise. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
 import { type DomainEvent, OnEvent } from '../events/index.js';

@@ -34,4 +34,4 @@ it.each([
   [99.6, 100],
   [12_345, 12_000],
   [987_654, 990_000],
-])('says about %d as %d', (estimate, shown) => expect(aboutHits(estimate)).toBe(shown));
+])('rounds %d to %d', (estimate, shown) => expect(aboutHits(estimate)).toBe(shown));

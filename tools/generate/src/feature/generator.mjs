@@ -46,5 +46,5 @@ function requireService(tree, service) {
 function requireFreePath(tree, files) {
   const table = 'apps/bff/src/routing/prefix-table.ts';
   if (tree.read(table, 'utf8').includes(`'/${files}':`))
-    throw new Error(`/${files} stands in ${table} already: choose another noun`);
+    throw new Error(`/${files} is already in ${table}: choose another noun`);
 }
