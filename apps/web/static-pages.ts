@@ -96,8 +96,8 @@ interface Parts {
 function pageOf(index: string, { language, page, styles, stylesheets }: Parts): string {
   const meta = (name: string, content: string): string =>
     `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(content)}" />`;
-  // Whole files come when the page stands: main.tsx puts them in force. Till then they would only delay it. They stand
-  // before the page, whose own variables are to win.
+  // Full stylesheets would only delay the first paint: main.tsx applies them afterwards. They precede the styles of the
+  // page, whose own variables must win.
   const later = (file: string): string =>
     `<link rel="stylesheet" media="print" data-later href="/${file}" />`;
   // The code waits for the first paint, which it would only delay: color-scheme.js.

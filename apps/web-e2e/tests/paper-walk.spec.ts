@@ -165,7 +165,7 @@ test('a buyer copies a paper, and the paper reports that a question was changed'
     await page.goto(`/papers/${id}/view`);
     await expect(newer).toBeVisible();
     await page.getByRole('link', { name: '去看看改了什么' }).click();
-    // The comparison opens by itself.
+    // The comparison opens automatically.
     await page.getByRole('button', { name: '换成最新版本' }).click();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('已保存').first()).toBeVisible();

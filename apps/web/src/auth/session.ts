@@ -58,7 +58,7 @@ export async function logOut({ discardsUnsaved = false } = {}): Promise<void> {
   }
 }
 
-/** Where the server takes the rest of a person's files; most people have none, and load nothing to check. */
+/** The upload addresses of a person's pending files; most people have none, and load nothing to check. */
 async function uploadsUnderWay(userId: string | undefined): Promise<string[]> {
   if (userId === undefined || !hasKept()) return [];
   try {

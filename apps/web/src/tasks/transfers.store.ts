@@ -6,7 +6,7 @@ import { create } from 'zustand';
 
 export interface Transfers {
   count: number;
-  /** Of all together, 0 to 1. */
+  /** The progress of all together, 0 to 1. */
   share: number;
   restSeconds: number | null;
   isWaitingForNetwork: boolean;

@@ -37,7 +37,7 @@ describe('the confirm dialog', () => {
     ['danger', '取消'],
     ['warning', '取消'],
     ['confirm', '删除题库'],
-  ] as const)('as %s begins at 「%s」', async (variant, label) => {
+  ] as const)('as %s begins with the focus on 「%s」', async (variant, label) => {
     open(variant, false);
     await waitFor(() => expect(document.activeElement?.textContent).toBe(label));
   });

@@ -24,7 +24,7 @@ const EDITS: [string, string][] = [
 ];
 
 describe('exchangeHtml', () => {
-  it.each(EDITS)('brings %j to %j', (before, after) => {
+  it.each(EDITS)('turns %j into %j', (before, after) => {
     const { element, first } = shown(before);
     exchangeHtml(element, first, renderHtml(after));
     expect(element.innerHTML).toBe(shown(after).element.innerHTML);

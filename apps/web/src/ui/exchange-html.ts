@@ -29,7 +29,7 @@ function exchangeNodes(
   parent: Node,
   old: readonly ChildNode[],
   fresh: readonly ChildNode[],
-  /** What stands behind them. */
+  /** The node after them; null at the end. */
   place: ChildNode | null,
 ): void {
   const [first] = old;
@@ -57,7 +57,7 @@ function exchangeNode(old: ChildNode, fresh: ChildNode): void {
   exchangeNodes(old, before.slice(from, oldEnd), after.slice(from, newEnd), before[oldEnd] ?? null);
 }
 
-/** Where two lists begin and end to differ. */
+/** The range in which two lists differ. */
 function differenceOf<T>(before: readonly T[], after: readonly T[], isSame: (a: T, b: T) => boolean) {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

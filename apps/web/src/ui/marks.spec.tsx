@@ -26,7 +26,7 @@ describe('a person without a picture', () => {
     ['𠮷田', '𠮷'],
     ['nobody@gmail.com', 'N'],
     ['wang.fang@school.edu.cn', 'W'],
-  ])('%s is shown by %s, the family name', (name, initials) => expect(initialsOf(name)).toBe(initials));
+  ])('%s is represented by %s, the family name', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
   it('has one of ten gradients, the same for the same name, all of them in use', () => {
     expect(AVATAR_TONES).toHaveLength(10);

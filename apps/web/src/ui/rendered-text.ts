@@ -20,7 +20,7 @@ interface ShownImage {
   url: string;
   screens?: readonly { width: number; url: string }[] | null | undefined;
   alt?: string | null | undefined;
-  /** Of the file, in pixels. */
+  /** The size of the file, in pixels. */
   width: number;
   height: number;
   /** On the paper, in points. */

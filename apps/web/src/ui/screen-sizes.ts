@@ -1,7 +1,7 @@
 /** The version of a picture that a screen loads: the narrowest that is sharp at its drawn size. Pure. */
 interface Sized {
   url: string;
-  /** Of the file, in pixels. */
+  /** The width of the file, in pixels. */
   width: number;
   screens?: readonly { width: number; url: string }[] | null | undefined;
 }

@@ -16,7 +16,7 @@ export interface RowWindow {
   end: number;
 }
 interface Place {
-  /** Of the list's upper edge, from that of the screen. */
+  /** The distance of the list's upper edge from that of the screen. */
   top: number;
   screenHeight: number;
   rowHeight: number;

@@ -110,7 +110,7 @@ const problemOf = (error: unknown): FormulaProblem =>
     ? { message: error.rawMessage, at: error.position ?? null }
     : { message: '', at: null };
 
-/** An unknown command is red and the rest of its formula renders; a formula that cannot be rendered shows its source. */
+/** An unknown command is red and the rest of its formula renders; a formula that cannot render shows its source. */
 function withProblem(tex: string, source: string, options: KatexOptions, problem: FormulaProblem): Formula {
   try {
     const html = set(source, { ...options, throwOnError: false });

@@ -267,6 +267,6 @@ class Renderer {
 
 const attribute = (text: string): string => escapeHtml(withoutHitSigns(text));
 
-/** Of each candidate of a `srcset`. */
+/** Whether each candidate of a `srcset` has a safe address. */
 const hasSafeAddresses = (srcset: string): boolean =>
   srcset.split(',').every((candidate) => SAFE_ADDRESS.test(candidate.trim().split(/\s/)[0] ?? ''));

@@ -4,8 +4,8 @@ import { answersOf, labelsOf, partNumber, type WrittenOptions } from '../text/in
 import { markupToLatex, type LatexOptions } from './render.js';
 
 /**
- * What the written form needs beside the class exam-zh, whose fonts have the symbols of amssymb: names that KaTeX
- * knows and LaTeX does not.
+ * The preamble that the written form needs besides the class exam-zh, whose fonts have the symbols of amssymb: names
+ * that KaTeX knows and LaTeX does not.
  */
 export const LATEX_PREAMBLE = String.raw`\usepackage{cancel,multirow,tikz,siunitx}
 \usepackage[version=4]{mhchem}

@@ -25,7 +25,7 @@ describe('the stored form of a stem', () => {
     '\\fillinx',
     'a__b',
     '\\\\fillin',
-  ])('leaves as it is: %s', (stem) => expect(withStoredTags(stem)).toBe(stem));
+  ])('leaves %s unchanged', (stem) => expect(withStoredTags(stem)).toBe(stem));
 
   it('is idempotent, with the same number of blanks', () => {
     fc.assert(

@@ -118,7 +118,7 @@ describe('querySpellings', () => {
     ['√3/2', '\\frac{\\sqrt{3}}{2}'],
     ['a≤b', normalise('$a\\leqslant b$')],
     ['2π', normalise('$2\\pi$')],
-  ])('%s is asked as %s, too', (query, spelling) => {
+  ])('%s is also searched as %s', (query, spelling) => {
     const [spellings = []] = querySpellings(query);
     expect(spellings[0]).toBe(normalise(query));
     expect(spellings).toContain(spelling);

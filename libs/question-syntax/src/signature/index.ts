@@ -5,7 +5,7 @@
  * ones: a change of the counted text, or of the hash, has to rewrite them. Pure.
  */
 
-/** 256 hashes: the standard error of the estimate is at most 1/(2·√256) = 0.03. Exact where there are fewer grams. */
+/** 256 hashes: the standard error of the estimate is at most 1/(2·√256) = 0.03. Exact with fewer grams. */
 const SIGNATURE_LENGTH = 256;
 const GRAM_CHARS = 4;
 /** Papers are shorter; beyond this the sample is good enough. */

@@ -21,7 +21,7 @@ interface Placed {
 export interface PictureLayout {
   width: number;
   height: number;
-  /** Of the drawing. */
+  /** The position of the drawing. */
   left: number;
   top: number;
   entries: Placed[];

@@ -14,6 +14,6 @@ it.each([
   ['follower.added', { type: 'person', id: 'u1', name: '王' }, '/users/u1'],
   ['vcount.transaction', { type: 'spend', id: null, name: '−5.00 V' }, '/vcount'],
   ['game.played', { type: 'math', id: null, name: '120' }, null],
-] as const)('opens %s where it stands', (type, target, address) => {
+] as const)('opens %s at its address', (type, target, address) => {
   expect(addressOf({ type, target })).toBe(address);
 });

@@ -18,7 +18,8 @@ export interface MergedDraft {
 }
 
 /**
- * `newId` gives an id to a question that was changed here and has left the server (deleted, or saved to a bank): a new one now.
+ * `newId` gives an id to a question that was changed here and has left the server (deleted, or saved to a bank): it is a
+ * new question now.
  */
 export function mergeDrafts({ base, mine, theirs }: Sides, newId: (id: string) => string): MergedDraft {
   const baseById = byId(base);

@@ -40,9 +40,9 @@ describe('closed by Escape, the cross or Cancel, the dialog', () => {
 
   it.each([
     ['Escape', escape],
-    ['the cross', cross],
+    ['the close button', cross],
     ['Cancel', cancel],
-  ])('%s: closes where nothing was changed, or was changed back', (_by, close) => {
+  ])('%s: closes if nothing was changed, or the change was reverted', (_by, close) => {
     type('clientId', 'other');
     type('clientId', 'tiku');
     close();
@@ -51,7 +51,7 @@ describe('closed by Escape, the cross or Cancel, the dialog', () => {
 
   it.each([
     ['Escape', escape],
-    ['the cross', cross],
+    ['the close button', cross],
     ['Cancel', cancel],
   ])('%s: asks when something was typed, and follows the answer', async (_by, close) => {
     type('clientId', 'tiku-web');

@@ -38,8 +38,8 @@ export function useEnterpriseChoices(q: string) {
 }
 
 /**
- * Connections of the enterprises whose name or domain contains `q`, ordered by their names; further pages by cursor. The
- * last result stays during a new search.
+ * Connections of the enterprises whose name or domain contains `q`, ordered by their names; further pages by cursor.
+ * The last result stays during a new search.
  */
 export function useSsoConnections(q = '') {
   return useInfiniteQuery({

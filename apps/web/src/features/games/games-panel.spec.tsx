@@ -229,7 +229,7 @@ it('shows moves during a puzzle, and unranked points at its end', async () => {
   expect(screen.getByText(/不上排行榜/)).toBeTruthy();
 });
 
-it('keeps the count where it warns', async () => {
+it('shows the count together with the warning', async () => {
   letPlay();
   answers['/status'] = { canPlay: true, dailyGameCount: 6, dailyLimit: 15, warningMessage: '注意休息' };
   open();

@@ -1,4 +1,4 @@
-/** Short tones synthesised by the browser: no files. Silent if the person switches them off or the browser cannot play them. */
+/** Short tones synthesised by the browser: no files. Silent if switched off, or if the browser cannot play them. */
 import { useGameSettings } from './game-settings.store.js';
 
 const TONES = {

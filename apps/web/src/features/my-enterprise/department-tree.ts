@@ -6,7 +6,7 @@ export interface TreeRow {
   level: number;
 }
 
-/** Those whose parent is missing are at the top. */
+/** Departments whose parent is missing are at the top. */
 export function treeOf(departments: readonly Department[]): TreeRow[] {
   const known = new Set(departments.map(({ id }) => id));
   const under = new Map<string | null, Department[]>();

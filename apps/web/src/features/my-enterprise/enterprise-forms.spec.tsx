@@ -64,13 +64,13 @@ const LISTS: Record<string, string> = { parentId: '上级部门', members: '成�
 
 it.each([
   ['a department', DEPARTMENT, 'code', 'department.codeTaken', { code: 'L1' }],
-  ['a place of a department', DEPARTMENT, 'parentId', 'department.tooDeep', { maximum: 10 }],
+  ['the parent of a department', DEPARTMENT, 'parentId', 'department.tooDeep', { maximum: 10 }],
   ['a member', MEMBER, 'position', 'error.validation', {}],
   ['a group', GROUP, 'name', 'messageGroup.nameTaken', { name: '备课组' }],
   ['the people of a group', GROUP, 'members', 'message.toOneself', {}],
   ['a message', REPLY, 'content', 'error.validation', {}],
   ['invitations', INVITE, 'rows', 'error.validation', {}],
-] as const)('shows what is wrong with %s at its field', async (_what, dialog, path, rule, params) => {
+] as const)('shows the error of %s at its field', async (_what, dialog, path, rule, params) => {
   refusing(409, {
     code: 'CONFLICT_ERROR',
     message: '不行',
@@ -119,7 +119,7 @@ it.each([
   ['a group', GROUP, 'name'],
   ['a message', REPLY, 'content'],
   ['invitations', INVITE, 'rows'],
-] as const)('asks before %s that was typed is given up', async (_what, dialog, name) => {
+] as const)('asks before it discards the typed text of %s', async (_what, dialog, name) => {
   refusing(404, {});
   await draw(dialog);
   const typed = input(name).value;

@@ -13,7 +13,6 @@ import { useEnterpriseForm } from './use-enterprise-form.js';
 const SEPARATORS = ['\n', ',', '，', '、', ';', '；'];
 const FIELDS = ['words'] as const;
 /** The words that messages must not contain; for admins. */
-/** What messages must not say; for admins. */
 export function ForbiddenWordsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const { data, error, refetch } = useForbiddenWords();

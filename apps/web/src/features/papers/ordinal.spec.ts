@@ -12,4 +12,4 @@ it.each([
   ['II. Reading', true],
   ['多项选择题', false],
   ['一元二次方程', false],
-])('knows whether %s brings its number', (title, expected) => expect(hasOrdinal(title)).toBe(expected));
+])('knows whether %s has its own number', (title, expected) => expect(hasOrdinal(title)).toBe(expected));

@@ -17,7 +17,7 @@ afterEach(() => {
   speak('zh-CN');
 });
 
-it('words the server’s error at a field in the new language and keeps what was typed', async () => {
+it('words the server’s error at a field in the new language and keeps the typed text', async () => {
   refusing(400, {
     code: 'VALIDATION_ERROR',
     message: '有误',

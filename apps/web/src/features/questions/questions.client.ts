@@ -41,7 +41,7 @@ export async function updateQuestion(id: string, body: QuestionBody, version: nu
   return question;
 }
 
-/** Of the query below, for `useStale`. */
+/** The key of the query below, for `useStale`. */
 export const IMAGE_QUOTA = 'image-quota';
 
 /** The used and the permitted storage of the person's images. */

@@ -16,7 +16,7 @@ export function recentSources(userId: string): DraftSource[] {
   try {
     return Stored.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')).map(given);
   } catch {
-    // What cannot be read is not worth an error.
+    // An unreadable value is not worth an error.
     return [];
   }
 }

@@ -59,7 +59,7 @@ describe('the sheet in a photograph', () => {
   });
 });
 
-describe('corners moved by hand', () => {
+describe('corners that a person moves', () => {
   it('stay in the picture and never fold the sheet', () => {
     const moved = moveCorner(WHOLE_PICTURE, 0, { x: -0.3, y: 0.2 });
     expect(moved[0]).toEqual({ x: 0, y: 0.2 });

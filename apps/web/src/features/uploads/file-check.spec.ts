@@ -20,7 +20,7 @@ it.each([
   ['IMG_1.HEIC', 'ftypheic', 'heic'],
   ['marks.xlsx', WORD, 'type'],
   ['noname', 'words', 'type'],
-])('says of %s what is true of it: %#', async (name, content, expected) => {
+])('checks %s by its name and content: %#', async (name, content, expected) => {
   const file = new File([content], name);
   expect(await rejectionOf(file)).toBe(expected);
 });

@@ -14,7 +14,7 @@ const KeptState = z.object({
   bankId: z.string().nullable(),
   sizeBytes: z.number(),
   addedAt: z.number(),
-  /** Where the server takes the rest. */
+  /** The address at which the server accepts the rest. */
   uploadUrl: z.string().nullable(),
   /** All bytes are on the server: only the task is missing. */
   documentId: z.string().nullable(),
@@ -84,7 +84,7 @@ export async function keptUploads(userId: string): Promise<string[]> {
   return states.sort(([, a], [, b]) => a.addedAt - b.addedAt).map(([key]) => key);
 }
 
-/** Where the server takes the rest of them. */
+/** The addresses at which the server accepts the rest of them. */
 export async function uploadUrlsOf(userId: string): Promise<string[]> {
   return (await statesOf(userId)).flatMap(([, { uploadUrl }]) => uploadUrl ?? []);
 }

@@ -46,7 +46,7 @@ describe('the subject of a failure', () => {
     ['SERVICE_UNAVAILABLE', 'error.full', 'full', null],
     ['SERVER_ERROR', undefined, 'server', 'error.server.advice'],
     ['UNKNOWN_ERROR', undefined, 'unknown', null],
-  ] as const)('%s (%s) is of %s, and advises %s beside its message', (code, rule, category, advice) => {
+  ] as const)('%s (%s) is %s, with the advice %s', (code, rule, category, advice) => {
     expect(errorCategoryOf(code, rule)).toBe(category);
     expect(adviceOf(category)).toBe(advice);
   });

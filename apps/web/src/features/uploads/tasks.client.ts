@@ -14,7 +14,7 @@ import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 
 export type Clearable = (typeof CLEARABLE)[number];
 
-/** Of the query below, for `useStale`. */
+/** The key of the query below, for `useStale`. */
 export const STORAGE_QUOTA = 'storage-quota';
 
 /** The remaining upload quota of the person. */

@@ -25,7 +25,7 @@ describe('a formula in the visual editor', () => {
     ['设 $x$ 为', 4, '设  为', 2],
     ['设 $$x$$ 为', 5, '设  为', 2],
     ['$a$$x$$b$', 5, '$a$$b$', 3],
-  ])('leaves nothing of a formula that was emptied: %s', (value, at, left, cursor) => {
+  ])('removes an emptied formula completely: %s', (value, at, left, cursor) => {
     const { view, text } = shownEditor({ value });
     act(() => view.dispatch({ selection: { anchor: at } }));
     const session = new FormulaSession(view);

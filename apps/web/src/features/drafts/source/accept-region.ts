@@ -61,7 +61,7 @@ function changed(
   }
 }
 
-/** Tables and figures stand on their own line, a formula in the running text. */
+/** Tables and figures get their own line, a formula joins the running text. */
 const joint = ({ as }: RegionReading): string => (as === 'formula' ? ' ' : '\n');
 
 function questionOf(reading: RegionReading): DraftQuestion {

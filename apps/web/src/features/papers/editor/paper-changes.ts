@@ -87,7 +87,7 @@ const fieldsOf = ({ title, description, subject, grade, tags, timeLimitMinutes }
   timeLimitMinutes,
 });
 
-/** Those of a section that is removed as a whole go with it. */
+/** Leaves out the questions of a section that is removed as a whole: they go with it. */
 function removedQuestions(
   before: PaperDraft,
   after: PaperDraft,

@@ -55,7 +55,7 @@ export function SwapQuestion({ question, n, edit, heldIds }: SwapProps) {
   );
 }
 
-/** The maximum of one request. */
+/** All own banks of the subject, up to the maximum of one request. */
 const ALL = 'all';
 
 interface OffersProps {
@@ -77,7 +77,7 @@ function Offers({ question: { questionId, question, pinned }, heldIds, onTake }:
   const { type, difficulty, tags } = question;
   const own = banks.find(({ id }) => id === pinned?.bankId);
   const bankId = chosen ?? own?.id ?? ALL;
-  // One request accepts few banks: those of other subjects are excluded.
+  // One request accepts few banks: those of other subjects must not take their places.
   const ofSubject = own ? banks.filter(({ category }) => category === own.category) : banks;
   return (
     <>

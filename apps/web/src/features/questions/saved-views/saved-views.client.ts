@@ -4,7 +4,7 @@ import { successAnswer } from '@tiku/contracts/common';
 import { SavedViewAnswer, SavedViewsAnswer } from '@tiku/contracts/question-bank';
 import { request } from '../../../api/client.js';
 
-/** Of the query below, for `useStale`. */
+/** The key of the query below, for `useStale`. */
 export const SAVED_VIEWS = 'saved-views';
 const Done = successAnswer({});
 
