@@ -77,7 +77,7 @@ describe('is refused everywhere', () => {
     expect(await answersEverywhere(platform, await make())).toEqual(everywhere(`401 ${reason}`));
   });
 
-  it('of a deleted user, even if a service knows only of the end', async () => {
+  it('of a deleted user, and of a user that never existed', async () => {
     const leaving = await platform.signUp();
     const body = { password: 'Qz7#kLp2!vTb' };
     await platform.call('bff', 'DELETE', '/api/auth/account', { token: leaving.token, body });
