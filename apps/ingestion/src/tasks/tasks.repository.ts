@@ -318,7 +318,7 @@ export class TasksRepository {
     this.hints.afterCommit(tx, userId);
   }
 
-  /** A bank's name and existence affect the documents that are in it: updates the newest of them. */
+  /** A bank's name and existence affect the documents that are in it or meant for it: updates the newest of them. */
   async touchOfBank(tx: Tx, bankId: string): Promise<void> {
     const tasks = await tx.query(
       TaskKeyRow,
