@@ -38,7 +38,7 @@ describe('restoreSession', () => {
       expect(restoreSession(stored)).toEqual(out);
   });
 
-  it('is stored under auth-storage as user, token and isAuthenticated', () => {
+  it('finds user, token and isAuthenticated under auth-storage after a login', () => {
     useAuth.getState().signIn(tokenWith({ exp: 4e9 }), user as never);
     const stored = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { state: object };
     expect(Object.keys(stored.state).sort()).toEqual(['isAuthenticated', 'token', 'user']);

@@ -88,7 +88,7 @@ describe('theme and language of the account', () => {
     useLayout.getState().setLayoutMode('sidebar');
   });
 
-  it('prefers a guest’s own choices at the next login and saves them; the rest comes from the account', async () => {
+  it('yield to a guest’s own choices at the next login, which are saved; the rest comes from the account', async () => {
     useLayout.getState().setTheme('dark');
     useAuth.getState().signIn('token', user({ language: 'en-US' }));
     expect(look()).toEqual(['dark', 'en-US']);
@@ -110,7 +110,7 @@ describe('theme and language of the account', () => {
     expect(look()).toEqual(['dark', 'zh-CN']);
   });
 
-  it('ignores an answer older than a save, and keeps the newest version', () => {
+  it('ignore an answer older than a save, and keep the newest version', () => {
     useAuth.getState().signIn('token', { ...user(), version: 4 });
     const current = askedWhile();
     const saved = { ...user(), name: '林远', version: 5 };
@@ -121,7 +121,7 @@ describe('theme and language of the account', () => {
     expect(askedWhile()({ ...user(), version: 2 }).version).toBe(2);
   });
 
-  it('ignores anything unexpected in the storage of a guest', () => {
+  it('ignore anything unexpected in the storage of a guest', () => {
     const now = Date.now();
     for (const held of ['{', 'null', '7', `{"theme":"pink","language":3,"chosenAt":${now}}`]) {
       localStorage.setItem('guest-choice', held);

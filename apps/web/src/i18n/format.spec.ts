@@ -16,7 +16,7 @@ import { formatOffset } from './timezone-offset.js';
 import { TIMEZONES } from './timezones.js';
 
 describe('formats', () => {
-  it('names months, with the year where a list is longer than one', () => {
+  it('names months, with the year if a list is longer than one year', () => {
     const year = ['2025-12', '2026-06'];
     expect(year.map(monthNames(year, 'zh-CN'))).toEqual(['12月', '6月']);
     expect(year.map(monthNames(year, 'en-US'))).toEqual(['Dec', 'Jun']);

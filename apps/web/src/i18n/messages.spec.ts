@@ -21,7 +21,7 @@ const baseKeys = (texts: Record<string, string>) =>
 const namesIn = (text: string) =>
   [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? ''))].sort();
 
-describe.each(folders)('texts of %s', (folder) => {
+describe.each(folders)('the catalogue of %s', (folder) => {
   const chinese = textsOf(folder, 'zh-CN');
   const english = textsOf(folder, 'en-US');
 

@@ -100,7 +100,7 @@ describe('a task that ends while several windows are open', () => {
   });
 });
 
-describe('with missing browser features', () => {
+describe('a task that ends in a browser with missing features', () => {
   it('is announced without locks', async () => {
     Reflect.deleteProperty(navigator, 'locks');
     expect([await claimAnnouncement(ENDED), await claimAnnouncement(ENDED)]).toEqual([true, false]);

@@ -3,7 +3,7 @@ import type { TaskStatus } from '@tiku/contracts/ingestion';
 import { testTask } from '../../test/task.js';
 import { useLiveTasks } from './live-tasks.store.js';
 
-describe('background tasks', () => {
+describe('the store of live tasks', () => {
   beforeEach(() => {
     useLiveTasks.getState().clear();
     localStorage.clear();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screenSizes } from './screen-sizes.js';
 
-describe('versions of a picture for screens', () => {
+describe('screenSizes', () => {
   const image = { url: '/f', width: 2_400, screens: [{ width: 480, url: '/f?width=480' }] };
 
   it('names each version with its width, and the size at which it is drawn', () => {

@@ -13,7 +13,7 @@ const linesOf = (name: string): string[] =>
     .filter((line) => line !== '');
 const school = ['mathematics', 'physics', 'chemistry'].flatMap(linesOf);
 
-describe('300 formulas of school', () => {
+describe('300 school formulas', () => {
   it('are as many', () => {
     expect(new Set(school).size).toBe(300);
   });

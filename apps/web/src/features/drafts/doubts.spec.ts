@@ -7,8 +7,8 @@ import { bandOfField, bandOfQuestion, isUnexplained, unplacedDoubts } from './do
 const flag = (field: string, code = 'low_confidence') => ({ field, code, message: '' });
 const read = (field: string, confidence: number) => ({ field, confidence });
 
-describe('doubts of a question', () => {
-  it('makes the question as doubtful as its worst field', () => {
+describe('a question with doubts', () => {
+  it('is as doubtful as its worst field', () => {
     const doubted = draftQuestion('a', {
       confidence: 0.66,
       evidence: [read('stem', 0.66), read('solution', 0.97)],
@@ -22,7 +22,7 @@ describe('doubts of a question', () => {
     expect(bandOfQuestion({ ...worse, confirmed: true })).toBe('sure');
   });
 
-  it('does not doubt a question because the paper prints no answer', () => {
+  it('is not doubtful because the paper prints no answer', () => {
     const plain = draftQuestion('a', { confidence: 0.93, flags: [flag('answer', 'answer_missing')] });
     expect(isDoubtful(plain)).toBe(false);
     expect([bandOfQuestion(plain), bandOfField(plain, 'answer')]).toEqual(['sure', 'sure']);

@@ -5,7 +5,7 @@ import { withGenerated } from './generated-answer.js';
 const option = (id: string, isCorrect = false) => ({ id, text: id, isCorrect });
 
 describe('a generated answer', () => {
-  it('marks the options of a choice, and keeps them where it names none', () => {
+  it('marks the options of a choice, and keeps them if it names none', () => {
     const choice = question('a', { type: 'choice', options: [option('A', true), option('B')] });
     const marked = withGenerated(choice, { answer: 'B', solution: 's' });
     expect(marked).toMatchObject({ solution: 's', options: [option('A'), option('B', true)] });

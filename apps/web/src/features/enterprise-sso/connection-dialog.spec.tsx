@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('closed by Escape, the cross or Cancel, the dialog', () => {
+describe('the dialog, closed by Escape, the close button or Cancel', () => {
   const [cross, cancel] = [
     () => fireEvent.click(screen.getAllByRole('button', { name: '取消' })[0] as HTMLElement),
     () => fireEvent.click(screen.getAllByRole('button', { name: '取消' })[1] as HTMLElement),

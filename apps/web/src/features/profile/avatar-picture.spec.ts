@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { moved, readPicture, squareOf } from './avatar-picture.js';
 
-describe('the square that is cut out', () => {
+describe('the cropped square', () => {
   const wide = { width: 1000, height: 500 };
 
   it('fills the shorter side and is centred', () => {

@@ -30,7 +30,7 @@ describe('typing characters that the editor also closes by itself', () => {
     '$\\frac{\\sqrt{3}}{2}$',
     '设$x$，则$$y$$。',
     '5\\$ 与 $x$',
-  ])('gives %s', (text) => {
+  ])('results in %s', (text) => {
     expect(typed(text)).toBe(text);
   });
 

@@ -61,7 +61,7 @@ describe('suggestions in a picture', () => {
 });
 
 describe('catalogues', () => {
-  it('have 13 groups of symbols, each of which can be set', () => {
+  it('have 13 groups of symbols, each of which can be typeset', () => {
     expect(Object.keys(SYMBOL_GROUPS)).toHaveLength(13);
     const failed = Object.values(SYMBOL_GROUPS)
       .flat()

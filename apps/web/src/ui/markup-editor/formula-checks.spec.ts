@@ -24,7 +24,7 @@ describe('checks of formulas', () => {
 });
 
 describe('places of marks', () => {
-  it('distinguishes formulas, blanks and figures', () => {
+  it('distinguish formulas, blanks and figures', () => {
     const text = '价 \\$5，$a_1$ 与 \\fillin[x] ，____，\\paren ![](image:f)（　　）';
     const { formulas, blanks, figures } = placesOf(text);
     expect(formulas.map(({ tex }) => tex)).toEqual(['a_1']);
@@ -37,7 +37,7 @@ describe('places of marks', () => {
     expect(figures).toMatchObject([{ kind: 'image', id: 'f' }]);
   });
 
-  it('knows the formula around a place, excluding its fences', () => {
+  it('include the formula around a position, without its fences', () => {
     expect(formulaAround('设 $x$ 为', 4)?.tex).toBe('x');
     expect(formulaAround('设 $x$ 为', 2)).toBeNull();
     expect(formulaAround('设 $x$ 为', 6)).toBeNull();
@@ -57,7 +57,7 @@ describe('findFormulaProblem', () => {
     ['a & b', 'alignmentOutside', 2],
     ['x_1_2', 'doubleScript', 3],
     ['#', 'other', 0],
-  ])('says where %s breaks', (tex, kind, position) => {
+  ])('finds the error in %s', (tex, kind, position) => {
     expect(findFormulaProblem(tex, false)).toMatchObject({ kind, position });
   });
 

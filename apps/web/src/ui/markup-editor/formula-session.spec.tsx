@@ -35,7 +35,7 @@ describe('a formula in the visual editor', () => {
     expect(view.state.selection.main.head).toBe(cursor);
   });
 
-  it('leaves nothing of a new formula that was written and emptied', () => {
+  it('leaves no trace of a new formula that was written and emptied', () => {
     const { view, text } = shownEditor({ value: '设是' });
     act(() => view.dispatch({ selection: { anchor: 1 } }));
     const session = new FormulaSession(view);

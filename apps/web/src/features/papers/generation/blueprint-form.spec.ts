@@ -12,7 +12,7 @@ const blueprint = (fields: Partial<Blueprint> = {}): Blueprint => ({
 });
 
 describe('a blueprint', () => {
-  it('adds up to questions and marks', () => {
+  it('has the totals of its questions and marks', () => {
     expect(totalsOf(blueprint())).toEqual({ questions: 6, score: 44 });
   });
 
@@ -33,7 +33,7 @@ describe('a blueprint', () => {
     for (const unknown of [null, []]) expect(countsOf(unknown)).toHaveLength(4);
   });
 
-  it('names rules that contradict themselves', () => {
+  it('names the field whose rules contradict each other', () => {
     const rule = { knowledgePoint: '数列', min: 3, max: 1 };
     expect(contradictionOf(blueprint({ coverage: [rule] }))).toBe('coverage');
     expect(contradictionOf(blueprint({ coverage: [{ ...rule, min: 7, max: null }] }))).toBe('coverage');

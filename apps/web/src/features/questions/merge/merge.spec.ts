@@ -6,7 +6,7 @@ const base = { ...newDraft(), stem: '求 $x$', tags: ['函数'] };
 const body = (changes: Partial<QuestionDraft>) => bodyOf({ ...base, ...changes });
 
 describe('a merge', () => {
-  it('takes the changes of only one person', () => {
+  it('takes each change that only one person made', () => {
     const [mine, theirs] = [body({ stem: '求 $y$' }), body({ difficulty: 5, tags: [] })];
     const merge = mergeOf(body({}), mine, theirs);
     expect(merge).toEqual({
