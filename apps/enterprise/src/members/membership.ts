@@ -61,8 +61,8 @@ export function requireSuperAdmin(membership: Membership | null): Membership {
 }
 
 /**
- * Allows a change of department or position: the super admin changes everybody's, an admin those of members and the own
- * position. @throws AppError 403
+ * Allows a change of department or position: the super admin changes everyone's, an admin those of members and
+ * their own position. @throws AppError 403
  */
 export function requireChangeable(actor: Holder, target: Holder, what: 'department' | 'position'): void {
   if (actor.role === 'superAdmin') return;

@@ -1,7 +1,7 @@
 /** The registered suffixes that an address may belong to. Pure. */
 import { emailKeyOf } from '../users/email-key.js';
 
-/** A domain has at most 127 labels, but no registered suffix has more than ten. */
+/** A domain has at most 127 labels; longer suffixes than this are not looked up. */
 const LABELS_MAX = 10;
 
 /** `a@x.school.edu.cn` → `x.school.edu.cn`, `school.edu.cn`, `edu.cn`, `cn`: cut at label boundaries, longest first. */

@@ -1,7 +1,6 @@
 /**
  * `npm run faults -- imports`: imports 10,000 questions while question-bank is killed and PostgreSQL crashes, at points
  * that a seed determines. At the end each question is in the bank once, in file order, and the task reports the same.
- * says so.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { InterchangeReportAnswer, InterchangeTaskAnswer, BankAnswer } from '@tiku/contracts/question-bank';
