@@ -70,8 +70,8 @@ function holdsLockfile() {
   if (!existsSync(record)) return false;
   try {
     const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
-    const wanted = JSON.parse(readFileSync(join(repositoryFolder, 'package-lock.json'), 'utf8')).packages;
-    return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    const locked = JSON.parse(readFileSync(join(repositoryFolder, 'package-lock.json'), 'utf8')).packages;
+    return Object.entries(locked).every(([path, { version, optional, link }]) => {
       if (!path.includes('node_modules/') || optional) return true;
       // A workspace from a later commit has no link yet.
       if (link) return installed[path]?.link === true;

@@ -75,7 +75,7 @@ async function measureLists(service: Service, as: TestUser): Promise<boolean> {
   const [department] = await service.sql<{ id: string }>(`SELECT id FROM departments WHERE code = '2'`);
   const path = '/my-enterprise/members';
   const deep = await deepCursor(service, as);
-  const asked: Record<string, string> = {
+  const paths: Record<string, string> = {
     'first page': `${path}?page=1`,
     'page 50': `${path}?page=50`,
     'page 500': `${path}?page=500`,
@@ -89,7 +89,7 @@ async function measureLists(service: Service, as: TestUser): Promise<boolean> {
     [TREE]: '/my-enterprise/departments',
   };
   let good = true;
-  for (const [name, url] of Object.entries(asked)) {
+  for (const [name, url] of Object.entries(paths)) {
     for (let warm = 0; warm < 5; warm++) await timed(service, as, url);
     const times: number[] = [];
     for (let at = 0; at < REQUESTS; at++) times.push(await timed(service, as, url));

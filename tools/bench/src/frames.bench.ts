@@ -14,8 +14,8 @@ const TASK_MS_MAX = 8;
 
 /** Prints the measurements with their targets. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
-  const given = process.env['BASE_URL'];
-  if (given) return measure(given);
+  const baseUrl = process.env['BASE_URL'];
+  if (baseUrl) return measure(baseUrl);
   const port = await findFreePort();
   const { DATABASE_URL, REDIS_URL } = process.env;
   const platform = startPlatform({ PORT: String(port), DATABASE_URL, REDIS_URL });

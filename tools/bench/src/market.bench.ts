@@ -37,11 +37,11 @@ export async function run(args: string[]): Promise<boolean> {
     await fill(open, count);
     await open.sample();
     const userId = newId();
-    const asked = questions();
-    for (const one of asked.filter((_, at) => at % 3 === 0)) await ask(open, one, userId);
+    const queries = questions();
+    for (const one of queries.filter((_, at) => at % 3 === 0)) await ask(open, one, userId);
     const times = new Map<string, number[]>();
     const yardstick: number[] = [];
-    for (const [at, one] of asked.entries()) {
+    for (const [at, one] of queries.entries()) {
       const ms = await timed(() => ask(open, one, userId));
       for (const group of [one.kind, `filter: ${one.filter}`, `by ${one.sort}`, 'all searches'])
         times.set(group, [...(times.get(group) ?? []), ms]);
@@ -109,7 +109,7 @@ function print(count: number, groups: readonly (readonly [string, number[]])[]):
   console.table(
     groups.map(([what, list]) => ({
       what,
-      asked: list.length,
+      queries: list.length,
       'p50 ms': percentile(list, 0.5).toFixed(1),
       'p95 ms': percentile(list, 0.95).toFixed(1),
       'max ms': Math.max(0, ...list).toFixed(1),

@@ -62,11 +62,11 @@ export async function run(args: string[]): Promise<boolean> {
 async function found(file: string, userId: string, recogniser: Recogniser, { pictures }: OpenSearch) {
   const { text, model } = await recogniser.ocrImage(file);
   const { questions } = await recogniser.recogniseModel({ ...model, figures: [] });
-  for (const asked of askedOfPicture({ text, questions })) {
+  for (const query of askedOfPicture({ text, questions })) {
     const results = await pictures.find({
       userId,
       bankId: null,
-      questions: asked.map(({ stem, options = [] }) => ({ stem, options })),
+      questions: query.map(({ stem, options = [] }) => ({ stem, options })),
     });
     const best = results.flatMap(({ matches }) => matches).sort((a, b) => b.score - a.score);
     if (best.length > 0) return best.slice(0, 5).map(({ stem }) => stem);

@@ -26,18 +26,20 @@ export async function run(files: string[] = []): Promise<boolean> {
   const recogniser = createRecogniser({ workers: 1 });
   const results: boolean[] = [];
   try {
-    const made = async (name: string, bytes: Uint8Array): Promise<string> => {
+    const writePaper = async (name: string, bytes: Uint8Array): Promise<string> => {
       const file = join(folder, name);
       await writeFile(file, bytes);
       return file;
     };
     for (const file of files) results.push(await cost(recogniser, folder, file));
     if (files.length === 0) {
-      results.push(await cost(recogniser, folder, await made('digital.pdf', await digitalPaper(10))));
-      results.push(await cost(recogniser, folder, await made('scan.pdf', await scannedPaper(1))));
-      results.push(await word(recogniser, folder, await made('paper.docx', await wordPaper(19))));
+      results.push(await cost(recogniser, folder, await writePaper('digital.pdf', await digitalPaper(10))));
+      results.push(await cost(recogniser, folder, await writePaper('scan.pdf', await scannedPaper(1))));
+      results.push(await word(recogniser, folder, await writePaper('paper.docx', await wordPaper(19))));
       await recogniser.close();
-      results.push(await cores(folder, await made('scans.pdf', await scannedPaper(availableParallelism()))));
+      results.push(
+        await cores(folder, await writePaper('scans.pdf', await scannedPaper(availableParallelism()))),
+      );
     }
     return results.every(Boolean);
   } finally {
@@ -46,8 +48,8 @@ export async function run(files: string[] = []): Promise<boolean> {
   }
 }
 
-function row(text: string, isReached: boolean, asked: string): boolean {
-  console.log(`${text}: ${isReached ? 'reached' : 'MISSED'} (${asked})`);
+function row(text: string, isReached: boolean, target: string): boolean {
+  console.log(`${text}: ${isReached ? 'reached' : 'MISSED'} (${target})`);
   return isReached;
 }
 

@@ -58,7 +58,7 @@ async function inChromium(texts: readonly string[]): Promise<Rendering[]> {
     for (let round = 0; round < ROUNDS; round += 1)
       found.push(
         await page.evaluate(
-          (given) => (globalThis as unknown as { bench: { measure: typeof measure } }).bench.measure(given),
+          (input) => (globalThis as unknown as { bench: { measure: typeof measure } }).bench.measure(input),
           texts,
         ),
       );

@@ -6,7 +6,7 @@
  */
 import { Progress } from './search/progress.js';
 import { newId } from '@tiku/platform/database';
-import { ask, askSequentially, newestHits, questions, type Asked } from './search/asked.js';
+import { ask, askSequentially, newestHits, questions, type SearchQuery } from './search/queries.js';
 import { fill } from './search/fill.js';
 import { openBenchSearch } from './search/open.js';
 import { timesOverHttp } from './search/over-http.js';
@@ -57,7 +57,7 @@ export async function run(args: string[]): Promise<boolean> {
 
 async function measure(count: number, size: 'small' | 'whole') {
   const open = await openBenchSearch();
-  const asked = questions();
+  const queries = questions();
   const userId = newId();
   let bankIds: string[] = [];
   const measured = { one: 0, four: 0, yardstick: 0, missed: 0 };
@@ -66,8 +66,8 @@ async function measure(count: number, size: 'small' | 'whole') {
     const times = new Map<string, number[]>();
     const add = (group: string, took: number) => times.set(group, [...(times.get(group) ?? []), took]);
     const slowest: { took: number; what: string }[] = [];
-    await each('asking once, to warm up', asked, (one) => ask(open, one, userId, bankIds));
-    await each('asking', asked, async (one) => {
+    await each('asking once, to warm up', queries, (one) => ask(open, one, userId, bankIds));
+    await each('asking', queries, async (one) => {
       const took = await timed(() => ask(open, one, userId, bankIds));
       for (const group of [one.kind, `by ${one.sort}`, `filter: ${one.filter}`, 'all']) add(group, took);
       slowest.push({ took, what: `${one.q} by ${one.sort}, filter: ${one.filter}` });
@@ -75,10 +75,10 @@ async function measure(count: number, size: 'small' | 'whole') {
     measured.one = percentile(times.get('all') ?? [], 0.95);
     if (size === 'whole') {
       console.log('asking from four clients …');
-      const four = await byClients(asked, (one) => ask(open, one, userId, bankIds));
+      const four = await byClients(queries, (one) => ask(open, one, userId, bankIds));
       for (const took of four) add('all, four clients', took);
       measured.four = percentile(four, 0.95);
-      const sequential = asked.filter((_, at) => at % YARDSTICK_EVERY === 0);
+      const sequential = queries.filter((_, at) => at % YARDSTICK_EVERY === 0);
       await each('asking the yardstick', sequential, async (one) =>
         add('yardstick: sequential ILIKE', await timed(() => askSequentially(open, one, bankIds))),
       );
@@ -88,7 +88,7 @@ async function measure(count: number, size: 'small' | 'whole') {
     for (const { took, what } of slowest.toSorted((a, b) => b.took - a.took).slice(0, SLOWEST))
       console.log(`  ${ms(took)}  ${what}`);
     if (size === 'whole') {
-      const unfiltered = asked.filter(({ filter }) => filter === 'none');
+      const unfiltered = queries.filter(({ filter }) => filter === 'none');
       const expected = new Map<string, string[]>();
       await each('looking for all hits', unfiltered, async (one) => {
         const hits = expected.get(one.q) ?? (await newestHits(open, one, bankIds, FOLLOWED_HITS));
@@ -104,15 +104,18 @@ async function measure(count: number, size: 'small' | 'whole') {
     console.log(String(error));
     return [Infinity];
   };
-  return { ...measured, http: size === 'whole' ? await timesOverHttp(asked, bankIds).catch(failed) : [] };
+  return { ...measured, http: size === 'whole' ? await timesOverHttp(queries, bankIds).catch(failed) : [] };
 }
 
 /** Each client sends all queries, each from another place of the list on. */
-async function byClients(asked: readonly Asked[], work: (one: Asked) => Promise<unknown>): Promise<number[]> {
+async function byClients(
+  queries: readonly SearchQuery[],
+  work: (one: SearchQuery) => Promise<unknown>,
+): Promise<number[]> {
   const times: number[] = [];
   const client = async (n: number): Promise<void> => {
-    const from = Math.floor((n * asked.length) / CLIENTS);
-    for (const one of [...asked.slice(from), ...asked.slice(0, from)])
+    const from = Math.floor((n * queries.length) / CLIENTS);
+    for (const one of [...queries.slice(from), ...queries.slice(0, from)])
       times.push(await timed(() => work(one)));
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)));
@@ -124,7 +127,7 @@ function print(count: number, times: Map<string, number[]>): void {
   console.table(
     [...times].map(([what, list]) => ({
       what,
-      asked: list.length,
+      queries: list.length,
       'p50 ms': percentile(list, 0.5).toFixed(1),
       'p95 ms': percentile(list, 0.95).toFixed(1),
       'max ms': Math.max(0, ...list).toFixed(1),

@@ -4,7 +4,7 @@
  * to ten million. docs/growth.md plans with the result.
  */
 import { newId } from '@tiku/platform/database';
-import { ask, questions } from './search/asked.js';
+import { ask, questions } from './search/queries.js';
 import { fill } from './search/fill.js';
 import { type BenchSearch, openBenchSearch } from './search/open.js';
 import { percentile, timed } from './search/timing.js';
@@ -40,10 +40,10 @@ async function measure(count: number) {
   try {
     const userId = newId();
     const bankIds = await fill(open, count, userId, BANKS);
-    const asked = questions();
-    for (const one of asked) await ask(open, one, userId, bankIds);
+    const queries = questions();
+    for (const one of queries) await ask(open, one, userId, bankIds);
     const times: number[] = [];
-    for (const one of asked) times.push(await timed(() => ask(open, one, userId, bankIds)));
+    for (const one of queries) times.push(await timed(() => ask(open, one, userId, bankIds)));
     return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), bytesEach: await sizes(open, count) };
   } finally {
     await open.close();

@@ -51,11 +51,11 @@ export async function run(args: string[]): Promise<boolean> {
 async function foundAgain(
   { similarity }: OpenSearch,
   userId: string,
-  asked: readonly { stem: string; options: string[] }[],
+  queries: readonly { stem: string; options: string[] }[],
   times: number[],
 ): Promise<number> {
   let found = 0;
-  for (const [at, { stem, options }] of asked.entries()) {
+  for (const [at, { stem, options }] of queries.entries()) {
     const question = { stem, options: options.map((text) => ({ text })) };
     times.push(
       await timed(async () => {

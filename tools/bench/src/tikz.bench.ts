@@ -32,8 +32,8 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-function row(text: string, isReached: boolean, asked: string): boolean {
-  console.log(`${text}: ${isReached ? 'reached' : 'MISSED'} (${asked})`);
+function row(text: string, isReached: boolean, target: string): boolean {
+  console.log(`${text}: ${isReached ? 'reached' : 'MISSED'} (${target})`);
   return isReached;
 }
 

@@ -21,7 +21,7 @@ interface Proof {
   ms: number;
   isGood: boolean;
   /** The report and its findings. */
-  said: string;
+  output: string;
 }
 
 /** Resolves to false if it takes too long, reports errors that are none, or misses one. */
@@ -40,7 +40,7 @@ export async function run(args: string[]): Promise<boolean> {
   const clean = await verify(ledgerUrl);
   const seconds = (clean.ms / 1_000).toFixed(1);
   const isQuick = clean.isGood && clean.ms <= MEASURE_MS;
-  console.log(`verified in ${seconds} s: ${isQuick ? 'reached' : 'MISSED'} (at most 60 s)\n${clean.said}`);
+  console.log(`verified in ${seconds} s: ${isQuick ? 'reached' : 'MISSED'} (at most 60 s)\n${clean.output}`);
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
@@ -49,10 +49,10 @@ export async function run(args: string[]): Promise<boolean> {
     let areNamed = true;
     for (const { what, sql, names } of tampering(Math.floor(count / 2))) {
       await owner.query(sql);
-      const { said, ms } = await verify(ledgerUrl);
-      const isNamed = names.every((name) => said.includes(name));
+      const { output, ms } = await verify(ledgerUrl);
+      const isNamed = names.every((name) => output.includes(name));
       areNamed &&= isNamed;
-      console.log(`${what}: ${isNamed ? 'named' : 'NOT NAMED'} in ${(ms / 1_000).toFixed(1)} s\n${said}`);
+      console.log(`${what}: ${isNamed ? 'named' : 'NOT NAMED'} in ${(ms / 1_000).toFixed(1)} s\n${output}`);
     }
     return isQuick && areNamed;
   } finally {
@@ -88,15 +88,15 @@ async function fill(open: OpenLedger, count: number): Promise<void> {
     const id = newId();
     return { id, key: `bench:${id}`, bodyHash: String(amount), kind, amount };
   };
-  for (let made = 0; made < ACCOUNTS; made += PORTION) {
-    const portion = people.slice(made, made + PORTION);
+  for (let created = 0; created < ACCOUNTS; created += PORTION) {
+    const portion = people.slice(created, created + PORTION);
     await post(
       open,
       portion.map((to) => ({ ...transfer('recharge', FUNDS), from: GATEWAY, to })),
     );
   }
-  for (let made = ACCOUNTS; made < count; made += PORTION) {
-    const portion = Array.from({ length: Math.min(PORTION, count - made) }, () => {
+  for (let created = ACCOUNTS; created < count; created += PORTION) {
+    const portion = Array.from({ length: Math.min(PORTION, count - created) }, () => {
       const at = Math.floor(Math.random() * ACCOUNTS);
       const from = people[at] ?? GATEWAY;
       const to = people[(at + 1 + Math.floor(Math.random() * (ACCOUNTS - 1))) % ACCOUNTS] ?? GATEWAY;
@@ -107,7 +107,7 @@ async function fill(open: OpenLedger, count: number): Promise<void> {
   while (await open.seal());
   await open.query('ANALYZE');
   const took = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  console.log(`${count} transfers made and sealed in ${took} s`);
+  console.log(`${count} transfers created and sealed in ${took} s`);
 }
 
 type Transfer = Parameters<OpenLedger['ledger']['post']>[0];
@@ -145,5 +145,5 @@ async function verify(databaseUrl: string): Promise<Proof> {
     env: { ...process.env, DATABASE_URL_VCOUNT_LEDGER: databaseUrl },
   });
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { ms: performance.now() - startedAt, isGood: child.exitCode === 0, said: out + errors };
+  return { ms: performance.now() - startedAt, isGood: child.exitCode === 0, output: out + errors };
 }

@@ -48,7 +48,7 @@ const SCENARIOS = {
   },
   replica: {
     run: runReplica,
-    proves: 'no list is older than what was saved before it was asked for, whatever the replica does',
+    proves: 'every list contains what was saved before the request, whatever the replica does',
     boundedSeconds: 2,
     seconds: 5,
   },
@@ -59,7 +59,7 @@ const SCENARIOS = {
   },
   configuration: {
     run: runConfiguration,
-    proves: 'every program ends with one sentence where a setting is wrong',
+    proves: 'every program ends with one sentence if a setting is wrong',
     boundedSeconds: 0,
   },
   keys: {
@@ -69,36 +69,38 @@ const SCENARIOS = {
   },
   upgrade: {
     run: runUpgrade,
-    proves: 'no request failed, no upload was cut and nothing was lost, on the way to this release and back',
+    proves: 'no request failed, no upload broke off and nothing was lost, during upgrade and rollback',
     boundedSeconds: 5,
     seconds: 10,
   },
   schema: {
     run: runSchema,
-    proves: 'the release before works on the schema of this one',
+    proves: 'the previous release works on the schema of this one',
     boundedSeconds: 0,
   },
   scale: {
     run: runScale,
-    proves: 'three processes of each service say what one would',
+    proves: 'three processes of each service respond like one',
     boundedSeconds: 4,
     seconds: 15,
   },
   alerts: {
     run: runAlerts,
-    proves: 'every alert fires when its fault strikes and is over when that is healed',
+    proves: 'every alert fires during its fault and ends after it',
     boundedSeconds: 0,
   },
   outages: {
     run: runOutages,
-    proves: 'people are told what is away, all heals by itself, and nothing acknowledged is lost',
+    proves:
+      'people see what is unavailable, everything recovers by itself, and no acknowledged data are lost',
     boundedSeconds: 5,
     seconds: 10,
     servers: { smallDisk: true },
   },
   recovery: {
     run: runRecovery,
-    proves: 'a database goes back to any second, with everything acknowledged before it and nothing after',
+    proves:
+      'a database can be restored to any second, with everything acknowledged before it and nothing after',
     boundedSeconds: 6,
     seconds: 10,
     servers: { archives: true },
@@ -136,15 +138,15 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string' },
   },
 });
-const wanted = positionals[0] ?? values.only;
-if (wanted !== undefined && !(wanted in SCENARIOS)) {
-  console.error(`no scenario ${wanted}; there are: ${Object.keys(SCENARIOS).join(', ')}`);
+const selected = positionals[0] ?? values.only;
+if (selected !== undefined && !(selected in SCENARIOS)) {
+  console.error(`no scenario ${selected}; there are: ${Object.keys(SCENARIOS).join(', ')}`);
   process.exit(2);
 }
 const seed = Number(values.seed ?? (values.bounded ? 1 : Date.now() % 100_000));
 
 for (const [name, scenario] of Object.entries(SCENARIOS)) {
-  if (wanted ? wanted !== name : NAMED_ONLY.includes(name)) continue;
+  if (selected ? selected !== name : NAMED_ONLY.includes(name)) continue;
   const seconds = Number(
     values.seconds ??
       (values.bounded ? scenario.boundedSeconds : 'seconds' in scenario ? scenario.seconds : SECONDS),

@@ -134,8 +134,8 @@ async function postgresIn(
   if (smallDisk) mountDisk(cluster);
   if (account) chownSync(cluster, account.uid, account.gid);
   const initdb = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  const made = spawnSync(join(native, 'bin', 'initdb'), initdb, asAccount);
-  if (made.status !== 0) throw new Error(`initdb: ${String(made.stderr)}`);
+  const created = spawnSync(join(native, 'bin', 'initdb'), initdb, asAccount);
+  if (created.status !== 0) throw new Error(`initdb: ${String(created.stderr)}`);
   // The machine itself does not lose power here, so what PostgreSQL wrote survives its crash without fsync.
   const settings = {
     port,
@@ -154,10 +154,10 @@ async function postgresIn(
   };
   const log = openSync(process.env['FAULTS_POSTGRES_LOG'] ?? '/dev/null', 'a');
   let data = cluster;
-  const argsOf = (given: object): string[] => [
+  const argsOf = (settings: object): string[] => [
     '-D',
     data,
-    ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const server = restartable(
     url,

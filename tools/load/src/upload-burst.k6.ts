@@ -35,10 +35,10 @@ export default function (accounts: Account[]): void {
     check(answer, { 'the upload is taken': ({ status }) => status < 300 });
     return { id: String(answer.json('task.id')), at: Date.now() };
   });
-  for (const { id, at } of uploaded) check(settled(token, id, at), { 'the paper is read': Boolean });
+  for (const { id, at } of uploaded) check(isRead(token, id, at), { 'the paper is read': Boolean });
 }
 
-function settled(token: string, id: string, uploadedAt: number): boolean {
+function isRead(token: string, id: string, uploadedAt: number): boolean {
   for (let attempt = 0; attempt < READ_TRIES; attempt += 1) {
     const task = http.get(`${baseUrl()}/api/ingestion/tasks/${id}`, withToken(token, 'task'));
     const status = task.status === 200 ? task.json('task.status') : 'waiting';

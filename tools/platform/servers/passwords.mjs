@@ -10,17 +10,17 @@ const names = ['postgres', 'redis', 'service'];
 export function readOrMakePasswords(dataFolder) {
   mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
   const path = join(dataFolder, 'passwords.json');
-  let known = {};
+  let stored = {};
   try {
-    known = JSON.parse(readFileSync(path, 'utf8'));
+    stored = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     // The first start, or an earlier start was interrupted before the file was complete.
   }
-  if (names.every((name) => typeof known[name] === 'string')) return known;
-  const made = Object.fromEntries(
-    names.map((name) => [name, known[name] ?? randomBytes(24).toString('hex')]),
+  if (names.every((name) => typeof stored[name] === 'string')) return stored;
+  const secrets = Object.fromEntries(
+    names.map((name) => [name, stored[name] ?? randomBytes(24).toString('hex')]),
   );
-  writeFileSync(`${path}.new`, JSON.stringify(made), { mode: 0o600 });
+  writeFileSync(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });
   renameSync(`${path}.new`, path);
-  return made;
+  return secrets;
 }

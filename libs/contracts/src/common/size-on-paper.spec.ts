@@ -20,7 +20,7 @@ it.each([
   ['as it is when it is small anyway', 150, 30, false, 470, [150, 30]],
   ['below the text when it would become a strip', 600, 187, false, 470, null],
   ['below the text in a column that leaves it too little', 302, 202, false, 240, null],
-])('sets a picture beside text %s', (_what, widthPt, heightPt, isFromPaper, column, shown) => {
+])('places a picture next to text %s', (_what, widthPt, heightPt, isFromPaper, column, expected) => {
   const size = sizeBesideText({ widthPt, heightPt }, isFromPaper, column);
-  expect(size && [Math.round(size.widthPt), Math.round(size.heightPt)]).toEqual(shown);
+  expect(size && [Math.round(size.widthPt), Math.round(size.heightPt)]).toEqual(expected);
 });

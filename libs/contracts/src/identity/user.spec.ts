@@ -10,13 +10,13 @@ it.each(['王小明', ' O’Connor-Smith ', 'Zoë', 'محمد', '👩‍🏫 老
 it.each([
   ['nothing', ''],
   ['spaces', ' \u3000 '],
-  ['what nobody sees', '\u200b'],
-  ['a letter without a shape', '\u3164'],
+  ['an invisible character', '\u200b'],
+  ['an invisible letter', '\u3164'],
   ['two lines', '王\n管理员'],
   ['a tab', '王\t明'],
-  ['turned writing', '\u202enimda'],
+  ['reversed text', '\u202enimda'],
   ['501 characters', '王'.repeat(501)],
-])('%s is none', (_name, text) => expect(PersonName.safeParse(text).success).toBe(false));
+])('rejects %s as a name', (_name, text) => expect(PersonName.safeParse(text).success).toBe(false));
 
 describe('a text of identity', () => {
   it.each([

@@ -45,8 +45,8 @@ export function applyOperation<Q extends HeldQuestion>(
   const { sections } = paper;
   switch (operation.op) {
     case 'set': {
-      const { op: _op, ...given } = operation;
-      const named = Object.entries(given).filter(([, value]) => value !== undefined);
+      const { op: _op, ...fields } = operation;
+      const named = Object.entries(fields).filter(([, value]) => value !== undefined);
       return { ...paper, ...Object.fromEntries(named) };
     }
     case 'addSection': {

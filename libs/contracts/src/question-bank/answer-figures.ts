@@ -22,11 +22,11 @@ export function figuresBesideAnswers<I extends Named, T extends Named>(
   const { stem, options, passage } = question;
   const visible = [stem, passage?.text ?? '', ...options.map(({ text }) => text)].join('\n');
   const hidden = ANSWER_FIELDS.flatMap((field) => question[field] ?? []).join('\n');
-  const stays =
+  const isKept =
     (kind: 'image' | 'tikz') =>
     ({ id }: Named): boolean => {
       const marker = `(${kind}:${id})`;
       return visible.includes(marker) || !hidden.includes(marker);
     };
-  return { images: question.images.filter(stays('image')), tikz: question.tikz.filter(stays('tikz')) };
+  return { images: question.images.filter(isKept('image')), tikz: question.tikz.filter(isKept('tikz')) };
 }

@@ -47,7 +47,7 @@ export function askedOfPicture(read: ReadPicture): PictureQuestions[] {
     }));
   const whole = text === '' ? [] : [{ stem: text, options: [] }];
   const isWhole = questions.length === 1 && questions[0]?.stem === text;
-  return [questions, isWhole ? [] : whole].filter((asked) => asked.length > 0);
+  return [questions, isWhole ? [] : whole].filter((query) => query.length > 0);
 }
 
 export const PictureMatch = z.object({

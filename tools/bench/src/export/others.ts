@@ -59,13 +59,13 @@ async function probeMs(address: string, token: string): Promise<number> {
 
 async function exported(address: string, token: string, paperId: string, count: number): Promise<void> {
   const open = new Set<string>();
-  let asked = 0;
-  while (asked < count || open.size > 0) {
-    if (asked < count && open.size < UNDER_WAY_MAX) {
+  let requested = 0;
+  while (requested < count || open.size > 0) {
+    if (requested < count && open.size < UNDER_WAY_MAX) {
       const body = { format: 'pdf', answers: 'end' };
       const { task } = await post(address, `/papers/${paperId}/exports`, body, token);
       open.add(Task.parse(task).id);
-      asked += 1;
+      requested += 1;
       continue;
     }
     const [oldest = ''] = open;

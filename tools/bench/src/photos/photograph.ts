@@ -33,8 +33,8 @@ export async function photograph(picture: Buffer, seed: number, { onDesk = false
   const flat = await greyOf(onDesk ? await onPage(picture) : picture);
   const { seen, corners } = frameOf(flat, between);
   const desk = between(DESK.least, DESK.most);
-  const beside = (): number => (onDesk ? desk + between(-DESK.grain, DESK.grain) : PAPER);
-  const projected = project(flat, seen, corners, beside);
+  const background = (): number => (onDesk ? desk + between(-DESK.grain, DESK.grain) : PAPER);
+  const projected = project(flat, seen, corners, background);
   light(projected, between);
   return sharp(projected.data, {
     raw: { width: projected.width, height: projected.height, channels: 1 },
@@ -97,7 +97,7 @@ function project(
   flat: Grey,
   seen: { width: number; height: number },
   corners: readonly Point[],
-  beside: () => number,
+  background: () => number,
 ): Grey {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = projectionOf(corners, [
     { x: 0, y: 0 },
@@ -111,7 +111,7 @@ function project(
       const depth = g * x + h * y + 1;
       const [u, v] = [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
       const isSheet = u >= 0 && v >= 0 && u < flat.width - 1 && v < flat.height - 1;
-      data[y * seen.width + x] = isSheet ? sample(flat, u, v) : beside();
+      data[y * seen.width + x] = isSheet ? sample(flat, u, v) : background();
     }
   return { data, ...seen };
 }

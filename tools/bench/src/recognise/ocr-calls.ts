@@ -30,7 +30,7 @@ function observing(start: Start, methods: readonly string[]): Start {
     const engine = await start(...args);
     for (const name of methods) {
       const method = (engine[name] as Call).bind(engine);
-      engine[name] = (...given: unknown[]) => observed(engine, () => method(...given));
+      engine[name] = (...args: unknown[]) => observed(engine, () => method(...args));
     }
     return engine;
   };

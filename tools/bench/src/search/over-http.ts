@@ -2,12 +2,15 @@
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { startPlatform } from '@tiku/platform-tools/platform-run';
 import { signIn } from '../question-list/bank.js';
-import { bankOf, queryOf, type Asked } from './asked.js';
+import { bankOf, queryOf, type SearchQuery } from './queries.js';
 import { Progress } from './progress.js';
 import { timed } from './timing.js';
 
 /** Milliseconds of each query; each runs once before. */
-export async function timesOverHttp(asked: readonly Asked[], bankIds: readonly string[]): Promise<number[]> {
+export async function timesOverHttp(
+  queries: readonly SearchQuery[],
+  bankIds: readonly string[],
+): Promise<number[]> {
   const port = await findFreePort();
   const { DATABASE_URL, REDIS_URL } = process.env;
   const platform = startPlatform({ PORT: String(port), DATABASE_URL, REDIS_URL });
@@ -15,10 +18,10 @@ export async function timesOverHttp(asked: readonly Asked[], bankIds: readonly s
     if (!(await platform.ready())) throw new Error(`the platform did not come up:\n${platform.output()}`);
     const address = `http://127.0.0.1:${port}`;
     const { token } = await signIn(address);
-    const progress = new Progress('asking over HTTP', asked.length);
+    const progress = new Progress('asking over HTTP', queries.length);
     const times: number[] = [];
-    for (const one of asked) await get(address, token, one, bankIds);
-    for (const [at, one] of asked.entries()) {
+    for (const one of queries) await get(address, token, one, bankIds);
+    for (const [at, one] of queries.entries()) {
       times.push(await timed(() => get(address, token, one, bankIds)));
       progress.at(at + 1);
     }
@@ -29,14 +32,19 @@ export async function timesOverHttp(asked: readonly Asked[], bankIds: readonly s
   }
 }
 
-async function get(address: string, token: string, asked: Asked, bankIds: readonly string[]): Promise<void> {
-  const bank = bankOf(asked, bankIds);
-  const { page: _page, status: _status, ...query } = queryOf(asked, { limit: 20 });
+async function get(
+  address: string,
+  token: string,
+  searchQuery: SearchQuery,
+  bankIds: readonly string[],
+): Promise<void> {
+  const bank = bankOf(searchQuery, bankIds);
+  const { page: _page, status: _status, ...query } = queryOf(searchQuery, { limit: 20 });
   const params = Object.entries({ ...query, ...(bank && { bankId: bank }) });
   const search = new URLSearchParams(params.map(([name, value]) => [name, String(value)]));
   const response = await fetch(`${address}/api/questions?${search}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (!response.ok) throw new Error(`${asked.q}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${searchQuery.q}: ${response.status} ${await response.text()}`);
   await response.arrayBuffer();
 }

@@ -1,7 +1,7 @@
 /** Prints the progress of a long step of a benchmark, one line per tenth. */
 export class Progress {
   readonly #startedAt = performance.now();
-  #told = 0;
+  #printedTenth = 0;
 
   constructor(
     private readonly what: string,
@@ -12,8 +12,8 @@ export class Progress {
 
   at(done: number): void {
     const tenth = Math.floor((10 * done) / Math.max(1, this.total));
-    if (tenth <= this.#told || tenth >= 10) return;
-    this.#told = tenth;
+    if (tenth <= this.#printedTenth || tenth >= 10) return;
+    this.#printedTenth = tenth;
     console.log(`  ${tenth * 10} % (${this.#seconds()} s)`);
   }
 

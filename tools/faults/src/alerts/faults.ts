@@ -99,10 +99,10 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
     begin: async () => {},
     async meanwhile({ servers, person }) {
       servers.postgres.stall();
-      const asked = ask(person, READS, 4);
+      const pending = ask(person, READS, 4);
       await wait(STALL_MS);
       servers.postgres.resume();
-      await asked;
+      await pending;
     },
     async end({ servers, person }) {
       servers.postgres.resume();

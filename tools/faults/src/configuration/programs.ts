@@ -114,10 +114,10 @@ export async function end(program: Program, change: Record<string, string>): Pro
   const timer = setTimeout(() => child.kill('SIGKILL'), END_MAX_MS);
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(timer);
-  const said = output();
-  const lines = said.split('\n').filter((line) => line && !/^\{"level":[1-4]0,/.test(line));
-  if (said.includes(PASSWORD)) lines.push('it printed a password');
-  return { code, output: said, lines };
+  const printed = output();
+  const lines = printed.split('\n').filter((line) => line && !/^\{"level":[1-4]0,/.test(line));
+  if (printed.includes(PASSWORD)) lines.push('it printed a password');
+  return { code, output: printed, lines };
 }
 
 function launch({ args, environment }: Program, change: Record<string, string>) {

@@ -21,8 +21,8 @@ it('distributes connections among its targets, and refuses them without a target
   const [a, b] = [await serverThatSays('a'), await serverThatSays('b')];
   const balancer = await startBalancer([a, b]);
   open.push(balancer);
-  const heard = [await ask(balancer.url), await ask(balancer.url)];
-  expect(heard.sort()).toEqual(['a', 'b']);
+  const received = [await ask(balancer.url), await ask(balancer.url)];
+  expect(received.sort()).toEqual(['a', 'b']);
   balancer.sendTo([b]);
   expect([await ask(balancer.url), await ask(balancer.url)]).toEqual(['b', 'b']);
   balancer.sendTo([]);

@@ -27,8 +27,9 @@ export class Person {
   static async register(platformUrl: string, name: string): Promise<Person> {
     const email = `${name}@faults.edu.cn`;
     const guest = new Person(`${platformUrl}/api`, email, '');
-    const made = await guest.call('POST', '/auth/register', { name, email, password: PASSWORD });
-    if (made.status !== 201) throw new Error(`register: ${made.status} ${JSON.stringify(made.body)}`);
+    const registered = await guest.call('POST', '/auth/register', { name, email, password: PASSWORD });
+    if (registered.status !== 201)
+      throw new Error(`register: ${registered.status} ${JSON.stringify(registered.body)}`);
     return guest.logIn();
   }
 

@@ -45,7 +45,7 @@ export async function run(
       IDENTITY_PREVIOUS_SIGNING_KEYS: `[${publicPartOf(first)}]`,
     });
     over.abort();
-    const [asked, entered] = await Promise.all([asking, entering]);
+    const [requests, entered] = await Promise.all([asking, entering]);
     const late = await newcomer.logIn();
     const seen = [await statusOf(early), await statusOf(late)];
     if (refused.length > 0 || seen.some((status) => status !== 200))
@@ -57,11 +57,13 @@ export async function run(
       await fleet.start(name, release);
       if (old) await fleet.retire(old);
     }
-    const [gone, stays] = [await statusOf(early), await statusOf(late)];
-    if (gone !== 401 || stays !== 200)
-      throw new Error(`without the old key its token is answered with ${gone}, another one with ${stays}`);
+    const [oldStatus, newStatus] = [await statusOf(early), await statusOf(late)];
+    if (oldStatus !== 401 || newStatus !== 200)
+      throw new Error(
+        `without the old key its token is answered with ${oldStatus}, another one with ${newStatus}`,
+      );
     return (
-      `${asked} requests by a token of the old key and ${entered} logins were answered while it was exchanged, none refused; ` +
+      `${requests} requests by a token of the old key and ${entered} logins were answered while it was exchanged, none refused; ` +
       'without the old key its token ends (401), and those of the new key stay'
     );
   } finally {
@@ -90,13 +92,13 @@ const statusOf = async (person: Person): Promise<number> =>
 
 /** Returns the number of calls. */
 async function keepAsking(person: Person, signal: AbortSignal, refused: string[]): Promise<number> {
-  let asked = 0;
-  for (; !signal.aborted; asked += 1) {
+  let requests = 0;
+  for (; !signal.aborted; requests += 1) {
     const status = await statusOf(person).catch(String);
     if (status !== 200) refused.push(String(status));
     await wait(EVERY_MS);
   }
-  return asked;
+  return requests;
 }
 
 /** Uses each token at once. Returns the number of tokens. */

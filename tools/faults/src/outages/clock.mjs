@@ -14,9 +14,9 @@ if (file) {
   read();
   setInterval(read, 100).unref();
   globalThis.Date = class extends RealDate {
-    constructor(...given) {
-      if (given.length === 0) super(realNow() + aheadMs);
-      else super(...given);
+    constructor(...args) {
+      if (args.length === 0) super(realNow() + aheadMs);
+      else super(...args);
     }
     static now() {
       return realNow() + aheadMs;

@@ -97,8 +97,8 @@ async function suffer(
 ): Promise<string> {
   await outage.begin(around);
   const beganAt = performance.now();
-  const asked = PROBES.map(async (probe) => `${probe[0]} ${await said(probe, person)}`);
-  const answers = Promise.all(asked);
+  const pending = PROBES.map(async (probe) => `${probe[0]} ${await responseTo(probe, person)}`);
+  const answers = Promise.all(pending);
   await Promise.race([answers, wait(seconds * 1_000)]);
   await wait(Math.max(0, seconds * 1_000 - (performance.now() - beganAt)));
   await outage.end(around);
@@ -117,7 +117,7 @@ async function suffer(
 }
 
 /** Status, text and time, as a person sees them. */
-async function said([, ask]: Probe, person: Person): Promise<string> {
+async function responseTo([, ask]: Probe, person: Person): Promise<string> {
   const since = performance.now();
   const words = await ask(person).then(
     ({ status, body }) => {

@@ -48,8 +48,8 @@ export class Person {
     const fields = { name, description: '模拟卷', category: 'mathematics', price };
     const { id } = PaperBankAnswer.parse(await this.#bank('POST', '/paper-banks', fields, [201])).paperBank;
     const sections = [{ title: '一、填空题', questions: [{ questionId: QUESTION.id }] }];
-    const made = await this.#bank('POST', '/papers', { title: name, paperBankId: id, sections }, [201]);
-    await this.#bank('POST', `/papers/${PaperAnswer.parse(made).paper.id}/publish`, {}, [200]);
+    const created = await this.#bank('POST', '/papers', { title: name, paperBankId: id, sections }, [201]);
+    await this.#bank('POST', `/papers/${PaperAnswer.parse(created).paper.id}/publish`, {}, [200]);
     await this.#bank('POST', `/paper-banks/${id}/publish`, {}, [200]);
     return { id, price };
   }

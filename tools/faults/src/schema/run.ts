@@ -53,8 +53,8 @@ async function templateOf(tests: OlderTests, databaseUrl: string): Promise<strin
   const known = new Set(await templates(databaseUrl));
   for (const file of await tests.files()) {
     await tests.run([file]);
-    const made = (await templates(databaseUrl)).find((template) => !known.has(template));
-    if (made) return made;
+    const created = (await templates(databaseUrl)).find((template) => !known.has(template));
+    if (created) return created;
   }
   throw new Error('no test of the older release made its template');
 }

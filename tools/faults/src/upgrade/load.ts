@@ -76,9 +76,9 @@ export async function load(
     const dueMs = startedAt + (at * 1_000) / perSecond - performance.now();
     if (dueMs > 0) await wait(dueMs);
     sentLateMs = Math.max(sentLateMs, Math.round(performance.now() - startedAt - (at * 1_000) / perSecond));
-    const asked = ask(at);
-    running.add(asked);
-    void asked.finally(() => running.delete(asked));
+    const pending = ask(at);
+    running.add(pending);
+    void pending.finally(() => running.delete(pending));
   }
   await Promise.all(running);
   times.sort((a, b) => a - b);

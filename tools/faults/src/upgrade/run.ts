@@ -62,11 +62,11 @@ export async function run(
       if (person) await checkRead(person, taskIds);
     }
     const lost = await unsettled(servers.databaseUrl);
-    const taken = uploads.flatMap(({ taskIds }) => taskIds).length;
+    const uploaded = uploads.flatMap(({ taskIds }) => taskIds).length;
     const report =
       `${older.name} to ${newer.name}, back and forth again: ${measured.answered} requests answered at ${rate} a second, ${measured.failed.length} failed ` +
       `(p50 ${measured.p50Ms} ms, p95 ${measured.p95Ms} ms, longest ${measured.maxMs} ms; sent at most ${measured.sentLateMs} ms late); ` +
-      `${taken} uploads of six seconds taken and read, ${failed.length - measured.failed.length} cut; ${lost.length} jobs or events lost; ` +
+      `${uploaded} uploads of six seconds accepted and read, ${failed.length - measured.failed.length} cut; ${lost.length} jobs or events lost; ` +
       `failed or cut: ${phases.summaryOf(failed)}`;
     const ended = Object.keys(tally);
     if (failed.length + lost.length + ended.length > 0)

@@ -72,9 +72,10 @@ async function upload(person: Person, name: string): Promise<string> {
   }
   sending.end();
   const [answer] = await answered;
-  const said = await text(answer);
-  if (answer.statusCode !== 202) throw new Error(`answered with ${answer.statusCode}: ${said.slice(0, 200)}`);
-  return AnyTaskAnswer.parse(JSON.parse(said)).task.id;
+  const reply = await text(answer);
+  if (answer.statusCode !== 202)
+    throw new Error(`answered with ${answer.statusCode}: ${reply.slice(0, 200)}`);
+  return AnyTaskAnswer.parse(JSON.parse(reply)).task.id;
 }
 
 /** Waits until all are read. @throws Error naming one that is not */
