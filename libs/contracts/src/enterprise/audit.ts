@@ -1,4 +1,4 @@
-/** Acts of an enterprise's managers. Each is written with the act, never changed, and read by the super admin. */
+/** Audit entries of acts of an enterprise's managers: written with the act, never changed, read by the super admin. */
 import { z } from 'zod';
 import { CursorQuery, Instant, Pagination, successAnswer, Uuid } from '../common/index.js';
 

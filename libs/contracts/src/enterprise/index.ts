@@ -115,8 +115,8 @@ export const EnterpriseTotalsAnswer = successAnswer({ data: z.object({ totalEnte
 
 const DepartmentName = z.object({ id: Uuid, name: z.string() });
 /**
- * A person of an enterprise. `email` is null if the person has no verified address of the enterprise. `lastLogin` is
- * null for callers who do not manage members, and if the person has not signed in since joining.
+ * A person of an enterprise. `email` is null for callers without a verified address of the enterprise, except in their
+ * own row. `lastLogin` is null for callers who do not manage members, and if the person has not signed in since joining.
  */
 export const EnterpriseMember = z.object({
   id: Uuid,

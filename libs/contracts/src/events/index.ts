@@ -188,7 +188,7 @@ export const EVENTS = {
     senderId: Uuid,
     userIds: z.array(Uuid).max(DELIVERED_PEOPLE_MAX),
   }),
-  /** A recipient has read or answered it, or put it away. */
+  /** A recipient has read, answered or hidden it. */
   'enterprise.message.read.v1': z.object({ messageId: Uuid, userId: Uuid }),
   /** Addresses to write to; another event carries the rest. */
   'enterprise.invitations.sent.v1': z.object({

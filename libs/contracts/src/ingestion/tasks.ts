@@ -165,7 +165,7 @@ export const ClearTasksRequest = z.object({ what: z.enum(CLEARABLE) });
 export const ClearedTasksAnswer = successAnswer({ ids: z.array(Uuid), restorableUntil: z.iso.datetime() });
 /** POST /ingestion/tasks/restore: restores those that still exist. */
 export const RestoreTasksRequest = z.object({ ids: z.array(Uuid).min(1).max(LIMITS.tasksPerClear) });
-/** POST /ingestion/tasks/{id}/replace: removes the former task, and this one takes its name. */
+/** POST /ingestion/tasks/{id}/replace: clears the former task, which can be restored, and this one takes its name. */
 export const ReplaceTaskRequest = z.object({ formerId: Uuid });
 export const RestoredTasksAnswer = successAnswer({ tasks: z.array(Task) });
 

@@ -39,7 +39,7 @@ export const BankStatistics = z.object({
   byMonth: z.array(
     z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count, views: Count, favorites: Count }),
   ),
-  /** How many of the questions each member wrote, most first, at most 100; empty for callers who are not members. */
+  /** How many of the questions each author wrote, most first, at most 100; empty for callers who are not members. */
   byMember: z.array(
     z.object({ user: z.object({ id: Uuid, name: z.string() }), role: BankRole.nullable(), count: Count }),
   ),
