@@ -48,7 +48,7 @@ export class ReviewSession {
   #attempts = 0;
   #mayRemove = false;
   #hasEnded = false;
-  /** Writes to the server, one by one. */
+  /** Writes to the server, one at a time. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(given: OpenedReview & { name: string }, ports: ReviewPorts) {

@@ -103,7 +103,7 @@ it('shows a forbidden word at the text of a message, until the text changes', as
   expect(screen.queryByText('内容含有不允许的词语：“押题”')).toBeNull();
 });
 
-it('reports missing fields and sends nothing', async () => {
+it('reports each missing value at its field and sends nothing', async () => {
   globalThis.fetch = jest.fn(async () => new Response('{}')) as never;
   await draw(<GroupDialog ownId={OWN} group={null} onClose={onClose} />);
   fireEvent.submit(input('name'));

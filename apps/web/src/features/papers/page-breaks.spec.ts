@@ -14,7 +14,7 @@ const spelled = (sheet: Sheet, ...blocks: ReturnType<typeof block>[]) => {
   return [places.map(({ page, column, y }) => `${page}.${column} ${y}`).join(', '), pages];
 };
 
-it('splits no question and leaves no heading at the end', () => {
+it('splits no question and leaves no heading at the foot of a column', () => {
   const blocks = [block(40, true), block(300), block(30, true), block(400), block(60)];
   expect(spelled(SHEET, ...blocks)).toEqual(['0.0 0, 0.0 40, 1.0 0, 1.0 30, 1.0 430', 2]);
   expect(spelled(SHEET, block(450), block(20, true), block(40))).toEqual(['0.0 0, 1.0 0, 1.0 20', 2]);

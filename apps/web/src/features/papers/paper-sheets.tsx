@@ -1,6 +1,6 @@
 /**
  * A paper as it will print with the last settings: sheets with their columns and their sealing line. No question is
- * split and no heading is last on a page. Every block renders once, at the position that its height allows.
+ * split and no heading is last in a column. Every block renders once, at the position that its height allows.
  */
 import { useElementSize } from '@mantine/hooks';
 import { POINTS_PER_PIXEL, type Language } from '@tiku/contracts/common';

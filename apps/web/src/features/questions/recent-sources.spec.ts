@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { recentSources, rememberSource } from './recent-sources.js';
 
-it('keeps the last five sources of a person, without duplicates and numbers', () => {
+it('keeps the last five sources of a person, without duplicates and without their numbers', () => {
   for (const year of ['2020', '2021', '2022', '2023', '2024', '2025'])
     rememberSource('u', { year, number: '3' });
   rememberSource('u', { year: '2023' });

@@ -1,4 +1,4 @@
-/** A draft whose document was deleted: it is checked like the others, without its source beside it. */
+/** A draft whose document no longer exists: it is checked like the others, without its source beside it. */
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

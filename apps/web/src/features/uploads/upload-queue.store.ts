@@ -33,7 +33,7 @@ interface UploadQueue {
   dismiss: (key: string) => void;
 }
 
-/** The state of a row that is not displayed. */
+/** The part of a row's state that is not displayed. */
 interface Held {
   userId: string;
   state: KeptState;

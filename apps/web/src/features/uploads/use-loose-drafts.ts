@@ -1,4 +1,4 @@
-/** All drafts whose document was deleted: a person has some hundreds at most. */
+/** All drafts whose document no longer exists: a person has some hundreds at most. */
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
