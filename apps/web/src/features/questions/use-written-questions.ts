@@ -54,8 +54,10 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
     return () => ended.abort();
   }, [name, key]);
 
-  /** Restores a stored draft; stores the current text in its place. */
-  /** `pictures`: those of the draft that still exist; null if unknown. */
+  /**
+   * Restores a stored draft; stores the current text in its place. `pictures`: those of the draft that still exist; null
+   * if unknown.
+   */
   const take = (draft: LeftDraft, pictures: ReadonlyMap<string, DraftImage> | null = null) => {
     const others = left.filter((each) => each !== draft);
     const written = dirty ? leftNow(name, now(), origin) : null;
