@@ -1,4 +1,4 @@
-/** Records every few seconds that this worker is alive, and that it has stopped when it closes. */
+/** Records every few seconds that this worker is alive, and removes its row when it closes. */
 import { Inject, Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { newId } from '@tiku/platform/database';

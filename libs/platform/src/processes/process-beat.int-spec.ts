@@ -1,4 +1,4 @@
-/** How operators see processes that no request reaches. */
+/** How operators see processes without an operations route. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testRedisPrefix, testRedisUrl, waitFor } from '../testing/index.js';
 import { RedisConnections } from '../redis/index.js';

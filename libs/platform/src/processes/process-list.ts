@@ -1,6 +1,6 @@
 /**
- * The last report of each process of the platform, in one hash of Redis, including workers and the BFF, which no
- * request reaches. Nothing depends on it.
+ * The last report of each process of the platform, in one hash of Redis, including workers and the BFF, which have no
+ * operations route. Nothing depends on it.
  */
 import { PROCESSES_MAX, type ProcessState } from '@tiku/contracts/operations';
 import { z } from 'zod';
