@@ -125,7 +125,7 @@ const WRONG: [string, (field: string) => unknown][] = [
   ['far too long', (field) => (field === 'ids' ? Array.from({ length: 101 }, newId) : 'x'.repeat(10_000))],
 ];
 
-/** Fields of a form that accept that kind of wrong value. */
+/** The fields of a form that must refuse this kind of wrong value. */
 function fieldsRefused(form: Form, kind: string): string[] {
   return Object.keys(form.good()).filter(
     (field) =>

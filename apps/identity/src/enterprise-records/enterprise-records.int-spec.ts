@@ -42,7 +42,7 @@ it('returns the actions of administrators on members to another service, for a m
   expect((await ask(stranger.id)).statusCode).toBe(403);
 });
 
-it('keeps actions on former members from their time as members, and no later ones', async () => {
+it('keeps actions on members who have left, and leaves out those from before and after a membership', async () => {
   const [admin, reader, leaver, newcomer] = [
     await identity.signUpAs('superadmin'),
     await identity.signUp(),

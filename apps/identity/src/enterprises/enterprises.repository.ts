@@ -101,7 +101,7 @@ export class EnterprisesRepository {
   ): Promise<EnterpriseRow | null> {
     const [made] = await tx.query(
       EnterpriseRow,
-      // `handed_over` tells release 0.82 not to transfer the enterprise again.
+      // `handed_over` tells release 0.82 not to transfer the enterprise: its owner already has it.
       `INSERT INTO enterprises (id, name, email_suffix, max_members, active, version, handed_over)
        VALUES ($1, $2, $3, $4, $5, $6, true)
        ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,

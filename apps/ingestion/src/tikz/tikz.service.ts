@@ -46,7 +46,7 @@ export class TikzService {
     private readonly translator: Translator,
   ) {}
 
-  /** @throws AppError 422 for a faulty picture, 429 if too many of the user's wait, 503, 504 */
+  /** @throws AppError 422 if it cannot be drawn, 429 if too many of the user's wait, 503, 504 */
   async render(userId: string, code: string): Promise<DrawnTikz> {
     const hash = drawingHash(code);
     const known = await this.#drawn(await this.drawings.find(hash));

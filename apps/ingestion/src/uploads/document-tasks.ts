@@ -1,4 +1,4 @@
-/** Creates the task of a stored document, in the transaction that ends its upload: always both. */
+/** Creates the task of a stored document, in the transaction that ends its upload: both or neither. */
 import { Injectable } from '@nestjs/common';
 import { IdOrCode } from '@tiku/contracts/common';
 import { currentLanguage } from '@tiku/platform/context';
