@@ -46,7 +46,7 @@ function makeDataFolder(dataFolder) {
   } catch (error) {
     if (isDiskFull(error)) throw error;
     throw new Refusal(
-      `The data folder ${dataFolder} cannot be made (${error.code}): set TIKU_DATA to a folder that you can write.`,
+      `The data folder ${dataFolder} cannot be created (${error.code}): set TIKU_DATA to a folder that you can write.`,
       { cause: error },
     );
   }

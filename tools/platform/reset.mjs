@@ -60,5 +60,5 @@ function refuseDangerousFolder(dataFolder) {
   const folder = resolve(dataFolder);
   const never = [parse(folder).root, homedir(), repositoryFolder, dirname(repositoryFolder)];
   if (never.includes(folder))
-    throw new Refusal(`TIKU_DATA is ${folder}, which is never wiped: set it to a folder of its own.`);
+    throw new Refusal(`TIKU_DATA is ${folder}, which is never wiped: set it to a separate folder.`);
 }

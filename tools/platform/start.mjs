@@ -92,7 +92,7 @@ async function launchPlatform({ host, port }, { databaseUrl, redisUrl }) {
 function watchParent() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && void stop(1, 'npm is gone. Stopping …'), 500).unref();
+  setInterval(() => process.ppid !== parent && void stop(1, 'npm has ended. Stopping …'), 500).unref();
 }
 
 /** Stops everything in order and ends the process, at the latest after the deadline. Later calls wait for the first. */

@@ -14,7 +14,7 @@ export async function findFreePort(host = '127.0.0.1') {
     const port = firstPort + randomInt(portCount);
     if ((await whyPortIsUnusable(port, host)) === null) return port;
   }
-  throw new Error(`none of ${attemptsMax} ports from ${firstPort} on ${host} could be listened on`);
+  throw new Error(`none of ${attemptsMax} ports from ${firstPort} on ${host} is available`);
 }
 
 /** Resolves to null if `port` is available, else to the error's code (`EADDRINUSE`, `EACCES`, …). */

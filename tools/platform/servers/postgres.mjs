@@ -146,7 +146,7 @@ async function answers(url) {
   } catch (error) {
     if (error.code === wrongPasswordCode) {
       throw new Refusal(
-        'The database was made with another password than the one in the data folder: "npm start -- --reset" begins with an empty one.',
+        'The database was created with another password than the one in the data folder: "npm start -- --reset" begins with an empty one.',
       );
     }
     return false;

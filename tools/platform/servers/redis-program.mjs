@@ -37,7 +37,7 @@ export async function findRedisProgram(dataFolder) {
   }
   throw new Refusal(
     'No Redis was found: install it ("sudo apt-get install redis-server" or "brew install redis"), or set REDIS_URL, and start again.',
-    { detail: `Redis was looked for in vain.\n  ${reasons.join('\n  ')}` },
+    { detail: `No Redis was found.\n  ${reasons.join('\n  ')}` },
   );
 }
 

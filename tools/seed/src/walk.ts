@@ -54,7 +54,7 @@ export async function lookAgain(
   { bankId, found }: { bankId: string; found: number },
 ): Promise<void> {
   const there = await find(await teacher.logIn(), bankId);
-  if (there.length !== found) throw new Error(`${there.length} questions are there instead of ${found}`);
+  if (there.length !== found) throw new Error(`${there.length} questions instead of ${found}`);
 }
 
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {

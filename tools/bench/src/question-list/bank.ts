@@ -25,7 +25,7 @@ export async function fillBank(address: string): Promise<FilledBank> {
   const { token, user } = await signIn(address);
   const { questionBank } = await post(address, '/question-banks', { name: '一百道题' }, token);
   if (typeof questionBank !== 'object' || questionBank === null || !('bid' in questionBank))
-    throw new Error('the bank was not made');
+    throw new Error('the bank was not created');
   const bid = String(questionBank.bid);
   const questions = Array.from({ length: QUESTIONS }, (_, index) => questionOf(index));
   const { saved } = await post(address, '/questions/batch', { bankId: bid, questions }, token);

@@ -143,7 +143,7 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
     end: ({ mail }) => mail.start(),
   },
   {
-    what: 'a table that a consumer writes is gone',
+    what: "a consumer's table is missing",
     alerts: ['EventsFail'],
     begin: ({ servers }) =>
       sql(servers.databaseUrl, ['ALTER TABLE question_bank.user_summaries RENAME TO user_summaries_away']),
@@ -153,7 +153,7 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
       sql(servers.databaseUrl, ['ALTER TABLE question_bank.user_summaries_away RENAME TO user_summaries']),
   },
   {
-    what: 'an event that nobody can read',
+    what: 'an unreadable event',
     alerts: ['EventsGivenUp'],
     begin: ({ servers }) =>
       withEventQueue(servers.redisUrl, 'question-bank', (queue) =>

@@ -74,7 +74,7 @@ export async function checkDocuments(adminUrl: string, uploads: readonly Upload[
     for (const task of tasks) problems.push(...problemsOf(task, uploads));
     const known = new Set(tasks.map(({ id }) => id));
     for (const { taskId, fileName } of uploads)
-      if (!known.has(taskId)) problems.push(`${fileName} was taken in, and its task is gone`);
+      if (!known.has(taskId)) problems.push(`${fileName} was accepted, but its task is missing`);
     for (const upload of uploads) problems.push(...(await problemsOfBank(client, upload)));
     const { rows: reasonless } = await client.query<{ id: string }>(
       `SELECT id FROM ingestion.jobs WHERE status = 'failed' AND coalesce(error ->> 'message', '') = ''`,

@@ -148,7 +148,7 @@ export class Teacher {
       }
       await wait(AGAIN_MS);
     }
-    throw new Error(`waited ${PATIENCE_MS} ms in vain for ${what}`, { cause: last });
+    throw new Error(`no success within ${PATIENCE_MS} ms: ${what}`, { cause: last });
   }
 
   async #call(

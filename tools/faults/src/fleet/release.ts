@@ -29,7 +29,7 @@ const git = (...args: string[]): string =>
 /** The last commit of the previous version. @throws Error if the history lacks it */
 export function commitBefore(): string {
   const bump = git('log', '-1', '--format=%H', '-G^  "version": "', '--', 'package.json');
-  if (!bump) throw new Error('the history does not hold the release before: fetch it, or name one by --from');
+  if (!bump) throw new Error('the history lacks the previous release: fetch it, or name one by --from');
   return git('rev-parse', `${bump}^`);
 }
 

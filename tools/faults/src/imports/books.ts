@@ -16,9 +16,9 @@ export async function checkImport(databaseUrl: string, bankId: string, count: nu
     const known = new Set(numbers);
     const missing = Array.from({ length: count }, (_, n) => n + 1).filter((n) => !known.has(n));
     if (missing.length > 0) throw new Error(`${missing.length} missing, the first is ${missing[0]}`);
-    if (numbers.length > known.size) throw new Error(`${numbers.length - known.size} are there twice`);
+    if (numbers.length > known.size) throw new Error(`${numbers.length - known.size} are duplicated`);
     const misplaced = numbers.findIndex((n, at) => n !== at + 1);
-    if (misplaced !== -1) throw new Error(`question ${numbers[misplaced]} stands at ${misplaced + 1}`);
+    if (misplaced !== -1) throw new Error(`question ${numbers[misplaced]} is at position ${misplaced + 1}`);
     const banks = await client.query<{ question_count: number }>(
       `SELECT question_count FROM ${schema}.question_banks WHERE id = $1`,
       [bankId],

@@ -86,7 +86,7 @@ async function taskOf(bank: QuestionBank, bankId: string, taskId: string) {
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out waiting for ${what}`);
     await wait(AGAIN_MS);
   }
 }

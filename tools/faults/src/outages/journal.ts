@@ -73,7 +73,7 @@ export class Journal {
         (error: unknown) => missing.push(String(error)),
       );
     if (missing.length > 0)
-      throw new Error(`acknowledged, and not there:\n  ${missing.slice(0, 20).join('\n  ')}`);
+      throw new Error(`acknowledged, but missing:\n  ${missing.slice(0, 20).join('\n  ')}`);
   }
 }
 

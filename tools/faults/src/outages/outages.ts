@@ -64,7 +64,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     what: 'the disk of PostgreSQL is full',
     async begin({ servers: { diskFolder, databaseUrl } }) {
-      if (!diskFolder) throw new Error('this needs a disk of its own');
+      if (!diskFolder) throw new Error('this needs a separate disk');
       const { bavail, bsize } = statfsSync(diskFolder);
       writeFileSync(ballastIn(diskFolder), Buffer.alloc(bavail * bsize));
       await useUpLog(databaseUrl);

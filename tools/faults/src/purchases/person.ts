@@ -147,6 +147,6 @@ export class Person {
       if (result !== undefined) return result;
       await wait(AGAIN_MS);
     }
-    throw new Error(`waited ${PATIENCE_MS} ms in vain for ${what}`);
+    throw new Error(`no success within ${PATIENCE_MS} ms: ${what}`);
   }
 }

@@ -26,11 +26,11 @@ interface Step {
 }
 const STEPS: readonly Step[] = [
   { what: 'follows', answers: true },
-  { what: 'stands still', begin: askStandby('SELECT pg_wal_replay_pause()'), answers: false },
-  { what: 'goes on', begin: askStandby('SELECT pg_wal_replay_resume()'), answers: true },
+  { what: 'pauses', begin: askStandby('SELECT pg_wal_replay_pause()'), answers: false },
+  { what: 'resumes', begin: askStandby('SELECT pg_wal_replay_resume()'), answers: true },
   { what: 'is away', begin: (pair) => pair.killStandby(), answers: false },
   { what: 'is back', begin: (pair) => pair.startStandby(), answers: true },
-  { what: 'was promoted beside its primary', begin: (pair) => pair.promote(), answers: false },
+  { what: 'was promoted while its primary runs', begin: (pair) => pair.promote(), answers: false },
 ];
 
 /** @throws Error for a list without a saved row, and for a replica that follows but is not used */
@@ -62,7 +62,7 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
       await wait(SETTLE_MS);
       const { saved, missed, ofReplica, longestMs } = await saveAndLook(writer, reader, pair, seconds);
       lines.push(
-        `${what}: ${saved} saved, ${missed} missing in the list that was asked for next, ` +
+        `${what}: ${saved} saved, ${missed} missing in the next list, ` +
           `${ofReplica} lists of the replica, longest ${longestMs} ms`,
       );
       if (saved === 0 || missed > 0 || answers !== ofReplica > 0) throw new Error(lines.join('\n  '));

@@ -56,7 +56,7 @@ async function templateOf(tests: OlderTests, databaseUrl: string): Promise<strin
     const created = (await templates(databaseUrl)).find((template) => !known.has(template));
     if (created) return created;
   }
-  throw new Error('no test of the older release made its template');
+  throw new Error('no test of the older release created its template');
 }
 
 async function templates(databaseUrl: string): Promise<string[]> {

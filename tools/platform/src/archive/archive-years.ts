@@ -73,15 +73,14 @@ async function requireOver(client: pg.Client, year: number): Promise<void> {
     `SELECT $1::int < date_part('year', now() AT TIME ZONE 'UTC') AS over`,
     [year],
   );
-  if (!rows[0]?.over)
-    throw new ConfigError(`the year ${year} is not over: only years that are may be archived`);
+  if (!rows[0]?.over) throw new ConfigError(`the year ${year} is not over: only past years can be archived`);
 }
 
 async function requireTablespace(client: pg.Client, name: string): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_tablespace WHERE spcname = $1', [name]);
   if (rowCount === 0)
     throw new ConfigError(
-      `the tablespace "${name}" is not there: CREATE TABLESPACE ${name} LOCATION '/a/folder/on/the/slower/disk'`,
+      `the tablespace "${name}" does not exist: CREATE TABLESPACE ${name} LOCATION '/a/folder/on/the/slower/disk'`,
     );
 }
 
@@ -121,7 +120,7 @@ async function move(
       return performance.now() - startedAt;
     };
     const tellPause = (pauseMs: number): void =>
-      console.error(`${name} is in use and gives way, again in ${pauseMs / 1_000} s`);
+      console.error(`${name} is in use; retrying in ${pauseMs / 1_000} s`);
     lockedMs = Math.max(lockedMs, await untilUnlocked(copy, tellPause, waits));
   }
   return { isNew: rows.length > 0, lockedMs };

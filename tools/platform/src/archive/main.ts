@@ -23,5 +23,5 @@ await runProgram(async () => {
       : 'were there already';
     console.log(`${partition}: ${(bytes / 1_000_000).toFixed(1)} MB ${what}`);
   }
-  console.log('Next: npm run ledger:verify reads all years, wherever they lie.');
+  console.log('Next: npm run ledger:verify reads all years, wherever they are stored.');
 });

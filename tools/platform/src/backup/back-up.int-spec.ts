@@ -117,7 +117,7 @@ it('restores acknowledged writes into an empty place, and rejects any other plac
   const file = join(backup, 'manifest.json');
   for (const target of [file, join(file, 'x')])
     await expect(backUp({ ...place, folder: target, release: '1.2.3' })).rejects.toThrow(
-      /cannot be made \((?:EEXIST|ENOTDIR)\): name a new folder$/,
+      /cannot be created \((?:EEXIST|ENOTDIR)\): name a new folder$/,
     );
   const stranger = await emptyPlace('stranger', 'another secret, longer than thirty-two characters');
   await expect(restore({ ...stranger, folder: backup })).rejects.toThrow(/^SERVICE_SECRET: it differs/);

@@ -37,7 +37,7 @@ export async function backUp({ folder, config, environment, release }: BackupOpt
   // Before the folder is created: a list of backups would show one that is none.
   const places = await placesToRead(SERVICES, config.DATABASE_URL, environment);
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(`${folder} cannot be made (${error.code}): name a new folder`, { cause: error });
+    throw new ConfigError(`${folder} cannot be created (${error.code}): name a new folder`, { cause: error });
   });
   if ((await readdir(folder)).length > 0) throw new ConfigError(`${folder} is not empty: name a new folder`);
   const takenAt = new Date().toISOString();
@@ -141,7 +141,7 @@ async function checkRelease({ release, schemas }: Manifest, services: readonly s
     const stored = schemas.find(({ service }) => service === name)?.migrations ?? [];
     if (known.size !== stored.length || stored.some((migration) => !known.has(migration)))
       throw new ConfigError(
-        `the backup was made by release ${release}, whose tables of ${name} differ: restore with that release, then upgrade`,
+        `the backup is from release ${release}, whose tables of ${name} differ: restore with that release, then upgrade`,
       );
   }
 }

@@ -44,6 +44,6 @@ export async function checkFiles(
       throw new ConfigError(`the backup lacks ${file}: take another backup`, { cause });
     }
     if (hash.digest('hex') !== sha256)
-      throw new ConfigError(`${file} is not what was backed up: take another backup`);
+      throw new ConfigError(`${file} has changed since the backup: take another backup`);
   }
 }

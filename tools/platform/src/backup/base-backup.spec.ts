@@ -39,9 +39,9 @@ it('prepares a folder that recovers to the chosen time and does not touch the ar
 });
 
 it('rejects an unfinished copy and a missing archive', () => {
-  expect(() => prepareRecovery(places())).toThrow('holds no whole copy: it has no backup_label');
+  expect(() => prepareRecovery(places())).toThrow('holds no complete copy: it has no backup_label');
   writeFileSync(join(folder, 'base/backup_label'), 'START WAL LOCATION');
-  expect(() => prepareRecovery({ ...places(), archive: join(folder, 'nowhere') })).toThrow('is not there');
+  expect(() => prepareRecovery({ ...places(), archive: join(folder, 'nowhere') })).toThrow('does not exist');
 });
 
 it('contains the tablespaces, and restores them to the chosen folder', () => {

@@ -82,9 +82,10 @@ export interface PointInTime {
 
 /** Prepares a folder from which PostgreSQL recovers when it starts. @throws ConfigError naming what is missing */
 export function prepareRecovery({ base, archive, into, tablespaces, to }: PointInTime): void {
-  if (!existsSync(join(base, MARK))) throw new ConfigError(`${base} holds no whole copy: it has no ${MARK}`);
+  if (!existsSync(join(base, MARK)))
+    throw new ConfigError(`${base} holds no complete copy: it has no ${MARK}`);
   if (!existsSync(archive))
-    throw new ConfigError(`${archive} is not there: name the folder of the archived log`);
+    throw new ConfigError(`${archive} does not exist: name the folder of the archived log`);
   for (const folder of [into, ...(tablespaces ? [tablespaces] : [])])
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw new ConfigError(`${folder} is not empty: recover into a new folder`);

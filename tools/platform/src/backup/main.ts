@@ -82,6 +82,6 @@ await runProgram(async () => {
   } else {
     const only = values.only?.split(',');
     console.log(`Restored ${summaryOf(await restore({ folder, config, environment: process.env, only }))}`);
-    console.log('Every table has as many rows as it had. Next: npm run ledger:verify');
+    console.log('Every table has the same number of rows as in the backup. Next: npm run ledger:verify');
   }
 });

@@ -47,16 +47,13 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** @throws ConfigError if the folder holds no complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new ConfigError(`${folder} holds no whole backup: it has no ${MANIFEST}, which is written last`);
+    throw new ConfigError(`${folder} holds no complete backup: it has no ${MANIFEST}, which is written last`);
   });
   try {
     return Manifest.parse(JSON.parse(text));
   } catch (cause) {
-    throw new ConfigError(
-      `${join(folder, MANIFEST)} cannot be read: it was made by another format or changed`,
-      {
-        cause,
-      },
-    );
+    throw new ConfigError(`${join(folder, MANIFEST)} cannot be read: it has another format or was changed`, {
+      cause,
+    });
   }
 }

@@ -23,7 +23,9 @@ describe('a section', () => {
   });
 
   it('has to be there', () => {
-    expect(() => replaceSection('# begin generated: xy', 'x', '')).toThrow('no section of the name x');
+    expect(() => replaceSection('# begin generated: xy', 'x', '')).toThrow(
+      'there is no complete section named x',
+    );
     expect(() => replaceRows('| a |', /^b/, [])).toThrow('no row matches');
   });
 });

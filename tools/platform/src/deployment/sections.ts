@@ -5,7 +5,7 @@ export function replaceSection(text: string, name: string, content: string): str
   const lines = text.split('\n');
   const begin = lines.findIndex((line) => isMark(line, 'begin', name));
   const end = lines.findIndex((line) => isMark(line, 'end', name));
-  if (begin < 0 || end < begin) throw new Error(`no section of the name ${name} begins and ends`);
+  if (begin < 0 || end < begin) throw new Error(`there is no complete section named ${name}`);
   const indent = /^ */.exec(lines[begin] ?? '')?.[0] ?? '';
   const inserted = content.trimEnd().split('\n');
   const indented = inserted.map((line) => (line === '' ? '' : indent + line));

@@ -185,7 +185,7 @@ export class Cluster {
         // Not ready yet: the loop retries until the deadline.
         if (Date.now() > deadline) throw error;
       }
-      if (Date.now() > deadline) throw new Error(`${what} did not come within ${START_MS / 1_000} s`);
+      if (Date.now() > deadline) throw new Error(`${what} was not ready within ${START_MS / 1_000} s`);
       await wait(500);
     }
   }

@@ -85,7 +85,7 @@ function deploy(cluster: Cluster, overlay: string): string {
 /** The block of commands under the guide's heading. */
 function stepsOf(guide: string): string {
   const steps = /## Install and upgrade\n[^#]*```sh\n([\s\S]*?)```/.exec(guide)?.[1];
-  if (steps === undefined) throw new Error(`${GUIDE} has no steps of installing`);
+  if (steps === undefined) throw new Error(`${GUIDE} has no installation steps`);
   return steps;
 }
 

@@ -145,5 +145,6 @@ async function lookAtAddress(url: string): Promise<void> {
   const answer = await fetch(`${url}/api/auth/sessions`, { headers: { ...headers, authorization } });
   const { sessions } = SessionsAnswer.parse(await answer.json());
   const current = sessions.find(({ current: isOurs }) => isOurs);
-  if (current?.ip !== VISITOR) throw new Error(`the login is said to come from ${current?.ip ?? 'nowhere'}`);
+  if (current?.ip !== VISITOR)
+    throw new Error(`the login is recorded as coming from ${current?.ip ?? 'nowhere'}`);
 }

@@ -115,7 +115,7 @@ export async function checkImage(engine: string, tag: string): Promise<void> {
     ]);
     console.log(usage.replaceAll(`tiku-check-${process.pid}-`, ''));
     if (running.some(({ exitCode }) => exitCode !== null)) throw new Error('a container has ended');
-    console.log(`${tag}: every service is ready as user ${who} on a root that cannot be written`);
+    console.log(`${tag}: every service is ready as user ${who} on a read-only root`);
   } finally {
     isOver = true;
     if (names.length > 0) askEngine(engine, ['rm', '-f', ...names]);

@@ -34,7 +34,7 @@ spec:
   minReplicaCount: ${pod.replicasMin}
   maxReplicaCount: ${pod.replicasMax}
   pollingInterval: 15
-  # A worker that is stopped puts its pages back: not for a short lull.
+  # A stopped worker returns its pages to the queue, so a short lull must not stop one.
   cooldownPeriod: 300
   fallback:
     failureThreshold: 4

@@ -4,7 +4,7 @@ import type { ServiceEntry, WorkerEntry } from '../../topology-entry.js';
 import { workerName } from '../names.js';
 
 const FOR_ALL = `# Made from tools/platform/src/topology.ts by \`npm run generate\`: change that file.
-# Traffic that is not allowed here is dropped. Databases, Redis and S3 have a namespace of their own.
+# Traffic that is not allowed here is dropped. Databases, Redis and S3 have a separate namespace.
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
