@@ -126,8 +126,8 @@ it('restores acknowledged writes into an empty place, and rejects any other plac
   );
   expect(existsSync(join(folder, 'nothing'))).toBe(false);
   appendFileSync(join(backup, 'objects/identity/avatars/one.txt'), '!');
-  await expect(restore({ ...stranger, folder: backup })).rejects.toThrow('is not what was backed up');
-  await expect(restore({ ...stranger, folder })).rejects.toThrow('holds no whole backup');
+  await expect(restore({ ...stranger, folder: backup })).rejects.toThrow('has changed since the backup');
+  await expect(restore({ ...stranger, folder })).rejects.toThrow('holds no complete backup');
 });
 
 it('backs up a service with a separate database, and restores it alone', async () => {

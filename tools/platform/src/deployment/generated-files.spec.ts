@@ -15,14 +15,14 @@ it('knows every service of the contracts', () => {
 });
 
 describe('a section', () => {
-  it('is replaced between its marks, indented as they are', () => {
+  it('is replaced between its marks, with their indentation', () => {
     const text = 'a\n  # begin generated: x\n  old\n  # end generated: x\nb';
     expect(replaceSection(text, 'x', 'new\n\nnewer\n')).toBe(
       'a\n  # begin generated: x\n  new\n\n  newer\n  # end generated: x\nb',
     );
   });
 
-  it('has to be there', () => {
+  it('throws if it is missing', () => {
     expect(() => replaceSection('# begin generated: xy', 'x', '')).toThrow(
       'there is no complete section named x',
     );
