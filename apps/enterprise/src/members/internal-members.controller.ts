@@ -1,4 +1,4 @@
-/** /internal/enterprises/members: for services that decide what a person may do in the own enterprise. */
+/** /internal/enterprises/members: for services that decide what a person may do in their enterprise. */
 import { Controller, Get, Param } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { MembershipAnswer } from '@tiku/contracts/enterprise-internal';

@@ -34,7 +34,7 @@ const setPosition = (as: TestUser, id: string, position: string | null) =>
 const refused = ({ status, body }: { status: number; body: { rule?: string } }) => [status, body.rule];
 
 describe('a member', () => {
-  it('sees the enterprise, the own role and its permissions', async () => {
+  it('sees the enterprise, their own role and its permissions', async () => {
     const { body } = await test.call('GET', '/my-enterprise/info', { as: member });
     expect(body).toMatchObject({
       enterprise: { id: school, name: '育才中学' },
@@ -59,7 +59,7 @@ describe('a member', () => {
     expect(found.body.member).toMatchObject({ name: 'Admin', email: admin.email });
   });
 
-  it('sees when others signed in only as a manager of members, and always the own last time', async () => {
+  it('sees when others signed in only as a manager of members, and always when the caller did', async () => {
     const signedIn = async (occurredAt: string) => {
       const id = newId();
       const payload = { sessionId: id, userId: member.id };
@@ -144,7 +144,7 @@ describe('a member', () => {
 });
 
 describe('the super admin', () => {
-  it('sets and unsets admins; others may not, and the own role stays', async () => {
+  it('sets and unsets admins; others may not, and the super admin keeps the role', async () => {
     expect((await setAdmin(chief, member.id, true)).body.member.role).toBe('admin');
     expect((await setAdmin(chief, member.id, false)).body.member.role).toBe('member');
     expect(refused(await setAdmin(chief, chief.id, false))).toEqual([403, 'enterprise.superAdminByTransfer']);

@@ -76,7 +76,7 @@ describe('the matrix of roles', () => {
     expect(refusal(() => requireChangeable(member(actor), other, 'department'))).toBe(expected);
   });
 
-  it('lets an admin change the own position, not the own department', () => {
+  it('lets an admin change their own position, not their own department', () => {
     const admin = member('admin');
     expect(refusal(() => requireChangeable(admin, admin, 'position'))).toBeNull();
     expect(refusal(() => requireChangeable(admin, admin, 'department'))).toBe('enterprise.otherAdmin');

@@ -11,7 +11,7 @@ const REQUIRE = {
   superAdmin: requireSuperAdmin,
 } as const;
 
-/** Requires this role or a higher one in the own enterprise; except for `seat`, also a proven address. */
+/** Requires this role or a higher one in the caller's enterprise; except for `seat`, also a proven address. */
 export const enterpriseRole = (role: keyof typeof REQUIRE): ResourceRule =>
   resourceRule({
     name: `enterpriseRole:${role}`,

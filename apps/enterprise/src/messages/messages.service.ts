@@ -137,7 +137,7 @@ export class MessagesService {
     };
   }
 
-  /** The sender deletes it for everyone; a recipient hides the own copy. @throws AppError 404 */
+  /** The sender deletes it for everyone; a recipient hides their own copy. @throws AppError 404 */
   async remove(caller: Membership, id: string): Promise<void> {
     const found = await this.#find(caller, id);
     await this.transactions.run(async (tx) => {

@@ -19,7 +19,7 @@ async function endedGame(name: string) {
   return { player, body: playHonestly(game, 2) };
 }
 
-it('gives each player the own record, and a cheat a refusal', async () => {
+it('gives each player their own record, and a cheat a refusal', async () => {
   const games = [];
   for (let number = 0; number < PLAYERS; number += 1) games.push(await endedGame(`Player${number}`));
   const answers = await Promise.all(

@@ -56,7 +56,7 @@ export const SsoConnectionsAnswer = successAnswer({
   connections: z.array(SsoConnection),
   pagination: Pagination,
 });
-/** PUT /auth/my-enterprise/sso-connection (its super admin): the own enterprise's; creates it if there is none. */
+/** PUT /auth/my-enterprise/sso-connection (its super admin): of the caller's enterprise; creates it if there is none. */
 export const SaveOwnSsoConnectionRequest = SaveSsoConnectionRequest.omit({ enterpriseId: true });
 /** GET /auth/my-enterprise/sso-connection. */
 export const OwnSsoConnectionAnswer = successAnswer({

@@ -7,7 +7,7 @@ import { CursorQuery, LIMITS, Pagination, Role, ruleNamed, successAnswer, Uuid }
 import { Department, PersonName, User, USER_STATUSES } from './user.js';
 
 /**
- * GET /users/search: any signed-in person, by name or full address; part of an address only within the own enterprise.
+ * GET /users/search: any signed-in person, by name or full address; by part of one only in the caller's enterprise.
  */
 export const UserSearchQuery = z.object({
   q: z.string().trim().min(1).max(LIMITS.textChars),

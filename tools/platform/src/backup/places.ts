@@ -41,7 +41,7 @@ async function requireTables(url: string, services: readonly string[], variable:
     throw new ConfigError(`${variable}: ${missing.join(', ')} has no tables there: correct the address`);
 }
 
-/** @throws ConfigError if the own address of one of them leads elsewhere than `adminUrl` */
+/** @throws ConfigError if a service's own address leads elsewhere than `adminUrl` */
 export async function requireOnePlace(
   services: readonly string[],
   adminUrl: string,
