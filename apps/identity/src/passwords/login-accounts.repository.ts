@@ -20,7 +20,7 @@ export interface LoginAccount {
   ssoEnforced: boolean;
   /** Number of recent wrong passwords under the given key. */
   wrong: number;
-  /** When those expire; null if there are none. */
+  /** Seconds until those expire; null if there are none. */
   forgottenInSeconds: number | null;
 }
 

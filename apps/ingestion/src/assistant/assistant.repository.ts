@@ -81,7 +81,7 @@ export class AssistantRepository {
     return written === 1;
   }
 
-  /** Returns the unspent part of a reservation. After the day has ended this has no effect. */
+  /** Returns the unspent part of a reservation. A call that passes midnight (UTC) returns it to the new day. */
   async giveBack(tx: Tx, tenantId: string, micros: number): Promise<void> {
     await tx.execute(
       `UPDATE assistant_spending SET micros = greatest(0, micros - $2)

@@ -1,4 +1,4 @@
-/** A document's name and content for the time after its draft is deleted, and the draft that replaced it. */
+/** A document's name and content for the time after its draft is deleted, and the document that replaced it. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class FormerPapers1700000100027 implements MigrationInterface {
