@@ -36,7 +36,7 @@ const isFormula = (cell: string): boolean => FORMULA.test(cell) && !HARMLESS.tes
 /** As addresses are stored and compared. */
 export const addressOf = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();
 
-/** No registered suffix has more than ten labels. */
+/** Longer suffixes than this are not looked up, as in identity. */
 const LABELS_MAX = 10;
 
 /** `a@x.school.edu.cn` → `x.school.edu.cn`, `school.edu.cn`, `edu.cn`, `cn`: the suffixes that it may belong to. */
