@@ -12,13 +12,13 @@ architecture=$(node -p process.arch)
 find onnxruntime-node/bin -mindepth 2 -maxdepth 2 -type d ! -name linux -exec rm -rf {} +
 find onnxruntime-node/bin -mindepth 3 -maxdepth 3 -type d ! -name "$architecture" -exec rm -rf {} +
 
-# Papers are set in these two weights: libs/paper-output/src/pdf.
+# Papers use these two weights: libs/paper-output/src/pdf.
 find @expo-google-fonts/noto-serif-sc -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' -delete
 
 # Lines are read by the LSTM engine alone: libs/recognition/src/parsers/image. Node loads the .wasm beside its .js.
 find tesseract.js-core \( -name 'tesseract-core*' ! -name '*-lstm.*' -o -name '*.wasm.js' \) -delete
 
-# Of node-tikzjax only files are read, none of its code runs; this package of it is under the GPL and is not shipped.
+# The platform reads only files of node-tikzjax and runs none of its code; this dependency is under the GPL and not shipped.
 rm -rf @prinsss/dvi2html
 
 # An optional peer of i18next, for its types; builds for browsers; pdf.js is loaded from its legacy build.
@@ -27,7 +27,7 @@ rm -f @hyzyla/pdfium/dist/*base64* swagger-ui-dist/swagger-ui-es-bundle*
 cd ..
 find node_modules apps libs -type d -empty -delete
 
-# Packages that lie at several places in the same version: each file once.
+# Packages installed at several places in the same version: keeps each file once.
 node -e '
   const { createHash } = require("node:crypto"), fs = require("node:fs"), { join } = require("node:path");
   const first = new Map();

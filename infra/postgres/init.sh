@@ -9,7 +9,7 @@ set -euo pipefail
 services=(identity question_bank ingestion vcount_ledger paper_bank games enterprise)
 # end generated: roles
 
-# Before anything is made: the postgres image does not run this a second time by itself.
+# Checked first: the postgres image does not run this a second time by itself.
 for service in "${services[@]}"; do
   variable=TIKU_${service^^}_PASSWORD
   [[ -n ${!variable:-} ]] || { echo "Set $variable to the password of the role tiku_$service." >&2; exit 1; }

@@ -19,7 +19,7 @@ const MEASURE_MS = 30;
 const FILTERS = { none: {}, category: { category: 'mathematics' }, price: { priceMin: 5, priceMax: 20 } };
 const SORTS = ['-purchaseCount', '-rating', 'price'] as const;
 
-interface Asked {
+interface MarketQuery {
   kind: string;
   q: string;
   filter: keyof typeof FILTERS;
@@ -62,14 +62,19 @@ export async function run(args: string[]): Promise<boolean> {
   }
 }
 
-function questions(): Asked[] {
+function questions(): MarketQuery[] {
   const filters = ['none', 'category', 'price'] as const;
   return Object.entries(FRAGMENTS).flatMap(([kind, list]) =>
     list.flatMap((q) => filters.flatMap((filter) => SORTS.map((sort) => ({ kind, q, filter, sort })))),
   );
 }
 
-const ask = ({ list }: OpenMarket, { q, filter, sort }: Asked, userId: string, page = 1): Promise<unknown> =>
+const ask = (
+  { list }: OpenMarket,
+  { q, filter, sort }: MarketQuery,
+  userId: string,
+  page = 1,
+): Promise<unknown> =>
   list(
     ListPaperBanksQuery.parse({
       scope: 'market',
@@ -83,7 +88,7 @@ const ask = ({ list }: OpenMarket, { q, filter, sort }: Asked, userId: string, p
   );
 
 /** The same hits and their number, without any index. */
-async function askSequentially({ query }: OpenMarket, { q, filter, sort }: Asked): Promise<unknown> {
+async function askSequentially({ query }: OpenMarket, { q, filter, sort }: MarketQuery): Promise<unknown> {
   const fragments = queryFragments(q).map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
   const conditions = {
     none: 'true',

@@ -108,7 +108,7 @@ describe('network policies', () => {
     expect(isAllowed(podOf(name), stores, 22)).toBe(false);
   });
 
-  it('lets Prometheus read metrics, and only services with named ports reach the outside', () => {
+  it('lets Prometheus read metrics, and only services with declared egress ports reach the outside', () => {
     for (const { name, owner } of callers) {
       const deployment = services.find((service) => service.name === owner)?.deployment;
       expect(isAllowed(elsewhere('monitoring'), podOf(name), deployment?.metricsPort ?? 4200)).toBe(true);

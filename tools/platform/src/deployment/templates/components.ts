@@ -2,7 +2,8 @@
 import type { BackendEntry, PodSize, ServiceEntry, WorkerEntry } from '../../topology-entry.js';
 import { workerName } from '../names.js';
 
-const GENERATED = '# Made from tools/platform/src/topology.ts by `npm run generate`: change that file.\n';
+const GENERATED =
+  '# Generated from tools/platform/src/topology.ts by `npm run generate`: change that file.\n';
 const HEAD = `apiVersion: kustomize.config.k8s.io/v1alpha1
 kind: Component
 `;

@@ -16,7 +16,8 @@ import {
 /** Shutdown waits until no new requests arrive, and lets uploads end. */
 const SERVICE_GRACE_SECONDS = 60;
 const MAIN_PORT = 4200;
-const GENERATED = '# Made from tools/platform/src/topology.ts by `npm run generate`: change that file.\n';
+const GENERATED =
+  '# Generated from tools/platform/src/topology.ts by `npm run generate`: change that file.\n';
 
 /** The public reaches the BFF, so it has no key of the store. */
 const secretsOf = (name: string, hasDatabase: boolean): string[] => [
@@ -55,7 +56,7 @@ export function serviceManifests(entry: ServiceEntry): string {
 export function workerManifests({ name: owner, pod, graceSeconds }: WorkerEntry): string {
   const name = workerName(owner);
   const comment =
-    '# Takes jobs, and serves only health and metrics. Asked to stop, it puts its jobs back into their queues.\n';
+    '# Takes jobs, and serves only health and metrics. On a stop signal, it returns its jobs to their queues.\n';
   const parts = [
     deployment({
       name,

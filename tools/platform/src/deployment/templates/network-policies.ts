@@ -3,7 +3,7 @@ import { TOKEN_SERVICE } from '../../topology.js';
 import type { ServiceEntry, WorkerEntry } from '../../topology-entry.js';
 import { workerName } from '../names.js';
 
-const FOR_ALL = `# Made from tools/platform/src/topology.ts by \`npm run generate\`: change that file.
+const FOR_ALL = `# Generated from tools/platform/src/topology.ts by \`npm run generate\`: change that file.
 # Traffic that is not allowed here is dropped. Databases, Redis and S3 have a separate namespace.
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
