@@ -15,7 +15,7 @@ import { FAULT_JOBS, FaultTables } from './tables.js';
 const EVENT = 'identity.user.registered.v1';
 const subscribers = { [EVENT]: ['question-bank'] };
 const WRITE_EVERY_MS = 10;
-/** The first of this many facts requests a job that cannot succeed: it must end as failed, with a reason. */
+/** One fact in this many requests a job that cannot succeed: it must end as failed, with a reason. */
 const HOPELESS_ONE_IN = 10;
 const FACTS_OF_BATCH = 5;
 const RECONNECT_MS = 200;
