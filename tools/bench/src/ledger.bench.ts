@@ -87,7 +87,7 @@ async function overHttp(seconds: number, yardstick: number): Promise<boolean> {
       const { status, text } = await client.send('PUT', `/internal/holds/${newId()}`, token, body);
       if (status !== 200) throw new Error(`a hold was refused: ${text}`);
     };
-    // Sellers are not among the buyers: nobody buys from themselves.
+    // Sellers are not among the buyers: no one buys from themselves.
     const sellers = Array.from({ length: ACCOUNTS }, newId);
     // A warm-up: pgbench does not pay for V8's compilation of a service that has just started either.
     await measure(seconds, () => place(pick(sellers)));

@@ -97,7 +97,7 @@ export class PaperBanksService {
   ): Promise<PaperBank> {
     if (caller.role === 'student') throw forbidden('paperBank.student');
     await this.verification.require(caller);
-    // The owner is the seller, whoever publishes. May ask identity, which must not happen inside a transaction.
+    // The owner is the seller, even if a manager publishes. May ask identity, which must not happen inside a transaction.
     if ((await this.names.roleOf(ownerId)) === 'student') throw forbidden('paperBank.studentOwns');
     await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));

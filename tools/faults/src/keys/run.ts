@@ -1,5 +1,5 @@
 /**
- * Exchanges the signing key as docs/runbooks/keys.md describes while people work: nobody is logged out. If the old key
+ * Exchanges the signing key as docs/runbooks/keys.md describes while people work: no one is logged out. If the old key
  * is not among the previous ones, as after a theft, its tokens become invalid.
  */
 import { generateKeyPairSync } from 'node:crypto';

@@ -51,7 +51,7 @@ it('moves a past year once; its rows stay readable and unchangeable', async () =
   await close();
   // Simulates rows of a past year: renames the partition of everything before.
   await tables.query(`ALTER TABLE entries_before RENAME TO entries_${LAST_YEAR}`);
-  // A reader of the year delays the move, and nobody queues behind it.
+  // A reader of the year delays the move, and no one queues behind it.
   await tables.query('BEGIN; SELECT FROM entries');
   await expect(archive(LAST_YEAR)).rejects.toMatchObject({ code: '55P03' });
   await tables.query('COMMIT');
