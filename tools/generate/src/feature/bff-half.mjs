@@ -9,7 +9,7 @@ export function writeBff(tree, names) {
   writeTemplates(tree, new URL('files/bff', import.meta.url), `${SOURCE}/${files}`, names);
   const schema = `${SOURCE}/graphql/schema.ts`;
   addImport(tree, schema, importOf(`${nouns}Resolvers`, `../${files}/${files}.resolver`));
-  insertBefore(tree, schema, /\];\n\/\*\* The source folder/, `${nouns}Resolvers,\n`);
+  insertBefore(tree, schema, /\];\n(?:\/\*\*.*\n)?const FOLDER/, `${nouns}Resolvers,\n`);
   const context = `${SOURCE}/graphql/request-context.ts`;
   addImport(tree, context, importOf(`${Nouns}Client`, `../${files}/${files}.client`));
   insertBefore(
@@ -27,7 +27,7 @@ export function writeBff(tree, names) {
   insertBefore(
     tree,
     `${SOURCE}/routing/prefix-table.ts`,
-    /\};\n\n\/\*\* The service that answers/,
+    /\};\n\n(?:\/\*\*.*\n)?export function serviceOf/,
     `'/${files}': '${service}',\n`,
   );
   const snapshot = 'apps/bff/test/permissions.snap';

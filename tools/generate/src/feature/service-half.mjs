@@ -23,7 +23,7 @@ export function writeContract(tree, names) {
   insertBefore(
     tree,
     path,
-    /\};\n\n\/\*\* What travels/,
+    /\};\n\n(?:\/\*\*.*\n)?export const EventEnvelope/,
     lines(events, (event) => `  '${event}': [],`),
   );
 }

@@ -89,5 +89,5 @@ function register(tree, { service: name, Service, serviceCamel, summary }) {
   insertBefore(tree, texts, /\];\nconst textsIn/, `${catalogue},\n`);
   const spec = 'libs/contracts/src/messages/catalogues.spec.ts';
   addImport(tree, spec, `import { ${catalogue} } from '../${name}/messages/index.js';`);
-  insertBefore(tree, spec, /\};\n\/\*\* `\{\{count\}\}`/, `'${name}': ${catalogue},\n`);
+  insertBefore(tree, spec, /\};\n(?:\/\*\*.*\n)?const paramsOf/, `'${name}': ${catalogue},\n`);
 }
