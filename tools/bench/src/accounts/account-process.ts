@@ -10,6 +10,7 @@ import { createApp as createIdentity } from '@tiku/identity/app';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import { provisionDatabase } from '@tiku/platform/database';
 import Fastify from 'fastify';
+import { serviceAddresses } from '../service-addresses.js';
 
 const UNREACHABLE = 'http://127.0.0.1:9';
 /** The same parameters as identity's hashes: change both together. */
@@ -105,9 +106,9 @@ async function verifyFor(passwordHash: string): Promise<{ perSecond: number; cpu
 async function startBff(): Promise<void> {
   const config = loadConfig(BaseConfig.loose(), {
     ...environment,
+    ...serviceAddresses(UNREACHABLE),
     IDENTITY_URL: identityUrl,
     QUESTION_BANK_URL: bareUrl,
-    INGESTION_URL: UNREACHABLE,
   });
   const service = await createBff(config);
   const address = await service.listen();

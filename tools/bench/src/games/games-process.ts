@@ -3,16 +3,16 @@
  * one INSERT, another with one SELECT, on the same server), or `bff` in front of both.
  */
 import { randomUUID } from 'node:crypto';
-import { SERVICES } from '@tiku/contracts/events';
 import { createApp as createBff } from '@tiku/bff/app';
 import { createApp as createGames } from '@tiku/games/app';
 import { migrations } from '@tiku/games/migrations';
-import { BaseConfig, loadConfig, serviceUrlVariable } from '@tiku/platform/config';
+import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
 import { RedisConnections } from '@tiku/platform/redis';
 import { ServiceHarness, waitFor } from '@tiku/platform/testing';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { serviceAddresses } from '../service-addresses.js';
 import { BOARD, SEED, SESSIONS_EACH, SETTINGS, type Player } from './measured.js';
 
 const PORTION = 50_000;
@@ -137,7 +137,7 @@ async function startBffBefore({ identity, games, bare }: Record<string, string>)
     PORT: '0',
     HOST: '127.0.0.1',
     REDIS_URL: process.env['REDIS_URL'],
-    ...Object.fromEntries(SERVICES.map((name) => [serviceUrlVariable(name), UNREACHABLE])),
+    ...serviceAddresses(UNREACHABLE),
     IDENTITY_URL: identity,
     QUESTION_BANK_URL: bare,
     GAMES_URL: games,

@@ -10,6 +10,7 @@ import { bearerToken, TOKEN_ISSUER, TokenVerifier } from '@tiku/platform/auth';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import Fastify from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { serviceAddresses } from '../service-addresses.js';
 
 const WARM_UP_REQUESTS = 4_000;
 const [role, upstream = ''] = process.argv.slice(2);
@@ -84,9 +85,7 @@ async function startBff(): Promise<void> {
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     SERVICE_SECRET: randomUUID(),
     REDIS_URL: process.env['REDIS_URL'],
-    IDENTITY_URL: upstream,
-    QUESTION_BANK_URL: upstream,
-    INGESTION_URL: upstream,
+    ...serviceAddresses(upstream),
   });
   const service = await createApp(config);
   const address = await service.listen();
