@@ -177,9 +177,10 @@ describe('when Redis loses its data', () => {
     );
     await sql(
       `INSERT INTO jobs (id, queue, payload, max_attempts, status, error, finished_at)
-       SELECT gen_random_uuid(), queue, '{}'::jsonb, 1, 'failed', '{"name":"Error","message":"x"}'::jsonb, now() - days * interval '1 day'
-       FROM unnest($1::text[], $2::int[]) AS old (queue, days)`,
+       SELECT id, queue, '{}'::jsonb, 1, 'failed', '{"name":"Error","message":"x"}'::jsonb, now() - days * interval '1 day'
+       FROM unnest($1::uuid[], $2::text[], $3::int[]) AS old (id, queue, days)`,
       [
+        [0, 1, 2].map((place) => idAtTime(Date.now() - 91 * day - place)),
         ['letter', 'letter', 'page'],
         [91, 89, 91],
       ],

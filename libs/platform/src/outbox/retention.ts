@@ -47,11 +47,12 @@ const CLEANUPS: readonly Cleanup[] = [
     before: () => new Date(Date.now() - (IDEMPOTENCY_HOURS * DAY_MS) / 24),
   },
   {
-    // By the time of the failure: an operator may have retried an old job yesterday.
+    // The id bounds the scan. The time of the failure decides: an operator may have retried an old job yesterday.
     sql: `DELETE FROM jobs WHERE id IN (
-      SELECT id FROM jobs WHERE finished_at < $1 AND status = 'failed' AND queue = ANY ($3)
+      SELECT id FROM jobs WHERE id < $1 AND status = 'failed' AND queue = ANY ($3)
+        AND finished_at < now() - interval '${FORGETFUL_JOB_DAYS} days'
       ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-    before: () => new Date(Date.now() - FORGETFUL_JOB_DAYS * DAY_MS),
+    before: () => idAtTime(Date.now() - FORGETFUL_JOB_DAYS * DAY_MS),
     ofForgetful: true,
   },
 ];
