@@ -86,7 +86,7 @@ export function EditorPane({
     () => ({ images: question.images, tikz: question.tikz }),
     [question.images, question.tikz],
   );
-  // Stable for the pane's whole life: a keystroke in the stem renders the stem, not each control beside it.
+  // The same function for the pane's whole life, so that typing in the stem rerenders only the stem.
   const patch = useCallbackRef((changed: QuestionPatch, key: string) =>
     onChange((before) => editQuestion(before, changed), `${question.id}.${key}`),
   );

@@ -1,5 +1,5 @@
 /**
- * Preview and edit: the recognised questions beside their source, corrected here, stored in a draft, saved to a bank.
+ * Preview and edit: shows recognised questions next to their source, stores corrections in a draft and saves to a bank.
  */
 import { useQuery } from '@apollo/client/react';
 import type { Task } from '@tiku/contracts/ingestion';

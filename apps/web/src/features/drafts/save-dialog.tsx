@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useProblemText } from '../../ui/problem.js';
 import { useWritableBanks } from '../uploads/bank-select.js';
-import { questionRules } from '../questions/question-rules.js';
+import { questionTexts } from '../../ui/question-texts.js';
 import type { DraftQuestion } from './draft-editing.js';
 import type { SaveResult } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
@@ -63,7 +63,7 @@ interface SaveFormProps extends SaveDialogProps {
 }
 function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...rest }: SaveFormProps) {
   const t = useMessages(draftMessages);
-  const ruleText = useMessages(questionRules);
+  const ruleText = useMessages(questionTexts);
   const textOf = useProblemText(draftMessages);
   const { busy, problem, result, already, save } = useSave(rest);
   useEffect(() => onBusy(busy), [busy, onBusy]);

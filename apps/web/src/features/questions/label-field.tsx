@@ -2,7 +2,7 @@
 import { TagsInput } from '@mantine/core';
 import { memo, useState } from 'react';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
-import { questionRules } from './question-rules.js';
+import { questionTexts } from '../../ui/question-texts.js';
 import { questionMessages } from './questions.messages.js';
 
 interface LabelFieldProps {
@@ -33,7 +33,7 @@ export const LabelField = memo(
 
 function Labels({ kind, value, max, error, onChange }: LabelFieldProps) {
   const t = useMessages(questionMessages);
-  const ruleText = useMessages(questionRules);
+  const ruleText = useMessages(questionTexts);
   /** Why the last word was rejected. */
   const [refusal, setRefusal] = useState<'repeated' | 'tooMany' | null>(null);
   const presets = kind === 'tags' ? tagPresets(t) : t('categoryPresets').split(',');

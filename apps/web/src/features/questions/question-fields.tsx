@@ -21,7 +21,7 @@ import { QuestionPreview } from './question-preview.js';
 import { QuestionProperties } from './question-properties.js';
 import { SimilarNotice } from './assist/similar-notice.js';
 import { textAt } from './field-text.js';
-import { questionRules } from './question-rules.js';
+import { questionTexts } from '../../ui/question-texts.js';
 import { questionMessages } from './questions.messages.js';
 import type { EditDraft } from './use-draft-history.js';
 import { useImageUpload } from './use-image-upload.js';
@@ -58,7 +58,7 @@ interface QuestionFieldsProps {
 export function QuestionFields(props: QuestionFieldsProps) {
   const { draft, now, onEdit, undo, redo, isTried } = props;
   const t = useMessages(questionMessages);
-  const ruleText = useMessages(questionRules);
+  const ruleText = useMessages(questionTexts);
   const sentence = useSentence();
   const insert = useRef<Insert>(() => {});
   const issues = useMemo(() => (isTried ? issuesOf(draft) : NO_ISSUES), [draft, isTried]);
