@@ -1,6 +1,7 @@
 /** One open event stream. Writes the changes since the last id it sent; ends with its client, its token or the app. */
 import type { ServerResponse } from 'node:http';
 import type { Language } from '@tiku/contracts/common';
+import { writeEvent } from '@tiku/platform/open-streams';
 import type { TaskHints } from './task-hints.js';
 import type { TasksPresenter } from './tasks.presenter.js';
 import type { TaskRow } from './task-rows.repository.js';
@@ -14,8 +15,6 @@ const POLL_MS = 3_000;
 /** Changes of one burst (page after page) are sent together. */
 const GATHER_MS = 100;
 const BATCH_ROWS = 100;
-/** A client that does not read is disconnected before its backlog grows further. */
-const BACKLOG_BYTES_MAX = 1_048_576;
 
 export interface TaskEventStreamOptions {
   userId: string;
@@ -23,6 +22,8 @@ export interface TaskEventStreamOptions {
   from: string;
   language: Language;
   requestId: string;
+  /** Ends the stream. */
+  ended: AbortSignal;
   tasks: TasksRepository;
   hints: TaskHints;
   presenter: TasksPresenter;
@@ -31,7 +32,6 @@ export interface TaskEventStreamOptions {
 }
 
 export class TaskEventStream {
-  readonly #ended = new AbortController();
   #lastId: string;
   #lastWriteAt = 0;
 
@@ -40,11 +40,6 @@ export class TaskEventStream {
     private readonly options: TaskEventStreamOptions,
   ) {
     this.#lastId = options.from;
-    response.once('close', () => this.#ended.abort());
-  }
-
-  end(): void {
-    this.#ended.abort();
   }
 
   /** Resolves when the stream has ended; a failure ends it and the client reconnects. */
@@ -58,10 +53,10 @@ export class TaskEventStream {
     this.#write(': connected\n\n');
     try {
       let readAt = 0;
-      while (!this.#ended.signal.aborted) {
+      while (!this.options.ended.aborted) {
         let hinted = false;
         const hint = this.options.hints
-          .next(this.options.userId, TICK_MS, this.#ended.signal)
+          .next(this.options.userId, TICK_MS, this.options.ended)
           .then((rang) => {
             hinted = rang;
           });
@@ -111,12 +106,8 @@ export class TaskEventStream {
   }
 
   #write(text: string): void {
-    if (this.response.writableLength > BACKLOG_BYTES_MAX) {
-      this.response.destroy();
-      return;
-    }
     this.#lastWriteAt = Date.now();
-    this.response.write(text);
+    writeEvent(this.response, text);
   }
 }
 

@@ -7,19 +7,16 @@ import { Access, Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { AnswersFile } from '@tiku/platform/http';
 import { languageOf } from '@tiku/platform/messages';
 import { Shutdown } from '@tiku/platform/shutdown';
+import { OpenStreams } from '@tiku/platform/open-streams';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rateLimited } from '@tiku/platform/errors';
 import { TaskEventStream } from './task-event-stream.js';
 import { TaskHints } from './task-hints.js';
 import { TasksPresenter } from './tasks.presenter.js';
 import { TasksRepository } from './tasks.repository.js';
 
-/** Browser tabs of one user, with room for reconnects that the server has not noticed yet. */
-const STREAMS_PER_USER_MAX = 20;
-
 @Controller('ingestion/events')
 export class TaskEventsController {
-  readonly #streams = new Map<string, Set<TaskEventStream>>();
+  readonly #streams: OpenStreams;
 
   constructor(
     private readonly tasks: TasksRepository,
@@ -28,9 +25,7 @@ export class TaskEventsController {
     private readonly access: Access,
     shutdown: Shutdown,
   ) {
-    shutdown.register('intake', 'task event streams', () => {
-      for (const streams of this.#streams.values()) for (const stream of streams) stream.end();
-    });
+    this.#streams = new OpenStreams('task event streams', shutdown);
   }
 
   @Get()
@@ -42,26 +37,23 @@ export class TaskEventsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const streams = this.#streams.get(user.id) ?? new Set<TaskEventStream>();
-    if (streams.size >= STREAMS_PER_USER_MAX) throw rateLimited(5);
-    const from = /^\d{1,18}$/.test(lastEventId ?? '')
-      ? String(lastEventId)
-      : await this.tasks.lastEventId(user.id);
-    reply.hijack();
-    const stream = new TaskEventStream(reply.raw, {
-      userId: user.id,
-      from,
-      language: languageOf(request.headers['accept-language']),
-      requestId: request.id,
-      tasks: this.tasks,
-      hints: this.hints,
-      presenter: this.presenter,
-      stillAllowed: async () => (await this.access.caller(request.headers.authorization)) !== null,
-    });
-    this.#streams.set(user.id, streams.add(stream));
-    await stream.run().finally(() => {
-      streams.delete(stream);
-      if (streams.size === 0) this.#streams.delete(user.id);
+    await this.#streams.hold(user.id, reply.raw, async (ended) => {
+      const from = /^\d{1,18}$/.test(lastEventId ?? '')
+        ? String(lastEventId)
+        : await this.tasks.lastEventId(user.id);
+      reply.hijack();
+      const stream = new TaskEventStream(reply.raw, {
+        userId: user.id,
+        from,
+        language: languageOf(request.headers['accept-language']),
+        requestId: request.id,
+        ended,
+        tasks: this.tasks,
+        hints: this.hints,
+        presenter: this.presenter,
+        stillAllowed: async () => (await this.access.caller(request.headers.authorization)) !== null,
+      });
+      await stream.run();
     });
   }
 }

@@ -259,6 +259,26 @@ describe('the event stream', () => {
     expect((await fetch(`${app.url}/ingestion/events`)).status).toBe(401);
   });
 
+  it('opens at most twenty of one user, however many are requested at once', async () => {
+    const owner = await app.user();
+    const opened = await Promise.allSettled(
+      Array.from({ length: 100 }, () => EventStream.open(`${app.url}/ingestion/events`, owner.token)),
+    );
+    const streams = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const refusals = opened.flatMap((result) =>
+      result.status === 'rejected' ? [String(result.reason)] : [],
+    );
+    expect([streams.length, refusals.length]).toEqual([20, 80]);
+    for (const refusal of refusals) expect(refusal).toContain('429');
+    for (const stream of streams) stream.close();
+    // The places become free.
+    await waitFor('another stream to open', async () => {
+      const again = await EventStream.open(`${app.url}/ingestion/events`, owner.token).catch(() => null);
+      again?.close();
+      return again !== null;
+    });
+  });
+
   it("never sends another user's tasks", async () => {
     const [owner, other] = [await app.user(), await app.user()];
     const stream = await EventStream.open(`${app.url}/ingestion/events`, other.token, '0');

@@ -1,6 +1,7 @@
 /** One open event stream of one value: sent at once, and again whenever it changes. Ends with its client or token. */
 import type { ServerResponse } from 'node:http';
 import type { Hints } from '../hints/index.js';
+import { writeEvent } from '../open-streams/index.js';
 
 const COMMENT_INTERVAL_MS = 15_000;
 /** Maximum delay until a revoked token ends the stream. */
@@ -20,29 +21,24 @@ export interface StreamedValue {
 
 export interface ValueStreamOptions extends StreamedValue {
   requestId: string;
+  /** Ends the stream. */
+  ended: AbortSignal;
   /** False or a rejection once the token is no longer valid. */
   stillAllowed: () => Promise<boolean>;
 }
 
 export class ValueStream {
-  readonly #ended = new AbortController();
   #lastWriteAt = 0;
   #sent: string | null = null;
 
   constructor(
     private readonly response: ServerResponse,
     private readonly options: ValueStreamOptions,
-  ) {
-    response.once('close', () => this.#ended.abort());
-  }
-
-  end(): void {
-    this.#ended.abort();
-  }
+  ) {}
 
   /** Resolves when the stream has ended; a failure ends it and the client reconnects. */
   async run(): Promise<void> {
-    const { hints, topic, requestId, stillAllowed } = this.options;
+    const { hints, topic, requestId, ended, stillAllowed } = this.options;
     this.response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
@@ -51,8 +47,8 @@ export class ValueStream {
     });
     try {
       let readAt = 0;
-      while (!this.#ended.signal.aborted) {
-        const hint = hints.next(topic, TICK_MS, this.#ended.signal);
+      while (!ended.aborted) {
+        const hint = hints.next(topic, TICK_MS, ended);
         if (!(await stillAllowed())) break;
         if (Date.now() - readAt >= POLL_MS) {
           readAt = Date.now();
@@ -75,6 +71,6 @@ export class ValueStream {
 
   #write(text: string): void {
     this.#lastWriteAt = Date.now();
-    this.response.write(text);
+    writeEvent(this.response, text);
   }
 }
