@@ -8,6 +8,7 @@ import { ENDED_STATUSES } from './task.types.js';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { pagination } from '@tiku/contracts/common';
 import { type ListTasksQuery, RETRYABLE_TASK_ERRORS } from '@tiku/contracts/ingestion';
+import { Accounts } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { PagesRepository } from './pages.repository.js';
 import { TaskFlow } from './task-flow.js';
@@ -37,6 +38,7 @@ export class TasksService {
     private readonly flow: TaskFlow,
     private readonly removal: TaskRemoval,
     private readonly hints: TaskHints,
+    private readonly accounts: Accounts,
   ) {}
 
   async list(userId: string, query: z.output<typeof ListTasksQuery>) {
@@ -131,6 +133,8 @@ export class TasksService {
     work: (tx: Tx, task: TaskRow) => Promise<void>,
   ): Promise<TaskRow> {
     await this.transactions.run(async (tx) => {
+      // Serialises the user's requests, so that each one counts the running tasks of the others.
+      await this.accounts.requireAlone(tx, userId);
       const task = await this.tasks.lock(tx, taskId, userId);
       if (!task) throw taskNotFound();
       await work(tx, task);

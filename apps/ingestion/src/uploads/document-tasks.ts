@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { IdOrCode } from '@tiku/contracts/common';
 import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { unauthenticated, validation } from '@tiku/platform/errors';
+import { validation } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
 import type { SniffedType } from '@tiku/recognition/inspect';
 import { TaskFlow } from '../tasks/task-flow.js';
@@ -34,7 +34,8 @@ export class DocumentTasks {
 
   /**
    * `and` writes what belongs to the same transaction.
-   * @throws AppError 400 for a wrong bankId, 401 if the account has been deleted, 409 if the upload has ended
+   * @throws AppError 400 for a wrong bankId, 401 if the account has been deleted, 409 if the upload has ended, 429 if too
+   *   many documents of the user wait
    */
   async create(
     userId: string,
@@ -44,9 +45,11 @@ export class DocumentTasks {
   ): Promise<void> {
     if (bankId && !IdOrCode.safeParse(bankId).success) throw validation([{ path: 'bankId', rule: 'format' }]);
     await this.transactions.run(async (tx) => {
-      // First: of two requests that end the same upload the second waits here, and finds it ended.
-      if (!(await this.uploads.end(tx, document.taskId)))
-        throw (await this.accounts.isDeleted(tx, userId)) ? unauthenticated('REVOKED') : uploadAbandoned();
+      // First: of two requests that end the same upload the second waits here, and finds it ended. Each of the user's
+      // requests counts the tasks of the others.
+      await this.accounts.requireAlone(tx, userId);
+      if (!(await this.uploads.end(tx, document.taskId))) throw uploadAbandoned();
+      await this.flow.requireCapacity(userId, tx);
       await this.tasks.insert(tx, {
         taskId: document.taskId,
         documentId: document.documentId,

@@ -42,6 +42,21 @@ const endPending = async (userId: string): Promise<void> => {
   await app.service.app.get(Transactions).run((tx) => uploads.endAllOfUser(tx, userId));
 };
 
+/** Tasks that wait, as if their documents had been uploaded. */
+const fillTasks = (user: TestUser, count: number): Promise<void> =>
+  app.service.app.get(Transactions).run(async (tx) => {
+    await tx.execute(
+      `INSERT INTO documents (id, user_id, file_name, mime_type, format, size_bytes, storage_key)
+       SELECT md5($1 || n)::uuid, $1::uuid, 'a.tex', 'application/x-tex', 'tex', 1, '-' FROM generate_series(1, $2::int) n`,
+      [user.id, count],
+    );
+    await tx.execute(
+      `INSERT INTO tasks (id, document_id, user_id, status, language, event_id)
+       SELECT id, id, user_id, 'waiting', 'zh', 0 FROM documents WHERE user_id = $1 AND storage_key = '-'`,
+      [user.id],
+    );
+  });
+
 describe('storage of one user', () => {
   it('is reported before an upload, refused when full, and free again when a task is deleted', async () => {
     const user = await app.user();
@@ -91,23 +106,24 @@ describe('documents of one user', () => {
     const user = await app.user();
     const { task: paused } = (await app.upload(PARSE, pdf(100), { as: user })).body;
     expect((await app.call('POST', `/ingestion/tasks/${paused.id}/pause`, { as: user })).status).toBe(200);
-    await app.service.app.get(Transactions).run(async (tx) => {
-      await tx.execute(
-        `INSERT INTO documents (id, user_id, file_name, mime_type, format, size_bytes, storage_key)
-         SELECT md5($1 || n)::uuid, $1::uuid, 'a.tex', 'application/x-tex', 'tex', 1, '-' FROM generate_series(1, 200) n`,
-        [user.id],
-      );
-      await tx.execute(
-        `INSERT INTO tasks (id, document_id, user_id, status, language, event_id)
-         SELECT id, id, user_id, 'waiting', 'zh', 0 FROM documents WHERE user_id = $1 AND storage_key = '-'`,
-        [user.id],
-      );
-    });
+    await fillTasks(user, 200);
     const refused = await app.upload(PARSE, pdf(100), { as: user });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
     const continued = await app.call('POST', `/ingestion/tasks/${paused.id}/continue`, { as: user });
     expect([continued.status, continued.headers.get('retry-after')]).toEqual([429, '30']);
     expect((await app.upload(PARSE, pdf(100), { as: await app.user() })).status).toBe(202);
+  });
+});
+
+describe('documents that begin at the same time', () => {
+  it('count each other', async () => {
+    const user = await app.user();
+    await fillTasks(user, 199);
+    const begun = await Promise.all(
+      Array.from({ length: 8 }, () => app.upload(PARSE, pdf(100), { as: user })),
+    );
+    expect(begun.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(begun.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 });
 

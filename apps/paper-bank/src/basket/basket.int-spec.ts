@@ -57,6 +57,16 @@ describe('a basket', () => {
     expect(row).toEqual({ count: BASKET_MAX - 1 });
   });
 
+  it('counts what is put into it at the same time', async () => {
+    const full = await test.identity.user('Twice');
+    await put(
+      Array.from({ length: BASKET_MAX - 1 }, () => newId()),
+      full,
+    );
+    const both = await Promise.all(Array.from({ length: 6 }, () => put([newId()], full)));
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   it('refuses guests and invalid ids', async () => {
     expect((await test.call('GET', '/papers/basket')).status).toBe(401);
     expect((await put(['x'])).status).toBe(400);

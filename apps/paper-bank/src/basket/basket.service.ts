@@ -35,7 +35,7 @@ export class BasketService {
   /** @throws AppError 422 if the basket would exceed its maximum */
   async put(ids: readonly string[], caller: Caller): Promise<void> {
     await this.transactions.run(async (tx) => {
-      await this.accounts.require(tx, caller.id);
+      await this.accounts.requireAlone(tx, caller.id);
       if ((await this.basket.add(tx, caller.id, ids)) > BASKET_MAX)
         throw businessRule('paper.basketMax', { limit: BASKET_MAX });
     });

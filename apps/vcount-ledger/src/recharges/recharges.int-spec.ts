@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
+import { PaymentGateways } from './payment-gateways.js';
 import { RechargesService } from './recharges.service.js';
 
 let test: TestService;
@@ -88,6 +89,19 @@ describe('a recharge', () => {
     expect([status, body.message]).toEqual([422, 'Please bind a payment method first (bank card or Alipay)']);
     const unproven = await test.identity.user('Unproven', 'teacher', { emailVerified: false });
     expect((await recharge(10, undefined, unproven)).status).toBe(403);
+  });
+
+  it('counts those that start at the same time', async () => {
+    const person = await test.rich('Many', 1);
+    const gateway = test.service.app.get(PaymentGateways, { strict: false }).starting();
+    const start = jest.spyOn(gateway, 'start').mockResolvedValue({ state: 'pending' });
+    try {
+      const started = await Promise.all(Array.from({ length: 20 }, () => recharge(5, undefined, person)));
+      expect(started.filter(({ status }) => status < 300)).toHaveLength(5);
+      expect(started.filter(({ body }) => body.rule === 'vcount.rechargesPending')).toHaveLength(15);
+    } finally {
+      start.mockRestore();
+    }
   });
 
   it('is booked by the next pass, once, if a crash left it pending', async () => {

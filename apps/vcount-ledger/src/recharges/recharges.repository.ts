@@ -44,16 +44,11 @@ export class RechargesRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** The recharge of this key: this one, or the one requested before. */
-  async insert({
-    id,
-    userId,
-    key,
-    bodyHash,
-    amount,
-    gateway,
-    description,
-  }: NewRecharge): Promise<RechargeRow> {
-    const rows = await this.transactions.executeReturning(
+  async insert(
+    tx: Tx,
+    { id, userId, key, bodyHash, amount, gateway, description }: NewRecharge,
+  ): Promise<RechargeRow> {
+    const rows = await tx.query(
       RechargeRow,
       `INSERT INTO recharges (id, user_id, key, body_hash, amount, gateway, description)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -72,9 +67,13 @@ export class RechargesRepository {
     return found ?? null;
   }
 
-  /** The number of a person's unpaid recharges, without that of `key`. */
-  async countPending(userId: string, key: string | undefined): Promise<number> {
-    const rows = await this.transactions.read.query(
+  /**
+   * The number of a person's unpaid recharges, without that of `key`. It stays valid until the transaction ends: another
+   * recharge of the person waits.
+   */
+  async lockPending(tx: Tx, userId: string, key: string | undefined): Promise<number> {
+    await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('recharges of ' || $1, 0))`, [userId]);
+    const rows = await tx.query(
       Count,
       `SELECT count(*)::int AS count FROM recharges WHERE user_id = $1 AND status = 'pending' AND key IS DISTINCT FROM $2`,
       [userId, key ?? null],

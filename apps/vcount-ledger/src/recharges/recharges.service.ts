@@ -5,7 +5,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hundredthsOf, type RechargeRequest } from '@tiku/contracts/vcount-ledger';
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
-import { newId } from '@tiku/platform/database';
+import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, conflict, unavailable } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
 import { LOGGER } from '@tiku/platform/http';
@@ -32,6 +32,7 @@ export class RechargesService {
     private readonly gateways: PaymentGateways,
     private readonly ledger: Ledger,
     private readonly transfers: TransfersRepository,
+    private readonly transactions: Transactions,
     private readonly verification: EmailVerification,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -48,16 +49,18 @@ export class RechargesService {
     if ((await this.methods.list(caller.id)).length === 0) throw businessRule('vcount.noPaymentMethod');
     const { description = '' } = request;
     const bodyHash = hashBody('recharge', { amount, description });
-    const pending = await this.recharges.countPending(caller.id, key);
-    if (pending >= PENDING_MAX) throw businessRule('vcount.rechargesPending', { limit: PENDING_MAX });
-    const recharge = await this.recharges.insert({
-      id: newId(),
-      userId: caller.id,
-      key: key ?? newId(),
-      bodyHash,
-      amount,
-      gateway,
-      description,
+    const recharge = await this.transactions.run(async (tx) => {
+      const pending = await this.recharges.lockPending(tx, caller.id, key);
+      if (pending >= PENDING_MAX) throw businessRule('vcount.rechargesPending', { limit: PENDING_MAX });
+      return this.recharges.insert(tx, {
+        id: newId(),
+        userId: caller.id,
+        key: key ?? newId(),
+        bodyHash,
+        amount,
+        gateway,
+        description,
+      });
     });
     if (recharge.body_hash !== bodyHash) throw conflict('error.idempotency');
     if (recharge.status === 'completed')
