@@ -18,6 +18,7 @@ import type {
   InviteAnswer,
   PeopleImportAnswer,
   BadRowsAnswer,
+  MemberBatchAnswer,
   MembersAnswer,
   MessagesAnswer,
   MessageGroupAnswer,
@@ -52,6 +53,7 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
 } & Body<typeof EnterprisesAnswer> &
   Body<typeof EnterpriseTotalsAnswer> &
   Body<typeof MembersAnswer> &
+  Body<typeof MemberBatchAnswer> &
   Body<typeof EnterpriseAuditAnswer> &
   Omit<Body<typeof MyEnterpriseAnswer>, 'enterprise'> &
   Omit<Body<typeof TransferAnswer>, 'message'> &
@@ -143,6 +145,13 @@ export class TestService extends ServiceHarness<AnswerBody> {
       [aggregateId],
     );
     return rows.map(({ type }) => type);
+  }
+
+  /** A file that is answered, as text. */
+  async text(url: string, { token }: TestUser): Promise<{ status: number; text: string }> {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await this.service.app.inject({ method: 'GET', url, headers });
+    return { status: answer.statusCode, text: answer.body };
   }
 
   /** Ids that no row has. */

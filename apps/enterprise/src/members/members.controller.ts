@@ -1,10 +1,24 @@
 /** /my-enterprise: the caller's enterprise, its people and their roles. */
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Put,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
   AssignDepartmentRequest,
+  ExportMembersQuery,
   ListMembersQuery,
   MemberAnswer,
+  MemberBatchAnswer,
+  MemberBatchRequest,
   MembersAnswer,
   MyEnterpriseAnswer,
   SetAdminRequest,
@@ -13,8 +27,10 @@ import {
   TransferSuperAdminRequest,
 } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { AnswerTexts, Answers, AnswersFile } from '@tiku/platform/http';
 import type { z } from 'zod';
+import { MemberBatchesService } from './member-batches.service.js';
+import { MemberExport } from './member-export.js';
 import { MembersService } from './members.service.js';
 import type { Membership } from './membership.js';
 import { enterpriseRole } from './my-enterprise.rules.js';
@@ -25,6 +41,8 @@ type Id = z.output<typeof UuidParams>;
 export class MembersController {
   constructor(
     private readonly members: MembersService,
+    private readonly batches: MemberBatchesService,
+    private readonly exports: MemberExport,
     private readonly texts: AnswerTexts,
   ) {}
 
@@ -43,6 +61,30 @@ export class MembersController {
     @Query({ schema: ListMembersQuery }) query: z.output<typeof ListMembersQuery>,
   ) {
     return this.members.list(caller, query);
+  }
+
+  @Get('members/export')
+  @Allow(enterpriseRole('admin'))
+  @AnswersFile(['text/csv'])
+  export(
+    @Resource() caller: Membership,
+    @Query({ schema: ExportMembersQuery }) query: z.output<typeof ExportMembersQuery>,
+  ) {
+    return new StreamableFile(this.exports.file(caller, query), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="members.csv"',
+    });
+  }
+
+  @Post('members/batch')
+  @Allow(enterpriseRole('admin'))
+  @HttpCode(HttpStatus.OK)
+  @Answers(MemberBatchAnswer)
+  async batch(
+    @Resource() caller: Membership,
+    @Body({ schema: MemberBatchRequest }) body: z.output<typeof MemberBatchRequest>,
+  ) {
+    return { results: await this.batches.run(caller, body) };
   }
 
   @Get('members/:id')

@@ -9,6 +9,10 @@ import { IdentityClient } from '../users/identity.client.js';
 import { DeparturesController } from './departures.controller.js';
 import { DeparturesService } from './departures.service.js';
 import { InternalMembersController } from './internal-members.controller.js';
+import { MemberAccountsService } from './member-accounts.service.js';
+import { MemberBatchesService } from './member-batches.service.js';
+import { MemberChanges } from './member-changes.js';
+import { MemberExport } from './member-export.js';
 import { MembersController } from './members.controller.js';
 import { MembersRepository } from './members.repository.js';
 import { MembersService } from './members.service.js';
@@ -21,6 +25,10 @@ import { MembershipFinder } from './membership-finder.js';
     DepartmentsRepository,
     DeparturesService,
     IdentityClient,
+    MemberAccountsService,
+    MemberBatchesService,
+    MemberChanges,
+    MemberExport,
     MembersRepository,
     MembersService,
     MembershipFinder,

@@ -2,30 +2,31 @@
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { EnterpriseMember, ListMembersQuery, MyEnterprise } from '@tiku/contracts/enterprise';
-import { Transactions, type Tx } from '@tiku/platform/database';
-import { businessRule, notFound } from '@tiku/platform/errors';
+import type { Tx } from '@tiku/platform/database';
+import { AppError, businessRule, notFound } from '@tiku/platform/errors';
 import { cutPage } from '@tiku/platform/lists';
 import { UserNames, type PersonName } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { AuditService } from '../audit/audit.service.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
-import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { EnterprisesService } from '../enterprises/enterprises.service.js';
 import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
 import { memberRoleSet } from '../seats/membership.events.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
+import { IdentityClient } from '../users/identity.client.js';
 import {
   capabilitiesOf,
   requireChangeable,
-  requireMember,
   requireNotSuperAdmin,
   requireProvenHolder,
   requireSuperAdmin,
   type Membership,
 } from './membership.js';
+import { MemberChanges } from './member-changes.js';
 import { MembersRepository, placeOf, type MemberRow } from './members.repository.js';
 
 type Role = MemberRow['role'];
+type Status = NonNullable<EnterpriseMember['status']>;
 
 @Injectable()
 export class MembersService {
@@ -33,12 +34,12 @@ export class MembersService {
     private readonly members: MembersRepository,
     private readonly departments: DepartmentsRepository,
     private readonly enterprises: EnterprisesService,
-    private readonly enterpriseRows: EnterprisesRepository,
+    private readonly changes: MemberChanges,
+    private readonly identity: IdentityClient,
     private readonly seats: SeatsRepository,
     private readonly names: UserNames,
     private readonly tokens: ScimTokensRepository,
     private readonly audit: AuditService,
-    private readonly transactions: Transactions,
   ) {}
 
   async info(caller: Membership): Promise<MyEnterprise> {
@@ -61,7 +62,7 @@ export class MembersService {
     ]);
     const { rows, nextCursor } = cutPage(read, query.limit, placeOf);
     return {
-      members: await this.#present(caller, rows),
+      members: await this.present(caller, rows),
       pagination: pagination(query.page, query.limit, total, isExact, nextCursor),
     };
   }
@@ -69,14 +70,14 @@ export class MembersService {
   /** @throws AppError 404, also for members of other enterprises */
   async get(caller: Membership, userId: string): Promise<EnterpriseMember> {
     const found = await this.members.find(caller.enterpriseId, userId);
-    const [member] = await this.#present(caller, found ? [found] : []);
+    const [member] = await this.present(caller, found ? [found] : []);
     if (!member) throw notFound('noun.enterpriseMember');
     return member;
   }
 
   /** @throws AppError 403, 404 */
   async setPosition(caller: Membership, userId: string, position: string | null): Promise<EnterpriseMember> {
-    await this.#change(caller, userId, async (tx, actor, target) => {
+    await this.changes.run(caller, userId, async (tx, actor, target) => {
       requireChangeable(actor, holderOf(target), 'position');
       await this.members.setPosition(tx, actor.enterpriseId, userId, position || null);
       await this.audit.record(tx, actor, {
@@ -95,7 +96,7 @@ export class MembersService {
     userId: string,
     departmentId: string | null,
   ): Promise<EnterpriseMember> {
-    await this.#change(caller, userId, async (tx, actor, target) => {
+    await this.changes.run(caller, userId, async (tx, actor, target) => {
       requireChangeable(actor, holderOf(target), 'department');
       const department = departmentId && (await this.departments.find(actor.enterpriseId, departmentId, tx));
       if (departmentId && !department) throw notFound('noun.department');
@@ -112,7 +113,7 @@ export class MembersService {
 
   /** @throws AppError 403, 404, 422 if the member has not proven an address */
   async setAdmin(caller: Membership, userId: string, admin: boolean): Promise<EnterpriseMember> {
-    await this.#change(caller, userId, async (tx, actor, target) => {
+    await this.changes.run(caller, userId, async (tx, actor, target) => {
       requireSuperAdmin(actor);
       requireNotSuperAdmin(holderOf(target));
       if (admin) requireProvenHolder(target);
@@ -132,7 +133,7 @@ export class MembersService {
   /** Irreversible: the caller becomes a member, and the directory's tokens end.
    * @throws AppError 403, 404, 422 for oneself or a member without a proven address */
   async transfer(caller: Membership, userId: string): Promise<EnterpriseMember> {
-    await this.#change(caller, userId, async (tx, actor, target) => {
+    await this.changes.run(caller, userId, async (tx, actor, target) => {
       requireSuperAdmin(actor);
       if (userId === actor.userId) throw businessRule('enterprise.transferSelf');
       requireProvenHolder(target);
@@ -149,22 +150,6 @@ export class MembersService {
     return this.get(caller, userId);
   }
 
-  /** `act` receives the caller and the member in their current state. */
-  async #change(
-    caller: Membership,
-    userId: string,
-    act: (tx: Tx, actor: Membership, target: MemberRow) => Promise<void>,
-  ): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      await this.enterpriseRows.lock(tx, caller.enterpriseId);
-      const now = await this.members.find(caller.enterpriseId, caller.userId, tx);
-      const actor = requireMember(now && { ...caller, role: now.role, proven: now.proven });
-      const target = await this.members.find(caller.enterpriseId, userId, tx);
-      if (!target) throw notFound('noun.enterpriseMember');
-      await act(tx, actor, target);
-    });
-  }
-
   async #setRole(
     tx: Tx,
     enterpriseId: string,
@@ -177,9 +162,26 @@ export class MembersService {
     await tx.publish(...memberRoleSet({ enterpriseId, userId: user_id, version, role }));
   }
 
-  async #present(caller: Membership, rows: readonly MemberRow[]): Promise<EnterpriseMember[]> {
-    const people = await this.names.load(rows.map((row) => row.user_id));
-    return rows.map((row) => toMember(row, caller, people.get(row.user_id)));
+  /** Those rows for this caller: at most as many as identity answers at once. */
+  async present(caller: Membership, rows: readonly MemberRow[]): Promise<EnterpriseMember[]> {
+    const ids = rows.map((row) => row.user_id);
+    const [people, statuses] = await Promise.all([this.names.load(ids), this.#statuses(caller, ids)]);
+    return rows.map((row) =>
+      toMember(row, caller, people.get(row.user_id), statuses.get(row.user_id) ?? null),
+    );
+  }
+
+  /** Empty for callers who do not manage members. */
+  async #statuses(caller: Membership, ids: readonly string[]): Promise<ReadonlyMap<string, Status>> {
+    if (ids.length === 0 || !capabilitiesOf(caller).manageMembers) return new Map();
+    try {
+      const accounts = await this.identity.managedAccounts(caller.enterpriseId, { ids });
+      return new Map(accounts.flatMap(({ id, status }) => (status ? [[id, status]] : [])));
+    } catch (error) {
+      // The list is useful without: a missing status shows as unknown.
+      if (error instanceof AppError) return new Map();
+      throw error;
+    }
   }
 }
 
@@ -187,12 +189,13 @@ const holderOf = ({ user_id, role }: MemberRow) => ({ userId: user_id, role });
 
 /**
  * A caller without a proven address of the enterprise sees no addresses of others. Only managers of members see when
- * others signed in.
+ * others signed in, and the status of accounts.
  */
 function toMember(
   row: MemberRow,
   caller: Membership,
   person: (PersonName & { avatar: string | null }) | undefined,
+  status: Status | null,
 ): EnterpriseMember {
   const { user_id: id, role, department_id, department_name, position, proven } = row;
   const seesAddress = caller.proven || caller.userId === id;
@@ -208,5 +211,6 @@ function toMember(
     emailVerified: proven,
     joinedAt: row.joined_at.toISOString(),
     lastLogin: seesLogin ? (row.last_login_at?.toISOString() ?? null) : null,
+    status,
   };
 }

@@ -71,6 +71,17 @@ export function requireChangeable(actor: Holder, target: Holder, what: 'departme
   if (target.role !== 'member') throw forbidden('enterprise.otherAdmin');
 }
 
+/**
+ * Allows to deactivate an account or to end its sessions: the super admin those of admins too, an admin those of
+ * members. The super admin's own account belongs to no one else. @throws AppError 403
+ */
+export function requireAccountChangeable(actor: Holder, target: Holder): void {
+  if (!isManager(actor.role)) throw forbidden('enterprise.adminsOnly');
+  if (target.userId === actor.userId) throw forbidden('enterprise.ownAccount');
+  if (target.role === 'superAdmin') throw forbidden('enterprise.superAdminAccount');
+  if (target.role === 'admin' && actor.role !== 'superAdmin') throw forbidden('enterprise.otherAdminAccount');
+}
+
 /** Only the proven owner of an address can have a role. @throws AppError 422 */
 export function requireProvenHolder({ proven }: Pick<Membership, 'proven'>): void {
   if (!proven) throw businessRule('enterprise.roleUnverified');

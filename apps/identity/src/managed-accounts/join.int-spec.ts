@@ -75,3 +75,21 @@ it('reports an address that a directory takes from an account', async () => {
   const inbox = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(next)}` });
   expect(inbox.json().mails).toEqual([]);
 });
+
+it('ends the sessions of a member on request, who may sign in again', async () => {
+  const id = await identity.enterprise('ended.example.com');
+  const member = await proven('teacher', 'ended.example.com');
+  await join(member, id);
+  const end = { actorId: newId(), endSessions: true };
+  expect((await asEnterprise('PUT', `/${member.id}`, { ...end, enterpriseId: newId() })).statusCode).toBe(
+    404,
+  );
+  expect((await identity.request({ url: '/auth/me', token: member.token })).statusCode).toBe(200);
+  const answer = await asEnterprise('PUT', `/${member.id}`, { ...end, enterpriseId: id });
+  expect(answer.json().account).toMatchObject({ active: true, status: 'active' });
+  await waitFor('the old token to be refused', async () => {
+    const { statusCode } = await identity.request({ url: '/auth/me', token: member.token });
+    return statusCode === 401;
+  });
+  expect(await enterpriseOf(member)).toBe(id);
+});

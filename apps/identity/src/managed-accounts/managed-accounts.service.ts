@@ -99,7 +99,7 @@ export class ManagedAccountsService {
 
   /** @throws AppError 403 for administrators of the platform, 404, 409 for a taken and 422 for a foreign address */
   async update(actor: Actor, id: string, change: Change): Promise<ManagedAccount> {
-    const { enterpriseId, email, name, active, leave } = change;
+    const { enterpriseId, email, name, active, leave, endSessions } = change;
     if (email !== undefined) await this.#requireOwn(email, enterpriseId);
     return this.transactions.run(async (tx) => {
       const user = await this.users.findForUpdate(tx, id);
@@ -116,8 +116,13 @@ export class ManagedAccountsService {
         if (next.status === 'inactive') next.status = 'active';
         next.credentialVersion += 1;
       }
-      const saved = await this.administration.saveIn(tx, actor, before, next);
-      if (leave || saved.emailKey !== before.emailKey) await this.sessions.endAll(tx, saved, 'REVOKED');
+      let saved = await this.administration.saveIn(tx, actor, before, next);
+      const isOut = leave || saved.emailKey !== before.emailKey;
+      if (endSessions && !isOut) {
+        saved = await this.users.save(tx, { ...saved, credentialVersion: saved.credentialVersion + 1 });
+        await tx.publish(...userUpdated(saved));
+      }
+      if (isOut || endSessions) await this.sessions.endAll(tx, saved, 'REVOKED');
       return accountOf(saved);
     });
   }
@@ -196,6 +201,7 @@ function accountOf(user: UserRow): ManagedAccount {
     name,
     email,
     active: status === 'active',
+    status,
     version,
     createdAt: registeredAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -9,6 +9,7 @@ export const ENTERPRISE_AUDIT_ACTIONS = [
   'member.joined',
   'member.activated',
   'member.deactivated',
+  'member.sessions-ended',
   'member.left',
   'member.removed',
   'enterprise.transferred',

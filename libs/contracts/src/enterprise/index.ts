@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { OwnSuffix } from '../identity/enterprises.js';
+import { USER_STATUSES } from '../identity/user.js';
 import { isCreditCode } from './credit-code.js';
 
 export * from './data-exports.js';
@@ -117,6 +118,7 @@ const DepartmentName = z.object({ id: Uuid, name: z.string() });
 /**
  * A person of an enterprise. `email` is null for callers without a verified address of the enterprise, except in their
  * own row. `lastLogin` is null for callers who do not manage members, and if the person has not signed in since joining.
+ * `status` of the account is null for callers who do not manage members, and while identity does not answer.
  */
 export const EnterpriseMember = z.object({
   id: Uuid,
@@ -129,6 +131,7 @@ export const EnterpriseMember = z.object({
   emailVerified: z.boolean(),
   joinedAt: z.iso.datetime(),
   lastLogin: z.iso.datetime().nullable(),
+  status: z.enum(USER_STATUSES).nullable().default(null),
 });
 export type EnterpriseMember = z.infer<typeof EnterpriseMember>;
 
@@ -169,14 +172,15 @@ export const RecognitionPolicy = z.object({
 export type RecognitionPolicy = z.infer<typeof RecognitionPolicy>;
 export const RecognitionPolicyAnswer = successAnswer({ policy: RecognitionPolicy });
 
-/**
- * GET /my-enterprise/members: `department` is an id (includes its sub-departments) or `none`; deep pages by `cursor`.
- */
-export const ListMembersQuery = CursorQuery.extend({
+const memberFilters = {
   q: z.string().trim().max(LIMITS.textChars).optional(),
   department: z.union([Uuid, z.literal('none')]).optional(),
   role: z.enum(ENTERPRISE_ROLES).optional(),
-});
+};
+/**
+ * GET /my-enterprise/members: `department` is an id (includes its sub-departments) or `none`; deep pages by `cursor`.
+ */
+export const ListMembersQuery = CursorQuery.extend(memberFilters);
 export const MembersAnswer = successAnswer({ members: z.array(EnterpriseMember), pagination: Pagination });
 export const MemberAnswer = successAnswer({ member: EnterpriseMember });
 /** PUT …/members/{id}/position. */
@@ -189,6 +193,31 @@ export const SetAdminRequest = z.object({ admin: z.boolean() });
 export const LeaveRequest = z.object({ banksTo: Uuid.nullish() });
 /** PUT …/assign-department/{id}. */
 export const AssignDepartmentRequest = z.object({ departmentId: Uuid.nullable() });
+export const MEMBER_BATCH_MAX = 100;
+export const MEMBER_BATCH_ACTIONS = [
+  'assignDepartment',
+  'setAdmin',
+  'unsetAdmin',
+  'activate',
+  'deactivate',
+  'endSessions',
+] as const;
+/** POST …/members/batch: `departmentId` for `assignDepartment`, null for none. Each member is done or refused alone. */
+export const MemberBatchRequest = z
+  .object({
+    action: z.enum(MEMBER_BATCH_ACTIONS),
+    ids: z.array(Uuid).min(1).max(MEMBER_BATCH_MAX),
+    departmentId: Uuid.nullish(),
+  })
+  .refine(({ action, departmentId }) => action !== 'assignDepartment' || departmentId !== undefined, {
+    path: ['departmentId'],
+    params: { rule: 'required' },
+  });
+export const MemberBatchAnswer = successAnswer({
+  results: z.array(z.object({ id: Uuid, ok: z.boolean(), message: z.string().optional() })),
+});
+/** GET …/members/export: the members that match, as CSV. */
+export const ExportMembersQuery = z.object(memberFilters);
 /** PUT …/transfer-super-admin. */
 export const TransferSuperAdminRequest = z.object({ newSuperAdminId: Uuid });
 export const TransferAnswer = successAnswer({ member: EnterpriseMember, message: z.string() });

@@ -1,7 +1,7 @@
 /** Accounts that an enterprise's directory synchronises; the enterprise service requests them from identity. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
-import { Email, PersonName } from './user.js';
+import { Email, PersonName, USER_STATUSES } from './user.js';
 
 export const MANAGED_ACCOUNTS_MAX = 200;
 
@@ -11,6 +11,8 @@ export const ManagedAccount = z.object({
   email: z.string(),
   /** False for an account that is deactivated or suspended. */
   active: z.boolean(),
+  /** Missing in the previous release. */
+  status: z.enum(USER_STATUSES).optional(),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -40,7 +42,10 @@ export const CreateManagedAccountRequest = z.object({
 });
 /** PUT /internal/managed-accounts/{id}/enterprise: an account without an enterprise joins. */
 export const JoinEnterpriseRequest = z.object({ enterpriseId: Uuid, actorId: Uuid });
-/** PUT /internal/managed-accounts/{id}: missing fields stay unchanged. `leave` ends the membership and the sessions. */
+/**
+ * PUT /internal/managed-accounts/{id}: missing fields stay unchanged. `leave` ends the membership and the sessions,
+ * `endSessions` only these.
+ */
 export const UpdateManagedAccountRequest = z.object({
   enterpriseId: Uuid,
   actorId: Uuid,
@@ -48,4 +53,5 @@ export const UpdateManagedAccountRequest = z.object({
   name: PersonName.optional(),
   active: z.boolean().optional(),
   leave: z.boolean().default(false),
+  endSessions: z.boolean().default(false),
 });

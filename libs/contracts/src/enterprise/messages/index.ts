@@ -20,6 +20,9 @@ export const enterpriseMessages = defineMessages({
     'enterprise.superAdminOnly': '权限不足：只有企业的超级管理员可以这样做',
     'enterprise.superAdminByTransfer': '超级管理员的角色只能通过移交更改',
     'enterprise.otherAdmin': '管理员不能修改其他管理员的部门或职位',
+    'enterprise.otherAdminAccount': '权限不足：只有超级管理员可以停用管理员的账号或结束其登录',
+    'enterprise.superAdminAccount': '超级管理员的账号不能在这里停用，请先移交角色',
+    'enterprise.ownAccount': '不能停用自己的账号；要结束自己的登录，请到“设置”',
     'enterprise.transferSelf': '您已经是超级管理员',
     'enterprise.roleUnverified': '这位成员还没有验证邮箱，不能担任管理员或超级管理员',
     'enterprise.transferred': '已移交：{{name}}现在是超级管理员，您是普通成员',
@@ -110,6 +113,12 @@ export const enterpriseMessages = defineMessages({
       'Insufficient permission: only the super admin of the enterprise may do this',
     'enterprise.superAdminByTransfer': 'The role of the super admin changes by transfer alone',
     'enterprise.otherAdmin': 'An admin cannot change the department or position of another admin',
+    'enterprise.otherAdminAccount':
+      'Insufficient permission: only the super admin may deactivate an admin or end the sessions of one',
+    'enterprise.superAdminAccount':
+      'The account of the super admin cannot be deactivated here; transfer the role first',
+    'enterprise.ownAccount':
+      'You cannot deactivate your own account; to end your own sessions, go to the settings',
     'enterprise.transferSelf': 'You are the super admin already',
     'enterprise.roleUnverified':
       'This member has not verified the email address and cannot be an admin or the super admin',
