@@ -18,7 +18,6 @@ import type {
   InviteAnswer,
   PeopleImportAnswer,
   BadRowsAnswer,
-  MemberBatchAnswer,
   MembersAnswer,
   MessagesAnswer,
   MessageGroupAnswer,
@@ -53,7 +52,6 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
 } & Body<typeof EnterprisesAnswer> &
   Body<typeof EnterpriseTotalsAnswer> &
   Body<typeof MembersAnswer> &
-  Body<typeof MemberBatchAnswer> &
   Body<typeof EnterpriseAuditAnswer> &
   Omit<Body<typeof MyEnterpriseAnswer>, 'enterprise'> &
   Omit<Body<typeof TransferAnswer>, 'message'> &

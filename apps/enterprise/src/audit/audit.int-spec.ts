@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { countQueries } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
@@ -66,6 +67,38 @@ it('filters entries and pages through them', async () => {
   expect(first.pagination).toMatchObject({ total: 9 });
   const second = await entries({ limit: '2', cursor: first.pagination.nextCursor ?? '' });
   expect(second.map(({ action }) => action)).toEqual(['scim-token.revoked', 'scim-token.created']);
+});
+
+it('finds entries by a part of a name or of a changed value', async () => {
+  const actions = async (q: string) => (await entries({ q })).map(({ action }) => action);
+  expect(await actions('教研')).toEqual(['department.deleted', 'department.updated']);
+  expect(await actions('entra')).toEqual(['scim-token.revoked', 'scim-token.created']);
+  expect(await actions('memb')).toEqual(['member.role-set', 'member.department-set']);
+  expect(await actions('chief')).toHaveLength(9);
+  expect(await actions('50%')).toEqual([]);
+});
+
+it('exports what matches as a table that no spreadsheet runs, at a constant cost', async () => {
+  await test.call('POST', '/my-enterprise/departments', { as: chief, body: { name: '=1+1' } });
+  const file = async (query: string) => {
+    let lines: string[] = [];
+    const { count } = await countQueries(async () => {
+      const { text } = await test.text(`${PATH}/export?${query}`, chief);
+      lines = text.trimEnd().split('\r\n');
+    });
+    return { lines, count };
+  };
+  const one = await file('q=%3D1');
+  expect(one.lines).toHaveLength(2);
+  expect(one.lines[0]).toContain(
+    'at,action,actorId,actor,byDirectory,targetType,targetId,target,before,after',
+  );
+  expect(one.lines[1]).toContain(',department.created,');
+  expect(one.lines[1]).toContain(",'=1+1,");
+  const all = await file('');
+  expect([all.lines.length, all.count]).toEqual([11, one.count]);
+  expect((await test.text(`${PATH}/export`, member)).status).toBe(403);
+  expect((await test.text(`${PATH}/export`, await test.user())).status).toBe(404);
 });
 
 it('answers only the super admin of the same enterprise', async () => {

@@ -4,8 +4,9 @@ import {
   ENTERPRISE_AUDIT_ACTIONS,
   ENTERPRISE_AUDIT_TARGETS,
   type EnterpriseAuditEntry,
-  type EnterpriseAuditQuery,
+  type EnterpriseAuditExportQuery,
 } from '@tiku/contracts/enterprise';
+import { containing } from '@tiku/platform/lists';
 import { idAtTime, newId, Transactions, type Tx } from '@tiku/platform/database';
 import {
   boolean,
@@ -35,7 +36,7 @@ export interface EnterpriseActor {
   byDirectory?: boolean;
 }
 
-type Query = z.output<typeof EnterpriseAuditQuery>;
+type Filters = z.output<typeof EnterpriseAuditExportQuery>;
 const Fields = json(z.record(z.string(), z.unknown()));
 const AuditRow = row({
   id: uuid,
@@ -52,15 +53,22 @@ const AuditRow = row({
 export type AuditRow = RowOf<typeof AuditRow>;
 const CountRow = row({ count: int4 });
 
+/** A value of the fields contains the text. */
+const changed = (fields: string): string =>
+  `EXISTS (SELECT FROM jsonb_each_text(${fields}) f WHERE lower(f.value) LIKE $6)`;
 /** Ids sort by creation time, so a time range is an index range. */
 const MATCHING = `enterprise_id = $1 AND ($2::uuid IS NULL OR actor_id = $2) AND ($3::text IS NULL OR action = $3)
-  AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)`;
-const conditionsOf = (enterpriseId: string, { actorId, action, from, to }: Query) => [
+  AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)
+  AND ($6::text IS NULL OR lower(target_name) LIKE $6 OR ${changed('before')} OR ${changed('after')}
+    OR EXISTS (SELECT FROM user_summaries u
+      WHERE (u.id = actor_id OR (u.id = target_id AND target_type = 'member')) AND lower(u.name) LIKE $6))`;
+const conditionsOf = (enterpriseId: string, { q, actorId, action, from, to }: Filters) => [
   enterpriseId,
   actorId ?? null,
   action ?? null,
   from === undefined ? null : idAtTime(Date.parse(from)),
   to === undefined ? null : idAtTime(Date.parse(to) + 1),
+  q ? containing(q.toLowerCase()) : null,
 ];
 
 @Injectable()
@@ -90,19 +98,19 @@ export class AuditRepository {
   /** Latest first. Starts after the id `after`, or skips `offset` rows. */
   page(
     enterpriseId: string,
-    query: Query,
+    query: Filters,
     { limit, offset, after }: { limit: number; offset: number; after: string | null },
   ): Promise<AuditRow[]> {
     return this.transactions.lists.query(
       AuditRow,
-      `SELECT ${AuditRow.list()} FROM audit_entries WHERE ${MATCHING} AND ($6::uuid IS NULL OR id < $6)
-       ORDER BY id DESC LIMIT $7 OFFSET $8`,
+      `SELECT ${AuditRow.list()} FROM audit_entries WHERE ${MATCHING} AND ($7::uuid IS NULL OR id < $7)
+       ORDER BY id DESC LIMIT $8 OFFSET $9`,
       [...conditionsOf(enterpriseId, query), after, limit, offset],
     );
   }
 
   /** Counts up to `max`. */
-  async count(enterpriseId: string, query: Query, max: number): Promise<number> {
+  async count(enterpriseId: string, query: Filters, max: number): Promise<number> {
     const [counted] = await this.transactions.lists.query(
       CountRow,
       `SELECT count(*)::int AS count

@@ -1,7 +1,11 @@
 /** What managers did in their enterprise: written in the action's transaction, read only by the super admin. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
-import type { EnterpriseAuditEntry, EnterpriseAuditQuery } from '@tiku/contracts/enterprise';
+import type {
+  EnterpriseAuditEntry,
+  EnterpriseAuditExportQuery,
+  EnterpriseAuditQuery,
+} from '@tiku/contracts/enterprise';
 import type { Tx } from '@tiku/platform/database';
 import { cutPage, decodeCursor, offsetOf, TimePlace } from '@tiku/platform/lists';
 import { UserNames } from '@tiku/platform/people';
@@ -16,6 +20,9 @@ import {
 
 /** Caps the count: a larger number is not worth its cost. */
 const COUNT_MAX = 10_000;
+/** Of an export: at most a million entries. */
+const PORTION = 500;
+const PORTIONS_MAX = 2_000;
 
 @Injectable()
 export class AuditService {
@@ -49,6 +56,24 @@ export class AuditService {
       entries: await this.#present(rows),
       pagination: pagination(page, limit, Math.min(total, COUNT_MAX), total <= COUNT_MAX, nextCursor),
     };
+  }
+
+  /** All that match, latest first, in portions. */
+  async *portions(
+    { enterpriseId }: Membership,
+    query: z.output<typeof EnterpriseAuditExportQuery>,
+  ): AsyncGenerator<EnterpriseAuditEntry[]> {
+    let after: string | null = null;
+    for (let portion = 0; portion < PORTIONS_MAX; portion += 1) {
+      const rows: AuditRow[] = await this.entries.page(enterpriseId, query, {
+        limit: PORTION,
+        offset: 0,
+        after,
+      });
+      yield await this.#present(rows);
+      if (rows.length < PORTION) return;
+      after = rows.at(-1)?.id ?? null;
+    }
   }
 
   async #present(rows: readonly AuditRow[]): Promise<EnterpriseAuditEntry[]> {

@@ -1,7 +1,13 @@
 /** The rows of `audit_entries`. Written with the action; changed only to erase a person's data. */
 import { Injectable } from '@nestjs/common';
-import { AUDIT_ACTIONS, AUDIT_TARGETS, type AuditEntry, type AuditQuery } from '@tiku/contracts/identity';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_TARGETS,
+  type AuditEntry,
+  type AuditExportQuery,
+} from '@tiku/contracts/identity';
 import { idAtTime, newId, Transactions, type Tx } from '@tiku/platform/database';
+import { containing } from '@tiku/platform/lists';
 import { int4, json, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
 import type { Actor } from './actor.js';
@@ -14,7 +20,7 @@ export interface AdministrativeAct extends ChangedFields {
   enterpriseId?: string | null;
 }
 
-type Query = z.output<typeof AuditQuery>;
+type Query = z.output<typeof AuditExportQuery>;
 const Fields = json(z.record(z.string(), z.unknown()));
 const AuditRow = row({
   id: uuid,
@@ -34,9 +40,14 @@ export type AuditRow = RowOf<typeof AuditRow>;
 const CountRow = row({ count: int4 });
 const NameRow = row({ id: uuid, name: nullable(text) });
 
+/** A value of the fields contains the text. */
+const changed = (fields: string): string =>
+  `EXISTS (SELECT FROM jsonb_each_text(${fields}) f WHERE lower(f.value) LIKE $6)`;
 /** Ids sort by creation time, so a time range is a range of the primary key. */
 const MATCHING = `($1::uuid IS NULL OR actor_id = $1) AND ($2::uuid IS NULL OR target_id = $2)
-  AND ($3::text IS NULL OR action = $3) AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)`;
+  AND ($3::text IS NULL OR action = $3) AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)
+  AND ($6::text IS NULL OR lower(actor_name) LIKE $6 OR lower(target_name) LIKE $6 OR ${changed('before')}
+    OR ${changed('after')})`;
 /**
  * Actions `a` on an enterprise, and on its members and single sign-on while they belonged to it. Old entries without an
  * enterprise: actions on its present members and on any single sign-on that was created for it.
@@ -47,13 +58,14 @@ export const actsWithin = (enterpriseId: string): string => `(a.enterprise_id = 
     OR a.target_id IN (SELECT id FROM users WHERE enterprise_id = ${enterpriseId})
     OR a.target_id IN (SELECT target_id FROM audit_entries
       WHERE action = 'sso-connection.created' AND after ->> 'enterpriseId' = ${enterpriseId}::text))))`;
-const WITHIN = `AND ($6::uuid IS NULL OR ${actsWithin('$6::uuid')})`;
-const conditionsOf = ({ actorId, targetId, action, from, to }: Query, within: string | null) => [
+const WITHIN = `AND ($7::uuid IS NULL OR ${actsWithin('$7::uuid')})`;
+const conditionsOf = ({ q, actorId, targetId, action, from, to }: Query, within: string | null) => [
   actorId ?? null,
   targetId ?? null,
   action ?? null,
   from === undefined ? null : idAtTime(Date.parse(from)),
   to === undefined ? null : idAtTime(Date.parse(to) + 1),
+  q ? containing(q.toLowerCase()) : null,
   within,
 ];
 
@@ -114,8 +126,8 @@ export class AuditRepository {
   ): Promise<AuditRow[]> {
     return this.transactions.lists.query(
       AuditRow,
-      `SELECT ${AuditRow.list()} FROM audit_entries a WHERE ${MATCHING} ${WITHIN} AND ($7::uuid IS NULL OR id < $7)
-       ORDER BY id DESC LIMIT $8 OFFSET $9`,
+      `SELECT ${AuditRow.list()} FROM audit_entries a WHERE ${MATCHING} ${WITHIN} AND ($8::uuid IS NULL OR id < $8)
+       ORDER BY id DESC LIMIT $9 OFFSET $10`,
       [...conditionsOf(query, within), after, limit, offset],
     );
   }

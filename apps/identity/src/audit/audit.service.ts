@@ -1,17 +1,20 @@
 /** The record of administrative actions: written in the action's transaction, never changed, read by administrators. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
-import type { AuditEntry, AuditQuery } from '@tiku/contracts/identity';
+import type { AuditEntry, AuditExportQuery, AuditQuery } from '@tiku/contracts/identity';
 import type { Tx } from '@tiku/platform/database';
 import { cutPage, decodeCursor, offsetOf, TimePlace } from '@tiku/platform/lists';
 import type { z } from 'zod';
 import type { Actor } from './actor.js';
 import { namelessEnterprises, withEnterpriseNames } from './enterprise-names.js';
 import { toAuditEntry } from './audit.presenter.js';
-import { AuditRepository, type AdministrativeAct } from './audit.repository.js';
+import { AuditRepository, type AdministrativeAct, type AuditRow } from './audit.repository.js';
 
 /** Caps the count: a larger number is not worth its cost. */
 const COUNT_MAX = 10_000;
+/** Of an export: at most a million entries. */
+const PORTION = 500;
+const PORTIONS_MAX = 2_000;
 
 @Injectable()
 export class AuditService {
@@ -44,10 +47,28 @@ export class AuditService {
     });
     const total = await this.entries.count(query, within, COUNT_MAX + 1);
     const { rows, nextCursor } = cutPage(read, limit, (last) => [last.at.toISOString(), last.id]);
-    const names = await this.entries.enterpriseNames(namelessEnterprises(rows));
     return {
-      entries: rows.map((entry) => toAuditEntry(withEnterpriseNames(entry, names))),
+      entries: await this.#present(rows),
       pagination: pagination(page, limit, Math.min(total, COUNT_MAX), total <= COUNT_MAX, nextCursor),
     };
+  }
+
+  /** All that match, latest first, in portions. */
+  async *portions(
+    query: z.output<typeof AuditExportQuery>,
+    within: string | null,
+  ): AsyncGenerator<AuditEntry[]> {
+    let after: string | null = null;
+    for (let portion = 0; portion < PORTIONS_MAX; portion += 1) {
+      const rows: AuditRow[] = await this.entries.page(query, within, { limit: PORTION, offset: 0, after });
+      yield await this.#present(rows);
+      if (rows.length < PORTION) return;
+      after = rows.at(-1)?.id ?? null;
+    }
+  }
+
+  async #present(rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+    const names = await this.entries.enterpriseNames(namelessEnterprises(rows));
+    return rows.map((entry) => toAuditEntry(withEnterpriseNames(entry, names)));
   }
 }

@@ -1,11 +1,12 @@
 /** /auth/my-enterprise/audit-entries: actions on the members of the caller's enterprise and on its single sign-on. */
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
-import { AuditAnswer, AuditQuery } from '@tiku/contracts/identity';
+import { AuditAnswer, AuditExportQuery, AuditQuery } from '@tiku/contracts/identity';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Answers, AnswersFile } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { superAdminOfOwn } from '../enterprises/own-enterprise.rules.js';
+import { auditFile } from './audit-file.js';
 import { AuditService } from './audit.service.js';
 
 @Controller('auth/my-enterprise/audit-entries')
@@ -22,5 +23,18 @@ export class OwnAuditController {
     const { entries, pagination } = await this.audit.list(query, enterpriseId);
     // The IP address of a platform administrator is none of an enterprise's business.
     return { auditEntries: entries.map((entry) => ({ ...entry, ip: null, userAgent: null })), pagination };
+  }
+
+  @Get('export')
+  @Allow(superAdminOfOwn)
+  @AnswersFile(['text/csv'])
+  export(
+    @Resource() { enterpriseId }: OwnMembership,
+    @Query({ schema: AuditExportQuery }) query: z.output<typeof AuditExportQuery>,
+  ) {
+    return new StreamableFile(auditFile(this.audit.portions(query, enterpriseId)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="accounts-audit.csv"',
+    });
   }
 }

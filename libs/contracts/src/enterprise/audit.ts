@@ -1,6 +1,6 @@
 /** Audit entries of acts of an enterprise's managers: written with the act, never changed, read by the super admin. */
 import { z } from 'zod';
-import { CursorQuery, Instant, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, Instant, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const ENTERPRISE_AUDIT_ACTIONS = [
   'member.role-set',
@@ -60,13 +60,18 @@ export const EnterpriseAuditEntry = z.object({
 });
 export type EnterpriseAuditEntry = z.infer<typeof EnterpriseAuditEntry>;
 
-/** GET /my-enterprise/audit-entries (super admin): newest first, deep pages by `cursor`. */
-export const EnterpriseAuditQuery = CursorQuery.extend({
+const auditFilters = {
+  /** A part of a name: of who acted, of the target, or of a changed value. */
+  q: z.string().trim().max(LIMITS.textChars).optional(),
   actorId: Uuid.optional(),
   action: z.enum(ENTERPRISE_AUDIT_ACTIONS).optional(),
   from: Instant.optional(),
   to: Instant.optional(),
-});
+};
+/** GET /my-enterprise/audit-entries (super admin): newest first, deep pages by `cursor`. */
+export const EnterpriseAuditQuery = CursorQuery.extend(auditFilters);
+/** GET /my-enterprise/audit-entries/export: all that match, as CSV. */
+export const EnterpriseAuditExportQuery = z.object(auditFilters);
 export const EnterpriseAuditAnswer = successAnswer({
   auditEntries: z.array(EnterpriseAuditEntry),
   pagination: Pagination,

@@ -3,7 +3,7 @@
  * changed.
  */
 import { z } from 'zod';
-import { CursorQuery, Instant, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, Instant, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const AUDIT_ACTIONS = [
   'user.updated',
@@ -41,12 +41,17 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** GET /audit-entries (administrators): newest first, deep pages by `cursor`. */
-export const AuditQuery = CursorQuery.extend({
+const auditFilters = {
+  /** A part of a name: of who acted, of the target, or of a changed value. */
+  q: z.string().trim().max(LIMITS.textChars).optional(),
   actorId: Uuid.optional(),
   targetId: Uuid.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   from: Instant.optional(),
   to: Instant.optional(),
-});
+};
+/** GET /audit-entries (administrators): newest first, deep pages by `cursor`. */
+export const AuditQuery = CursorQuery.extend(auditFilters);
+/** GET /auth/my-enterprise/audit-entries/export: all that match, as CSV. */
+export const AuditExportQuery = z.object(auditFilters);
 export const AuditAnswer = successAnswer({ auditEntries: z.array(AuditEntry), pagination: Pagination });

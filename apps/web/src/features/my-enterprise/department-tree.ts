@@ -59,3 +59,15 @@ export const departmentOptions = (departments: readonly Department[]) =>
     value: department.id,
     label: `${'　'.repeat(level)}${department.name}`,
   }));
+
+const SEPARATOR = ' / ';
+/** The names from the top, by id: 理科部 / 数学组. */
+export function departmentPaths(departments: readonly Department[]): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
+  // Parents come before their children.
+  for (const { department } of treeOf(departments)) {
+    const parent = department.parentId && paths.get(department.parentId);
+    paths.set(department.id, parent ? `${parent}${SEPARATOR}${department.name}` : department.name);
+  }
+  return paths;
+}

@@ -93,7 +93,6 @@ export function useEnterpriseMessages({ q, type, box, page }: MessagesQuery) {
 
 const put = (path: string, body: unknown) =>
   request('PUT', `${PATH}/${path}`, { body, schema: MemberAnswer });
-export const setAdmin = (id: string, admin: boolean) => put(`set-admin/${id}`, { admin });
 export const assignDepartment = (id: string, departmentId: string | null) =>
   put(`assign-department/${id}`, { departmentId });
 export const setPosition = (id: string, position: string) => put(`members/${id}/position`, { position });

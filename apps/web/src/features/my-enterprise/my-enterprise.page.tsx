@@ -17,7 +17,7 @@ import { OwnConnectionTab } from '../enterprise-sso/own-connection-tab.js';
 import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import { DepartmentsTab } from './departments-tab.js';
 import { InvitationsTab } from './invitations-tab.js';
-import { MembersTab } from './members-tab.js';
+import { MembersTab } from './members/members-tab.js';
 import { MessagesTab } from './messages-tab.js';
 import { useMyEnterprise } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
