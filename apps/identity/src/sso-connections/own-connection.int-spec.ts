@@ -108,5 +108,23 @@ it('appears in the audit that the super admin reads, with actions on the members
     const token = await person(role);
     const refused = await identity.request({ url: '/auth/my-enterprise/audit-entries', token });
     expect(refused.statusCode).toBe(status);
+    const file = await identity.request({ url: '/auth/my-enterprise/audit-entries/export', token });
+    expect(file.statusCode).toBe(status);
   }
+});
+
+it('finds entries of its audit by a part of a name, and exports them', async () => {
+  const chief = await person('superAdmin');
+  const file = async (q: string, token = chief) => {
+    const url = `/auth/my-enterprise/audit-entries/export?q=${encodeURIComponent(q)}`;
+    return (await identity.request({ url, token })).body.trimEnd().split('\r\n');
+  };
+  const url = `/auth/my-enterprise/audit-entries?q=${encodeURIComponent('育才')}`;
+  const { auditEntries } = (await identity.request({ url, token: chief })).json();
+  expect(auditEntries.length).toBeGreaterThan(0);
+  const lines = await file('育才');
+  expect(lines[0]).toContain('at,action,actorId,actor,targetType,targetId,target,before,after');
+  expect(lines).toHaveLength(auditEntries.length + 1);
+  expect(await file('没有的名字')).toHaveLength(1);
+  expect(await file('育才', await person('superAdmin', other))).toHaveLength(1);
 });

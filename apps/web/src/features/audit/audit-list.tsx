@@ -56,6 +56,8 @@ const PLACE = '\u0000';
 /** 「修改了 顾言 的资料」: the language decides the position of the name. */
 function Sentence({ entry, linksPeople }: { entry: AuditEntry; linksPeople: boolean }) {
   const t = useMessages(auditMessages);
+  // Who changed their own account, by leaving an enterprise for example, is not named twice.
+  if (entry.target.type === 'user' && entry.target.id === entry.actor.id) return <span>{t('say.own')}</span>;
   const [before = '', after = ''] = t(`say.${entry.action}`, { target: PLACE }).split(PLACE);
   return (
     <>

@@ -5,7 +5,13 @@ import { enterpriseAuditMessages } from './enterprise-audit.messages.js';
 
 type Say = Translate<MessageKey<typeof enterpriseAuditMessages>>;
 
-export function sentenceOf(t: Say, { action, target, after }: EnterpriseAuditEntry): string {
+/** Actions that a person also does to themselves, or that happen to them without a manager. */
+const OWN = ['member.joined', 'member.role-set', 'member.department-set', 'member.position-set'] as const;
+
+/** What follows the name of who acted. A person's act on themselves does not repeat the name. */
+export function sentenceOf(t: Say, { action, actor, target, after }: EnterpriseAuditEntry): string {
+  const own = OWN.find((one) => one === action);
+  if (own && target.id === actor.id) return t(`own.${own}`);
   const count = typeof after?.['count'] === 'number' ? after['count'] : 0;
   return t(`say.${action}`, { target: target.name ?? t('gone'), count });
 }

@@ -1,68 +1,103 @@
-import { SegmentedControl } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
 import { ENTERPRISE_AUDIT_ACTIONS } from '@tiku/contracts/enterprise';
 import { useMemo, useState, type ReactNode } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
+import { saveFile } from '../../api/save-file.js';
 import { useMessages } from '../../i18n/messages.js';
-import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
+import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { useQueryState } from '../../ui/use-query-state.js';
 import { AuditList } from '../audit/audit-list.js';
 import { auditMessages } from '../audit/audit.messages.js';
 import styles from '../audit/audit.module.css';
 import { periodOf, PERIODS } from '../audit/periods.js';
 import { ChangedField, Timeline } from '../audit/timeline.js';
-import { useAccountsAudit, useEnterpriseAudit, type AuditFilters } from './enterprise-audit.client.js';
+import {
+  auditFile,
+  useAccountsAudit,
+  useEnterpriseAudit,
+  type AuditFilters,
+} from './enterprise-audit.client.js';
 import { enterpriseAuditMessages } from './enterprise-audit.messages.js';
 import { sentenceOf, changesOf } from './audit-texts.js';
 
 const NAMED_PERIODS = PERIODS.filter((period) => period !== 'custom');
 
+const DEFAULTS = { tab: 'audit', kind: 'acts', q: '', action: '', period: '' };
+
 /** The actions of managers in the enterprise, and the changes to the accounts of its people. */
-export function EnterpriseAuditTab() {
+export function EnterpriseAuditTab({ enterpriseName }: { enterpriseName: string }) {
   const t = useMessages(enterpriseAuditMessages);
   const audit = useMessages(auditMessages);
-  const [kind, setKind] = useState<'acts' | 'accounts'>('acts');
-  const [action, setAction] = useState('');
-  const [period, setPeriod] = useState('');
+  const [state, setState] = useQueryState(DEFAULTS);
+  const kind = state.kind === 'accounts' ? 'accounts' : 'acts';
   const [openedAt] = useState(() => new Date());
+  const [exporting, setExporting] = useState(false);
+  const actions: { value: string; label: string }[] =
+    kind === 'acts'
+      ? ENTERPRISE_AUDIT_ACTIONS.map((value) => ({ value, label: t(`action.${value}`) }))
+      : AUDIT_ACTIONS.filter((value) => !value.startsWith('enterprise.')).map((value) => ({
+          value,
+          label: audit(`action.${value}`),
+        }));
+  // An unknown action, mistyped or of the other list, counts as no filter.
+  const action = actions.find(({ value }) => value === state.action)?.value ?? '';
+  const { q, period } = state;
   const filters = useMemo(
-    () => ({ ...(action ? { action } : {}), ...periodOf(period, { from: '', to: '' }, openedAt) }),
-    [action, period, openedAt],
+    () => ({
+      ...(q ? { q } : {}),
+      ...(action ? { action } : {}),
+      ...periodOf(period, { from: '', to: '' }, openedAt),
+    }),
+    [q, action, period, openedAt],
   );
+  const save = async () => {
+    setExporting(true);
+    try {
+      const name = t(kind === 'acts' ? 'fileActs' : 'fileAccounts');
+      saveFile(await auditFile(kind, filters), `${enterpriseName} ${name}.csv`);
+    } catch (failure) {
+      console.warn('The audit could not be exported', failure);
+      toast.error(t('exportFailed'));
+    } finally {
+      setExporting(false);
+    }
+  };
   return (
     <>
       <FilterBar label={audit('filters')}>
         <SegmentedControl
           value={kind}
-          onChange={(next) => {
-            setKind(next);
-            setAction('');
-          }}
+          onChange={(next) => setState({ kind: next, action: '' })}
           data={[
             { value: 'acts', label: t('kind.acts') },
             { value: 'accounts', label: t('kind.accounts') },
           ]}
         />
+        <FilterSearch value={q} placeholder={t('search')} onChange={(next) => setState({ q: next })} />
         <FilterMenu
           label={audit('filter.action')}
           value={action}
-          options={
-            kind === 'acts'
-              ? ENTERPRISE_AUDIT_ACTIONS.map((value) => ({ value, label: t(`action.${value}`) }))
-              : AUDIT_ACTIONS.filter((value) => !value.startsWith('enterprise.')).map((value) => ({
-                  value,
-                  label: audit(`action.${value}`),
-                }))
-          }
-          onChange={setAction}
+          options={actions}
+          onChange={(next) => setState({ action: next })}
         />
         <FilterMenu
           label={audit('filter.period')}
           value={period}
           options={NAMED_PERIODS.map((value) => ({ value, label: audit(`period.${value}`) }))}
-          onChange={setPeriod}
+          onChange={(next) => setState({ period: next })}
         />
+        <Button
+          variant="default"
+          loading={exporting}
+          leftSection={<IconDownload size={17} stroke={1.7} />}
+          onClick={() => void save()}
+        >
+          {t('export')}
+        </Button>
       </FilterBar>
       {kind === 'acts' ? <Acts filters={filters} /> : <Accounts filters={filters} />}
     </>

@@ -2,11 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EnterpriseAuditAnswer } from '@tiku/contracts/enterprise';
 import { AuditAnswer } from '@tiku/contracts/identity';
-import { request } from '../../api/client.js';
+import { request, requestBlob } from '../../api/client.js';
 
 const PAGE_SIZE = 30;
 const KEY = ['my-enterprise', 'audit'];
 export interface AuditFilters {
+  q?: string;
   action?: string;
   /** ISO 8601 instants. */
   from?: string;
@@ -45,3 +46,10 @@ export function useAccountsAudit(filters: AuditFilters) {
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
   });
 }
+
+/** All that match, as CSV. */
+export const auditFile = (kind: 'acts' | 'accounts', filters: AuditFilters): Promise<Blob> =>
+  requestBlob(
+    kind === 'acts' ? '/my-enterprise/audit-entries/export' : '/auth/my-enterprise/audit-entries/export',
+    { query: { ...filters } },
+  );

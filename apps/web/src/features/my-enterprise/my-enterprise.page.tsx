@@ -1,6 +1,7 @@
 /** /my-enterprise: the person's enterprise, with its people, departments and messages. */
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useUnreadMessages } from '../../notifications/use-unread-messages.js';
@@ -46,7 +47,8 @@ const TABS = [
 export function MyEnterprisePage() {
   const t = useMessages(myEnterpriseMessages);
   usePageTitle(t('title'));
-  const [state, setState] = useQueryState({ tab: 'overview' });
+  const [state] = useQueryState({ tab: 'overview' });
+  const [, setParams] = useSearchParams();
   const { data, error, refetch } = useMyEnterprise();
   const unread = useUnreadMessages();
   const isProven = useIsProven();
@@ -75,7 +77,12 @@ export function MyEnterprisePage() {
       />
       <ErasureBanner enterprise={enterprise} />
       {!isProven && <UnverifiedNotice>{t('unverifiedText')}</UnverifiedNotice>}
-      <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'overview' })} keepMounted={false}>
+      {/* The filters of one tab mean nothing to the next. */}
+      <Tabs
+        value={tab}
+        onChange={(next) => setParams(next && next !== 'overview' ? { tab: next } : {}, { replace: true })}
+        keepMounted={false}
+      >
         <Tabs.List mb="md" className={styles.tabs}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
@@ -118,7 +125,7 @@ export function MyEnterprisePage() {
           <DataTab enterprise={enterprise} />
         </Tabs.Panel>
         <Tabs.Panel value="audit">
-          <EnterpriseAuditTab />
+          <EnterpriseAuditTab enterpriseName={enterprise.name} />
         </Tabs.Panel>
       </Tabs>
     </>
