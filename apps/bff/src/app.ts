@@ -79,7 +79,12 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
     services,
     dashboard,
   });
-  registerWebApp(fastify, { folder: config.WEB_FOLDER, publicUrl: config.PUBLIC_URL, errors });
+  registerWebApp(fastify, {
+    folder: config.WEB_FOLDER,
+    publicUrl: config.PUBLIC_URL,
+    contact: config.CONTACT_EMAIL,
+    errors,
+  });
 }
 
 function knownDocuments(app: NestFastifyApplication, config: BffConfig): KnownDocuments {

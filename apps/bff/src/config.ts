@@ -12,6 +12,9 @@ export const BffSettings = z.object({
   WEB_FOLDER: z.string().default(inRepository('../web/dist')),
   /** The public address of the platform; if unset, the address of each request. */
   PUBLIC_URL: z.url().optional(),
+  /** Where visitors write to; shown on the landing page, in the terms and to those who cannot register. An address
+   * that passes contains no character that HTML would need escaped. */
+  CONTACT_EMAIL: z.email().optional(),
   /** The GraphQL documents allowed in production: a JSON object, hash → text. */
   PERSISTED_DOCUMENTS: z.string().optional(),
   /** The OpenAPI document that the build makes. */

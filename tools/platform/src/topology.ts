@@ -193,6 +193,7 @@ const bff: PublicEntry = {
       // guesses.
       TRUSTED_PROXIES: '${TRUSTED_PROXIES:-127.0.0.1,::1,172.16.0.0/12}',
     },
+    settings: ['CONTACT_EMAIL'],
     podEnvironment: { METRICS_PORT: '9464' },
     metricsPort: 9464,
   },

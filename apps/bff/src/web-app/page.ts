@@ -1,4 +1,4 @@
-/** One HTML file of the web app, sent with a fresh nonce and the address of the platform. */
+/** One HTML file of the web app, sent with a fresh nonce, the address of the platform and its contact. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { unavailable } from '@tiku/platform/errors';
@@ -8,6 +8,7 @@ import { addressOf } from './search-engines.js';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const ADDRESS_PLACEHOLDER = /__PUBLIC_URL__/g;
+const CONTACT_PLACEHOLDER = /__CONTACT__/g;
 const NONCE_BYTES = 18;
 /** The first paint waits for this file: the answer's head preloads it before the browser parses the document. */
 const FIRST_SCRIPT = '</color-scheme.js>; rel=preload; as=script';
@@ -19,6 +20,7 @@ export class Page {
   constructor(
     private readonly file: string,
     private readonly publicUrl: string | undefined,
+    private readonly contact: string | undefined,
   ) {}
 
   isBuilt(): boolean {
@@ -34,7 +36,12 @@ export class Page {
       .header('cache-control', 'no-store')
       .header('link', FIRST_SCRIPT)
       .type('text/html; charset=utf-8')
-      .send(this.#template().replace(NONCE_PLACEHOLDER, nonce).replace(ADDRESS_PLACEHOLDER, address));
+      .send(
+        this.#template()
+          .replace(NONCE_PLACEHOLDER, nonce)
+          .replace(ADDRESS_PLACEHOLDER, address)
+          .replace(CONTACT_PLACEHOLDER, this.contact ?? ''),
+      );
   }
 
   /** Read again after a build has replaced it. */

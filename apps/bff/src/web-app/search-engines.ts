@@ -1,7 +1,20 @@
 /** robots.txt and the sitemap: which pages search engines may read, and the addresses of the public ones. */
 import type { FastifyRequest } from 'fastify';
 
-const PUBLIC_PAGES = ['/', '/introduction?lang=en-US', '/login', '/register'];
+const PUBLIC_PAGES = [
+  '/',
+  '/introduction?lang=en-US',
+  '/login',
+  '/register',
+  '/LaTeXGuide',
+  '/guide/latex/math',
+  '/guide/latex/questions',
+  '/guide/tikz/basics',
+  '/guide/tikz/functions',
+  '/guide/tikz/effects',
+  '/terms',
+  '/privacy',
+];
 const SAFE_HOST = /^[\w.:[\]-]+$/;
 
 /** Without a trailing slash. An invalid host is not repeated into a page. */
@@ -17,6 +30,10 @@ export function robotsOf(request: FastifyRequest, publicUrl: string | undefined)
     '/introduction',
     '/login$',
     '/register$',
+    '/LaTeXGuide$',
+    '/guide/',
+    '/terms$',
+    '/privacy$',
     '/assets/',
     '/open-graph.png',
     '/favicon.svg',

@@ -77,6 +77,17 @@ describe('the landing page', () => {
     expect(await sitemap.text()).toContain(`<loc>${bff.url}/</loc>`);
   });
 
+  it('names the configured contact, and none without it', async () => {
+    writeFileSync(join(folder, 'dist/index.html'), '<meta name="contact" content="__CONTACT__" />');
+    expect(await (await get('/terms')).text()).toBe('<meta name="contact" content="" />');
+    const named = await startBff({ WEB_FOLDER: join(folder, 'dist'), CONTACT_EMAIL: 'hello@tiku.example' });
+    try {
+      expect(await (await fetch(`${named.url}/terms`)).text()).toContain('content="hello@tiku.example"');
+    } finally {
+      await named.close();
+    }
+  });
+
   it('uses the configured address, whatever host a request names', async () => {
     const named = await startBff({ WEB_FOLDER: join(folder, 'dist'), PUBLIC_URL: 'https://tiku.example/' });
     try {

@@ -17,14 +17,20 @@ const LANDING = new Set(['/', '/index.html', '/introduction']);
 /** Files below /assets/ carry their content's hash in their name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+interface WebAppSettings {
+  folder: string;
+  publicUrl: string | undefined;
+  contact: string | undefined;
+  errors: ErrorFilter;
+}
 export function registerWebApp(
   fastify: FastifyInstance,
-  { folder, publicUrl, errors }: { folder: string; publicUrl: string | undefined; errors: ErrorFilter },
+  { folder, publicUrl, contact, errors }: WebAppSettings,
 ): void {
-  const page = new Page(join(folder, 'index.html'), publicUrl);
+  const page = new Page(join(folder, 'index.html'), publicUrl, contact);
   const landing = {
-    'zh-CN': new Page(join(folder, 'pages/landing.zh-CN.html'), publicUrl),
-    'en-US': new Page(join(folder, 'pages/landing.en-US.html'), publicUrl),
+    'zh-CN': new Page(join(folder, 'pages/landing.zh-CN.html'), publicUrl, contact),
+    'en-US': new Page(join(folder, 'pages/landing.en-US.html'), publicUrl, contact),
   };
   const hashed = join(folder, 'assets') + sep;
   void fastify.register(async (scope) => {

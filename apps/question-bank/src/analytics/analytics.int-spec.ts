@@ -61,6 +61,19 @@ describe('analytics of questions', () => {
     expect((await test.call('GET', '/questions/analytics?months=2', { as: teacher })).status).toBe(400);
   });
 
+  it('leaves out banks that the caller only views, except on request', async () => {
+    const student = await test.identity.user('Chen', 'student');
+    const own = await test.createBank(student);
+    await test.createQuestion(student, own.id, { tags: ['函数'] });
+    await test.addMember(bankId, student.id, 'viewer');
+    expect(await analytics('', student)).toMatchObject({ total: 1, byBank: [{ id: own.id }] });
+    expect(await analytics(`?bankId=${bankId}`, student)).toMatchObject({ total: 2 });
+    const body = { points: ['函数'] };
+    const covered = await test.call('POST', '/questions/analytics/coverage', { as: student, body });
+    const listed = await test.call('GET', '/questions?point=函数&role=any', { as: student });
+    expect([covered.body.coverage[0]?.count, listed.body.pagination.total]).toEqual([1, 1]);
+  });
+
   it('is empty for a user without banks', async () => {
     const newcomer = await test.identity.user('New');
     expect(await analytics('', newcomer)).toMatchObject({

@@ -22,7 +22,7 @@ export type AnalyticsRow = RowOf<typeof AnalyticsRow>;
 const PointRow = row({ tag: text, count: int4, easy: int4, medium: int4, hard: int4 });
 export type PointRow = RowOf<typeof PointRow>;
 
-/** One bank, or all banks of a member. */
+/** One bank, or all banks that a member writes in: a bank that one only reads holds nobody's own questions. */
 export interface Scope {
   userId: string;
   bankId: string | undefined;
@@ -34,7 +34,8 @@ const BANKS_MAX = 20;
 /** $1 is the user, $2 a bank or null. */
 const BANKS = `SELECT b.id, b.name FROM question_banks b WHERE b.status <> 'deleted'
   AND CASE WHEN $2::uuid IS NULL
-    THEN b.id IN (SELECT bank_id FROM bank_members WHERE user_id = $1) ELSE b.id = $2 END`;
+    THEN b.id IN (
+      SELECT bank_id FROM bank_members WHERE user_id = $1 AND role <> 'viewer') ELSE b.id = $2 END`;
 const BANDS = `count(*)::int AS count, (count(*) FILTER (WHERE difficulty <= 2))::int AS easy,
   (count(*) FILTER (WHERE difficulty = 3))::int AS medium, (count(*) FILTER (WHERE difficulty >= 4))::int AS hard`;
 

@@ -181,13 +181,13 @@ export class QuestionBanksRepository {
 
   /**
    * Banks covered by a search over all banks: the user's own and joined ones, those of the enterprise, and public ones;
-   * with a role only the first two.
+   * with a role only those that the user writes in.
    */
   async findScope(
     userId: string,
     { status, role }: { status: 'active' | 'deleted'; role?: 'any' | undefined },
   ): Promise<{ id: string; size: number }[]> {
-    const mine = status === 'deleted' ? ` AND m.role <> 'viewer'` : '';
+    const mine = status === 'deleted' || role ? ` AND m.role <> 'viewer'` : '';
     const open =
       status === 'deleted' || role
         ? ''

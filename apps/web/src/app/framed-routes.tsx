@@ -1,5 +1,5 @@
 /**
- * Every address inside the shell: those of signed-in people, and the error pages. The code of a page loads when it is
+ * Every address inside the shell: those of signed-in people, the open pages, and the error pages. The code of a page loads when it is
  * visited. Guests do not load this table.
  */
 import type { RouteObject } from 'react-router-dom';
@@ -68,7 +68,8 @@ const profileRoutes: RouteObject[] = ['/profile', '/users/:id'].flatMap((base) =
   },
 ]);
 
-const guideRoutes: RouteObject[] = [
+/** Readable without login. */
+const openRoutes: RouteObject[] = [
   {
     path: '/LaTeXGuide',
     lazy: async () => ({
@@ -83,10 +84,13 @@ const guideRoutes: RouteObject[] = [
     path: '/markdown-demo',
     lazy: async () => ({ Component: (await import('../features/guides/playground.page.js')).PlaygroundPage }),
   },
-  {
-    path: '/latex-test-demo',
-    lazy: async () => ({ Component: (await import('../features/guides/latex-test.page.js')).LatexTestPage }),
-  },
+  ...(['terms', 'privacy'] as const).map((name) => ({
+    path: `/${name}`,
+    lazy: async () => {
+      const { PrivacyPage, TermsPage } = await import('../features/legal/legal.page.js');
+      return { Component: name === 'terms' ? TermsPage : PrivacyPage };
+    },
+  })),
 ];
 
 /** One file per feature: people read a list and then the page behind it. */
@@ -328,7 +332,14 @@ const userRoutes: RouteObject[] = [
     path: '/version',
     lazy: async () => ({ Component: (await import('../features/version/version.page.js')).VersionPage }),
   },
-  ...guideRoutes,
+  {
+    path: '/games',
+    lazy: async () => ({ Component: (await import('../features/games/games.page.js')).GamesPage }),
+  },
+  {
+    path: '/latex-test-demo',
+    lazy: async () => ({ Component: (await import('../features/guides/latex-test.page.js')).LatexTestPage }),
+  },
   {
     lazy: async () => ({ Component: (await import('../shell/require-role.js')).AdminsOnly }),
     children: adminRoutes,
@@ -344,6 +355,10 @@ export const framedRoutes: RouteObject = {
   errorElement: <ErrorFallback />,
   children: [
     { element: <RequireUser />, children: userRoutes },
+    {
+      lazy: async () => ({ Component: (await import('../shell/frame.js')).OpenFrame }),
+      children: openRoutes,
+    },
     {
       path: '/error/:code',
       lazy: async () => ({ Component: (await import('../features/errors/error.page.js')).ErrorPage }),

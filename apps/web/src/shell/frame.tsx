@@ -1,8 +1,12 @@
-/** The frame of the app's pages: the shell for a signed-in person; error pages have a plain frame for guests. */
+/**
+ * The frame of the app's pages: the shell for a signed-in person; for guests, error pages have a plain frame and open
+ * pages one with the way in.
+ */
 import { Outlet, useMatch } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { FormulaReader } from '../ui/formula-reader/formula-reader.js';
 import { PlainFrame } from '../ui/plain-frame.js';
+import { GuestReading } from './guest-reading.js';
 import { Shell } from './shell.js';
 
 export function Frame() {
@@ -23,5 +27,17 @@ function Framed() {
     <PlainFrame>
       <Outlet />
     </PlainFrame>
+  );
+}
+
+/** Around the pages that guests may read. */
+export function OpenFrame() {
+  const isAuthenticated = useAuth((state) => state.isAuthenticated);
+  return isAuthenticated ? (
+    <Outlet />
+  ) : (
+    <GuestReading>
+      <Outlet />
+    </GuestReading>
   );
 }

@@ -40,7 +40,7 @@ describe('the menu', () => {
   it('lists personal pages for every role and the others by role', () => {
     const pages = pagesFor('teacher').map(({ key }) => key);
     expect(pages).toEqual(
-      expect.arrayContaining(['profile', 'vcount', 'settings', 'guides', 'playground', 'version']),
+      expect.arrayContaining(['profile', 'vcount', 'settings', 'guides', 'playground', 'games', 'version']),
     );
     expect(pages).not.toContain('users');
     expect(pages).not.toContain('myEnterprise');
@@ -68,6 +68,7 @@ describe('the active entry', () => {
     ['/vcount/recharge', 'vcount'],
     ['/vcount/management', 'vcountManagement'],
     ['/guide/tikz/basics', 'guides'],
+    ['/games', 'games'],
     ['/version', 'version'],
     ['/', null],
   ])('%s → %s', (path, key) => expect(activeItem(path)).toBe(key));

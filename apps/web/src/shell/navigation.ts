@@ -10,6 +10,7 @@ import {
   IconCloudUpload,
   IconCoin,
   IconCoins,
+  IconDeviceGamepad2,
   IconFileCertificate,
   IconFileText,
   IconFlag,
@@ -50,6 +51,7 @@ export type PageKey =
   | 'settings'
   | 'guides'
   | 'playground'
+  | 'games'
   | 'version';
 
 export interface NavigationItem {
@@ -130,7 +132,7 @@ const OWN_ITEMS: NavigationItem[] = [
   { key: 'settings', to: '/settings', Icon: IconSettings },
 ];
 
-/** The guides to the markup, and the playground. */
+/** The guides to the markup, the playground, and a break. */
 export const HELP_ITEMS: NavigationItem[] = [
   {
     key: 'guides',
@@ -141,6 +143,7 @@ export const HELP_ITEMS: NavigationItem[] = [
     Icon: IconBook2,
   },
   { key: 'playground', to: '/markdown-demo', Icon: IconMarkdown },
+  { key: 'games', to: '/games', Icon: IconDeviceGamepad2 },
 ];
 
 const OWN_SECTION: NavigationSection = {

@@ -195,7 +195,7 @@ export const ListBankQuestionsQuery = CursorQuery.extend({
 });
 export const ListQuestionsQuery = ListBankQuestionsQuery.extend({
   bankId: IdOrCode.optional(),
-  /** Only banks in which the caller works. */
+  /** Only banks in which the caller works: none that he or she only views. */
   role: z.literal('any').optional(),
   /** A knowledge point as the coverage of a syllabus counts it: tags of its parts count too. */
   point: z.string().trim().min(1).max(50).optional(),

@@ -55,7 +55,7 @@ export const useCoverage = (bankId: string | undefined, points: readonly string[
     placeholderData: keepPreviousData,
   });
 
-/** The first own bank whose name contains `q`, or the banks with these `ids`. */
+/** The first banks that the caller writes in and whose name contains `q`, or the banks with these `ids`. */
 export const useOwnBanks = (asked: { q: string } | { ids: string }, enabled = true) =>
   useQuery({
     queryKey: [KEY, 'banks', asked],
@@ -63,7 +63,7 @@ export const useOwnBanks = (asked: { q: string } | { ids: string }, enabled = tr
     queryFn: async ({ signal }) =>
       (
         await request('GET', '/question-banks', {
-          query: { role: 'any', limit: BANKS_MAX, ...asked },
+          query: { role: 'ids' in asked ? 'any' : 'writable', limit: BANKS_MAX, ...asked },
           schema: BanksAnswer,
           signal,
         })

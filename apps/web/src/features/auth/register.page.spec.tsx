@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { RegisterPage } from './register.page.js';
 
@@ -91,8 +91,25 @@ describe('an address of a public provider', () => {
     open();
     leaveWith('lin@QQ.com');
     await waitFor(() => expect(notice()).toBeTruthy());
+    expect(within(screen.getByRole('note')).getByRole('link', { name: 'LaTeX 指南' })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('邮箱'), { target: { value: 'lin@school.edu.cn' } });
     expect(notice()).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('that the server does not register is told what to do, and whom to write to', async () => {
+    const meta = document.head.appendChild(document.createElement('meta'));
+    Object.assign(meta, { name: 'contact', content: 'hello@tiku.example' });
+    answering(400, {
+      success: false,
+      code: 'VALIDATION_ERROR',
+      message: '请检查',
+      details: [{ path: 'email', rule: 'emailSuffix', message: '暂不支持个人邮箱' }],
+    });
+    register();
+    const help = within(await screen.findByRole('note'));
+    expect(help.getByRole('link', { name: 'hello@tiku.example' })).toBeTruthy();
+    meta.remove();
   });
 });
 

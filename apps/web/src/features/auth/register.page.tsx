@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
@@ -13,6 +14,7 @@ import styles from './auth.module.css';
 import { useGuestForm } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
 import { PasswordMeter } from './password-meter.js';
+import { PersonalAddressHelp } from './personal-address-help.js';
 import { problemsOf, REGISTRATION_FIELDS, isSuccess } from './registration.js';
 import { usePersonalAddress } from './use-personal-address.js';
 
@@ -27,6 +29,8 @@ export function RegisterPage() {
   const { search } = useLocation();
   /** In the link of an invitation, which is valid for this address. */
   const invited = useSearchParams()[0].get('email') ?? '';
+  /** The address that the server does not register. */
+  const [refused, setRefused] = useState('');
   const form = useGuestForm(REGISTRATION_FIELDS, {
     start: { email: invited },
     otherwise: 'registerFailed',
@@ -36,6 +40,9 @@ export function RegisterPage() {
       const { user } = await request('POST', '/auth/register', {
         body: { name: name.trim(), email: email.trim(), password },
         schema: RegisterAnswer,
+      }).catch((failure: unknown) => {
+        if (isOfSuffix(failure)) setRefused(email);
+        throw failure;
       });
       void navigate({ pathname: '/register-success', search }, { state: { email: user.email } });
     },
@@ -87,6 +94,7 @@ export function RegisterPage() {
               {t('suffixes')}
             </button>
           </div>
+          {(isPersonal || (refused !== '' && refused === values.email)) && <PersonalAddressHelp />}
         </div>
         <div>
           <PasswordField {...bind('password')} label={t('password')} autoComplete="new-password" />
@@ -116,3 +124,6 @@ export function RegisterPage() {
     </GuestFrame>
   );
 }
+
+const isOfSuffix = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.fieldErrors.some(({ rule }) => rule === 'emailSuffix');

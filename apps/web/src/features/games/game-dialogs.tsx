@@ -19,10 +19,16 @@ interface GameDialogsProps {
 
 export function GameDialogs({ game, name, onClose }: GameDialogsProps) {
   const t = useMessages(gamesMessages);
-  const isAuthenticated = useAuth((state) => state.isAuthenticated);
-  const needsLogin = !isAuthenticated && (name === 'leaderboard' || name === 'history');
+  const user = useAuth((state) => state.user);
+  /** The records are one reader's and of one game, the leaderboard and the rules of one game. */
+  const titleOf = (dialog: DialogName): string => {
+    if (dialog === 'settings') return t(dialog);
+    const parts = dialog === 'history' && user ? [t(dialog), t(game), user.name] : [t(dialog), t(game)];
+    return parts.join(' · ');
+  };
+  const needsLogin = user === null && (name === 'leaderboard' || name === 'history');
   return (
-    <Modal opened={name !== null} onClose={onClose} title={name && t(name)} size="md">
+    <Modal opened={name !== null} onClose={onClose} title={name && titleOf(name)} size="md">
       {needsLogin ? (
         <LoginLink />
       ) : name === 'rules' ? (

@@ -13,6 +13,7 @@ const SESSION_ID = '0199e000-0000-7000-8000-000000000001';
 let answers: Record<string, unknown>;
 let sent: { path: string; body: unknown }[];
 let isOffline = false;
+const NO_PAGES = { page: 1, limit: 20, total: 0, pages: 0, totalExact: true };
 
 function open(state: object | null = null) {
   const routes = [
@@ -40,7 +41,7 @@ beforeEach(() => {
     if (isOffline) throw new TypeError('Failed to fetch');
     const path = String(address).replace('/api/games', '');
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
-    return new Response(JSON.stringify({ success: true, data: answers[path] }));
+    return new Response(JSON.stringify({ success: true, data: answers[path.split('?')[0] ?? ''] }));
   }) as typeof fetch;
   useGameSettings.getState().change({ mathDifficulty: 'easy', timeLimit: 30 });
 });
@@ -212,8 +213,10 @@ it('locks the other tabs while a game runs, and sends its moves at the end', asy
     path: '/record',
     body: { sessionId: SESSION_ID, gameType: 'math', score: 5.5, gameData: { moveSequence: [{ answer }] } },
   });
-  // The games restart, their results stay.
+  // The next game starts at once, the results stay.
   await click('再来一局');
+  expect(sent.filter(({ path }) => path === '/sessions')).toHaveLength(2);
+  expect(screen.getByRole('textbox', { name: '答案' })).toBeTruthy();
   expect(screen.getByText('本轮共 5.5 分')).toBeTruthy();
 });
 
@@ -250,4 +253,30 @@ it('offers the sizes of the puzzle on its leaderboard, not difficulties that it 
     '3 × 3',
     '4 × 4',
   ]);
+});
+
+it('names the game and the reader in the records, and the game on the leaderboard', async () => {
+  letPlay();
+  const { id, name } = testUser();
+  answers['/history'] = { records: [], pagination: NO_PAGES };
+  const achievedAt = new Date().toISOString();
+  answers['/leaderboard/puzzle'] = [{ rank: 1, userId: id, username: name, score: 9, achievedAt }];
+  open();
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: '数字华容道' })));
+  await click('我的记录');
+  expect(screen.getByRole('dialog', { name: `我的记录 · 数字华容道 · ${name}` })).toBeTruthy();
+  await act(async () => fireEvent.keyDown(document.body, { key: 'Escape' }));
+  await act(async () => jest.advanceTimersByTimeAsync(1_000));
+  await click('排行榜');
+  expect(screen.getByRole('dialog', { name: '排行榜 · 数字华容道' }).textContent).toContain(`${name}（我）`);
+});
+
+it('says why the next game cannot start', async () => {
+  letPlay();
+  open();
+  await click('开始');
+  await act(async () => jest.advanceTimersByTimeAsync(31_000));
+  answers['/status'] = { canPlay: false, dailyGameCount: 15, dailyLimit: 15, message: '明天再来吧' };
+  await click('再来一局');
+  expect(screen.getByRole('dialog').textContent).toContain('明天再来吧');
 });

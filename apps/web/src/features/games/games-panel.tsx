@@ -70,10 +70,12 @@ export function GamesPanel() {
     setAgain(true);
     setRestarts(restarts + 1);
   };
+  /** Starts at once; if that is not allowed, the start page of the game says why. */
   const restart = () => {
     setEnded(null);
     setAgain(true);
     setRestarts(restarts + 1);
+    void starting.start();
   };
   const total = Object.values(scores).reduce((sum, score) => sum + score, 0);
   return (

@@ -82,7 +82,7 @@ export function Leaderboard({ game }: { game: GameType }) {
           {data.map(({ rank, userId, username, score }) => (
             <li key={userId} data-me={userId === me || undefined}>
               <b>{rank}</b>
-              <span className="tk-1">{username}</span>
+              <span className="tk-1">{userId === me ? t('me', { name: username }) : username}</span>
               <em>{format.number(score)}</em>
             </li>
           ))}

@@ -45,6 +45,7 @@ it('requests nothing for a guest and hides the numbers', () => {
   open(false);
   expect(screen.getAllByText('**')).toHaveLength(4);
   expect(screen.getAllByText('登录后可见')).toHaveLength(4);
+  expect(screen.getByText(/登录后可以看到/)).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
@@ -59,4 +60,5 @@ it('hides them if one cannot be read', async () => {
   answering({ ...ANSWERS, '/enterprises/stats': undefined as never });
   open(true);
   expect(await screen.findAllByText('暂时读不到')).toHaveLength(4);
+  expect(screen.getByText(/请稍后刷新/)).toBeTruthy();
 });

@@ -15,27 +15,30 @@ export function Counters({ isSignedIn }: { isSignedIn: boolean }) {
   const totals = useTotals(isSignedIn);
   const isHidden = totals === null;
   return (
-    <section className={styles.counters} aria-label={t('data')}>
-      {COUNTERS.map((name) => (
-        <div key={name}>
-          {totals === 'loading' ? (
-            <Skeleton width={72} height={30} data-loading />
-          ) : (
-            <b data-hidden={isHidden || undefined}>
-              {isHidden ? (
-                <>
-                  <span aria-hidden>**</span>
-                  <span className="tk-sr">{isSignedIn ? t('count.failed') : t('count.hidden')}</span>
-                </>
-              ) : (
-                number(totals[name])
-              )}
-            </b>
-          )}
-          <span>{t(`count.${name}`)}</span>
-        </div>
-      ))}
-    </section>
+    <>
+      <section className={styles.counters} aria-label={t('data')}>
+        {COUNTERS.map((name) => (
+          <div key={name}>
+            {totals === 'loading' ? (
+              <Skeleton width={72} height={30} data-loading />
+            ) : (
+              <b data-hidden={isHidden || undefined}>
+                {isHidden ? (
+                  <>
+                    <span aria-hidden>**</span>
+                    <span className="tk-sr">{isSignedIn ? t('count.failed') : t('count.hidden')}</span>
+                  </>
+                ) : (
+                  number(totals[name])
+                )}
+              </b>
+            )}
+            <span>{t(`count.${name}`)}</span>
+          </div>
+        ))}
+      </section>
+      {isHidden && <p className={styles.countersNote}>{t(isSignedIn ? 'count.unread' : 'count.guest')}</p>}
+    </>
   );
 }
 

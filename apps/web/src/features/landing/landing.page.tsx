@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { VERSION } from '../../shell/version.js';
+import { contactAddress } from '../../ui/contact.js';
 import { LookOffer } from '../../ui/look-offer.js';
 import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -105,6 +106,7 @@ export function LandingPage() {
             ))}
           </ol>
         </section>
+        <ForSchools />
         <section className={styles.call}>
           <h2>{t('cta.title')}</h2>
           <p>{t('cta.text')}</p>
@@ -113,9 +115,58 @@ export function LandingPage() {
       </main>
       <footer className={styles.footer}>
         <span>{t('footer')}</span>
+        <FooterLinks />
         <span>{t('footer.version', { version: VERSION })}</span>
       </footer>
     </div>
+  );
+}
+
+/** The build does not know the operator's address: the prerendered page names none. */
+function useContact(): string | null {
+  const isMounted = useMounted();
+  return isMounted ? contactAddress() : null;
+}
+
+function ForSchools() {
+  const t = useMessages(landingMessages);
+  const contact = useContact();
+  return (
+    <section className={styles.section}>
+      <h2>{t('school.title')}</h2>
+      <ul className={styles.advantages}>
+        {(['school.people', 'school.data'] as const).map((name) => (
+          <li key={name}>
+            <h3>{t(name)}</h3>
+            <p>{t(`${name}.text`)}</p>
+          </li>
+        ))}
+        <li>
+          <h3>{t('school.start')}</h3>
+          <p>
+            {contact === null ? (
+              t('school.start.none')
+            ) : (
+              <>
+                {t('school.start.text')} <a href={`mailto:${contact}`}>{contact}</a>
+              </>
+            )}
+          </p>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function FooterLinks() {
+  const t = useMessages(landingMessages);
+  const contact = useContact();
+  return (
+    <nav aria-label={t('footer.nav')}>
+      <Link to="/terms">{t('terms')}</Link>
+      <Link to="/privacy">{t('privacy')}</Link>
+      {contact !== null && <a href={`mailto:${contact}`}>{t('contact')}</a>}
+    </nav>
   );
 }
 

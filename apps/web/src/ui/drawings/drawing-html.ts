@@ -15,6 +15,8 @@ export function drawingHtml(code: string, state: DrawingState, previous: string 
       return `<span class="tk-drawing" role="img" aria-label="${label}">${state.svg}</span>`;
     case 'error':
       return problem(state.message, state.tex);
+    case 'needsLogin':
+      return problem(translate(uiMessages, 'drawing.needsLogin'));
     case 'failed':
       return problem(translate(uiMessages, 'drawing.failed'));
     default: {

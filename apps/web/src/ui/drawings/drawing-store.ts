@@ -5,11 +5,12 @@
 import { type TikzDrawing, TikzDrawingsAnswer } from '@tiku/contracts/ingestion';
 import type { Language } from '@tiku/contracts/common';
 import { request } from '../../api/client.js';
+import { useAuth } from '../../auth/auth.store.js';
 import { currentLanguage } from '../../i18n/language.js';
 
-/** `failed`: the service was unreachable, or did not draw in time. */
-export type DrawingState = TikzDrawing | { status: 'failed' };
-export type AskForDrawings = (codes: string[]) => Promise<TikzDrawing[]>;
+/** `failed`: the service was unreachable, or did not draw in time. `needsLogin`: it draws nothing for guests. */
+export type DrawingState = TikzDrawing | { status: 'failed' | 'needsLogin' };
+export type AskForDrawings = (codes: string[]) => Promise<DrawingState[]>;
 
 /** The number per request: with the longest sources it stays below the limit of a body. */
 const CODES_MAX = 20;
@@ -19,6 +20,8 @@ const LOOK_MS_MAX = 2_500;
 /** The service answers after a minute at the latest. */
 const GIVE_UP_MS = 90_000;
 const KEPT_MAX = 300;
+/** Requested again when another text contains it. */
+const REQUESTED_AGAIN: ReadonlySet<DrawingState['status']> = new Set(['failed', 'needsLogin']);
 const WAITING: DrawingState = { status: 'waiting' };
 
 interface Entry {
@@ -53,7 +56,7 @@ export class DrawingStore {
       const known = this.#entries.get(code);
       const language = currentLanguage();
       const isReworded = known?.state.status === 'error' && known.language !== language;
-      if (known && known.state.status !== 'failed' && !isReworded) continue;
+      if (known && !REQUESTED_AGAIN.has(known.state.status) && !isReworded) continue;
       this.#entries.set(code, { state: WAITING, language, askedAt: Date.now(), lookMs: FIRST_LOOK_MS });
       this.#plan(code, GATHER_MS);
     }
@@ -89,7 +92,7 @@ export class DrawingStore {
     for (const listener of this.#listeners) listener();
   }
 
-  #take(code: string, drawing: TikzDrawing | undefined): void {
+  #take(code: string, drawing: DrawingState | undefined): void {
     const entry = this.#entries.get(code);
     if (!entry) return;
     entry.state = drawing ?? entry.state;
@@ -104,6 +107,7 @@ export class DrawingStore {
 }
 
 export const drawings = new DrawingStore(async (codes) => {
+  if (!useAuth.getState().isAuthenticated) return (await import('./guest-drawings.js')).guestDrawings(codes);
   const answer = await request('POST', '/tikz/drawings', { body: { codes }, schema: TikzDrawingsAnswer });
   return answer.drawings;
 });
