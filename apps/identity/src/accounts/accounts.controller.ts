@@ -6,13 +6,14 @@ import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { deviceOf } from '../sessions/device.js';
+import { KnownDevices } from '../passwords/known-devices.js';
 import { AccountsService } from './accounts.service.js';
 
 @Controller('auth/account')
 export class AccountsController {
   constructor(
     private readonly account: AccountsService,
+    private readonly devices: KnownDevices,
     private readonly texts: AnswerTexts,
   ) {}
 
@@ -24,7 +25,7 @@ export class AccountsController {
     @Body({ schema: DeleteAccountRequest }) { password }: z.output<typeof DeleteAccountRequest>,
     @Req() request: FastifyRequest,
   ) {
-    await this.account.remove(caller, password, deviceOf(request));
+    await this.account.remove(caller, password, this.devices.deviceOf(request));
     return this.texts.message('message.accountDeleted');
   }
 }

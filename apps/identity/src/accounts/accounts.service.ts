@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { validation } from '@tiku/platform/errors';
+import type { LoginDevice } from '../passwords/known-devices.js';
 import { PasswordProof, refusalOf } from '../passwords/password-proof.js';
-import type { Device } from '../sessions/device.js';
 import { isAdministrator } from '../users/administrators.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { AccountDeletion } from './account-deletion.js';
@@ -19,7 +19,7 @@ export class AccountsService {
   ) {}
 
   /** @throws AppError 400 if the password is wrong, 422 for the last superadmin, 429 after too many wrong passwords */
-  async remove(caller: Caller, password: string, device: Device): Promise<void> {
+  async remove(caller: Caller, password: string, device: LoginDevice): Promise<void> {
     const proven = await this.proof.of(caller.id, password, device);
     if (!proven) {
       const account = await this.users.findById(caller.id);

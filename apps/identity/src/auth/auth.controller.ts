@@ -1,26 +1,34 @@
 /** /auth: login and logout. */
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { MessageAnswer } from '@tiku/contracts/common';
 import { LoginAnswer, LoginRequest } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { AnswerTexts, Answers } from '@tiku/platform/http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { deviceOf } from '../sessions/device.js';
+import { KnownDevices } from '../passwords/known-devices.js';
 import { AuthService } from './auth.service.js';
 
 @Controller('auth')
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly devices: KnownDevices,
     private readonly texts: AnswerTexts,
   ) {}
 
   @Post('login')
   @Allow('guest')
   @Answers(LoginAnswer)
-  login(@Body({ schema: LoginRequest }) body: z.output<typeof LoginRequest>, @Req() request: FastifyRequest) {
-    return this.auth.login(body.email, body.password, deviceOf(request));
+  async login(
+    @Body({ schema: LoginRequest }) { email, password }: z.output<typeof LoginRequest>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const device = this.devices.deviceOf(request);
+    const answer = await this.auth.login(email, password, device);
+    void reply.header('set-cookie', this.devices.remember(email, device));
+    return answer;
   }
 
   @Post('logout')

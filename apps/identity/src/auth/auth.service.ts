@@ -5,11 +5,11 @@ import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { forbidden, unauthenticated } from '@tiku/platform/errors';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
-import type { Device } from '../sessions/device.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { mustUseSso } from './sso-enforcement.js';
 import { toUser } from '../users/user.presenter.js';
+import type { LoginDevice } from '../passwords/known-devices.js';
 import { PasswordAttempts } from '../passwords/password-attempts.js';
 
 @Injectable()
@@ -26,7 +26,7 @@ export class AuthService {
    * @throws AppError 401 with the same message for a wrong address and a wrong password, 403 if suspended or single
    * sign-on is required, 429
    */
-  async login(email: string, password: string, device: Device): Promise<{ token: string; user: User }> {
+  async login(email: string, password: string, device: LoginDevice): Promise<{ token: string; user: User }> {
     const { user, matches, ssoEnforced } = await this.attempts.check(email, password, device);
     if (!user || !matches) {
       if (user) this.history.failed(user.id, device, 'wrongPassword');

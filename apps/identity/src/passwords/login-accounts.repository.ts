@@ -18,10 +18,25 @@ export interface LoginAccount {
   user: Readonly<UserRow> | null;
   /** Whether an enterprise enforces single sign-on for the address. */
   ssoEnforced: boolean;
-  /** Number of recent wrong passwords under the given key. */
-  wrong: number;
-  /** Seconds until those expire; null if there are none. */
+  /** Under the key of the attempt. */
+  wrong: WrongPasswords;
+  /** Of the IP address, over all accounts. */
+  ofAddress: WrongPasswords;
+}
+
+/** Recent ones. */
+interface WrongPasswords {
+  count: number;
+  /** Null if there are none. */
   forgottenInSeconds: number | null;
+}
+
+/** Keyed hashes under which wrong passwords are counted. */
+export interface AttemptKeys {
+  /** Of the account, and of the IP address or the known browser. */
+  attempt: string;
+  /** Of the IP address. */
+  address: string;
 }
 
 /** The account's columns are all null if the address has no account. */
@@ -30,25 +45,33 @@ const LoginRow = row({
   ssoEnforced: boolean,
   wrong: nullable(int4),
   forgottenInSeconds: nullable(int4),
+  wrongOfAddress: nullable(int4),
+  addressForgottenInSeconds: nullable(int4),
 });
 type LoginRow = RowOf<typeof LoginRow>;
 
 /** Replaces the credential version if the address has no account: it is locked like others. */
 const NO_ACCOUNT = 0;
+const secondsLeft = (table: string) =>
+  `ceil(extract(epoch FROM ${table}.since - now()))::int + ${WRONG_MINUTES * 60}`;
 const STILL = (table: string) => `${table}.since > now() - interval '${WRONG_MINUTES} minutes'`;
 const FIND: PreparedStatement = {
   name: 'account-for-login',
   text: `SELECT ${USER_COLUMNS},
       ${isEnforcedFor('users.enterprise_id', '$3')} AS "ssoEnforced", wrong_logins.count AS "wrong",
-      ceil(extract(epoch FROM wrong_logins.since - now()))::int + ${WRONG_MINUTES * 60} AS "forgottenInSeconds"
+      ${secondsLeft('wrong_logins')} AS "forgottenInSeconds",
+      of_address.count AS "wrongOfAddress", ${secondsLeft('of_address')} AS "addressForgottenInSeconds"
     FROM (SELECT) AS asked
       LEFT JOIN users ON users.email_key = $1
       LEFT JOIN wrong_logins ON wrong_logins.id = $2
-        AND wrong_logins.generation = coalesce(users.credential_version, ${NO_ACCOUNT}) AND ${STILL('wrong_logins')}`,
+        AND wrong_logins.generation = coalesce(users.credential_version, ${NO_ACCOUNT}) AND ${STILL('wrong_logins')}
+      LEFT JOIN wrong_logins AS of_address ON of_address.id = $4 AND ${STILL('of_address')}`,
 };
+/** The row of the address comes last, so that concurrent statements lock rows in one order. */
 const COUNT: PreparedStatement = {
   name: 'count-wrong-login',
-  text: `INSERT INTO wrong_logins AS known (id, generation, count, since) VALUES ($1, $2, 1, now())
+  text: `INSERT INTO wrong_logins AS known (id, generation, count, since)
+    VALUES ($1, $2, 1, now()), ($3, ${NO_ACCOUNT}, 1, now())
     ON CONFLICT (id) DO UPDATE SET generation = excluded.generation,
       count = CASE WHEN known.generation = excluded.generation AND ${STILL('known')} THEN known.count + 1 ELSE 1 END,
       since = CASE WHEN known.generation = excluded.generation AND ${STILL('known')} THEN known.since ELSE now() END`,
@@ -64,22 +87,29 @@ export const WRONG_LOGINS_OUTLIVED = `NOT (${STILL('wrong_logins')})`;
 export class LoginAccountsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** @param attemptKey Counts wrong passwords: the account's address and the IP address, as one string */
-  async find(email: string, attemptKey: string): Promise<LoginAccount> {
+  async find(email: string, keys: AttemptKeys): Promise<LoginAccount> {
     const emailKey = emailKeyOf(email);
     const [found] = await this.transactions.read.query(LoginRow, FIND, [
       emailKey,
-      attemptKey,
+      keys.attempt,
       suffixesOf(emailKey),
+      keys.address,
     ]);
     if (!found) throw new Error('the statement has one row, whatever it finds');
-    const { ssoEnforced, wrong, forgottenInSeconds } = found;
-    return { user: hasAccount(found) ? found : null, ssoEnforced, wrong: wrong ?? 0, forgottenInSeconds };
+    return {
+      user: hasAccount(found) ? found : null,
+      ssoEnforced: found.ssoEnforced,
+      wrong: { count: found.wrong ?? 0, forgottenInSeconds: found.forgottenInSeconds },
+      ofAddress: {
+        count: found.wrongOfAddress ?? 0,
+        forgottenInSeconds: found.addressForgottenInSeconds,
+      },
+    };
   }
 
-  /** Counts one wrong password; earlier ones for a former password no longer count. */
-  async countWrong(attemptKey: string, user: LoginAccount['user']): Promise<void> {
-    await this.transactions.execute(COUNT, [attemptKey, user?.credentialVersion ?? NO_ACCOUNT]);
+  /** Counts one wrong password; earlier ones for a former password of the account no longer count. */
+  async countWrong({ attempt, address }: AttemptKeys, user: LoginAccount['user']): Promise<void> {
+    await this.transactions.execute(COUNT, [attempt, user?.credentialVersion ?? NO_ACCOUNT, address]);
   }
 
   async forgetWrong(attemptKey: string): Promise<void> {

@@ -6,11 +6,11 @@ import { notFound, unauthenticated, validation, type FieldProblem } from '@tiku/
 import { seatWithProof, SeatsWithProof } from '../enterprises/seats-with-proof.js';
 import { EmailLinks } from '../email-links/email-links.js';
 import { linkRefused } from '../email-links/email-links.errors.js';
-import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { userEmailVerified, userPasswordChanged, userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
+import type { LoginDevice } from './known-devices.js';
 import { PasswordHasher } from './password-hasher.js';
 import { passwordProblems } from './password-problems.js';
 import { PasswordProof, refusalOf } from './password-proof.js';
@@ -31,7 +31,7 @@ export class PasswordChangeService {
    * Ends every session but the caller's, whose new token is returned.
    * @throws AppError 400 with every field that is wrong, 429 after too many wrong current passwords
    */
-  async change(caller: Caller, current: string, next: string, device: Device): Promise<string> {
+  async change(caller: Caller, current: string, next: string, device: LoginDevice): Promise<string> {
     const proven = await this.proof.of(caller.id, current, device);
     const owner = proven ?? (await this.users.findById(caller.id));
     if (!owner) throw notFound('noun.user');

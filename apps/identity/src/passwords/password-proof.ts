@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '@tiku/platform/errors';
 import { PasswordAttempts } from './password-attempts.js';
-import type { Device } from '../sessions/device.js';
+import type { LoginDevice } from './known-devices.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
 
@@ -18,7 +18,7 @@ export class PasswordProof {
   ) {}
 
   /** The account if the password matches, else null. @throws AppError 404, 429 after too many wrong ones */
-  async of(userId: string, password: string, device: Device): Promise<Readonly<UserRow> | null> {
+  async of(userId: string, password: string, device: LoginDevice): Promise<Readonly<UserRow> | null> {
     const known = await this.users.findById(userId);
     if (!known) throw notFound('noun.user');
     const { user, matches } = await this.attempts.check(known.email, password, device);

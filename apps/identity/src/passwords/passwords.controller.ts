@@ -13,7 +13,7 @@ import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { LinkRequests } from '../email-links/link-requests.js';
-import { deviceOf } from '../sessions/device.js';
+import { KnownDevices } from './known-devices.js';
 import { PasswordChangeService } from './password-change.service.js';
 
 type Change = z.output<typeof ChangePasswordRequest>;
@@ -23,6 +23,7 @@ export class PasswordsController {
   constructor(
     private readonly requests: LinkRequests,
     private readonly passwords: PasswordChangeService,
+    private readonly devices: KnownDevices,
     private readonly texts: AnswerTexts,
   ) {}
 
@@ -60,7 +61,12 @@ export class PasswordsController {
     @Body({ schema: ChangePasswordRequest }) { currentPassword, newPassword }: Change,
     @Req() request: FastifyRequest,
   ) {
-    const token = await this.passwords.change(caller, currentPassword, newPassword, deviceOf(request));
+    const token = await this.passwords.change(
+      caller,
+      currentPassword,
+      newPassword,
+      this.devices.deviceOf(request),
+    );
     return { ...this.texts.message('message.passwordChanged'), token };
   }
 

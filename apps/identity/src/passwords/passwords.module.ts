@@ -5,6 +5,7 @@ import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { KnownDevices } from './known-devices.js';
 import { LoginAccountsRepository } from './login-accounts.repository.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordChangeService } from './password-change.service.js';
@@ -16,12 +17,13 @@ import { PasswordsController } from './passwords.controller.js';
   imports: [EmailLinksModule, EnterprisesModule, LoginHistoryModule, SessionsModule, UsersModule],
   controllers: [PasswordsController],
   providers: [
+    KnownDevices,
     LoginAccountsRepository,
     PasswordAttempts,
     PasswordChangeService,
     PasswordHasher,
     PasswordProof,
   ],
-  exports: [PasswordAttempts, PasswordHasher, PasswordProof],
+  exports: [KnownDevices, PasswordAttempts, PasswordHasher, PasswordProof],
 })
 export class PasswordsModule {}

@@ -1,19 +1,11 @@
-/** The cookie that ties a single sign-on to the browser that began it. It is not a session. */
-import type { IncomingHttpHeaders } from 'node:http';
-
-const NAME = 'tiku_sso';
-const SECONDS = 15 * 60;
-
-export function readBrowser(headers: IncomingHttpHeaders): string | null {
-  for (const part of (headers.cookie ?? '').split(';')) {
-    const [name, value = ''] = part.trim().split('=');
-    if (name === NAME && /^[\w-]{43}$/.test(value)) return value;
-  }
-  return null;
-}
+/** The cookie that ties a single sign-on to the browser that began it. */
+import type { CookieKind } from '../cookies/cookies.js';
 
 /** Lax, because the provider's response is a navigation from another site. */
-export function browserCookie(value: string, publicUrl: string): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${NAME}=${value}; Path=/api/auth/sso; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-}
+export const BROWSER_COOKIE: CookieKind = {
+  name: 'tiku_sso',
+  path: '/api/auth/sso',
+  seconds: 15 * 60,
+  sameSite: 'Lax',
+  value: /^[\w-]{43}$/,
+};

@@ -7,8 +7,9 @@ import { AnswerTexts, Answers, CONFIG } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
+import { cookieHeader, readCookie } from '../cookies/cookies.js';
 import { deviceOf } from '../sessions/device.js';
-import { browserCookie, readBrowser } from './browser-cookie.js';
+import { BROWSER_COOKIE } from './browser-cookie.js';
 import { newSecret } from './sso-secrets.repository.js';
 import { SsoService } from './sso.service.js';
 
@@ -35,10 +36,10 @@ export class SsoController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     // An existing cookie is kept: a second tab must not end the sign-on of the first.
-    const browser = readBrowser(request.headers) ?? newSecret();
+    const browser = this.#browserOf(request) ?? newSecret();
     const address = await this.sso.begin(email, browser);
     await reply
-      .header('set-cookie', browserCookie(browser, this.config.PUBLIC_URL))
+      .header('set-cookie', cookieHeader(browser, BROWSER_COOKIE, this.config.PUBLIC_URL))
       .header('cache-control', 'no-store')
       .redirect(address, 302);
   }
@@ -47,7 +48,7 @@ export class SsoController {
   @Get('callback')
   async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = new URL(request.url, this.config.PUBLIC_URL).searchParams;
-    const address = await this.sso.finish(query, readBrowser(request.headers), deviceOf(request));
+    const address = await this.sso.finish(query, this.#browserOf(request), deviceOf(request));
     await reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
@@ -60,7 +61,7 @@ export class SsoController {
     @Body({ schema: SsoExchangeRequest }) { code }: z.output<typeof SsoExchangeRequest>,
     @Req() request: FastifyRequest,
   ) {
-    return this.sso.exchange(code, readBrowser(request.headers), deviceOf(request));
+    return this.sso.exchange(code, this.#browserOf(request), deviceOf(request));
   }
 
   /** After a login by password: links the account to the identity that this browser signed in with. */
@@ -68,7 +69,11 @@ export class SsoController {
   @Allow('user')
   @Answers(MessageAnswer)
   async link(@CurrentUser() caller: Caller, @Req() request: FastifyRequest) {
-    await this.sso.link(caller, readBrowser(request.headers));
+    await this.sso.link(caller, this.#browserOf(request));
     return this.texts.message('message.ssoLinked');
+  }
+
+  #browserOf({ headers }: FastifyRequest): string | null {
+    return readCookie(headers, BROWSER_COOKIE, this.config.PUBLIC_URL);
   }
 }

@@ -3,14 +3,13 @@
  * extends `BaseConfig` with its own. Has no defaults that differ between machines.
  */
 import { z } from 'zod';
+import { ConfigError } from './config-error.js';
 import { serviceUrlFields } from './service-urls.js';
 
+export { ConfigError } from './config-error.js';
+export { purposeKey, type KeyPurpose } from './purpose-keys.js';
+export { serviceSecret, type SecretConfig } from './service-secret.js';
 export { serviceUrlVariable } from './service-urls.js';
-
-/** An invalid environment: the message names each variable and its problem. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 /** Runs a program. A ConfigError ends it with a sentence and code 1, any other error with its stack. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
@@ -60,7 +59,7 @@ export const BaseConfig = z.object({
   ...serviceUrlFields,
   /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
-  /** HMAC secret of service tokens and signed file addresses; shared by all services. */
+  /** The keys of service tokens, file addresses and mail links are derived from it; shared by all services. */
   SERVICE_SECRET: z.string().min(32).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Memory for bodies of concurrent requests in one process. */
@@ -78,8 +77,6 @@ export const BaseConfig = z.object({
   REGISTRATION_OPEN: flag,
 });
 export type BaseConfig = z.infer<typeof BaseConfig>;
-
-const DEVELOPMENT_SECRET = 'tiku-development-secret-not-for-production';
 
 /**
  * Parses `env` by `schema`. Empty strings count as unset.
@@ -127,17 +124,3 @@ export const databaseSettings = (config: BaseConfig, service: string) => ({
   readUrl: config.DATABASE_READ_URL,
   poolSize: config.DATABASE_POOL_SIZE,
 });
-
-/**
- * The secret of service tokens. Outside production a well-known default replaces a missing variable.
- * @throws ConfigError in production if SERVICE_SECRET is unset
- */
-export function serviceSecret(config: Pick<BaseConfig, 'NODE_ENV' | 'SERVICE_SECRET'>): string {
-  if (config.SERVICE_SECRET) return config.SERVICE_SECRET;
-  if (config.NODE_ENV === 'production') {
-    throw new ConfigError(
-      'SERVICE_SECRET: set it to a random text of at least 32 characters, the same for all services',
-    );
-  }
-  return DEVELOPMENT_SECRET;
-}
