@@ -86,6 +86,22 @@ describe('a request to a service', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('carries the host that the client has sent, whatever it claims', async () => {
+    let headers: IncomingMessage['headers'] = {};
+    bff.stub.on('GET /auth/dev-mails', (request, response) => {
+      ({ headers } = request);
+      response.end('{}');
+    });
+    const { port } = new URL(bff.url);
+    const asked = httpRequest({
+      port,
+      path: '/api/auth/dev-mails',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'localhost', 'x-received-host': 'localhost' },
+    }).end();
+    await once(asked, 'response');
+    expect(headers['x-received-host']).toBe('evil.example');
+  });
+
   it('ignores an address from an untrusted proxy', async () => {
     const open = await startBff({ TRUSTED_PROXIES: '192.0.2.1' });
     try {

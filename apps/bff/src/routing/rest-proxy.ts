@@ -93,7 +93,7 @@ async function checkToken(access: Access, prefix: string, authorization: string 
 }
 
 function forwardedHeaders(
-  request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host'>,
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host' | 'headers'>,
 ): IncomingHttpHeaders {
   return {
     ...injectTraceHeaders({}),
@@ -102,6 +102,8 @@ function forwardedHeaders(
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
+    // As the client sent it: a page of another site cannot change this one, but it can claim the one above.
+    'x-received-host': request.headers.host,
     // This server has answered it (curl sends it before large uploads); undici refuses to send it.
     expect: undefined,
   };

@@ -1,6 +1,6 @@
 /**
  * GET /auth/dev-mails: the mailbox of development. Unavailable in production, with a mail server, and for callers on
- * another machine: the links in it open every account.
+ * another machine or under a foreign name: the links in it open every account.
  */
 import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
 import { DevMailsAnswer, DevMailsQuery } from '@tiku/contracts/identity';
@@ -30,7 +30,8 @@ export class DevMailsController {
     @Query({ schema: DevMailsQuery }) { to }: z.output<typeof DevMailsQuery>,
     @Req() request: FastifyRequest,
   ) {
-    const isAvailable = this.config.NODE_ENV !== 'production' && isFromThisMachine(request);
+    const { NODE_ENV, PUBLIC_URL, IDENTITY_URL } = this.config;
+    const isAvailable = NODE_ENV !== 'production' && isFromThisMachine(request, [PUBLIC_URL, IDENTITY_URL]);
     if (!isAvailable || !(this.mailer instanceof MailFolder)) throw notFound('noun.route');
     return { mails: await this.mailer.latest(SHOWN_MAX, to) };
   }

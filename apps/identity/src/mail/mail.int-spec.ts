@@ -145,7 +145,7 @@ describe('mails', () => {
     await register(email, '李', 'zh-CN');
     const failed = await waitFor('the first attempt to fail', async () => {
       const { rows } = await identity.tables.query<{ payload: unknown }>(
-        `SELECT * FROM jobs WHERE queue = 'mail' AND attempts > 0 AND status = 'queued' AND error IS NOT NULL`,
+        `SELECT * FROM jobs WHERE queue = 'link-mail' AND attempts > 0 AND status = 'queued' AND error IS NOT NULL`,
       );
       return rows[0];
     });
@@ -165,7 +165,7 @@ describe('mails', () => {
     await register('refused@school.edu.cn', '李', 'zh-CN');
     await waitFor('the job to fail for good', async () => {
       const { rows } = await identity.tables.query(
-        `SELECT 1 FROM jobs WHERE queue = 'mail' AND status = 'failed' AND attempts = 1`,
+        `SELECT 1 FROM jobs WHERE queue = 'link-mail' AND status = 'failed' AND attempts = 1`,
       );
       return rows[0];
     });
@@ -224,6 +224,25 @@ describe('without a server', () => {
     const forwarded = { 'x-forwarded-for': '192.168.1.20' };
     expect((await other.request({ url: '/auth/dev-mails', headers: forwarded })).statusCode).toBe(404);
     expect((await other.request({ url: '/auth/dev-mails', remoteAddress: '::1' })).statusCode).toBe(200);
+    // A page of another site whose name resolves to this machine may claim any header but `Host`.
+    const statusFor = async (headers: Record<string, string>) =>
+      (await other?.request({ url: '/auth/dev-mails', headers }))?.statusCode;
+    for (const host of [
+      'evil.example:4200',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      '10.0.0.2',
+    ]) {
+      expect([host, await statusFor({ host, 'x-forwarded-host': 'localhost' })]).toEqual([host, 404]);
+      const throughBff = { host: '127.0.0.1:4201', 'x-received-host': host, 'x-forwarded-host': 'localhost' };
+      expect([host, await statusFor(throughBff)]).toEqual([host, 404]);
+      expect([host, await statusFor({ host, 'x-received-host': 'localhost' })]).toEqual([host, 404]);
+    }
+    for (const host of ['localhost:4200', '127.0.0.1:4200', '[::1]:4200', 'tiku.localhost'])
+      expect([host, await statusFor({ host: '127.0.0.1:4201', 'x-received-host': host })]).toEqual([
+        host,
+        200,
+      ]);
     const folder = join(other.config.TIKU_DATA, 'mail');
     const [file = ''] = await readdir(folder);
     expect(await readFile(join(folder, file), 'utf8')).toContain('verify-email?token=');
