@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -17,7 +17,7 @@ let storage: LocalFolderStorage;
 let files: DocumentFiles;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tiku-files-'));
-  storage = new LocalFolderStorage(folder, new FileSigner('test', 'x'.repeat(32)));
+  storage = new LocalFolderStorage(folder, new FileSigner('test', { SERVICE_SECRET: 'x'.repeat(32) }));
   files = new DocumentFiles(storage, new Background(null, null, null), limits);
   await files.onModuleInit();
   for (const key of KEYS) {
@@ -49,6 +49,12 @@ it('deletes the least recently used copies beyond the limit', async () => {
   // Deletion does not delay the next job.
   await waitFor('the oldest copy to go', async () => (await kept()).length === 2);
   expect(await kept()).toEqual(['b.json', 'c.json']);
+});
+
+it('lets only its own account read the copies', async () => {
+  const folderOf = (path: string) => stat(dirname(path));
+  const { mode } = await files.withFile(KEYS[0] ?? '', folderOf);
+  expect((mode & 0o777).toString(8)).toBe('700');
 });
 
 it('refuses more extractions of one document than fit', async () => {

@@ -61,7 +61,8 @@ export class DocumentFiles implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await removeAbandonedFolders(FOLDER_PREFIX);
-    await mkdir(this.#folder, { recursive: true });
+    // Other accounts of the machine must not read people's papers.
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
   }
 
   /** Runs `work` with the path of a local copy. The path keeps the key's extension, which identifies TeX and DOCX. */

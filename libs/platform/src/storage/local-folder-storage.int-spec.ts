@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,7 +20,7 @@ it('deletes files of a process that was killed during an upload, but not those o
   await utimes(join(drafts, 'abandoned'), twoDaysAgo, twoDaysAgo);
   const storage = new LocalFolderStorage(
     folder,
-    new FileSigner('test', 'a secret of at least 32 characters'),
+    new FileSigner('test', { SERVICE_SECRET: 'a secret of at least 32 characters' }),
   );
   await storage.put('one/file.txt', Readable.from(['whole']), {
     contentType: 'text/plain',
@@ -28,4 +28,19 @@ it('deletes files of a process that was killed during an upload, but not those o
   });
   expect(await readdir(drafts)).toEqual(['under-way']);
   expect(await storage.stat('one/file.txt')).toEqual({ sizeBytes: 5, contentType: 'text/plain' });
+});
+
+it('is closed to other accounts of the machine, also if it was open; the folders above stay as they are', async () => {
+  const signer = new FileSigner('test', { SERVICE_SECRET: 'a secret of at least 32 characters' });
+  const data = join(folder, 'data');
+  await mkdir(join(data, 'files', 'older'), { recursive: true });
+  for (const path of [data, join(data, 'files', 'older')]) await chmod(path, 0o755);
+  for (const service of ['older', 'newer'])
+    await new LocalFolderStorage(join(data, 'files', service), signer).prepare();
+  const modeOf = async (path: string) => ((await stat(join(data, path))).mode & 0o777).toString(8);
+  expect([await modeOf('files/older'), await modeOf('files/newer'), await modeOf('')]).toEqual([
+    '700',
+    '700',
+    '755',
+  ]);
 });

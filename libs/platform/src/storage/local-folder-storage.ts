@@ -1,7 +1,7 @@
 /** Objects as files below one folder, each with a small JSON file for its type. Written elsewhere, then renamed. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,6 +23,8 @@ import { SizeLimit } from './size-limit.js';
 const Meta = z.object({ contentType: z.string() });
 const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
+/** Papers and portraits are not for other accounts of the machine. */
+const ONLY_OWNER = 0o700;
 /** Longer than any upload takes. */
 const ABANDONED_MS = 24 * 3_600_000;
 
@@ -37,7 +39,14 @@ export class LocalFolderStorage extends ObjectStorage {
   }
 
   async prepare(): Promise<void> {
+    // Not `mode`: it would also close folders above, which the account of the database must enter.
     await mkdir(this.folder, { recursive: true });
+    try {
+      await chmod(this.folder, ONLY_OWNER);
+    } catch (error) {
+      // The folder belongs to an account that has set its rights.
+      if (errorCode(error) !== 'EPERM') throw error;
+    }
   }
 
   async place(): Promise<{ kind: 'folder'; freeBytes: number }> {
