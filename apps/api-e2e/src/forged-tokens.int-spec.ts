@@ -69,7 +69,10 @@ describe('is refused everywhere', () => {
     ['with a role that does not exist', () => forge({ role: 'god' }), 'INVALID'],
     [
       'a service’s',
-      () => new ServiceTokens('bff', 'a secret of tests that is long enough').sign('identity'),
+      () =>
+        new ServiceTokens('bff', { SERVICE_SECRET: 'a secret of tests that is long enough' }).sign(
+          'identity',
+        ),
       'INVALID',
     ],
     ['no token at all', async () => 'undefined', 'INVALID'],

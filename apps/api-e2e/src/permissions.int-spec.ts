@@ -44,7 +44,7 @@ const endpoints = [
   ].flatMap((module) => collectEndpoints(module)),
   EXPORT,
 ]
-  .filter(({ path, rule }) => rule !== 'service' && rule !== 'signed' && !path.startsWith('/.well-known'))
+  .filter(({ path, rule }) => rule !== 'signed' && !/^\/(?:internal|\.well-known)\//.test(path))
   .sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1));
 
 let platform: RunningPlatform;

@@ -37,7 +37,6 @@ import type {
   TakeSeatAnswer,
 } from '@tiku/contracts/enterprise-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
 import { ServiceHarness, type TestUser } from '@tiku/platform/testing';
 import type { z } from 'zod';
@@ -90,7 +89,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
 
   /** The token of the calling service. */
   serviceToken(from = 'identity'): Promise<string> {
-    return new ServiceTokens(from, serviceSecret(this.config)).sign(SERVICE);
+    return new ServiceTokens(from, this.config).sign(SERVICE);
   }
 
   /** A suffix that no other enterprise of the test has. */

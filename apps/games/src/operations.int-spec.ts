@@ -73,7 +73,7 @@ it('lists the processes of the platform', async () => {
 it('reports its dependencies to other services, not to people', async () => {
   const path = '/internal/health';
   expect((await service.call('GET', path, { as: superadmin })).status).toBe(401);
-  const token = await service.service.app.get(ServiceTokens).sign('games');
+  const token = await new ServiceTokens('bff', service.config).sign('games');
   const { body } = await service.call('GET', path, { as: token });
   const { ready, parts } = ServiceHealthAnswer.parse(body);
   expect(ready).toBe(true);

@@ -5,14 +5,18 @@ import { defineQueue } from '@tiku/platform/jobs';
 import { DELETE_FILES } from '@tiku/platform/stored-files';
 import { z } from 'zod';
 
-export const MAIL = defineQueue({
-  name: 'mail',
+const LINK_MAILS = {
   payload: z.object({ linkId: Uuid }),
   // Retries at most five minutes apart, as long as the link in the mail lives: an outage of the mail server loses
   // nothing.
   maxAttempts: 300,
   backoffMs: 2_000,
-});
+};
+
+export const LINK_MAIL = defineQueue({ name: 'link-mail', ...LINK_MAILS });
+
+/** Links of release 0.82, which signs them with another key; goes one release later. */
+export const FORMER_LINK_MAIL = defineQueue({ name: 'mail', ...LINK_MAILS });
 
 /** Invitations to an enterprise. */
 export const INVITATION_MAIL = defineQueue({
@@ -93,7 +97,8 @@ export const SWEEP_AVATARS = defineQueue({
 });
 
 export const QUEUES = [
-  MAIL,
+  LINK_MAIL,
+  FORMER_LINK_MAIL,
   INVITATION_MAIL,
   PAPER_BANK_INVITATION_MAIL,
   BANK_INVITATION_MAIL,

@@ -1,7 +1,6 @@
 /** A running paper-bank service, with the steps that its tests share. */
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
 import { ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
 import { ServiceHarness, type TestUser } from '@tiku/platform/testing';
 import { createApp } from '../src/app.js';
@@ -32,7 +31,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
   }
 
   serviceToken(from = 'ingestion'): Promise<string> {
-    return new ServiceTokens(from, serviceSecret(this.config)).sign(SERVICE);
+    return new ServiceTokens(from, this.config).sign(SERVICE);
   }
 
   async createBank(as: TestUser, fields: object = {}): Promise<PaperBank> {

@@ -40,7 +40,6 @@ import type {
   QuestionSupplyAnswer,
 } from '@tiku/contracts/question-bank-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
 import { ServiceHarness, type TestUser } from '@tiku/platform/testing';
 import type { z } from 'zod';
@@ -120,7 +119,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
 
   /** Token of the calling service. */
   serviceToken(from = 'ingestion'): Promise<string> {
-    return new ServiceTokens(from, serviceSecret(this.config)).sign('question-bank');
+    return new ServiceTokens(from, this.config).sign('question-bank');
   }
 
   async createBank(as: TestUser, fields: object = {}): Promise<{ id: string; bid: string; version: number }> {

@@ -16,7 +16,6 @@ import type {
 } from '@tiku/contracts/vcount-ledger';
 import type { HoldAnswer } from '@tiku/contracts/vcount-ledger-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { ServiceHarness, type TestUser } from '@tiku/platform/testing';
 import type { z } from 'zod';
 import { createApp } from '../src/app.js';
@@ -47,8 +46,8 @@ export class TestService extends ServiceHarness<AnswerBody> {
   }
 
   /** The token of the calling service. */
-  serviceToken(from = 'question-bank'): Promise<string> {
-    return new ServiceTokens(from, serviceSecret(this.config)).sign(SERVICE);
+  serviceToken(from = 'paper-bank'): Promise<string> {
+    return new ServiceTokens(from, this.config).sign(SERVICE);
   }
 
   /** A person with a payment method and a balance in V. */

@@ -73,7 +73,7 @@ async function overHttp(seconds: number, yardstick: number): Promise<boolean> {
   ]);
   try {
     const { address, secret, ids } = Ready.parse(await nextMessage(child, START_DEADLINE_MS));
-    const tokens = new ServiceTokens('paper-bank', secret);
+    const tokens = new ServiceTokens('paper-bank', { SERVICE_SECRET: secret });
     const client = await LightClient.open(address, CALLERS);
     const place = async (payeeId: string) => {
       const body = {

@@ -57,7 +57,7 @@ async function fill(): Promise<void> {
 }
 
 async function measure(address: string, secret: string): Promise<boolean> {
-  const client = new ServiceClient('identity', address, new ServiceTokens('bench', secret));
+  const client = new ServiceClient('identity', address, new ServiceTokens('bff', { SERVICE_SECRET: secret }));
   const spent = { bytes: 0, askingMs: 0 };
   const bareCall = () => client.call({ path: '/health/live', answer: z.object({}) });
   const set = new RevocationSet(

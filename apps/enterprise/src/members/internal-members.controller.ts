@@ -2,7 +2,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { MembershipAnswer } from '@tiku/contracts/enterprise-internal';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, services } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { MembershipFinder } from './membership-finder.js';
@@ -12,7 +12,7 @@ export class InternalMembersController {
   constructor(private readonly memberships: MembershipFinder) {}
 
   @Get(':id')
-  @Allow('service')
+  @Allow(services('identity'))
   @Answers(MembershipAnswer)
   async find(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
     const found = await this.memberships.find(id);

@@ -13,7 +13,7 @@ import {
   TakeSeatAnswer,
   TakeSeatRequest,
 } from '@tiku/contracts/enterprise-internal';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, services } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { z } from 'zod';
 import { toFacts } from '../enterprises/enterprise.presenter.js';
@@ -38,7 +38,7 @@ export class SeatsController {
   ) {}
 
   @Get('of-address')
-  @Allow('service')
+  @Allow(services('identity'))
   @Answers(OfAddressAnswer)
   async ofAddress(@Query({ schema: OfAddressQuery }) { suffixes }: z.output<typeof OfAddressQuery>) {
     const found = await this.rows.findBySuffix(suffixes);
@@ -46,14 +46,14 @@ export class SeatsController {
   }
 
   @Get(':id')
-  @Allow('service')
+  @Allow(services('identity'))
   @Answers(EnterpriseFactsAnswer)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
     return { enterprise: toFacts(await this.enterprises.getRow(id)) };
   }
 
   @Post()
-  @Allow('service')
+  @Allow(services('identity'))
   @Answers(EnterpriseFactsAnswer, { status: 201 })
   async create(@Body({ schema: SaveFactsRequest }) { active, ...save }: Save) {
     const created = await this.enterprises.create(null, { ...save, status: active ? 'active' : 'inactive' });
@@ -61,7 +61,7 @@ export class SeatsController {
   }
 
   @Put(':id')
-  @Allow('service')
+  @Allow(services('identity'))
   @Answers(EnterpriseFactsAnswer)
   async update(
     @Param({ schema: UuidParams }) { id }: Id,
@@ -75,14 +75,14 @@ export class SeatsController {
   }
 
   @Delete(':id')
-  @Allow('service')
+  @Allow(services('identity'))
   @Answers(EnterpriseFactsAnswer)
   async remove(@Param({ schema: UuidParams }) { id }: Id) {
     return { enterprise: toFacts(await this.enterprises.remove(null, id)) };
   }
 
   @Put(':id/handover')
-  @Allow('service')
+  @Allow(services('identity'))
   @Answers(Done)
   async receive(
     @Param({ schema: UuidParams }) { id }: Id,
@@ -93,7 +93,7 @@ export class SeatsController {
   }
 
   @Put(':id/seats/:userId')
-  @Allow('service')
+  @Allow(services('identity'))
   @Answers(TakeSeatAnswer)
   async take(
     @Param({ schema: SeatParams }) { id, userId }: Seat,
@@ -103,7 +103,7 @@ export class SeatsController {
   }
 
   @Delete(':id/seats/:userId')
-  @Allow('service')
+  @Allow(services('identity'))
   @Answers(Done)
   async release(@Param({ schema: SeatParams }) { id, userId }: Seat) {
     await this.seats.release(id, userId);

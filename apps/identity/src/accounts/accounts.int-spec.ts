@@ -2,7 +2,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RevocationsAnswer, TokenClaims } from '@tiku/contracts/identity';
 import { pageOfAnswer, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt } from 'jose';
@@ -60,7 +59,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ payload: { userId: id } }]);
     const storage = identity.service.app.get(ObjectStorage, { strict: false });
     await waitFor('the picture to go', async () => (await storage.list(`avatars/${id}/`)).length === 0);
-    const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
+    const service = await new ServiceTokens('bff', identity.config).sign('identity');
     const list = RevocationsAnswer.parse(
       (await identity.request({ url: '/internal/revocations', token: service })).json(),
     );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RevocationsAnswer, TokenClaims } from '@tiku/contracts/identity';
 import { pageOfAnswer, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { PASSWORD } from '../../test/service.js';
@@ -89,6 +88,8 @@ describe('logging in', () => {
     expect(claims.exp - claims.iat).toBe(7 * 24 * 3600);
     const jwks = (await identity.request({ url: '/.well-known/jwks.json' })).json();
     expect(jwks.keys[0].kid).toBe(decodeProtectedHeader(token).kid);
+    expect(decodeProtectedHeader(token).typ).toBe('at+jwt');
+    expect(decodeJwt(token).aud).toBe('tiku-services');
     expect(JSON.stringify(jwks)).not.toContain('"d"');
   });
 
@@ -153,7 +154,7 @@ describe('a session', () => {
     expect([refused.statusCode, refused.json().reason]).toEqual([401, 'SESSION_ENDED']);
     expect((await identity.request({ url: '/auth/me', token: other })).statusCode).toBe(200);
 
-    const serviceToken = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
+    const serviceToken = await new ServiceTokens('bff', identity.config).sign('identity');
     const list = RevocationsAnswer.parse(
       (await identity.request({ url: '/internal/revocations', token: serviceToken })).json(),
     );

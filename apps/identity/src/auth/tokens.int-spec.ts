@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { EmailVerificationAnswer, TokenClaims } from '@tiku/contracts/identity';
-import { ServiceTokens, TOKEN_ISSUER } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
+import { ServiceTokens, TOKEN_ISSUER, TOKEN_TYPE } from '@tiku/platform/auth';
 import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose';
 import { PASSWORD } from '../../test/service.js';
 import { mailedToken } from '../../test/mailbox.js';
@@ -25,7 +24,7 @@ async function signed(
 ) {
   const { iat: _iat, exp: _exp, ...claims } = decodeJwt(token);
   return new SignJWT({ ...claims, ...more })
-    .setProtectedHeader(header)
+    .setProtectedHeader({ typ: TOKEN_TYPE, ...header })
     .setIssuer(TOKEN_ISSUER)
     .setIssuedAt()
     .setExpirationTime('1h')
@@ -56,7 +55,7 @@ describe('a token', () => {
     const secret = new TextEncoder().encode(jwks.keys[0].x);
     expect(await refusalOf(await signed(token, secret, { alg: 'HS256', kid }))).toEqual([401, 'INVALID']);
     const foreign = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .setProtectedHeader({ alg: 'EdDSA', kid, typ: TOKEN_TYPE })
       .setIssuer('somebody')
       .sign(key);
     expect(await refusalOf(foreign)).toEqual([401, 'INVALID']);
@@ -73,7 +72,7 @@ describe('a token', () => {
     expect(await refusalOf(`${head}.${body}.`)).toEqual([401, 'INVALID']);
     const { kid, key } = await ownKey();
     const past = await new SignJWT(decodeJwt(token))
-      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .setProtectedHeader({ alg: 'EdDSA', kid, typ: TOKEN_TYPE })
       .setExpirationTime(Math.floor(Date.now() / 1_000) - 1)
       .sign(key);
     expect(await refusalOf(past)).toEqual([401, 'EXPIRED']);
@@ -139,7 +138,7 @@ describe('a body', () => {
 
 describe('the claim emailVerified', () => {
   const verificationOf = async (id: string) => {
-    const token = await new ServiceTokens('question-bank', serviceSecret(identity.config)).sign('identity');
+    const token = await new ServiceTokens('question-bank', identity.config).sign('identity');
     const answer = await identity.request({ url: `/internal/users/${id}/email-verification`, token });
     return EmailVerificationAnswer.parse(answer.json()).emailVerified;
   };

@@ -86,8 +86,8 @@ describe('requesting a mail', () => {
   it('answers the same, after the same work, with and without an account', async () => {
     const { email } = await identity.signUp();
     const jobs = async () =>
-      (await identity.tables.query(`SELECT count(*)::int AS count FROM jobs WHERE queue = 'mail'`)).rows[0]
-        .count;
+      (await identity.tables.query(`SELECT count(*)::int AS count FROM jobs WHERE queue = 'link-mail'`))
+        .rows[0].count;
     // Both write a job and commit; the only difference is one row of a link.
     const worked = async (address: string) => {
       const before = await jobs();
@@ -122,7 +122,7 @@ describe('requesting a mail', () => {
     await mailedToken(identity, other.email, 'verify-email');
     await waitFor('all mails to have left', async () => {
       const { rows } = await identity.tables.query(
-        `SELECT 1 FROM jobs WHERE queue = 'mail' AND status <> 'done'`,
+        `SELECT 1 FROM jobs WHERE queue = 'link-mail' AND status <> 'done'`,
       );
       return rows.length === 0;
     });

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { newId, type Tx } from '@tiku/platform/database';
-import { MAIL } from '../queues.js';
+import { LINK_MAIL } from '../queues.js';
 import type { LinkPurpose } from './link-purpose.js';
 import { linkRefused } from './email-links.errors.js';
 import { EmailLinksRepository, type OpenLink } from './email-links.repository.js';
@@ -24,7 +24,7 @@ export class EmailLinks {
   async send(tx: Tx, purpose: LinkPurpose, email: string): Promise<void> {
     const id = newId();
     await this.links.replace(tx, { id, purpose, tokenHash: hashOfToken(this.tokens.tokenOf(id)), email });
-    await tx.enqueue(MAIL, { linkId: id });
+    await tx.enqueue(LINK_MAIL, { linkId: id });
   }
 
   /** The link for its mail; null if it was replaced or used, or the account was deleted. */

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
 import { AuditService } from '../audit/audit.service.js';
 import { identity, identityForSuite } from '../../test/suite.js';
@@ -30,7 +29,7 @@ it('returns the actions of administrators on members to another service, for a m
       token: admin.token,
       payload: { department: '数学组' },
     });
-  const token = await new ServiceTokens('enterprise', serviceSecret(identity.config)).sign('identity');
+  const token = await new ServiceTokens('enterprise', identity.config).sign('identity');
   const ask = (userId: string) =>
     identity.request({
       url: `/internal/enterprise-records?enterpriseId=${enterpriseId}&userId=${userId}`,
@@ -64,7 +63,7 @@ it('keeps actions on members who have left, and leaves out those from before and
   await change(leaver.id, { department: '后来' });
   await change(newcomer.id, { enterpriseId: null });
   await change(newcomer.id, { enterpriseId: here });
-  const token = await new ServiceTokens('enterprise', serviceSecret(identity.config)).sign('identity');
+  const token = await new ServiceTokens('enterprise', identity.config).sign('identity');
   const { records } = (
     await identity.request({
       url: `/internal/enterprise-records?enterpriseId=${here}&userId=${reader.id}`,

@@ -1,7 +1,6 @@
 /** Managed accounts of an enterprise: an existing account joins, a directory's account changes its address. */
 import { expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { identity, identityForSuite } from '../../test/suite.js';
@@ -19,7 +18,7 @@ const proven = async (role: 'teacher' | 'admin' = 'teacher', domain = 'joined.ex
   return { ...person, email };
 };
 const asEnterprise = async (method: 'POST' | 'PUT', path: string, payload: object) => {
-  const token = await new ServiceTokens('enterprise', serviceSecret(identity.config)).sign('identity');
+  const token = await new ServiceTokens('enterprise', identity.config).sign('identity');
   return identity.request({ method, url: `/internal/managed-accounts${path}`, token, payload });
 };
 const join = async (who: Pick<Person, 'id'>, enterpriseId: string) => {

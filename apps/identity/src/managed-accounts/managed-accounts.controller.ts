@@ -9,7 +9,7 @@ import {
   ManagedAccountsQuery,
   UpdateManagedAccountRequest,
 } from '@tiku/contracts/identity';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, services } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -21,14 +21,14 @@ export class ManagedAccountsController {
   constructor(private readonly accounts: ManagedAccountsService) {}
 
   @Get()
-  @Allow('service')
+  @Allow(services('enterprise'))
   @Answers(ManagedAccountsAnswer)
   async list(@Query({ schema: ManagedAccountsQuery }) query: z.output<typeof ManagedAccountsQuery>) {
     return { accounts: await this.accounts.list(query) };
   }
 
   @Post()
-  @Allow('service')
+  @Allow(services('enterprise'))
   @Answers(ManagedAccountAnswer, { status: 201 })
   async create(
     @Body({ schema: CreateManagedAccountRequest }) body: z.output<typeof CreateManagedAccountRequest>,
@@ -38,7 +38,7 @@ export class ManagedAccountsController {
   }
 
   @Put(':id/enterprise')
-  @Allow('service')
+  @Allow(services('enterprise'))
   @Answers(ManagedAccountAnswer)
   async join(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
@@ -48,7 +48,7 @@ export class ManagedAccountsController {
   }
 
   @Put(':id')
-  @Allow('service')
+  @Allow(services('enterprise'))
   @Answers(ManagedAccountAnswer)
   async update(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@tiku/contracts/common';
 import { ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
@@ -199,7 +198,7 @@ describe('the profile', () => {
   it('gives other services a signed avatar URL', async () => {
     const { token, id } = await identity.signUp();
     await upload(token, await picture().png().toBuffer());
-    const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
+    const service = await new ServiceTokens('bff', identity.config).sign('identity');
     const { users } = (await identity.request({ url: `/internal/users?ids=${id}`, token: service })).json();
     expect((await fetched(users[0].avatar)).statusCode).toBe(200);
   });

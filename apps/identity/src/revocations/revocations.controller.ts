@@ -1,7 +1,7 @@
 /** The revocation list, for every service's memory. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { RevocationsAnswer, RevocationsQuery } from '@tiku/contracts/identity';
-import { Allow, answerOfPage } from '@tiku/platform/auth';
+import { Allow, answerOfPage, EVERY_SERVICE } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { RevocationsService } from './revocations.service.js';
@@ -11,7 +11,7 @@ export class RevocationsController {
   constructor(private readonly revocations: RevocationsService) {}
 
   @Get()
-  @Allow('service')
+  @Allow(EVERY_SERVICE)
   @Answers(RevocationsAnswer)
   async list(@Query({ schema: RevocationsQuery }) { after }: z.output<typeof RevocationsQuery>) {
     return answerOfPage(await this.revocations.page(after ?? null));

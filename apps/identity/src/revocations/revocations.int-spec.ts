@@ -40,7 +40,7 @@ async function startOther(redisUrl: string): Promise<ServiceApp> {
     REDIS_URL: redisUrl,
     IDENTITY_URL: identityUrl,
   });
-  const other = await createServiceApp({ name: 'things', module: ThingsModule, config });
+  const other = await createServiceApp({ name: 'games', module: ThingsModule, config });
   others.push(other);
   return other;
 }

@@ -3,7 +3,7 @@
  * all replicas share and renew. Former keys are accepted until their tokens expire.
  */
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
-import { TOKEN_ISSUER } from '@tiku/platform/auth';
+import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@tiku/platform/auth';
 import { ConfigError } from '@tiku/platform/config';
 import type { TokenClaims } from '@tiku/contracts/identity';
 import {
@@ -77,8 +77,8 @@ export class KeyRing {
     const key = this.#keys[0];
     if (!key?.privateKey) throw new Error('the key ring is not loaded');
     // Not with jose: it signs in a thread of the pool, which password checks occupy.
-    const header = encoded({ alg: ALGORITHM, kid: key.kid });
-    const body = encoded({ ...claims, iss: TOKEN_ISSUER });
+    const header = encoded({ alg: ALGORITHM, kid: key.kid, typ: TOKEN_TYPE });
+    const body = encoded({ ...claims, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE });
     const signature = sign(null, Buffer.from(`${header}.${body}`), key.privateKey);
     return `${header}.${body}.${signature.toString('base64url')}`;
   }

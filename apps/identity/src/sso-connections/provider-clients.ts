@@ -1,6 +1,6 @@
 /** One OpenID Connect client per connection; caches the provider's metadata for ten minutes. */
 import { Inject, Injectable } from '@nestjs/common';
-import { serviceSecret } from '@tiku/platform/config';
+import { purposeKey } from '@tiku/platform/config';
 import { CONFIG } from '@tiku/platform/http';
 import { Shutdown } from '@tiku/platform/shutdown';
 import { LRUCache } from 'lru-cache';
@@ -30,7 +30,7 @@ export class ProviderClients {
   constructor(@Inject(CONFIG) config: IdentityConfig, shutdown: Shutdown) {
     this.#loopbackAllowed = config.NODE_ENV !== 'production';
     this.#fetch = new ProviderFetch({ loopbackAllowed: this.#loopbackAllowed });
-    this.#secrets = new SealedSecrets(serviceSecret(config));
+    this.#secrets = new SealedSecrets(purposeKey(config, 'ssoClientSecrets'));
     shutdown.register('queues', 'providers of single sign-on', () => this.#fetch.close());
   }
 

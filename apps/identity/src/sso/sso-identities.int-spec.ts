@@ -1,7 +1,6 @@
 /** Accounts are bound to issuer and subject; administrators never sign in by single sign-on. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { waitFor } from '@tiku/platform/testing';
 import { PASSWORD } from '../../test/service.js';
 import { mailedToken } from '../../test/mailbox.js';
@@ -108,7 +107,7 @@ describe('a linked account', () => {
   it('is in the download of personal data', async () => {
     const who = person();
     const { user } = (await exchange(codeOf(await signIn(who)))).json();
-    const token = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
+    const token = await new ServiceTokens('bff', identity.config).sign('identity');
     const { ssoIdentities } = (await identity.request({ url: `/internal/export/${user.id}`, token })).json();
     expect(ssoIdentities).toMatchObject([{ issuer: provider.issuer, subject: who.sub }]);
   });

@@ -2,7 +2,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Uuid, UuidParams } from '@tiku/contracts/common';
 import { EmailVerificationAnswer, UserSummariesAnswer } from '@tiku/contracts/identity';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, EVERY_SERVICE } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { z } from 'zod';
 import { SUMMARIES_MAX } from './users.repository.js';
@@ -23,14 +23,14 @@ export class InternalUsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
-  @Allow('service')
+  @Allow(EVERY_SERVICE)
   @Answers(UserSummariesAnswer)
   async list(@Query({ schema: SummariesQuery }) { ids, email }: z.output<typeof SummariesQuery>) {
     return { users: await (email === undefined ? this.users.summaries(ids) : this.users.byEmail(email)) };
   }
 
   @Get(':id/email-verification')
-  @Allow('service')
+  @Allow(EVERY_SERVICE)
   @Answers(EmailVerificationAnswer)
   async emailVerification(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
     return { emailVerified: await this.users.isEmailVerified(id) };

@@ -1,7 +1,7 @@
 /** /internal/user-totals: the number of users, for the dashboard. */
 import { Controller, Get } from '@nestjs/common';
 import { UserTotalsAnswer } from '@tiku/contracts/dashboard';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, services } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { UserTotalsRepository } from './user-totals.repository.js';
 
@@ -10,7 +10,7 @@ export class UserTotalsController {
   constructor(private readonly totals: UserTotalsRepository) {}
 
   @Get()
-  @Allow('service')
+  @Allow(services('bff'))
   @Answers(UserTotalsAnswer)
   async get() {
     const { total, active, fresh } = await this.totals.count();

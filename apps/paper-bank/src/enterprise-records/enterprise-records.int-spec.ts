@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
-import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
 import { TestService } from '../../test/service.js';
 
@@ -23,7 +22,7 @@ it('lists the banks open to the enterprise for another service, on behalf of a m
   await test.publishBank(owner, { name: '公开试卷库' });
   await test.createBank(owner, { name: '草稿', visibility: 'enterprise' });
   await test.publishBank(stranger, { name: '别校试卷库', visibility: 'enterprise' });
-  const as = await new ServiceTokens('enterprise', serviceSecret(test.config)).sign('paper-bank');
+  const as = await new ServiceTokens('enterprise', test.config).sign('paper-bank');
   const ask = (userId: string, rest = '') =>
     test.call('GET', `/internal/enterprise-records?enterpriseId=${school}&userId=${userId}${rest}`, { as });
   const found = await ask(member.id);

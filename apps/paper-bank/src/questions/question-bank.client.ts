@@ -8,7 +8,7 @@ import {
 } from '@tiku/contracts/question-bank-internal';
 import { ServiceTokens, type Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
-import { ConfigError, serviceSecret, type BaseConfig } from '@tiku/platform/config';
+import { ConfigError, type BaseConfig } from '@tiku/platform/config';
 import { unavailable } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
 import { ServiceClient } from '@tiku/platform/service-client';
@@ -39,7 +39,7 @@ export class QuestionBankClient {
     if (!config.QUESTION_BANK_URL)
       throw new ConfigError('QUESTION_BANK_URL: set it to the address of the question-bank service');
     this.#client = new ServiceClient('question-bank', config.QUESTION_BANK_URL, tokens);
-    this.#files = new FileSigner('question-bank', serviceSecret(config));
+    this.#files = new FileSigner('question-bank', config);
     background.onClose('redis', 'question-bank client', () => this.#client.close());
   }
 

@@ -1,7 +1,7 @@
 /** /internal/papers: for other services. See @tiku/contracts/paper-bank-internal. */
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { SamePaperAnswer, SamePaperRequest } from '@tiku/contracts/paper-bank-internal';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, services } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { SamePapersService } from './same-papers.service.js';
@@ -12,7 +12,7 @@ export class InternalPapersController {
 
   @Post('same')
   @HttpCode(200)
-  @Allow('service')
+  @Allow(services('ingestion'))
   @Answers(SamePaperAnswer)
   async same(@Body({ schema: SamePaperRequest }) { userId, signature }: z.output<typeof SamePaperRequest>) {
     return { paper: await this.papers.find(userId, signature) };

@@ -79,7 +79,7 @@ export async function roundTrip(
   const folder = await mkdtemp(join(tmpdir(), 'tiku-round-trip-'));
   const background = new Background(null, null, null);
   try {
-    const storage = new LocalFolderStorage(folder, new FileSigner(SERVICE, FILE));
+    const storage = new LocalFolderStorage(folder, new FileSigner(SERVICE, { SERVICE_SECRET: FILE }));
     await storage.prepare();
     const { bytes, lost, order } = await written(format, questions, background);
     await storage.put(FILE, Readable.from(bytes), {

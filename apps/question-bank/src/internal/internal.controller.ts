@@ -17,7 +17,7 @@ import {
   QuestionSupplyAnswer,
   QuestionSupplyRequest,
 } from '@tiku/contracts/question-bank-internal';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, services } from '@tiku/platform/auth';
 import { Answers, BodyLimit } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { ImagesService } from '../images/images.service.js';
@@ -40,7 +40,7 @@ export class InternalController {
   ) {}
 
   @Post('questions/batch')
-  @Allow('service')
+  @Allow(services('ingestion'))
   @BodyLimit(LIMITS.batchBodyBytes)
   @Answers(InternalBatchAnswer)
   saveBatch(@Body({ schema: InternalBatchRequest }) body: z.output<typeof InternalBatchRequest>) {
@@ -53,7 +53,7 @@ export class InternalController {
   }
 
   @Post('questions/duplicates')
-  @Allow('service')
+  @Allow(services('ingestion'))
   @BodyLimit(LIMITS.batchBodyBytes)
   @Answers(DuplicatesAnswer, { status: HttpStatus.OK })
   async findDuplicates(@Body({ schema: DuplicatesRequest }) body: z.output<typeof DuplicatesRequest>) {
@@ -61,7 +61,7 @@ export class InternalController {
   }
 
   @Post('questions/contents')
-  @Allow('service')
+  @Allow(services('paper-bank'))
   @Answers(QuestionContentsAnswer, { status: HttpStatus.OK })
   async findContents(
     @Body({ schema: QuestionContentsRequest }) body: z.output<typeof QuestionContentsRequest>,
@@ -70,7 +70,7 @@ export class InternalController {
   }
 
   @Post('questions/candidates')
-  @Allow('service')
+  @Allow(services('paper-bank'))
   @Answers(QuestionCandidatesAnswer, { status: HttpStatus.OK })
   async findCandidates(
     @Body({ schema: QuestionCandidatesRequest }) body: z.output<typeof QuestionCandidatesRequest>,
@@ -79,14 +79,14 @@ export class InternalController {
   }
 
   @Post('questions/supply')
-  @Allow('service')
+  @Allow(services('paper-bank'))
   @Answers(QuestionSupplyAnswer, { status: HttpStatus.OK })
   supply(@Body({ schema: QuestionSupplyRequest }) body: z.output<typeof QuestionSupplyRequest>) {
     return this.candidates.supply(body);
   }
 
   @Put('images')
-  @Allow('service')
+  @Allow(services('ingestion'))
   @BodyLimit(LIMITS.batchBodyBytes)
   @Answers(AdoptImageAnswer)
   async adoptImage(@Body({ schema: AdoptImageRequest }) body: z.output<typeof AdoptImageRequest>) {
@@ -94,7 +94,7 @@ export class InternalController {
   }
 
   @Get('banks/:id/access')
-  @Allow('service')
+  @Allow(services('ingestion'))
   @Answers(BankAccessAnswer)
   async access(
     @Param({ schema: IdParams }) { id }: z.output<typeof IdParams>,

@@ -1,7 +1,7 @@
 /** /internal/totals: the numbers of banks and questions, for the dashboard. */
 import { Controller, Get } from '@nestjs/common';
 import { DashboardStatsAnswer } from '@tiku/contracts/dashboard';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, services } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import { TotalsRepository } from './totals.repository.js';
 
@@ -10,7 +10,7 @@ export class TotalsController {
   constructor(private readonly totals: TotalsRepository) {}
 
   @Get()
-  @Allow('service')
+  @Allow(services('bff'))
   @Answers(DashboardStatsAnswer)
   async get() {
     const { banks, questions } = await this.totals.count();

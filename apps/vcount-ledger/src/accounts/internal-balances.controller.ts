@@ -2,7 +2,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { BalanceOfAnswer } from '@tiku/contracts/vcount-ledger-internal';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, services } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { AccountsService } from './accounts.service.js';
@@ -12,7 +12,7 @@ export class InternalBalancesController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Get(':id')
-  @Allow('service')
+  @Allow(services('paper-bank'))
   @Answers(BalanceOfAnswer)
   async get(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
     return { balance: (await this.accounts.account(id)).currentBalance };

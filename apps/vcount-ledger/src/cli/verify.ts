@@ -25,7 +25,7 @@ await runProgram(async () => {
     migrations,
   });
   try {
-    const storage = createStorage(SERVICE, config, new FileSigner(SERVICE, secret));
+    const storage = createStorage(SERVICE, config, new FileSigner(SERVICE, { SERVICE_SECRET: secret }));
     const verify = new VerifyLedger(
       new VerificationRepository(transactions),
       new VerifySeals(new SealsRepository(transactions), transactions),

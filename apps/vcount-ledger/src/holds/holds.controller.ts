@@ -2,7 +2,7 @@
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { HoldAnswer, PlaceHoldRequest } from '@tiku/contracts/vcount-ledger-internal';
-import { Allow } from '@tiku/platform/auth';
+import { Allow, services } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { HoldsService } from './holds.service.js';
@@ -14,14 +14,14 @@ export class HoldsController {
   constructor(private readonly holds: HoldsService) {}
 
   @Get(':id')
-  @Allow('service')
+  @Allow(services('paper-bank'))
   @Answers(HoldAnswer)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
     return { hold: await this.holds.get(id) };
   }
 
   @Put(':id')
-  @Allow('service')
+  @Allow(services('paper-bank'))
   @Answers(HoldAnswer)
   async place(
     @Param({ schema: UuidParams }) { id }: Id,
@@ -31,14 +31,14 @@ export class HoldsController {
   }
 
   @Post(':id/release')
-  @Allow('service')
+  @Allow(services('paper-bank'))
   @Answers(HoldAnswer)
   async release(@Param({ schema: UuidParams }) { id }: Id) {
     return { hold: await this.holds.release(id) };
   }
 
   @Post(':id/return')
-  @Allow('service')
+  @Allow(services('paper-bank'))
   @Answers(HoldAnswer)
   async giveBack(@Param({ schema: UuidParams }) { id }: Id) {
     return { hold: await this.holds.giveBack(id) };

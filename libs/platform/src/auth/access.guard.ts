@@ -23,7 +23,7 @@ export class AccessGuard implements CanActivate {
     ]);
     if (!rule) throw new Error(`${context.getClass().name}.${context.getHandler().name} has no @Allow rule`);
     const request = context.switchToHttp().getRequest<RequestWithCaller>();
-    const { caller, callingService } = await this.access.check(rule, request.headers['authorization']);
+    const { caller, callingService } = await this.access.check(rule, request.headers);
     request.caller = caller;
     request.callingService = callingService;
     const requestContext = currentContext();

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { forbidden, unauthenticated, unavailable } from '../errors/index.js';
-import type { AllowRule, Caller } from './allow.js';
+import type { AllowRule, Caller, RequestWithCaller } from './allow.js';
 import type { RevocationSet } from './revocation-set.js';
 import type { ServiceTokens } from './service-token.js';
 import { bearerToken, type TokenVerifier } from './token-verifier.js';
@@ -33,14 +33,16 @@ export class Access {
   /** @throws AppError 401 or 403 if the rule is not met */
   async check(
     rule: AllowRule,
-    authorization: string | string[] | undefined,
+    headers: RequestWithCaller['headers'],
   ): Promise<{ caller?: Caller; callingService?: string }> {
     if (rule === 'signed') return {};
-    if (rule === 'service') {
-      const token = bearerToken(authorization);
-      if (!token) throw unauthenticated('MISSING');
-      return { callingService: await this.serviceTokens.verify(token) };
+    if (typeof rule === 'object' && 'services' in rule) {
+      const service = await this.serviceTokens.callerOf(headers);
+      if (service === null) throw unauthenticated('MISSING');
+      if (!rule.services.some((name) => name === service)) throw forbidden();
+      return { callingService: service };
     }
+    const { authorization } = headers;
     if (rule === 'guest') {
       // A stale token must not lock anyone out of the login page: an invalid one counts as no token.
       const caller = await this.caller(authorization).catch(() => null);

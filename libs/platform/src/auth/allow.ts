@@ -1,18 +1,35 @@
 /** Declares who may call a route. A route without a rule does not start. */
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Role } from '@tiku/contracts/common';
+import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 import type { Caller } from './caller.js';
 import type { ResourceRule } from './resource-rule.js';
 
 export type { Caller } from './caller.js';
 
 /**
- * - `guest`: anyone. `user`: any signed-in user. `service`: another service, by its token.
+ * - `guest`: anyone. `user`: any signed-in user.
+ * - `services`: one of these services, by its token; only below `/internal`.
  * - `role`: signed in with one of the roles.
  * - a `ResourceRule`: signed in, and the rule finds the resource that the request names and admits the caller.
  * - `signed`: the request itself carries an unforgeable signature.
  */
-export type AllowRule = 'guest' | 'user' | 'service' | 'signed' | { role: readonly Role[] } | ResourceRule;
+export type AllowRule =
+  | 'guest'
+  | 'user'
+  | 'signed'
+  | { services: CallingServices }
+  | { role: readonly Role[] }
+  | ResourceRule;
+
+type CallingService = ServiceName | 'bff';
+/** At least one: a route that nobody may call is a mistake. */
+type CallingServices = readonly [CallingService, ...CallingService[]];
+
+/** The services that may call a route. */
+export const services = (...names: CallingServices) => ({ services: names });
+/** For what every service needs, a new one included. */
+export const EVERY_SERVICE = services('bff', ...SERVICES);
 
 export const ADMINISTRATORS = { role: ['admin', 'superadmin'] } as const;
 export const SUPERADMINS = { role: ['superadmin'] } as const;
@@ -23,7 +40,7 @@ export const Allow = (rule: AllowRule) => SetMetadata(ALLOW_METADATA, rule);
 export interface RequestWithCaller {
   headers: Record<string, string | string[] | undefined>;
   caller?: Caller;
-  /** Name of the calling service on `service` routes. */
+  /** On routes of `services`. */
   callingService?: string;
 }
 

@@ -4,10 +4,12 @@ export {
   Allow,
   ALLOW_METADATA,
   CurrentUser,
+  EVERY_SERVICE,
   OptionalUser,
   type AllowRule,
   type Caller,
   type RequestWithCaller,
+  services,
   SUPERADMINS,
 } from './allow.js';
 export { Access } from './access.js';
@@ -36,4 +38,4 @@ export {
 } from './revocation-page.js';
 export { RELOAD_INTERVAL_MS, RevocationSet, STALE_AFTER_MS } from './revocation-set.js';
 export { ServiceTokens } from './service-token.js';
-export { bearerToken, TOKEN_ISSUER, TokenVerifier } from './token-verifier.js';
+export { bearerToken, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE, TokenVerifier } from './token-verifier.js';

@@ -9,7 +9,7 @@ import { forbidden, notFound } from '../errors/index.js';
 import { Answers, Upload } from '../http/decorators.js';
 import { createServiceApp, type ServiceApp } from '../http/service-app.js';
 import { collectEndpoints, permissionTable } from '../permissions/index.js';
-import { Allow, type Caller } from './allow.js';
+import { Allow, services, type Caller } from './allow.js';
 import { noRevocations } from './revocation-page.js';
 import { CheckResource, Resource, type ResourceCheck } from './resource-access.js';
 import { resourceRule, type ResourceParameter } from './resource-rule.js';
@@ -198,6 +198,27 @@ describe('a resource rule', () => {
 });
 
 describe('a service', () => {
+  it('does not start with a route below /internal that names no callers, or the reverse', () => {
+    @Controller('internal/wrong')
+    class OpenController {
+      @Get()
+      @Allow('user')
+      get() {}
+    }
+    @Module({ controllers: [OpenController] })
+    class OpenModule {}
+    expect(() => collectEndpoints(OpenModule)).toThrow('OpenController.get: a route below /internal names');
+    @Controller('wrong')
+    class PublicController {
+      @Get()
+      @Allow(services('bff'))
+      get() {}
+    }
+    @Module({ controllers: [PublicController] })
+    class PublicModule {}
+    expect(() => collectEndpoints(PublicModule)).toThrow('PublicController.get');
+  });
+
   it('does not start with a rule whose parameter the route does not have', () => {
     @Controller('wrong')
     class WrongController {

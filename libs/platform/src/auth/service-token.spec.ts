@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
+import { purposeKey } from '../config/index.js';
 import { ServiceTokens } from './service-token.js';
 
-const SECRET = 's'.repeat(32);
+const CONFIG = { SERVICE_SECRET: 's'.repeat(32) };
 const REFUSED = { code: 'AUTHENTICATION_ERROR' };
-const ledger = () => new ServiceTokens('vcount-ledger', SECRET);
-const fromPaperBank = (audience = 'vcount-ledger', secret = SECRET) =>
-  new ServiceTokens('paper-bank', secret).sign(audience);
+const ledger = () => new ServiceTokens('vcount-ledger', CONFIG);
+const fromPaperBank = (audience = 'vcount-ledger', config = CONFIG) =>
+  new ServiceTokens('paper-bank', config).sign(audience);
+const signedBy = (key: string | Uint8Array, token = new SignJWT().setIssuer('paper-bank')) =>
+  token
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('vcount-ledger')
+    .setExpirationTime('60s')
+    .sign(typeof key === 'string' ? new TextEncoder().encode(key) : key);
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
@@ -30,7 +37,7 @@ it('is refused once it has expired, even if it was cached', async () => {
 
 it.each([
   ['for another service', () => fromPaperBank('identity')],
-  ['of another secret', () => fromPaperBank('vcount-ledger', 'x'.repeat(32))],
+  ['of another secret', () => fromPaperBank('vcount-ledger', { SERVICE_SECRET: 'x'.repeat(32) })],
   ['if it is malformed', async () => 'no.token.atall'],
   ['if it is too long', async () => 'a'.repeat(2_000)],
   [
@@ -40,9 +47,30 @@ it.each([
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer('paper-bank')
         .setAudience('vcount-ledger')
-        .sign(new TextEncoder().encode(SECRET)),
+        .sign(purposeKey(CONFIG, 'serviceCalls')),
   ],
+  ['of the key of another purpose', () => signedBy(purposeKey(CONFIG, 'files'))],
+  ['without a caller', () => signedBy(purposeKey(CONFIG, 'serviceCalls'), new SignJWT())],
 ])('is refused %s', async (_case, sign) => {
   const [tokens, token] = [ledger(), await sign()];
   for (let time = 0; time < 2; time++) await expect(tokens.verify(token)).rejects.toMatchObject(REFUSED);
+});
+
+it('is accepted from and by the previous release, which signs with the secret itself', async () => {
+  expect(await ledger().verify(await signedBy(CONFIG.SERVICE_SECRET))).toBe('paper-bank');
+  const { authorization = '' } = await new ServiceTokens('paper-bank', CONFIG).headers('vcount-ledger');
+  const former = new TextEncoder().encode(CONFIG.SERVICE_SECRET);
+  const { payload } = await jwtVerify(authorization.replace('Bearer ', ''), former, {
+    audience: 'vcount-ledger',
+    currentDate: new Date(),
+  });
+  expect(payload.iss).toBe('paper-bank');
+});
+
+it('is read from the headers of a call, where the one of this release counts', async () => {
+  const headers = await new ServiceTokens('paper-bank', CONFIG).headers('vcount-ledger');
+  expect(await ledger().callerOf(headers)).toBe('paper-bank');
+  expect(await ledger().callerOf({ authorization: headers['authorization'] })).toBe('paper-bank');
+  expect(await ledger().callerOf({})).toBeNull();
+  await expect(ledger().callerOf({ ...headers, 'x-service-token': 'forged' })).rejects.toMatchObject(REFUSED);
 });

@@ -8,6 +8,9 @@ import { LRUCache } from 'lru-cache';
 import { AppError, unauthenticated, unavailable } from '../errors/index.js';
 
 export const TOKEN_ISSUER = 'tiku';
+export const TOKEN_AUDIENCE = 'tiku-services';
+/** The header's `typ` (RFC 9068): nothing else that identity's key may sign one day passes as an access token. */
+export const TOKEN_TYPE = 'at+jwt';
 const CACHED_TOKENS_MAX = 10_000;
 const TOKEN_LENGTH_MAX = 4_096;
 
@@ -61,7 +64,14 @@ export class TokenVerifier {
 
   async #verifySignature(token: string): Promise<TokenClaims> {
     try {
-      const { payload } = await jwtVerify(token, this.keys, { algorithms: ['EdDSA'], issuer: TOKEN_ISSUER });
+      const { payload, protectedHeader } = await jwtVerify(token, this.keys, {
+        algorithms: ['EdDSA'],
+        issuer: TOKEN_ISSUER,
+      });
+      const [typ, aud] = [protectedHeader.typ, payload.aud];
+      // Tokens of release 0.82 have neither, and live for seven days: from the next release on, both are required.
+      const isFormer = typ === undefined && aud === undefined;
+      if (!isFormer && (typ !== TOKEN_TYPE || aud !== TOKEN_AUDIENCE)) throw unauthenticated('INVALID');
       return TokenClaims.parse(payload);
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw unauthenticated('EXPIRED');

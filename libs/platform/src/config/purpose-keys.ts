@@ -10,6 +10,7 @@ const LABELS = {
   serviceCalls: 'tiku service calls v1',
   files: 'tiku file addresses v1',
   mailLinks: 'tiku identity mail links v1',
+  ssoClientSecrets: 'identity sso client secret',
   wrongLogins: 'tiku identity wrong logins v1',
   knownDevices: 'tiku identity known devices v1',
 } as const;

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.js';
 
 export interface SecretConfig {
-  NODE_ENV: string;
+  NODE_ENV?: string | undefined;
   SERVICE_SECRET?: string | undefined;
 }
 

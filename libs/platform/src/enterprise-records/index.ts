@@ -10,7 +10,7 @@ import {
   RECORDS_PER_PAGE,
 } from '@tiku/contracts/enterprise-internal';
 import type { z } from 'zod';
-import { Allow } from '../auth/index.js';
+import { Allow, services } from '../auth/index.js';
 import { Transactions } from '../database/transactions.js';
 import { forbidden } from '../errors/index.js';
 import { Answers } from '../http/index.js';
@@ -36,7 +36,7 @@ export function enterpriseRecordsController({ select, isMember = IS_MEMBER }: En
     constructor(private readonly transactions: Transactions) {}
 
     @Get()
-    @Allow('service')
+    @Allow(services('enterprise'))
     @Answers(EnterpriseRecordsAnswer)
     async list(
       @Query({ schema: EnterpriseRecordsQuery })

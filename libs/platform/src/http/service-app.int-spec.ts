@@ -6,7 +6,16 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { Allow, CurrentUser, TOKEN_ISSUER, TokenVerifier, recordOf, type Caller } from '../auth/index.js';
+import {
+  Allow,
+  CurrentUser,
+  recordOf,
+  services,
+  ServiceTokens,
+  TOKEN_ISSUER,
+  TokenVerifier,
+  type Caller,
+} from '../auth/index.js';
 import { BaseConfig, loadConfig } from '../config/index.js';
 import { notFound } from '../errors/index.js';
 import { collectEndpoints, permissionTable } from '../permissions/index.js';
@@ -43,12 +52,6 @@ class ThingsController {
   admin() {
     return {};
   }
-  @Get('internal')
-  @Allow('service')
-  @Answers(successAnswer({}))
-  internal() {
-    return {};
-  }
   @Post()
   @Allow('guest')
   @Answers(successAnswer({ thing: Thing }), { status: 201 })
@@ -82,7 +85,17 @@ class ThingsController {
   }
 }
 
-@Module({ controllers: [ThingsController] })
+@Controller('internal/things')
+class InternalThingsController {
+  @Get()
+  @Allow(services('games', 'ingestion'))
+  @Answers(successAnswer({}))
+  internal() {
+    return {};
+  }
+}
+
+@Module({ controllers: [ThingsController, InternalThingsController] })
 class ThingsModule {}
 
 const sessionId = randomUUID();
@@ -250,9 +263,18 @@ describe('a service app', () => {
   it('refuses a role that is not listed and internal routes without a service token', async () => {
     expect((await call({ url: '/things/admin', token: await sign() })).statusCode).toBe(403);
     expect((await call({ url: '/things/admin', token: await sign({ role: 'admin' }) })).statusCode).toBe(200);
-    expect(
-      (await call({ url: '/things/internal', token: await sign({ role: 'superadmin' }) })).statusCode,
-    ).toBe(401);
+    const superadmin = await sign({ role: 'superadmin' });
+    expect((await call({ url: '/internal/things', token: superadmin })).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['games', 200],
+    ['ingestion', 200],
+    ['paper-bank', 403],
+    ['bff', 403],
+  ])('answers an internal route to the services that it names: %s gets %i', async (name, status) => {
+    const token = await new ServiceTokens(name, { NODE_ENV: 'test' }).sign('things');
+    expect((await call({ url: '/internal/things', token })).statusCode).toBe(status);
   });
 
   it('answers an unknown address, a bad id and a response that breaks its schema', async () => {
@@ -302,9 +324,10 @@ describe('a service app', () => {
   it('lists its endpoints with their rules and documents them', () => {
     const endpoints = collectEndpoints(ThingsModule);
     expect(permissionTable(endpoints)).toContain('GET    /things/admin  role admin');
+    expect(permissionTable(endpoints)).toContain('GET    /internal/things  services games|ingestion');
     const document = openApiDocument(endpoints, { title: 'Things', version: '1', prefix: '/api' });
     expect(document.paths?.['/api/things']?.post?.responses).toHaveProperty('201');
-    expect(JSON.stringify(document)).not.toContain('things/internal/');
+    expect(JSON.stringify(document)).not.toContain('/internal/');
   });
 
   it('documents the key of a request, files, and JSON in place of a file', () => {

@@ -21,7 +21,7 @@ import {
   type EmailVerificationSource,
   type RevocationSource,
 } from '../auth/index.js';
-import { ConfigError, serviceSecret, type BaseConfig } from '../config/index.js';
+import { ConfigError, type BaseConfig } from '../config/index.js';
 import { Health } from '../health/index.js';
 import { createLogger, NestLogger, type Logger } from '../logging/index.js';
 import { Translator, type Messages } from '../messages/index.js';
@@ -92,7 +92,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   const metrics = new Metrics();
   const health = new Health();
   collectProcessMetrics(metrics.registry);
-  const serviceTokens = new ServiceTokens(name, serviceSecret(config));
+  const serviceTokens = new ServiceTokens(name, config);
   const { verifier, revocations, emailVerification } = authOf(options, serviceTokens, logger, shutdown);
   const translator = new Translator(...(options.messages ? [options.messages] : []));
   const platform = PlatformModule.forRoot({

@@ -1,7 +1,7 @@
 /** /internal/health: the health of this service, for the BFF's dashboard. */
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ServiceHealthAnswer } from '@tiku/contracts/operations';
-import { Allow } from '../auth/allow.js';
+import { Allow, services } from '../auth/allow.js';
 import { Answers } from '../http/index.js';
 import { OperationsService } from './operations.service.js';
 
@@ -10,7 +10,7 @@ export class HealthController {
   constructor(@Inject(OperationsService) private readonly operations: OperationsService) {}
 
   @Get()
-  @Allow('service')
+  @Allow(services('bff'))
   @Answers(ServiceHealthAnswer)
   health() {
     return this.operations.health();

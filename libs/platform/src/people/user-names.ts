@@ -5,7 +5,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UserSummariesAnswer } from '@tiku/contracts/identity';
 import { ServiceTokens } from '../auth/index.js';
-import { ConfigError, serviceSecret, type BaseConfig } from '../config/index.js';
+import { ConfigError, type BaseConfig } from '../config/index.js';
 import { currentLanguage } from '../context/index.js';
 import { CONFIG, LOGGER } from '../http/tokens.js';
 import type { Logger } from '../logging/index.js';
@@ -52,7 +52,7 @@ export class UserNames {
     if (!config.IDENTITY_URL)
       throw new ConfigError('IDENTITY_URL: set it to the address of the identity service');
     this.#identity = new ServiceClient('identity', config.IDENTITY_URL, tokens);
-    this.#avatars = new FileSigner('identity', serviceSecret(config));
+    this.#avatars = new FileSigner('identity', config);
     shutdown.register('queues', 'identity client of names', () => this.#identity.close());
   }
 

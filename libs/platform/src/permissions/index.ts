@@ -49,6 +49,7 @@ export function permissionTable(endpoints: Endpoint[]): string {
 export function ruleText(rule: AllowRule): string {
   if (typeof rule === 'string') return rule;
   if (rule instanceof ResourceRule) return `resource ${rule.text}`;
+  if ('services' in rule) return `services ${rule.services.join('|')}`;
   return `role ${rule.role.join('|')}`;
 }
 
@@ -100,8 +101,18 @@ function endpointsOf(controller: Type): Endpoint[] {
       [paths].flat().map((path) => ({ ...shared, path: joined(prefix, path) })),
     );
     endpoints.forEach(requireParameter);
+    endpoints.forEach(requireCallers);
     return endpoints;
   });
+}
+
+/** Below `/internal` are calls between services, and nothing else. */
+function requireCallers({ rule, path, controller, handler }: Endpoint): void {
+  const isForServices = typeof rule === 'object' && 'services' in rule;
+  if (isForServices !== /^\/internal(?:\/|$)/.test(path))
+    throw new Error(
+      `${controller}.${handler}: a route below /internal names the services that may call it, others do not`,
+    );
 }
 
 /** A rule with a parameter that the route does not have would refuse every call, or none. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Param, StreamableFile, type Type } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import type { z } from 'zod';
-import { Allow } from '../auth/index.js';
+import { Allow, services } from '../auth/index.js';
 import { row, type RowOf, text } from '../rows/index.js';
 import { Transactions } from '../database/transactions.js';
 
@@ -35,7 +35,7 @@ export function exportController(sections: readonly PersonalDataSection[]): Type
     constructor(private readonly transactions: Transactions) {}
 
     @Get(':id')
-    @Allow('service')
+    @Allow(services('bff'))
     get(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
       return personalData(this.transactions.read, sections, id);
     }

@@ -10,7 +10,11 @@ it('does not wait for a service that does not answer', async () => {
   const server = createServer(() => {});
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = new ServiceClient('identity', url, new ServiceTokens('tester', 'x'.repeat(32)));
+  const client = new ServiceClient(
+    'identity',
+    url,
+    new ServiceTokens('tester', { SERVICE_SECRET: 'x'.repeat(32) }),
+  );
   const asked = expect(
     client.call({ path: '/', answer: z.object({}), timeoutMs: 3_600_000 }),
   ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

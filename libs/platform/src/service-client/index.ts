@@ -55,7 +55,7 @@ export class ServiceClient {
    * @throws AppError 503 if the other side is unavailable or refuses
    */
   async open(path: string, signal: AbortSignal): Promise<Readable> {
-    const token = await this.tokens.sign(this.service);
+    const credentials = await this.tokens.headers(this.service);
     const context = currentContext();
     try {
       const answer = await this.#pool.request({
@@ -63,7 +63,7 @@ export class ServiceClient {
         path,
         headers: injectTraceHeaders({
           accept: 'application/json',
-          authorization: `Bearer ${token}`,
+          ...credentials,
           ...(context && { 'x-request-id': context.requestId }),
         }),
         signal,
@@ -88,10 +88,12 @@ export class ServiceClient {
 
   async #send(options: CallOptions<z.ZodType>): Promise<{ status: number; body: unknown }> {
     const context = currentContext();
-    const token = options.token ?? (await this.tokens.sign(this.service));
+    const credentials = options.token
+      ? { authorization: `Bearer ${options.token}` }
+      : await this.tokens.headers(this.service);
     const headers = injectTraceHeaders({
       accept: 'application/json',
-      authorization: `Bearer ${token}`,
+      ...credentials,
       ...(options.body !== undefined && { 'content-type': 'application/json' }),
       ...(context && {
         'x-request-id': context.requestId,

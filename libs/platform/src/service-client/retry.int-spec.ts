@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  client = new ServiceClient('ended', url, new ServiceTokens('tester', 'x'.repeat(32)));
+  client = new ServiceClient('ended', url, new ServiceTokens('tester', { SERVICE_SECRET: 'x'.repeat(32) }));
 });
 afterAll(async () => {
   server.closeAllConnections();

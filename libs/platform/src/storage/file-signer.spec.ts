@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { createHmac } from 'node:crypto';
+import { purposeKey } from '../config/index.js';
 import { FileSigner } from './file-signer.js';
 import { rangeOf } from './files.controller.js';
 
-const signer = new FileSigner('question-bank', 'a secret of the test');
+const CONFIG = { SERVICE_SECRET: 'a secret of the test' };
+const signer = new FileSigner('question-bank', CONFIG);
 const tokenOf = (path: string): string => path.split('/').at(-1) ?? '';
 
 describe('signed file URLs', () => {
@@ -21,8 +24,37 @@ describe('signed file URLs', () => {
     expect(signer.verify(`x${token}`)).toBeNull();
     expect(signer.verify(token.slice(0, -2))).toBeNull();
     expect(signer.verify('')).toBeNull();
-    expect(new FileSigner('ingestion', 'a secret of the test').verify(token)).toBeNull();
-    expect(new FileSigner('question-bank', 'another').verify(token)).toBeNull();
+    expect(new FileSigner('ingestion', { SERVICE_SECRET: 'a secret of the test' }).verify(token)).toBeNull();
+    expect(new FileSigner('question-bank', { SERVICE_SECRET: 'another' }).verify(token)).toBeNull();
+  });
+
+  it('of the previous release stay valid, and ours are valid there', () => {
+    const secret = 'a secret of the test';
+    const former = (text: string) =>
+      createHmac('sha256', secret).update(`files:question-bank:${text}`).digest('base64url');
+    const whole = Buffer.from(JSON.stringify({ k: 'a', e: Math.floor(Date.now() / 1_000) + 60 })).toString(
+      'base64url',
+    );
+    expect(signer.verify(`${whole}.${former(whole)}`)).toMatchObject({ key: 'a' });
+    // It reads the part before the first dot and the one after.
+    const [ours = '', signature] = tokenOf(signer.path('a')).split('.');
+    expect(signature).toBe(former(ours));
+  });
+
+  it('are refused under the key of another purpose, and with a wrong signature next to a right one', () => {
+    const [body = '', former = '', own = ''] = tokenOf(signer.path('a')).split('.');
+    const foreign = createHmac('sha256', purposeKey(CONFIG, 'serviceCalls'))
+      .update(`files:question-bank:${body}`)
+      .digest('base64url');
+    expect(signer.verify(`${body}.${own}`)).toMatchObject({ key: 'a' });
+    for (const wrong of [
+      foreign,
+      `${former}.${foreign}`,
+      `${own}.${former}`,
+      `${former}.${own}.x`,
+      `x.${former}.${own}`,
+    ])
+      expect(signer.verify(`${body}.${wrong}`)).toBeNull();
   });
 
   it('expire, and are equal within ten minutes', () => {

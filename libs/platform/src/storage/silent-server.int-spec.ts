@@ -18,7 +18,7 @@ beforeAll(async () => {
       ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'tiku', prefix: 'x' },
       ...{ accessKey: 'key', secretKey: 'secret-key', silentMs: 300 },
     },
-    new FileSigner('x', 'a secret of at least 32 characters'),
+    new FileSigner('x', { SERVICE_SECRET: 'a secret of at least 32 characters' }),
   );
 });
 afterAll(() => {

@@ -6,7 +6,7 @@ import { FakeS3 } from '../testing/fake-s3.js';
 import { FileSigner, S3Storage } from './index.js';
 import { createStorage } from './storage.module.js';
 
-const signer = new FileSigner('things', 'a secret of more than thirty-two characters');
+const signer = new FileSigner('things', { SERVICE_SECRET: 'a secret of more than thirty-two characters' });
 
 describe('the bucket', () => {
   let server: FakeS3;

@@ -27,7 +27,9 @@ function heldBytes(): number {
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
 }
-const signer = new FileSigner('question-bank', 'a secret of the contract test, long enough');
+const signer = new FileSigner('question-bank', {
+  SERVICE_SECRET: 'a secret of the contract test, long enough',
+});
 
 interface Store {
   storage: ObjectStorage;

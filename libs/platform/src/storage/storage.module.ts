@@ -1,7 +1,7 @@
 /** Provides the object storage of a service: S3 if S3_ENDPOINT is set, else a folder of TIKU_DATA. */
 import { join } from 'node:path';
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { type BaseConfig, ConfigError, serviceSecret } from '../config/index.js';
+import { type BaseConfig, ConfigError } from '../config/index.js';
 import { Health } from '../health/index.js';
 import { LOGGER } from '../http/tokens.js';
 import type { Logger } from '../logging/index.js';
@@ -49,7 +49,7 @@ class StorageReadiness implements OnApplicationBootstrap {
 @Module({})
 export class StorageModule {
   static forService({ name, config, screenWidths = [] }: StorageOptions): DynamicModule {
-    const signer = new FileSigner(name, serviceSecret(config));
+    const signer = new FileSigner(name, config);
     return {
       module: StorageModule,
       global: true,

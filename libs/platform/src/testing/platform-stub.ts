@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { Role } from '@tiku/contracts/common';
 import type { UserSummary } from '@tiku/contracts/identity';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { TOKEN_ISSUER } from '../auth/token-verifier.js';
+import { TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '../auth/token-verifier.js';
 import { newId } from '../database/ids.js';
 
 export interface TestUser {
@@ -39,8 +39,9 @@ export class PlatformStub {
     stub.#jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' }] };
     stub.#sign = (claims) =>
       new SignJWT({ sid: newId(), ver: 1, ...claims })
-        .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'test', typ: TOKEN_TYPE })
         .setIssuer(TOKEN_ISSUER)
+        .setAudience(TOKEN_AUDIENCE)
         .setIssuedAt()
         .setExpirationTime('1h')
         .sign(privateKey);

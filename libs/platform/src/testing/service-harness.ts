@@ -10,7 +10,7 @@ import { SERVICES, type EventPayload, type EventType, type ServiceName } from '@
 import type pg from 'pg';
 import { z } from 'zod';
 import { ServiceTokens } from '../auth/index.js';
-import { BaseConfig, loadConfig, serviceSecret } from '../config/index.js';
+import { BaseConfig, loadConfig } from '../config/index.js';
 import { serviceUrlVariable } from '../config/service-urls.js';
 import type { MigrationClass } from '../database/data-source.js';
 import { newId } from '../database/ids.js';
@@ -135,7 +135,7 @@ export class ServiceHarness<B = Record<string, unknown>> {
 
   /** This service's part of a user's data download, by section. */
   async exported(userId: string): Promise<z.output<typeof Exported>> {
-    const as = await new ServiceTokens('bff', serviceSecret(this.config)).sign(this.#name);
+    const as = await new ServiceTokens('bff', this.config).sign(this.#name);
     return Exported.parse((await this.call('GET', `/internal/export/${userId}`, { as })).body);
   }
 

@@ -52,7 +52,7 @@ async function emptyPlace(name: string, secret = SECRET) {
     url: url.href,
     environment,
     config,
-    storage: createStorage('identity', config, new FileSigner('identity', secret)),
+    storage: createStorage('identity', config, new FileSigner('identity', { SERVICE_SECRET: secret })),
   };
 }
 

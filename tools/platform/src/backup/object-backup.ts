@@ -1,14 +1,14 @@
 /** Copies all stored files of services out and back, from a folder or from S3. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { type BaseConfig, ConfigError, serviceSecret } from '@tiku/platform/config';
+import { type BaseConfig, ConfigError } from '@tiku/platform/config';
 import { createStorage, FileSigner, ObjectNotFoundError, type ObjectStorage } from '@tiku/platform/storage';
 import { walkFiles } from '@tiku/platform/stored-files';
 import { writeHashed } from './backup-files.js';
 import type { ObjectBackup } from './manifest.js';
 
 const storageOf = (service: string, config: BaseConfig): ObjectStorage =>
-  createStorage(service, config, new FileSigner(service, serviceSecret(config)));
+  createStorage(service, config, new FileSigner(service, config));
 
 export async function backUpObjects(
   config: BaseConfig,
