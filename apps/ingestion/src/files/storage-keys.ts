@@ -1,8 +1,9 @@
 /** Keys of ingestion's files in object storage: a prefix per task; figures separately, because drafts outlive tasks. */
 import type { DocumentFormat } from '../tasks/task.types.js';
 
+export const OCR_IMAGES = 'ocr/';
 /** Prefixes under which files may lack a row. */
-export const FILE_FOLDERS = ['tasks/', 'figures/', 'ocr/', 'uploads/'] as const;
+export const FILE_FOLDERS = ['tasks/', 'figures/', OCR_IMAGES, 'uploads/'] as const;
 export const taskPrefix = (taskId: string): string => `tasks/${taskId}/`;
 const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -21,7 +22,8 @@ export const extractionKey = (taskId: string, page: number): string =>
   `${taskPrefix(taskId)}pages/${page}.json`;
 export const sourceKey = (taskId: string): string => `${taskPrefix(taskId)}source.json`;
 export const figureKey = (figureId: string, extension: string): string => `figures/${figureId}.${extension}`;
-export const ocrImageKey = (callId: string, extension: string): string => `ocr/${callId}.${extension}`;
+export const ocrImageKey = (callId: string, extension: string): string =>
+  `${OCR_IMAGES}${callId}.${extension}`;
 /** A drawn picture. The key depends on the content: after a crash it is overwritten, so no sweep is needed. */
 export const drawingKey = (hash: string): string => `tikz/${hash}.svg`;
 /** The parts of a resumable upload. */

@@ -23,6 +23,7 @@ import { Corrections1700000100034 } from './1700000100034-corrections.js';
 import { DraftBytes1700000100035 } from './1700000100035-draft-bytes.js';
 import { SamePapers1700000100036 } from './1700000100036-same-papers.js';
 import { Calibrations1700000100037 } from './1700000100037-calibrations.js';
+import { ArrivingUploads1700000100041 } from './1700000100041-arriving-uploads.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -50,4 +51,5 @@ export const migrations = [
   DraftBytes1700000100035,
   SamePapers1700000100036,
   Calibrations1700000100037,
+  ArrivingUploads1700000100041,
 ];

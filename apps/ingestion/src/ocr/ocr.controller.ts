@@ -24,7 +24,7 @@ export class OcrController {
   @Upload({ files: ['image'] })
   @Answers(OcrAnswer)
   recognise(@CurrentUser() user: Caller, @Req() request: FastifyRequest) {
-    return this.ocr.recognise(user.id, request.raw);
+    return this.ocr.recognise(user, request.raw);
   }
 
   @Post('recognize-batch')
@@ -32,7 +32,7 @@ export class OcrController {
   @Upload({ files: ['images'] })
   @Answers(OcrBatchAnswer)
   async recogniseBatch(@CurrentUser() user: Caller, @Req() request: FastifyRequest) {
-    const outcomes = await this.ocr.recogniseBatch(user.id, request.raw);
+    const outcomes = await this.ocr.recogniseBatch(user, request.raw);
     return { results: outcomes.map((outcome, index) => this.#present(outcome, index)) };
   }
 

@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
+import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { AppError, badRequest } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
@@ -47,25 +48,27 @@ export class OcrService {
    * @throws AppError 400, 413, 415 for the image; 422 if it cannot be read; 429 if too many of the user's wait;
    *   504 if it takes too long
    */
-  async recognise(userId: string, request: IncomingMessage): Promise<OcrResult> {
-    await this.#requireCapacity(userId, 1);
+  async recognise(caller: Caller, request: IncomingMessage): Promise<OcrResult> {
+    await this.#requireCapacity(caller.id, 1);
     const bytesMax = announcedBytes(request.headers['content-length'], LIMITS.ocrImageBytes);
-    const [image] = await this.#receive(request, 1, (file) => this.#store(userId, file, bytesMax));
+    const [image] = await this.#receive(request, 1, (file) => this.#store(caller, file, bytesMax));
     if (!image) throw badRequest('error.file.missing');
-    return this.#read(userId, image);
+    return this.#read(caller.id, image);
   }
 
   /**
    * One result per image, in order: a bad image does not fail the others.
    * @throws AppError 400 for 0 or more than 10, 429 if too many of the user's wait
    */
-  async recogniseBatch(userId: string, request: IncomingMessage): Promise<OcrOutcome[]> {
-    await this.#requireCapacity(userId, LIMITS.ocrImagesPerBatch);
+  async recogniseBatch(caller: Caller, request: IncomingMessage): Promise<OcrOutcome[]> {
+    await this.#requireCapacity(caller.id, LIMITS.ocrImagesPerBatch);
     const images = await this.#receive(request, LIMITS.ocrImagesPerBatch, (file) =>
-      attempt(this.#store(userId, file, LIMITS.ocrImageBytes)),
+      attempt(this.#store(caller, file, LIMITS.ocrImageBytes)),
     );
     if (images.length === 0) throw badRequest('error.file.missing');
-    return Promise.all(images.map((image) => (image.ok ? attempt(this.#read(userId, image.result)) : image)));
+    return Promise.all(
+      images.map((image) => (image.ok ? attempt(this.#read(caller.id, image.result)) : image)),
+    );
   }
 
   /** Refuses before the pictures are uploaded; `#read` counts again, in the transaction that adds one. */
@@ -82,19 +85,19 @@ export class OcrService {
     return (await receiveMultipart(request, { filesMax, tooManyFiles, onFile })).results;
   }
 
-  async #store(userId: string, file: IncomingFile, bytesMax: number): Promise<StoredImage> {
+  async #store(caller: Caller, file: IncomingFile, bytesMax: number): Promise<StoredImage> {
     const { type, whole } = await openImage(file);
     const callId = newId();
     const storageKey = ocrImageKey(callId, type.mimeType === 'image/png' ? 'png' : 'jpg');
     await this.reservations.reserve({
       id: callId,
-      userId,
+      caller,
       storageKey,
       reservedBytes: bytesMax,
       isKept: false,
     });
     try {
-      await this.storage.put(storageKey, whole, {
+      await this.storage.put(storageKey, this.reservations.counted(callId, whole), {
         contentType: type.mimeType,
         sizeLimitBytes: LIMITS.ocrImageBytes,
       });

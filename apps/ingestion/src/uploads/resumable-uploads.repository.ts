@@ -5,6 +5,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { ARRIVED_BYTES, HAS_ENDED } from './uploads.repository.js';
 import { int8AsNumber, nullable, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 
 const ResumableUploadRow = row({
@@ -23,7 +24,7 @@ const EXTRA_PARTS_MAX = 200;
 const PartRow = row({ storage_key: text });
 
 const SELECT = `SELECT r.upload_id, r.file_name, r.size_bytes, r.received_bytes, r.sha256, u.started_at
-  FROM resumable_uploads r JOIN uploads u ON u.id = r.upload_id WHERE r.upload_id = $1 AND u.user_id = $2`;
+  FROM resumable_uploads r JOIN uploads u ON u.id = r.upload_id WHERE r.upload_id = $1 AND u.user_id = $2 AND NOT ${HAS_ENDED('r')}`;
 
 export interface NewPart {
   uploadId: string;
@@ -32,6 +33,8 @@ export interface NewPart {
   startByte: number;
   sizeBytes: number;
   storageKey: string;
+  /** For all uploads in progress. */
+  arrivedBytesMax: number;
 }
 
 @Injectable()
@@ -60,12 +63,16 @@ export class ResumableUploadsRepository {
     ]);
   }
 
-  /** False if another request writes, the upload was deleted, or the part is not the next one, or one too many. */
+  /**
+   * False if another request writes, the upload was deleted, the part is not the next one or one too many, or all
+   * uploads together would take too much.
+   */
   async addPart(part: NewPart): Promise<boolean> {
     const added = await this.transactions.execute(
       `WITH moved AS (
          UPDATE resumable_uploads SET received_bytes = received_bytes + $4, written_at = now()
-         WHERE upload_id = $1 AND writer = $2 AND received_bytes = $3
+         WHERE upload_id = $1 AND writer = $2 AND received_bytes = $3 AND ${ARRIVED_BYTES} + $4 <= $8
+           AND NOT ${HAS_ENDED('resumable_uploads')}
            AND (SELECT count(*) FROM upload_parts p WHERE p.upload_id = $1) < $6 + size_bytes / $7
          RETURNING upload_id)
        INSERT INTO upload_parts (upload_id, start_byte, size_bytes, storage_key)
@@ -78,6 +85,7 @@ export class ResumableUploadsRepository {
         part.storageKey,
         EXTRA_PARTS_MAX,
         PART_BYTES,
+        part.arrivedBytesMax,
       ],
     );
     return added > 0;

@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
 import { badRequest } from '@tiku/platform/errors';
 import { ObjectStorage } from '@tiku/platform/storage';
@@ -24,7 +25,7 @@ export const RESUMABLE_HOURS = 24;
 
 export interface NewResumableUpload {
   id: string;
-  userId: string;
+  caller: Caller;
   fileName: string;
   sizeBytes: number;
   sha256: string | null;
@@ -51,9 +52,9 @@ export class ResumableUploadsService {
    */
   async begin(upload: NewResumableUpload): Promise<void> {
     if (upload.sizeBytes === 0) throw badRequest('error.file.missing');
-    const { id, userId, sizeBytes } = upload;
+    const { id, caller, sizeBytes } = upload;
     await this.reservations.reserve(
-      { id, userId, storageKey: `${uploadPrefix(id)}whole`, reservedBytes: sizeBytes, isKept: true },
+      { id, caller, storageKey: `${uploadPrefix(id)}whole`, reservedBytes: sizeBytes, isKept: true },
       (tx) => this.resumables.insert(tx, upload),
     );
   }
@@ -66,7 +67,8 @@ export class ResumableUploadsService {
   /**
    * Appends the stream at byte `offset` and returns the new offset. The received part of a stream that ends early is
    * stored.
-   * @throws AppError 415 by the first bytes (the upload is deleted), 409 if another request writes
+   * @throws AppError 415 by the first bytes (the upload is deleted), 409 if another request writes, 429 while all uploads
+   *   together take too much
    */
   async append(
     upload: ResumableUploadRow,
@@ -83,9 +85,14 @@ export class ResumableUploadsService {
         contentType: 'application/octet-stream',
         sizeLimitBytes: PART_BYTES,
       });
-      const part = { uploadId: id, writer, startByte: at, sizeBytes: bytes.length, storageKey };
+      const { arrivedBytesMax } = this.reservations;
+      const part = {
+        ...{ uploadId: id, writer, startByte: at, sizeBytes: bytes.length, storageKey },
+        arrivedBytesMax,
+      };
       if (!(await this.resumables.addPart(part))) {
         await this.storage.delete(storageKey);
+        await this.reservations.requireRoom(bytes.length);
         throw wrongOffset();
       }
       at += bytes.length;

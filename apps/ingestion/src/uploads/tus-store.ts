@@ -1,5 +1,6 @@
 /** The store of one tus request, as `@tus/server` wants it. The caller has checked the owner. */
 import type { Readable } from 'node:stream';
+import type { Caller } from '@tiku/platform/auth';
 import { cleanFileName } from '@tiku/platform/uploads';
 import { DataStore, type Locker, Upload } from '@tus/server';
 import { z } from 'zod';
@@ -19,7 +20,8 @@ export class TusStore extends DataStore {
 
   constructor(
     private readonly uploads: ResumableUploadsService,
-    private readonly userId: string,
+    /** Null: no upload is concerned. */
+    private readonly caller: Caller | null,
     /** Identifies this request: a later one replaces it as the writer. */
     private readonly writer: { id: string; isReplaced: () => boolean },
   ) {
@@ -28,9 +30,10 @@ export class TusStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { id, size, metadata } = upload;
+    if (!this.caller) throw uploadNotFound();
     await this.uploads.begin({
       id,
-      userId: this.userId,
+      caller: this.caller,
       fileName: cleanFileName(metadata?.['filename'] ?? undefined),
       sizeBytes: size ?? 0,
       sha256: Sha256.safeParse(metadata?.['sha256']).data ?? null,
@@ -82,7 +85,7 @@ export class TusStore extends DataStore {
   }
 
   async #find(id: string): Promise<ResumableUploadRow> {
-    const row = await this.uploads.find(id, this.userId);
+    const row = this.caller && (await this.uploads.find(id, this.caller.id));
     if (!row) throw uploadNotFound();
     return row;
   }

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@tiku/platform/auth';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { LIMITS } from '@tiku/contracts/common';
 import { newId } from '@tiku/platform/database';
@@ -35,30 +36,33 @@ export class TusService {
 
   constructor(private readonly uploads: ResumableUploadsService) {}
 
-  /** @throws AppError in the form of the API; 429 for more concurrent bodies of one user than a browser sends */
-  async answer(request: IncomingMessage, userId: string, id?: string): Promise<TusAnswer> {
+  /**
+   * `caller` null: a question about the server.
+   * @throws AppError in the form of the API; 429 for more concurrent bodies of one user than a browser sends
+   */
+  async answer(request: IncomingMessage, caller: Caller | null, id?: string): Promise<TusAnswer> {
     // A new request takes over the upload: the earlier one would hold memory until its connection is found dead.
     if (id !== undefined) this.#writing.get(id)?.replace();
-    if (!takesBytes(request)) return this.#answer(request, userId, id, null);
+    if (!takesBytes(request)) return this.#answer(request, caller, id, null);
     return this.#bodies.run(async () => {
       const body = new RequestBody(request);
       if (id !== undefined) this.#writing.set(id, body);
       try {
-        return await this.#answer(request, userId, id, body);
+        return await this.#answer(request, caller, id, body);
       } finally {
         body.detach();
         if (id !== undefined && this.#writing.get(id) === body) this.#writing.delete(id);
       }
-    }, userId);
+    }, caller?.id);
   }
 
   async #answer(
     request: IncomingMessage,
-    userId: string,
+    caller: Caller | null,
     id: string | undefined,
     body: RequestBody | null,
   ): Promise<TusAnswer> {
-    const store = new TusStore(this.uploads, userId, {
+    const store = new TusStore(this.uploads, caller, {
       id: newId(),
       isReplaced: () => body?.isReplaced ?? false,
     });

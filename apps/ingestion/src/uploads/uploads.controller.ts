@@ -53,7 +53,7 @@ export class UploadsController {
   ): Promise<Omit<z.input<typeof ParseAnswer>, 'success'>> {
     const taskId = uploaded
       ? await this.documents.take(user.id, uploaded.documentId, uploaded.bankId)
-      : await this.uploads.receiveDocument(user.id, request.raw);
+      : await this.uploads.receiveDocument(user, request.raw);
     if (query.wait === 'false') return { task: this.presenter.toTask(await this.tasks.get(user.id, taskId)) };
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());

@@ -5,6 +5,7 @@ import {
   conflict,
   missing,
   notFound,
+  rateLimited,
   refusedMedia,
 } from '@tiku/platform/errors';
 import { contentKindOf } from './content-kind.js';
@@ -13,6 +14,11 @@ const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
 
 export const storageFull = (limitMegabytes: number) =>
   businessRule('upload.storageFull', { limit: `${limitMegabytes} MB` });
+
+/** An account without a verified address sends one file after the other. */
+export const tooManyUnverified = (seconds: number) => rateLimited(seconds, 'upload.unverified');
+/** Too much is arriving from accounts without a verified address at the caller's address. */
+export const tooManyOfNetwork = (seconds: number) => rateLimited(seconds, 'upload.network');
 
 /** Its file was deleted before it was complete: it took longer than any upload may. */
 export const uploadAbandoned = () => conflict('upload.abandoned');

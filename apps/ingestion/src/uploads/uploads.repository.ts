@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { Accounts } from '@tiku/platform/people';
 import { boolean, int4, int8AsNumber, row, text, type RowOf, uuid } from '@tiku/platform/rows';
-import { taskPrefix, uploadPrefix } from '../files/storage-keys.js';
+import { OCR_IMAGES, taskPrefix, uploadPrefix } from '../files/storage-keys.js';
 
 export interface NewUpload {
   id: string;
@@ -11,13 +11,19 @@ export interface NewUpload {
   storageKey: string;
   /** The maximum number of bytes to store. */
   reservedBytes: number;
+  /** Where it comes from, as `networkOf` counts addresses. */
+  network: string;
+  /** Its user has verified the e-mail address. */
+  isVerified: boolean;
 }
 
 const UsageRow = row({
   used_bytes: int8AsNumber,
   pending: int4,
+  pending_documents: int4,
   own_pending_bytes: int8AsNumber,
-  pending_bytes: int8AsNumber,
+  arrived_bytes: int8AsNumber,
+  unverified_bytes: int8AsNumber,
 });
 export type UsageRow = RowOf<typeof UsageRow>;
 const EndedRow = row({ id: uuid, storage_key: text, is_resumable: boolean });
@@ -30,14 +36,29 @@ export interface UploadedFiles {
   prefixes: string[];
 }
 
-/** A resumable upload without a byte for so long is inactive: its reservation counts only as its owner's storage. */
+/**
+ * An upload without a byte for so long is inactive: its reservation counts only as its owner's storage. Its client has
+ * left, or the process that received its form has died: a slower form is refused. A resumable upload that never had a
+ * byte has ended.
+ */
 const IDLE_MINUTES = 10;
+const isIdle = (upload: string) => `coalesce(
+  (SELECT i.written_at FROM resumable_uploads i WHERE i.upload_id = ${upload}.id),
+  ${upload}.arrived_at) < now() - interval '${IDLE_MINUTES} minutes'`;
+/** Of a row of `resumable_uploads`. */
+export const HAS_ENDED = (upload: string) =>
+  `(${upload}.received_bytes = 0 AND ${upload}.written_at < now() - interval '${IDLE_MINUTES} minutes')`;
+
+/** What all active uploads have stored so far. */
+export const ARRIVED_BYTES = `(SELECT coalesce(sum(coalesce(s.received_bytes, a.arrived_bytes)), 0)::int8
+  FROM uploads a LEFT JOIN resumable_uploads s ON s.upload_id = a.id WHERE NOT ${isIdle('a')})`;
 
 /** Documents, page pictures, figures, drafts and reservations of uploads in progress. */
 const USED_BYTES = `(SELECT coalesce(sum(stored_bytes), 0)::int8 FROM tasks WHERE user_id = $1)
   + (SELECT coalesce(sum(size_bytes), 0)::int8 FROM figures WHERE user_id = $1)
   + (SELECT coalesce(sum(stored_bytes), 0)::int8 FROM drafts WHERE user_id = $1)
-  + (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads WHERE user_id = $1)`;
+  + (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads o WHERE user_id = $1 AND NOT EXISTS (
+      SELECT 1 FROM resumable_uploads e WHERE e.upload_id = o.id AND ${HAS_ENDED('e')}))`;
 
 @Injectable()
 export class UploadsRepository {
@@ -55,22 +76,23 @@ export class UploadsRepository {
   }
 
   /**
-   * A user's stored bytes and uploads in progress, and the reservations of all uploads. Uploads of one user are
-   * serialised from here to the end of the transaction.
+   * A user's stored bytes and uploads in progress, what has arrived of all uploads, and what uploads of unverified users
+   * from the network have reserved. Uploads of one user are serialised from here to the end of the transaction.
    * @throws AppError 401 for a deleted account, whose token lives some seconds longer
    */
-  async lockUsage(tx: Tx, userId: string): Promise<UsageRow> {
+  async lockUsage(tx: Tx, userId: string, network: string): Promise<UsageRow> {
     await this.accounts.requireAlone(tx, userId);
     const [usage] = await tx.query(
       UsageRow,
       `SELECT ${USED_BYTES} AS used_bytes,
          count(*) FILTER (WHERE u.user_id = $1)::int4 AS pending,
+         count(*) FILTER (WHERE u.user_id = $1 AND u.storage_key NOT LIKE '${OCR_IMAGES}%')::int4 AS pending_documents,
          coalesce(sum(reserved_bytes) FILTER (WHERE u.user_id = $1), 0)::int8 AS own_pending_bytes,
-         coalesce(sum(reserved_bytes), 0)::int8 AS pending_bytes
-       FROM uploads u WHERE NOT EXISTS (
-         SELECT 1 FROM resumable_uploads r
-         WHERE r.upload_id = u.id AND r.written_at < now() - make_interval(mins => $2))`,
-      [userId, IDLE_MINUTES],
+         ${ARRIVED_BYTES} AS arrived_bytes,
+         coalesce(sum(reserved_bytes) FILTER (WHERE u.network = $2 AND NOT u.is_verified), 0)::int8
+           AS unverified_bytes
+       FROM uploads u WHERE NOT ${isIdle('u')}`,
+      [userId, network],
     );
     if (!usage) throw new Error('an aggregate returned no row');
     return usage;
@@ -78,9 +100,35 @@ export class UploadsRepository {
 
   async insert(tx: Tx, upload: NewUpload): Promise<void> {
     await tx.execute(
-      'INSERT INTO uploads (id, user_id, storage_key, reserved_bytes) VALUES ($1, $2, $3, $4)',
-      [upload.id, upload.userId, upload.storageKey, upload.reservedBytes],
+      `INSERT INTO uploads (id, user_id, storage_key, reserved_bytes, network, is_verified)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [upload.id, upload.userId, upload.storageKey, upload.reservedBytes, upload.network, upload.isVerified],
     );
+  }
+
+  /** Counts what has arrived of a form's file. False if all uploads together would take more than `bytesMax`. */
+  async countArrived(id: string, bytes: number, bytesMax: number): Promise<boolean> {
+    const counted = await this.transactions.execute(
+      `UPDATE uploads SET arrived_bytes = arrived_bytes + $2, arrived_at = now()
+       WHERE id = $1 AND ${ARRIVED_BYTES} + $2 <= $3`,
+      [id, bytes, bytesMax],
+    );
+    return counted > 0;
+  }
+
+  /** The whole file has arrived: it takes no more than it has. */
+  async setArrived(id: string, bytes: number): Promise<void> {
+    await this.transactions.execute(
+      'UPDATE uploads SET arrived_bytes = $2, reserved_bytes = $2, arrived_at = now() WHERE id = $1',
+      [id, bytes],
+    );
+  }
+
+  /** What has arrived of all uploads in progress. */
+  async arrivedBytes(): Promise<number> {
+    const Arrived = row({ arrived_bytes: int8AsNumber });
+    const [arrived] = await this.transactions.read.query(Arrived, `SELECT ${ARRIVED_BYTES} AS arrived_bytes`);
+    return arrived?.arrived_bytes ?? 0;
   }
 
   /** False if the upload is unknown: its account was deleted while it arrived. */
@@ -98,8 +146,20 @@ export class UploadsRepository {
     );
   }
 
+  /** Ends a user's documents that have been without a byte for some minutes. Returns the files that they have stored. */
+  async endIdleOfUser(tx: Tx, userId: string): Promise<UploadedFiles> {
+    return filesOf(
+      await tx.query(
+        EndedRow,
+        `DELETE FROM uploads WHERE user_id = $1 AND storage_key NOT LIKE '${OCR_IMAGES}%' AND ${isIdle('uploads')}
+         ${RETURNING_ENDED}`,
+        [userId],
+      ),
+    );
+  }
+
   /**
-   * Deletes uploads that began so long ago that their process must have died or their user must have given up. Returns
+   * Deletes uploads that never had a byte, or began so long ago that their process must have died or their user must have given up. Returns
    * their files.
    */
   async removeAbandoned(
@@ -112,7 +172,7 @@ export class UploadsRepository {
         EndedRow,
         `DELETE FROM uploads WHERE id IN (
            SELECT u.id FROM uploads u LEFT JOIN resumable_uploads r ON r.upload_id = u.id
-           WHERE u.started_at < now() - make_interval(mins => CASE WHEN r.upload_id IS NULL THEN $1::int ELSE $2::int END)
+           WHERE ${HAS_ENDED('r')} OR u.started_at < now() - make_interval(mins => CASE WHEN r.upload_id IS NULL THEN $1::int ELSE $2::int END)
            LIMIT $3) ${RETURNING_ENDED}`,
         [after.minutes, after.resumableMinutes, limit],
       ),

@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
+import type { Caller } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
 import { faultPoint } from '@tiku/platform/fault-point';
 import { badRequest } from '@tiku/platform/errors';
@@ -31,19 +32,19 @@ export class UploadsService {
    * @throws AppError 400 without a file or with an empty one, 415 by content, 413 above 50 MB, 422 if the user's
    *   storage is full, 429 if too many of the user's uploads are in progress
    */
-  async receiveDocument(userId: string, request: IncomingMessage): Promise<string> {
-    await this.flow.requireCapacity(userId);
+  async receiveDocument(caller: Caller, request: IncomingMessage): Promise<string> {
+    await this.flow.requireCapacity(caller.id);
     const bytesMax = announcedBytes(request.headers['content-length'], LIMITS.documentBytes);
     const stored: StoredDocument[] = [];
     try {
       const { fields } = await receiveMultipart(request, {
         filesMax: 1,
-        onFile: async (file) => void stored.push(await this.#store(userId, file, bytesMax)),
+        onFile: async (file) => void stored.push(await this.#store(caller, file, bytesMax)),
       });
       faultPoint('uploads.stored');
       const [document] = stored;
       if (!document) throw badRequest('error.file.missing');
-      await this.documents.create(userId, document, fields['bankId']);
+      await this.documents.create(caller.id, document, fields['bankId']);
       return document.taskId;
     } catch (error) {
       for (const document of stored) await this.reservations.discard(document.taskId, document.storageKey);
@@ -51,7 +52,7 @@ export class UploadsService {
     }
   }
 
-  async #store(userId: string, file: IncomingFile, bytesMax: number): Promise<StoredDocument> {
+  async #store(caller: Caller, file: IncomingFile, bytesMax: number): Promise<StoredDocument> {
     const startedAt = new Date();
     const { head, whole } = await peek(file.stream, SNIFF_BYTES);
     if (head.length === 0) throw badRequest('error.file.missing');
@@ -59,10 +60,10 @@ export class UploadsService {
     if (!type) throw unreadableType(head.subarray(0, SNIFF_BYTES), file.name);
     const taskId = newId();
     const storageKey = documentKey(taskId, extensionOf(type.mimeType, type.format));
-    const reservation = { id: taskId, userId, storageKey, reservedBytes: bytesMax, isKept: true };
+    const reservation = { id: taskId, caller, storageKey, reservedBytes: bytesMax, isKept: true };
     await this.reservations.reserve(reservation);
     try {
-      const { sizeBytes } = await this.storage.put(storageKey, whole, {
+      const { sizeBytes } = await this.storage.put(storageKey, this.reservations.counted(taskId, whole), {
         contentType: type.mimeType,
         sizeLimitBytes: LIMITS.documentBytes,
       });

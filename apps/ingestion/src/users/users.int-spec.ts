@@ -63,7 +63,8 @@ it('leaves no task of an upload whose account is deleted while it arrives', asyn
   const id = randomUUID();
   const storageKey = `tasks/${id}/document.pdf`;
   const transactions = app.service.app.get(Transactions);
-  await transactions.run((tx) => uploads.insert(tx, { id, userId: user.id, storageKey, reservedBytes: 1 }));
+  const upload = { id, userId: user.id, storageKey, reservedBytes: 1, network: '', isVerified: true };
+  await transactions.run((tx) => uploads.insert(tx, upload));
   await app.receive('identity.user.deleted.v1', { userId: user.id });
   await waitFor('the upload to be forgotten', async () => {
     return (await query('SELECT 1 FROM uploads WHERE id = $1', [id])).length === 0;
@@ -100,7 +101,8 @@ it('leaves nothing of an upload that ends while its account is deleted', async (
   const user = await app.user();
   const uploads = app.service.app.get(UploadsRepository, { strict: false });
   const id = randomUUID();
-  const upload = { id, userId: user.id, storageKey: `tasks/${id}/document.tex`, reservedBytes: 1 };
+  const storageKey = `tasks/${id}/document.tex`;
+  const upload = { id, userId: user.id, storageKey, reservedBytes: 1, network: '', isVerified: true };
   const transactions = app.service.app.get(Transactions);
   await transactions.run((tx) => uploads.insert(tx, upload));
   await transactions.run(async (tx) => {

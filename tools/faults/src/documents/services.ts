@@ -19,6 +19,7 @@ export interface Services {
   identityUrl: string;
   questionBankUrl: string;
   ingestionUrl: string;
+  identityDatabaseUrl: string;
   questionBank: ServiceProcess;
   ingestion: ServiceProcess;
   worker: ServiceProcess;
@@ -93,6 +94,7 @@ export async function startServices(
     identityUrl,
     questionBankUrl,
     ingestionUrl,
+    identityDatabaseUrl: urls['identity'] ?? '',
     questionBank,
     ingestion,
     worker,

@@ -1,7 +1,7 @@
 /**
- * Pending files: three at a time, each with its progress and cancel button. They survive a reload: those that the
- * browser could store resume automatically (kept-uploads.ts). An uploaded file becomes a task and leaves this list; a
- * refused one stays with its reason until it is retried or dismissed.
+ * Pending files: three at a time, or one until the email address is verified, each with its progress and cancel button.
+ * They survive a reload: those that the browser could store resume automatically (kept-uploads.ts). An uploaded file
+ * becomes a task and leaves this list; a refused one stays with its reason until it is retried or dismissed.
  */
 import { TaskAnswer, type Task } from '@tiku/contracts/ingestion';
 import { create } from 'zustand';
@@ -24,6 +24,8 @@ import type { PendingUpload } from './pending-upload.js';
 import { betterMoment, holdUpload, showTransfers } from './upload-surroundings.js';
 
 const AT_ONCE = 3;
+/** The server takes one after the other until the email address is verified. */
+const AT_ONCE_UNVERIFIED = 1;
 export const FILES_PER_DROP_MAX = 50;
 
 interface UploadQueue {
@@ -176,9 +178,9 @@ const untilGone = (key: string): Promise<void> =>
 function startNext(): void {
   const { uploads } = useUploadQueue.getState();
   const running = uploads.filter(({ status }) => status === 'uploading' || status === 'waitingForNetwork');
-  const next = uploads
-    .filter(({ status }) => status === 'queued')
-    .slice(0, Math.max(0, AT_ONCE - running.length));
+  const isUnverified = useAuth.getState().user?.emailVerified === false;
+  const places = (isUnverified ? AT_ONCE_UNVERIFIED : AT_ONCE) - running.length;
+  const next = uploads.filter(({ status }) => status === 'queued').slice(0, Math.max(0, places));
   for (const item of next) {
     change(item.key, { status: 'uploading' });
     void carry(item).finally(startNext);

@@ -60,6 +60,8 @@ export const ingestionMessages = defineMessages({
     'upload.damaged': '文件在传输中损坏，请重新上传',
     'upload.protocol': '上传请求不符合 tus 1.0 协议：{{reason}}',
     'upload.storageFull': '存储空间已满（上限 {{limit}}），请先删除不用的任务再上传',
+    'upload.unverified': '邮箱验证之前一次只能上传一个文件：请等正在上传的文件传完，或先验证邮箱',
+    'upload.network': '同一网络中未验证邮箱的账号正在上传的文件太多，请稍后再试，或先验证邮箱',
     'upload.abandoned': '上传用时过长，文件未能保存，请重新上传',
     'region.noPages': 'TeX 和 Word 文档没有页面图像，只能框选 PDF 和图片里的内容',
     'rule.regionBox': '请框出一块有面积的区域',
@@ -147,6 +149,10 @@ export const ingestionMessages = defineMessages({
     'upload.protocol': 'The request breaks the tus 1.0 protocol: {{reason}}',
     'upload.storageFull':
       'Your storage is full ({{limit}}). Delete tasks you no longer need, then upload again',
+    'upload.unverified':
+      'Until your email address is verified you can upload one file at a time. Wait for the present one to finish, or verify your address',
+    'upload.network':
+      'Accounts without a verified email address are uploading too much from your network. Try again later, or verify your address',
     'upload.abandoned': 'The upload took too long and the file was not kept. Please upload it again',
     'region.noPages': 'TeX and Word have no page pictures: only PDF and pictures can be framed',
     'rule.regionBox': 'Draw a box with some area',
