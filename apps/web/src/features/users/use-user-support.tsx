@@ -9,8 +9,8 @@ import { useDeviceName } from './user-marks.js';
 import { endSessionOf, endSessionsOf, sendReset, useUsersChanged } from './users.client.js';
 import { userMessages } from './users.messages.js';
 
-export type SupportAct = { kind: 'reset' } | { kind: 'endAll' } | { kind: 'end'; session: Session };
-export type SupportUser = Pick<User, 'id' | 'name' | 'email'>;
+type SupportAct = { kind: 'reset' } | { kind: 'endAll' } | { kind: 'end'; session: Session };
+type SupportUser = Pick<User, 'id' | 'name' | 'email'>;
 export interface UserSupport {
   ask: (act: SupportAct, user: SupportUser) => void;
   dialogs: ReactNode;
