@@ -9,7 +9,7 @@ import {
   type InterchangeFormat,
   type InterchangeTask,
 } from '@tiku/contracts/question-bank';
-import { FileRefused, type RefusalCode } from '@tiku/interchange/xml';
+import { FileRefused, type RefusalCode } from '@tiku/interchange/refusal';
 import type { TikuBank } from '@tiku/interchange/tiku';
 import type { Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';

@@ -1,7 +1,7 @@
 /** Job `interchange`: runs an import or an export and records its end on its row. */
 import { type OnModuleInit, Injectable } from '@nestjs/common';
 import { JobError } from '@tiku/child-processes/pool';
-import { FileRefused } from '@tiku/interchange/xml';
+import { FileRefused } from '@tiku/interchange/refusal';
 import type { InterchangeError } from '@tiku/contracts/question-bank';
 import { runInContext } from '@tiku/platform/context';
 import { Transactions } from '@tiku/platform/database';

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { CarriedQuestion, ReadEntry } from '../question/index.js';
 import type { TexPicture } from '../tex/index.js';
 import { bankFieldsOf, type TikuBank } from '../tiku/index.js';
-import { FileRefused } from '../xml/index.js';
+import { FileRefused } from '../refusal/index.js';
 import {
   ENTRIES_FILE,
   EntryLine,
