@@ -3,6 +3,7 @@
  * visited. Guests do not load this table.
  */
 import type { RouteObject } from 'react-router-dom';
+import { editing } from '../shell/may-edit.js';
 import { ToNotFound } from '../ui/to-not-found.js';
 import { ErrorFallback } from './error-fallback.js';
 import { RequireUser } from './guards.js';
@@ -106,10 +107,6 @@ const paperRoutes: RouteObject[] = [
   },
   { path: '/paper-banks/:id', lazy: async () => ({ Component: (await paperBankPages()).PaperBankPage }) },
   {
-    path: '/paper-banks/:id/edit',
-    lazy: async () => ({ Component: (await paperBankPages()).EditPaperBankPage }),
-  },
-  {
     path: '/paper-banks/:id/members',
     lazy: async () => ({ Component: (await paperBankPages()).PaperBankMembersPage }),
   },
@@ -151,17 +148,94 @@ const paperRoutes: RouteObject[] = [
       Component: (await import('../features/papers/history/paper-history.page.js')).PaperHistoryPage,
     }),
   },
-  {
-    path: '/paper-banks/:paperBankId/practices/create',
-    lazy: async () => ({ Component: (await practiceEditor()).CreatePracticePage }),
-  },
-  {
-    path: '/paper-banks/:paperBankId/practices/:id/edit',
-    lazy: async () => ({ Component: (await practiceEditor()).EditPracticePage }),
-  },
+];
+
+const bankGuards = () => import('../features/question-banks/bank-guards.js');
+const paperBankGuards = () => import('../features/paper-banks/paper-bank-guards.js');
+
+/** Pages that edit what the address names, each below the guard that asks who may. */
+const editingRoutes: RouteObject[] = [
+  editing(
+    async () => (await bankGuards()).BankEditors,
+    [
+      {
+        path: '/question-banks/:bid/edit',
+        lazy: async () => ({
+          Component: (await import('../features/question-banks/bank-form.page.js')).EditBankPage,
+        }),
+      },
+    ],
+  ),
+  editing(
+    async () => (await bankGuards()).BankManagers,
+    [
+      {
+        path: '/question-banks/:bid/duplicates',
+        lazy: async () => ({
+          Component: (await import('../features/duplicates/duplicates.page.js')).DuplicatesPage,
+        }),
+      },
+      {
+        path: '/question-banks/:bid/settings',
+        lazy: async () => ({
+          Component: (await import('../features/question-banks/bank-settings.page.js')).BankSettingsPage,
+        }),
+      },
+    ],
+  ),
+  editing(
+    async () => (await bankGuards()).BankWriters,
+    [
+      {
+        path: '/question-banks/:bid/questions/create',
+        lazy: async () => ({
+          Component: (await import('../features/questions/question-editor.page.js')).CreateQuestionPage,
+        }),
+      },
+    ],
+  ),
+  editing(
+    async () => (await bankGuards()).QuestionWriters,
+    [
+      {
+        path: '/question-banks/:bid/questions/:qid/edit',
+        lazy: async () => ({
+          Component: (await import('../features/questions/question-editor.page.js')).EditQuestionPage,
+        }),
+      },
+    ],
+  ),
+  editing(
+    async () => (await paperBankGuards()).PaperBankManagers,
+    [
+      {
+        path: '/paper-banks/:id/edit',
+        lazy: async () => ({ Component: (await paperBankPages()).EditPaperBankPage }),
+      },
+    ],
+  ),
+  editing(
+    async () => (await paperBankGuards()).PaperBankWriters,
+    [
+      {
+        path: '/paper-banks/:paperBankId/practices/create',
+        lazy: async () => ({ Component: (await practiceEditor()).CreatePracticePage }),
+      },
+    ],
+  ),
+  editing(
+    async () => (await import('../features/papers/editor/paper-guard.js')).PaperEditors,
+    [
+      {
+        path: '/paper-banks/:paperBankId/practices/:id/edit',
+        lazy: async () => ({ Component: (await practiceEditor()).EditPracticePage }),
+      },
+    ],
+  ),
 ];
 
 const userRoutes: RouteObject[] = [
+  ...editingRoutes,
   ...paperRoutes,
   {
     path: '/analytics',
@@ -198,12 +272,6 @@ const userRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/question-banks/bank.page.js')).BankPage }),
   },
   {
-    path: '/question-banks/:bid/edit',
-    lazy: async () => ({
-      Component: (await import('../features/question-banks/bank-form.page.js')).EditBankPage,
-    }),
-  },
-  {
     path: '/question-banks/:bid/members',
     lazy: async () => ({
       Component: (await import('../features/question-banks/bank-members.page.js')).BankMembersPage,
@@ -216,33 +284,9 @@ const userRoutes: RouteObject[] = [
     }),
   },
   {
-    path: '/question-banks/:bid/duplicates',
-    lazy: async () => ({
-      Component: (await import('../features/duplicates/duplicates.page.js')).DuplicatesPage,
-    }),
-  },
-  {
     path: '/question-banks/:bid/exchange',
     lazy: async () => ({
       Component: (await import('../features/interchange/interchange.page.js')).InterchangePage,
-    }),
-  },
-  {
-    path: '/question-banks/:bid/settings',
-    lazy: async () => ({
-      Component: (await import('../features/question-banks/bank-settings.page.js')).BankSettingsPage,
-    }),
-  },
-  {
-    path: '/question-banks/:bid/questions/create',
-    lazy: async () => ({
-      Component: (await import('../features/questions/question-editor.page.js')).CreateQuestionPage,
-    }),
-  },
-  {
-    path: '/question-banks/:bid/questions/:qid/edit',
-    lazy: async () => ({
-      Component: (await import('../features/questions/question-editor.page.js')).EditQuestionPage,
     }),
   },
   {

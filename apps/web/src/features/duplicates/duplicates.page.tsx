@@ -4,7 +4,6 @@ import { IconCopyCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DuplicateCluster, DuplicateSweep, QuestionBank } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -13,7 +12,6 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { useReadHere } from '../../notifications/use-read-here.js';
 import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
-import { canManageBank } from '../question-banks/bank-rights.js';
 import { ClusterCard, MergedCard } from './cluster-card.js';
 import { duplicatesKey, startSweep, useClusters, useMerges, useSweep } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
@@ -22,20 +20,10 @@ import { isIdentical } from './first-choice.js';
 import { MergeIdentical } from './merge-identical.js';
 import { UndoMerge } from './undo-merge.js';
 
-const FORBIDDEN = new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' });
-
 export function DuplicatesPage() {
   return (
     <BankFrame tab="duplicates">
-      {(bank) =>
-        !canManageBank(bank.myRole) ? (
-          <ErrorState error={FORBIDDEN} />
-        ) : bank.status === 'archived' ? (
-          <Archived />
-        ) : (
-          <Duplicates key={bank.id} bank={bank} />
-        )
-      }
+      {(bank) => (bank.status === 'archived' ? <Archived /> : <Duplicates key={bank.id} bank={bank} />)}
     </BankFrame>
   );
 }

@@ -3,12 +3,11 @@ import { Button, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@
 import { PAPER_BANK_LIMITS, type PaperBank } from '@tiku/contracts/paper-bank';
 import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
+import { PageHeader } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
@@ -24,7 +23,6 @@ import {
   type PaperBankValues,
 } from './paper-bank-form.js';
 import styles from './paper-bank-form.module.css';
-import { canManage } from './paper-bank-rights.js';
 import {
   createPaperBank,
   updatePaperBank,
@@ -45,13 +43,12 @@ export function CreatePaperBankPage() {
 export function EditPaperBankPage() {
   const t = useMessages(paperBankMessages);
   const { id = '' } = useParams();
-  const { data: bank, error, refetch } = usePaperBank(id);
+  // The guard of the route has loaded it.
+  const { data: bank } = usePaperBank(id);
   usePageTitle(t('edit'));
   useCrumbs([...(bank ? [{ label: bank.name, to: `/paper-banks/${id}` }] : []), { label: t('edit') }]);
-  const opened = useOpened(id, bank && canManage(bank.myRole) ? bank : null);
-  if (opened) return <PaperBankForm key={opened.id} initial={valuesOf(opened)} bank={opened} />;
-  if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  return bank ? <Navigate to="/error/403" replace /> : <ListSkeleton rows={4} height={64} />;
+  const opened = useOpened(id, bank);
+  return opened && <PaperBankForm key={opened.id} initial={valuesOf(opened)} bank={opened} />;
 }
 
 function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: PaperBank | null }) {

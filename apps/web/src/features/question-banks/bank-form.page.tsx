@@ -2,13 +2,11 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
 import { BankForEditDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { BookCover } from '../../ui/marks.js';
-import { PageError, ListSkeleton, PageHeader } from '../../ui/page.js';
-import { ToNotFound } from '../../ui/to-not-found.js';
+import { PageHeader } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
@@ -34,7 +32,8 @@ export function CreateBankPage() {
 export function EditBankPage() {
   const t = useMessages(bankMessages);
   const { bid = '' } = useParams();
-  const { data, error, refetch } = useQuery(BankForEditDocument, { variables: { id: bid } });
+  // The guard of the route has loaded it.
+  const { data, refetch } = useQuery(BankForEditDocument, { variables: { id: bid } });
   const bank = data?.questionBank;
   usePageTitle(t('formEdit'));
   useCrumbs([
@@ -45,9 +44,7 @@ export function EditBankPage() {
   const opened = useOpened(bid, isDeleted ? null : bank);
   // Another bank is another form; the version of an edited one is taken when it opens.
   if (opened) return <BankForm key={opened.id} initial={valuesOf(opened)} bank={opened} />;
-  if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (isDeleted) return <DeletedBank bank={bank} onRestored={() => void refetch()} />;
-  return bank === null ? <ToNotFound /> : <ListSkeleton rows={4} height={64} />;
+  return bank ? <DeletedBank bank={bank} onRestored={() => void refetch()} /> : null;
 }
 
 function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFieldsFragment | null }) {

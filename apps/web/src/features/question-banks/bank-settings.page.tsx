@@ -5,9 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useForm } from '../../ui/use-form.js';
@@ -15,7 +13,7 @@ import { useQueryState } from '../../ui/use-query-state.js';
 import { AdvancedFields, BasicFields, PermissionFields } from './bank-form-fields.js';
 import { BANK_FIELDS, problemsOf, requestOf, valuesOf, type BankFormValues } from './bank-form.js';
 import { BankFrame } from './bank-frame.js';
-import { canDeleteBank, canManageBank } from './bank-rights.js';
+import { canDeleteBank } from './bank-rights.js';
 import { BANK_KEY } from './bank-sharing.client.js';
 import styles from './bank-sharing.module.css';
 import { refreshLists, updateSettings } from './question-banks.client.js';
@@ -24,20 +22,9 @@ import { useBankActions } from './use-bank-actions.js';
 import { useBankConflict } from './use-bank-conflict.js';
 
 const TABS = ['basic', 'permissions', 'advanced'] as const;
-const FORBIDDEN = new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' });
 
 export function BankSettingsPage() {
-  return (
-    <BankFrame tab="settings">
-      {(bank) =>
-        canManageBank(bank.myRole) ? (
-          <OpenedSettings key={bank.id} bank={bank} />
-        ) : (
-          <ErrorState error={FORBIDDEN} />
-        )
-      }
-    </BankFrame>
-  );
+  return <BankFrame tab="settings">{(bank) => <OpenedSettings key={bank.id} bank={bank} />}</BankFrame>;
 }
 
 /** Another person's save is shown as soon as no unsaved edits would be lost. */

@@ -2,17 +2,15 @@
 import { Button } from '@mantine/core';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/auth.store.js';
 import { draftKey } from '../../../auth/personal-storage.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
-import { ListSkeleton, PageError } from '../../../ui/page.js';
 import { toast } from '../../../ui/toast.js';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.js';
+import { useOpened } from '../../../ui/use-opened.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
-import { canWritePapers } from '../../paper-banks/paper-bank-rights.js';
 import { usePaperBank } from '../../paper-banks/paper-banks.client.js';
 import { useFailure } from '../../../ui/use-failure.js';
 import { createPaper, publishPaper, usePaper, usePapersChanged } from '../papers.client.js';
@@ -30,28 +28,17 @@ import { missingIn, useAutosave, type SaveState } from './use-autosave.js';
 import { usePaperHistory } from './use-paper-history.js';
 
 export function CreatePracticePage() {
-  const t = useMessages(paperMessages);
   const { paperBankId = '' } = useParams();
-  const { data: bank, error, refetch } = usePaperBank(paperBankId);
-  if (error && !bank)
-    return <PageError error={apiErrorOf(error)} title={t('load.bank')} onRetry={() => void refetch()} />;
-  if (!bank) return <ListSkeleton rows={4} height={80} />;
-  if (!canWritePapers(bank.myRole)) return <Navigate to="/error/403" replace />;
-  return <Practice key={bank.id} bank={bank} paper={null} />;
+  // The guard of the route has loaded it.
+  const opened = useOpened(paperBankId, usePaperBank(paperBankId).data);
+  return opened && <Practice key={opened.id} bank={opened} paper={null} />;
 }
 
 export function EditPracticePage() {
-  const t = useMessages(paperMessages);
   const { id = '' } = useParams();
-  const { data: paper, error, refetch, isFetchedAfterMount } = usePaper(id, 'always');
-  if (error && !paper)
-    return <PageError error={apiErrorOf(error)} title={t('load.paper')} onRetry={() => void refetch()} />;
-  // Editing begins with the server's current state, not with a cached one.
-  if (!paper || !isFetchedAfterMount) return <ListSkeleton rows={4} height={80} />;
-  // The page of the paper says that it is in the trash, and restores it.
-  if (paper.deletedAt !== null && paper.mayDelete)
-    return <Navigate to={`/papers/${paper.id}/view`} replace />;
-  if (!paper.mayEdit) return <Navigate to="/error/403" replace />;
+  // The guard of the route has loaded it anew.
+  const paper = useOpened(id, usePaper(id).data);
+  if (!paper) return null;
   const bank = { id: paper.paperBankId, name: paper.paperBankName };
   return <Practice key={paper.id} bank={bank} paper={paper} />;
 }
