@@ -54,8 +54,18 @@ const register = (email: string) =>
   });
 const verify = async (email: string) => {
   const token = await mailedToken(identity, email, 'verify-email');
-  expect((await identity.request({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
+  const answer = await identity.request({ url: `/auth/verify-email?token=${token}` });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
 };
+/** The types of the notices to a person, oldest first. */
+const toldTo = async (email: string) =>
+  (
+    await identity.sql<{ type: string }>(
+      'SELECT n.type FROM notifications n JOIN users u ON u.id = n.user_id WHERE u.email_key = $1 ORDER BY n.id',
+      [email],
+    )
+  ).map(({ type }) => type);
 interface Open {
   emailSuffix: string;
 }
@@ -86,10 +96,12 @@ describe('registering', () => {
       currentMembers,
       availableSlots: maxMembers - currentMembers,
     });
-    await listed(emailSuffix, seats(0));
+    // As the enterprise's own pages count: a reserved seat is taken.
+    await listed(emailSuffix, seats(1));
     await verify(`a@${emailSuffix}`);
     await listed(emailSuffix, seats(1));
     await register(`b@${emailSuffix}`);
+    await listed(emailSuffix, seats(2));
     await verify(`b@${emailSuffix}`);
     await listed(emailSuffix, undefined);
   });
@@ -99,6 +111,7 @@ describe('registering', () => {
     for (const squatter of ['old', 'new']) await register(`${squatter}@${emailSuffix}`);
     const answer = await register(`teacher@${emailSuffix}`);
     expect([answer.statusCode, answer.json().user?.enterpriseId]).toEqual([201, null]);
+    expect(answer.json().fullEnterprise).toBe('示例公司');
     await verify(`teacher@${emailSuffix}`);
     // The owner's event withdraws the oldest reservation; verification may bring it back.
     expect(await enterpriseOf(`teacher@${emailSuffix}`)).toBe(id);
@@ -107,6 +120,14 @@ describe('registering', () => {
     await verify(`old@${emailSuffix}`);
     expect(await enterpriseOf(`old@${emailSuffix}`)).toBe(id);
     await waitFor('the other to go', async () => (await enterpriseOf(`new@${emailSuffix}`)) === null);
+    expect(await toldTo(`new@${emailSuffix}`)).toEqual(['enterpriseSeatWithdrawn']);
+    // The seats are all confirmed now: the page says so, and the mail.
+    expect((await verify(`new@${emailSuffix}`)).fullEnterprise).toBe('示例公司');
+    expect(await enterpriseOf(`new@${emailSuffix}`)).toBeNull();
+    expect(await toldTo(`new@${emailSuffix}`)).toEqual(['enterpriseSeatWithdrawn', 'enterpriseFull']);
+    await waitFor('the mail', async () =>
+      (await identity.request({ url: `/auth/dev-mails?to=new@${emailSuffix}` })).body.includes('没有空名额'),
+    );
   });
 
   it('is refused if there is no seat; "taken" is reported before "full"', async () => {

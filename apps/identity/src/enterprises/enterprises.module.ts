@@ -1,6 +1,7 @@
 /** Identity's copy of enterprises, and requests for seats to their owner. */
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { EnterpriseClient } from './enterprise.client.js';
 import { EnterpriseProjection } from './enterprise-projection.js';
@@ -16,7 +17,7 @@ import { SeatBook } from './seat-book.js';
 import { SeatsWithProof } from './seats-with-proof.js';
 
 @Module({
-  imports: [AuditModule, UsersModule],
+  imports: [AuditModule, NotificationsModule, UsersModule],
   controllers: [
     OnEnterpriseCreatedConsumer,
     OnEnterpriseDeletedConsumer,

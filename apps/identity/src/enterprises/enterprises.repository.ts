@@ -43,16 +43,20 @@ export class EnterprisesRepository {
     return found ?? null;
   }
 
-  /** Enterprises whose addresses may register now. Reserved seats count as free until their address is verified. */
+  /**
+   * Enterprises whose addresses may register now: those with a seat that no verified address has. `members` counts
+   * reserved seats too, as the enterprise's own pages do; a reserved one goes to whoever verifies first.
+   */
   listOpen(): Promise<OpenRow[]> {
     return this.transactions.read.query(
       OpenRow,
-      `SELECT e.name, e.email_suffix, e.max_members, coalesce(proven.members, 0) AS members
+      `SELECT e.name, e.email_suffix, e.max_members, coalesce(taken.members, 0) AS members
        FROM enterprises e LEFT JOIN (
-         SELECT enterprise_id, count(*)::int AS members FROM users
-         WHERE enterprise_id IS NOT NULL AND email_verified GROUP BY enterprise_id) AS proven
-         ON proven.enterprise_id = e.id
-       WHERE e.active AND coalesce(proven.members, 0) < e.max_members
+         SELECT enterprise_id, count(*)::int AS members,
+           count(*) FILTER (WHERE email_verified)::int AS proven
+         FROM users WHERE enterprise_id IS NOT NULL GROUP BY enterprise_id) AS taken
+         ON taken.enterprise_id = e.id
+       WHERE e.active AND coalesce(taken.proven, 0) < e.max_members
        ORDER BY e.name, e.id LIMIT $1`,
       [OPEN_MAX],
     );

@@ -17,7 +17,7 @@ export class OpenEnterprises {
       emailSuffix: email_suffix,
       maxMembers: max_members,
       currentMembers: members,
-      availableSlots: max_members - members,
+      availableSlots: Math.max(0, max_members - members),
     }));
   }
 

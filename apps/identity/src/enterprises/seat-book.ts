@@ -22,6 +22,8 @@ export class HeldSeat {
   constructor(
     readonly request: SeatRequest,
     private readonly membership: Membership | null,
+    /** The name of the enterprise if it had no seat for a verified address. */
+    readonly fullEnterprise: string | null = null,
   ) {}
 
   /** The fields to write into the account. */

@@ -1,6 +1,8 @@
 /** The seat that an account may get when its address is verified, requested before the verification is written. */
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import type { Membership } from '../users/membership.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -22,6 +24,7 @@ export class SeatsWithProof {
     private readonly users: UsersRepository,
     private readonly enterprises: EnterpriseProjection,
     private readonly book: SeatBook,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /** If its enterprise is full, the address is verified without a seat. */
@@ -35,8 +38,20 @@ export class SeatsWithProof {
       });
     } catch (error) {
       if (isHeld || !(error instanceof AppError) || error.code !== 'BUSINESS_RULE_ERROR') throw error;
-      return work(request && new HeldSeat(request, null));
+      return work(request && new HeldSeat(request, null, fullEnterpriseIn(error)));
     }
+  }
+
+  /** Writes to a person whose enterprise was full when the address was verified; answers its name, null if it was not. */
+  async tellIfFull(tx: Tx, userId: string, held: HeldSeat | null): Promise<string | null> {
+    const enterprise = held?.fullEnterprise ?? null;
+    if (enterprise === null) return null;
+    const notice = { type: 'enterpriseFull' as const, actorId: null, params: { enterprise } };
+    await this.notifications.keepForAll(tx, new Date().toISOString(), [userId], {
+      ...notice,
+      link: '/my-enterprise',
+    });
+    return enterprise;
   }
 
   async #requestOf(userId: string): Promise<SeatRequest | null> {
@@ -47,4 +62,8 @@ export class SeatsWithProof {
     const enterprise = await this.enterprises.ofAddress(user.email);
     return enterprise && { enterpriseId: enterprise.id, userId, proven: true };
   }
+}
+
+function fullEnterpriseIn({ messageKey, params }: AppError): string | null {
+  return messageKey === 'enterprise.full' ? String(params['enterprise']) : null;
 }

@@ -72,6 +72,7 @@ export class PasswordChangeService {
         if (!verifies) return;
         await tx.publish(...userUpdated(saved));
         await tx.publish(...userEmailVerified(saved));
+        if (user.enterpriseId === null) await this.proofs.tellIfFull(tx, userId, held);
       }),
     );
   }

@@ -24,7 +24,7 @@ export class RegistrationController {
   @Allow('guest')
   @Answers(RegisterAnswer, { status: 201 })
   async register(@Body({ schema: RegisterBody }) body: unknown, @Req() request: FastifyRequest) {
-    const user = await this.registration.register(body, request.ip);
-    return { user, ...this.texts.message('message.registered') };
+    const registered = await this.registration.register(body, request.ip);
+    return { ...registered, ...this.texts.message('message.registered') };
   }
 }

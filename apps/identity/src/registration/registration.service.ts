@@ -40,7 +40,7 @@ export class RegistrationService implements OnApplicationBootstrap {
   ) {}
 
   /** `address`: IP address of the caller. @throws AppError 400 with every problem in details, 409 taken, 429 */
-  async register(body: unknown, address: string): Promise<User> {
+  async register(body: unknown, address: string): Promise<{ user: User; fullEnterprise: string | null }> {
     await this.limits.consume(REGISTRATIONS, networkOf(address));
     const enterprise = await this.#enterpriseOf(body);
     const checked = checkRegistration(body, {
@@ -58,7 +58,7 @@ export class RegistrationService implements OnApplicationBootstrap {
       enterpriseId: enterprise?.id ?? null,
     });
     if (!user) throw addressTaken();
-    return user;
+    return { user, fullEnterprise: enterprise && user.enterpriseId === null ? enterprise.name : null };
   }
 
   /** The enterprise of the address, if the body has an address of the right shape. */

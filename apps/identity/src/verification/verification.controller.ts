@@ -1,7 +1,7 @@
 /** /auth: verification of an e-mail address. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { MessageAnswer } from '@tiku/contracts/common';
-import { ResendVerificationRequest, VerifyEmailQuery } from '@tiku/contracts/identity';
+import { ResendVerificationRequest, VerifyEmailAnswer, VerifyEmailQuery } from '@tiku/contracts/identity';
 import { Allow } from '@tiku/platform/auth';
 import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
@@ -18,10 +18,10 @@ export class VerificationController {
 
   @Get('verify-email')
   @Allow('guest')
-  @Answers(MessageAnswer)
+  @Answers(VerifyEmailAnswer)
   async verify(@Query({ schema: VerifyEmailQuery }) { token }: z.output<typeof VerifyEmailQuery>) {
-    await this.verification.verify(token);
-    return this.texts.message('message.emailVerified');
+    const fullEnterprise = await this.verification.verify(token);
+    return { ...this.texts.message('message.emailVerified'), fullEnterprise };
   }
 
   @Post('resend-verification')

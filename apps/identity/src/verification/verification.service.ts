@@ -16,10 +16,13 @@ export class VerificationService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 400 if the link is forged, used, replaced or expired */
-  async verify(token: string): Promise<void> {
+  /**
+   * Answers the name of the enterprise of the address if it has no seat left, else null.
+   * @throws AppError 400 if the link is forged, used, replaced or expired
+   */
+  async verify(token: string): Promise<string | null> {
     const userId = await this.links.ownerOf('verify', token);
-    await this.proofs.holding(userId, (held) =>
+    return this.proofs.holding(userId, (held) =>
       this.transactions.run(async (tx) => {
         // Lock the account before its link, as account deletion does.
         const user = await this.users.findForUpdate(tx, userId);
@@ -32,6 +35,7 @@ export class VerificationService {
         const saved = await this.users.save(tx, user);
         await tx.publish(...userUpdated(saved));
         await tx.publish(...userEmailVerified(saved));
+        return user.enterpriseId === null ? this.proofs.tellIfFull(tx, userId, held) : null;
       }),
     );
   }

@@ -52,7 +52,10 @@ export const AllowedEnterprisesAnswer = successAnswer({
   }),
 });
 
-export const RegisterAnswer = successAnswer({ user: User, message: z.string() });
+/** The name of the enterprise of the address if no seat is free: the account has none, for now. */
+const fullEnterprise = z.string().nullable();
+export const RegisterAnswer = successAnswer({ user: User, message: z.string(), fullEnterprise });
+export const VerifyEmailAnswer = successAnswer({ message: z.string(), fullEnterprise });
 export const LoginAnswer = successAnswer({ token: z.string(), user: User });
 
 /** Claims of an access token (EdDSA JWT, 7 days). `sub` user, `sid` session, `ver` the user's credential version. */

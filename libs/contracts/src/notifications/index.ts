@@ -32,6 +32,8 @@ export const NOTICE_TYPES = [
   'paperBankGivenBack',
   'paperBankReviewed',
   'enterpriseInvited',
+  'enterpriseFull',
+  'enterpriseSeatWithdrawn',
   'enterpriseMessage',
   'enterpriseAnnouncement',
   'taskCompleted',

@@ -31,6 +31,10 @@ export const noticeTexts = defineMessages({
     'notice.paperBankGivenBack': '{{actor}} 退还了试卷库“{{bank}}”，{{price}} V 已退回',
     'notice.paperBankReviewed': '试卷库“{{bank}}”收到一条 {{rating}} 星评价',
     'notice.enterpriseInvited': '{{actor}} 邀请您加入“{{enterprise}}”',
+    'notice.enterpriseFull':
+      '邮箱已验证，但“{{enterprise}}”没有空名额，您暂时还不是它的成员。您的账号可以照常使用；企业管理员增加或腾出名额后，可以邀请您加入',
+    'notice.enterpriseSeatWithdrawn':
+      '“{{enterprise}}”的名额已满，为您预留的名额让给了先验证邮箱的人。您的账号可以照常使用；请先验证邮箱，有空名额时即可加入',
     'notice.enterpriseMessage': '{{actor}} 给您发来一条消息',
     'notice.enterpriseAnnouncement': '{{actor}} 发布了公告',
     'notice.taskCompleted': '您上传的文档已识别完成',
@@ -69,6 +73,10 @@ export const noticeTexts = defineMessages({
     'notice.paperBankGivenBack': '{{actor}} gave the paper bank “{{bank}}” back; {{price}} V were returned',
     'notice.paperBankReviewed': 'Somebody rated the paper bank “{{bank}}”; stars: {{rating}}',
     'notice.enterpriseInvited': '{{actor}} invites you to join “{{enterprise}}”',
+    'notice.enterpriseFull':
+      'Your address is verified, but “{{enterprise}}” has no free seat, so you are not a member yet. Your account works as usual; once an administrator adds or frees a seat, you can be invited',
+    'notice.enterpriseSeatWithdrawn':
+      '“{{enterprise}}” is full: the seat reserved for you went to somebody who verified their address first. Your account works as usual; verify your address to join as soon as a seat is free',
     'notice.enterpriseMessage': '{{actor}} sent you a message',
     'notice.enterpriseAnnouncement': '{{actor}} published an announcement',
     'notice.taskCompleted': 'The document that you uploaded was recognised',

@@ -3,4 +3,4 @@
  * schemas and their library are a tenth of the login page's code.
  */
 export { MessageAnswer } from '@tiku/contracts/common';
-export { RegisterAnswer, SsoAnswer } from '@tiku/contracts/identity';
+export { RegisterAnswer, SsoAnswer, VerifyEmailAnswer } from '@tiku/contracts/identity';

@@ -27,6 +27,14 @@ it('names the registered address', () => {
   expect(screen.getByText(/验证邮件已经发到 lin@school.edu.cn/)).toBeTruthy();
 });
 
+it('says that no seat is free, and what happens next', () => {
+  open({ email: 'lin@school.edu.cn', fullEnterprise: '示例学校' });
+  expect(screen.getByRole('status').textContent).toContain('「示例学校」的名额都已被预订');
+  cleanup();
+  open({ email: 'lin@school.edu.cn', fullEnterprise: null });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 it('shows no address and promises no mail without one, also to a signed-in person', () => {
   useAuth.setState({ user: testUser() });
   open(null);

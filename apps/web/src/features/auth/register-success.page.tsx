@@ -11,23 +11,29 @@ import { ResendForm } from './resend-form.js';
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** The address comes from the previous form; a person who opens the page directly is asked for it. */
-function addressOf(state: unknown): string | null {
-  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null;
-  return typeof email === 'string' ? email : null;
+/** From the previous form; a person who opens the page directly is asked for the address. */
+function textIn(state: unknown, name: 'email' | 'fullEnterprise'): string | null {
+  const text: unknown = typeof state === 'object' && state !== null && Reflect.get(state, name);
+  return typeof text === 'string' ? text : null;
 }
 
 export function RegisterSuccessPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('successTitle'));
   const { state, search } = useLocation();
-  const email = addressOf(state);
+  const email = textIn(state, 'email');
+  const enterprise = textIn(state, 'fullEnterprise');
   return (
     <GuestFrame>
       <div className={styles.form}>
         <IconCircleCheck className={styles.success} size={36} stroke={1.5} aria-hidden />
         <h1>{t('successTitle')}</h1>
         <p>{email ? t('successSubTo', { email }) : t('successSub')}</p>
+        {enterprise !== null && (
+          <p className={styles.note} role="status">
+            {t('successFull', { enterprise })}
+          </p>
+        )}
         <ol className={styles.steps}>
           {STEPS.map((step) => (
             <li key={step}>

@@ -37,14 +37,17 @@ export function RegisterPage() {
     check: problemsOf,
     send: async ({ name, email, password }) => {
       const { RegisterAnswer } = await loadCode(() => import('./auth-answers.js'));
-      const { user } = await request('POST', '/auth/register', {
+      const { user, fullEnterprise } = await request('POST', '/auth/register', {
         body: { name: name.trim(), email: email.trim(), password },
         schema: RegisterAnswer,
       }).catch((failure: unknown) => {
         if (isOfSuffix(failure)) setRefused(email);
         throw failure;
       });
-      void navigate({ pathname: '/register-success', search }, { state: { email: user.email } });
+      void navigate(
+        { pathname: '/register-success', search },
+        { state: { email: user.email, fullEnterprise } },
+      );
     },
     onFailure: (failure) =>
       failure instanceof ApiError && failure.status === 409 ? { email: { error: failure } } : undefined,

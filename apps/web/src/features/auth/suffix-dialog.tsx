@@ -67,7 +67,11 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
                 <li key={enterprise.emailSuffix}>
                   <b>{enterprise.name}</b>
                   <code>{enterprise.emailSuffix}</code>
-                  <span>{t('slots', { count: enterprise.availableSlots })}</span>
+                  <span>
+                    {enterprise.availableSlots > 0
+                      ? t('slots', { count: enterprise.availableSlots })
+                      : t('slotsReserved')}
+                  </span>
                 </li>
               ))}
             </ul>

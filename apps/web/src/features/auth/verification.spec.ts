@@ -21,9 +21,10 @@ afterEach(() => {
 
 describe('verifying an address', () => {
   it('sends one request per token, however often the page renders', async () => {
-    const network = answering(200, { success: true, message: 'ok' });
+    const network = answering(200, { success: true, message: 'ok', fullEnterprise: '示例学校' });
     const looks = await Promise.all([verifyEmail('one'), verifyEmail('one')]);
-    expect(looks).toEqual([{ state: 'success' }, { state: 'success' }]);
+    const full = { state: 'success', fullEnterprise: '示例学校' };
+    expect(looks).toEqual([full, full]);
     await verifyEmail('one');
     expect(network.calls()).toBe(1);
   });
@@ -47,6 +48,6 @@ describe('verifying an address', () => {
   it('accepts an address that is already verified', async () => {
     const details = [{ path: 'token', rule: 'alreadyVerified', message: '已验证' }];
     answering(400, { success: false, code: 'VALIDATION_ERROR', message: '已验证', details });
-    expect(await verifyEmail('again')).toEqual({ state: 'success' });
+    expect(await verifyEmail('again')).toEqual({ state: 'success', fullEnterprise: null });
   });
 });

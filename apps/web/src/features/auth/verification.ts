@@ -3,7 +3,10 @@ import { ApiError, type LocalisedError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';
 
-export type Verification = { state: 'success' } | { state: 'error'; error: LocalisedError | null };
+/** `fullEnterprise`: the enterprise of the address, if it has no free seat. */
+export type Verification =
+  | { state: 'success'; fullEnterprise: string | null }
+  | { state: 'error'; error: LocalisedError | null };
 
 const results = new Map<string, Promise<Verification>>();
 /** A page verifies one token; more than these need not be remembered. */
@@ -21,13 +24,17 @@ export function verifyEmail(token: string): Promise<Verification> {
 
 async function send(token: string): Promise<Verification> {
   try {
-    const { MessageAnswer } = await loadCode(() => import('./auth-answers.js'));
-    await request('GET', '/auth/verify-email', { query: { token }, schema: MessageAnswer });
-    return { state: 'success' };
+    const { VerifyEmailAnswer } = await loadCode(() => import('./auth-answers.js'));
+    const { fullEnterprise } = await request('GET', '/auth/verify-email', {
+      query: { token },
+      schema: VerifyEmailAnswer,
+    });
+    return { state: 'success', fullEnterprise };
   } catch (failure) {
     const fields = failure instanceof ApiError ? failure.fieldErrors : [];
     // Opened twice, or earlier by a mail program: the address is verified all the same.
-    if (fields.some(({ rule }) => rule === 'alreadyVerified')) return { state: 'success' };
+    if (fields.some(({ rule }) => rule === 'alreadyVerified'))
+      return { state: 'success', fullEnterprise: null };
     return { state: 'error', error: failure instanceof ApiError ? failure : null };
   }
 }

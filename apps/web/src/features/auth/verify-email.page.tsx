@@ -46,7 +46,15 @@ export function VerifyEmailPage() {
         </div>
       )}
       {result?.state === 'success' && (
-        <ResultView kind="success" title={t('verified')} text={t('verifiedText')}>
+        <ResultView
+          kind="success"
+          title={t('verified')}
+          text={
+            result.fullEnterprise === null
+              ? t('verifiedText')
+              : t('verifiedFull', { enterprise: result.fullEnterprise })
+          }
+        >
           <Onward />
         </ResultView>
       )}
