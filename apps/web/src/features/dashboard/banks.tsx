@@ -1,4 +1,4 @@
-/** The banks that the person owns or works in, the latest changed first. */
+/** The banks that the person owns or works in, the latest changed first; those of others name their creator. */
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
@@ -41,6 +41,7 @@ function BankLine({ bank }: { bank: Bank }) {
   const t = useMessages(dashboardMessages);
   const ui = useMessages(uiMessages);
   const format = useFormat();
+  const isOwn = bank.myRole === 'owner';
   const parts = useDifficultyParts(bank.difficultyCounts);
   return (
     <li className={styles.bank}>
@@ -54,7 +55,14 @@ function BankLine({ bank }: { bank: Bank }) {
         <Link className="tk-1" to={`/question-banks/${bank.bid}`}>
           {bank.name}
         </Link>
-        <small className="tk-1">{bank.description || ui(`category.${bank.category}`)}</small>
+        <small className="tk-1">
+          {isOwn
+            ? bank.description || ui(`category.${bank.category}`)
+            : t('othersBank', {
+                name: bank.creator.name,
+                role: bank.myRole ? ui(`bankRole.${bank.myRole}`) : '',
+              })}
+        </small>
       </div>
       <div className={styles.bankCount}>
         <span>{t('questionCount', { count: bank.questionCount })}</span>

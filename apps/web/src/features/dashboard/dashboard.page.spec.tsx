@@ -72,3 +72,28 @@ it('says which parts could not be read, and refetches them', async () => {
   expect(await screen.findByRole('link', { name: '期中卷' })).toBeTruthy();
   expect(screen.queryAllByText(/这部分没有读到/)).toHaveLength(1);
 });
+
+const bankOf = (id: string, name: string, myRole: string) => ({
+  __typename: 'QuestionBank',
+  ...{ id, bid: id, name, description: '按专题编排', cover: null, category: 'mathematics', tags: [] },
+  ...{ visibility: 'private', allowCollaboration: true, maxQuestions: null, cardColor: '#354887' },
+  ...{ exportTemplate: 'tiku', status: 'active', questionCount: 3, memberCount: 2, myRole, version: 1 },
+  difficultyCounts: { __typename: 'DifficultyCounts', easy: 1, medium: 1, hard: 1 },
+  creator: { __typename: 'Creator', id: 'c1', name: '陈老师' },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z' },
+});
+
+it('shows the first steps to who only reads the banks of others, and whose they are', async () => {
+  drawWithout({ banks: [bankOf('b1', '高三数学', 'viewer')] });
+  expect(await screen.findByRole('heading', { name: '从一份试卷开始' })).toBeTruthy();
+  const line = screen.getByRole('link', { name: '高三数学' }).closest('li');
+  expect(line?.textContent).toContain('陈老师创建 · 我是查看者');
+});
+
+it('marks banks of others beside own ones', async () => {
+  drawWithout({ banks: [bankOf('b1', '高三数学', 'collaborator'), bankOf('b2', '错题', 'owner')] });
+  const line = (await screen.findByRole('link', { name: '高三数学' })).closest('li');
+  expect(line?.textContent).toContain('陈老师创建 · 我是协作者');
+  expect(screen.getByRole('link', { name: '错题' }).closest('li')?.textContent).toContain('按专题编排');
+  expect(screen.queryByRole('heading', { name: '从一份试卷开始' })).toBeNull();
+});

@@ -44,10 +44,12 @@ export function DashboardPage() {
   }, [language, refetch]);
   const parts = data?.dashboard;
   const retry = () => void refetch();
-  // A part that could not be read may not be empty.
+  // Banks that one may only read are not one's own work. A part that could not be read may not be empty.
   const isEmpty =
     parts !== undefined &&
-    [parts.banks, parts.tasks, parts.drafts, parts.papers].every((part) => part?.length === 0);
+    [parts.tasks, parts.drafts, parts.papers].every((part) => part?.length === 0) &&
+    parts.banks?.every(({ myRole }) => myRole === 'viewer') === true;
+  const othersBanks = (isEmpty && parts.banks) || [];
   return (
     <>
       <PageHeader
@@ -72,6 +74,7 @@ export function DashboardPage() {
             <>
               {isEmpty && <Start />}
               <QuickActions isNew={isEmpty} />
+              {othersBanks.length > 0 && <Banks banks={othersBanks} onRetry={retry} />}
               {!isEmpty && (
                 <div className={styles.columns}>
                   <div className={styles.side}>
@@ -87,9 +90,7 @@ export function DashboardPage() {
               <Feed of={parts} onRetry={retry} />
             </>
           }
-          banks={
-            parts.banks?.length === 0 ? <Start /> : <BankSizes banks={parts.banks ?? null} onRetry={retry} />
-          }
+          banks={isEmpty ? <Start /> : <BankSizes banks={parts.banks ?? null} onRetry={retry} />}
         />
       )}
     </>
