@@ -3,6 +3,7 @@
  * blocks the process that serves everyone.
  */
 import { Inject, Injectable } from '@nestjs/common';
+import { currentLanguage } from '@tiku/platform/context';
 import type { AnalysedField, AnalysisProposal, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { businessRule } from '@tiku/platform/errors';
@@ -77,11 +78,10 @@ function presented(
   input: Pick<RecognisedQuestion, 'stem' | 'options' | 'solution'>,
 ): QuestionAnalysis {
   const type = recognised?.type ?? 'unknown';
-  const { difficulty, category, abilities } = proposalsOf({
-    ...input,
-    type,
-    difficulty: recognised?.difficulty ?? null,
-  });
+  const { difficulty, category, abilities } = proposalsOf(
+    { ...input, type, difficulty: recognised?.difficulty ?? null },
+    currentLanguage(),
+  );
   return {
     type,
     difficulty: difficulty.value,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { proposalsOf, type ProposedQuestion } from './rule-proposals.js';
+import { proposalsOf as proposed, type ProposedQuestion } from './rule-proposals.js';
+
+const proposalsOf = (asked: ProposedQuestion) => proposed(asked, 'zh-CN');
 
 const question = (stem: string, more: Partial<ProposedQuestion> = {}): ProposedQuestion => ({
   type: 'solution',
@@ -34,5 +36,11 @@ describe('proposals by rules', () => {
     const { value } = proposalsOf(question('证明：甲当且仅当乙，求丙')).abilities;
     expect(value[0]).toEqual({ name: '逻辑推理', score: 0.5 });
     expect(value.every(({ score }) => score > 0 && score < 1)).toBe(true);
+  });
+
+  it('name abilities in the language of the reader, the category in that of the question', () => {
+    const { abilities, category } = proposed(question('证明：弹簧的加速度为零'), 'en-US');
+    expect(abilities.value.map(({ name }) => name)).toContain('Reasoning');
+    expect(category.value).toEqual(['物理']);
   });
 });

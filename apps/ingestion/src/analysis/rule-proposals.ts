@@ -2,8 +2,10 @@
  * Proposals by rules: difficulty, category and the required abilities of a question, each with a confidence. Pure. Uses
  * few and general words; a person confirms the result.
  */
+import type { Language } from '@tiku/contracts/common';
 import type { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { abilitiesOf } from './ability-rules.js';
 
 export type ProposedQuestion = Pick<
   RecognisedQuestion,
@@ -44,52 +46,24 @@ const NAMES: Record<(typeof CATEGORIES)[number][0], { zh: string; en: string }> 
   politics: { zh: '政治', en: 'Politics' },
   other: { zh: '其他', en: 'Other' },
 };
-const ABILITIES: readonly { zh: string; en: string; pattern: RegExp }[] = [
-  {
-    zh: '逻辑推理',
-    en: 'Reasoning',
-    pattern: /证明|求证|推理|充分|必要|当且仅当|讨论|prove|show that|justify|deduce/gi,
-  },
-  {
-    zh: '运算求解',
-    en: 'Calculation',
-    pattern: /计算|求|解方程|化简|\\frac|\\sqrt|=|calculate|solve|evaluate|simplify/gi,
-  },
-  {
-    zh: '空间想象',
-    en: 'Spatial thinking',
-    pattern: /如图|平面|棱|球|圆锥|轨迹|图象|三视图|diagram|plane|sphere|sketch/gi,
-  },
-  {
-    zh: '数据处理',
-    en: 'Data handling',
-    pattern: /统计|样本|频率|表格|数据|平均数|方差|\n\||data|sample|mean|variance|table/gi,
-  },
-  {
-    zh: '建模应用',
-    en: 'Modelling',
-    pattern: /某|实际|生产|成本|利润|方案|设计|模型|cost|profit|design|model/gi,
-  },
-  {
-    zh: '理解表达',
-    en: 'Comprehension',
-    pattern: /说明|简述|阅读|材料|概括|解释|describe|explain|passage|summari[sz]e/gi,
-  },
-];
 /** Of a longer text only the beginning is read: a proposal needs no more. */
 const CHARS_MAX = 20_000;
 
-/** Proposals for a recognised question; a difficulty that the paper prints is kept. */
-export function proposalsOf(question: ProposedQuestion): RuleProposals {
+/**
+ * Proposals for a recognised question; a difficulty that the paper prints is kept. Its category is named in the
+ * language of the question, which keeps it; abilities are for the reader.
+ */
+export function proposalsOf(question: ProposedQuestion, reader: Language): RuleProposals {
   const content = `${question.stem}\n${question.options.map(({ text }) => text).join('\n')}`.slice(
     0,
     CHARS_MAX,
   );
   const language = /\p{Script=Han}/u.test(content) ? 'zh' : 'en';
+  const abilities = abilitiesOf(question, content, reader);
   return {
     difficulty: difficultyOf(question, content),
     category: categoryOf(content, language),
-    abilities: abilitiesOf(content, language),
+    abilities: { value: abilities, confidence: abilities.length > 0 ? 0.4 : 0 },
   };
 }
 
@@ -119,14 +93,6 @@ function categoryOf(content: string, language: 'zh' | 'en'): RuleProposals['cate
   const [best] = counts.sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return { value: [], confidence: 0 };
   return { value: [NAMES[best.name][language]], confidence: round(Math.min(0.8, best.count / (total + 1))) };
-}
-
-function abilitiesOf(content: string, language: 'zh' | 'en'): RuleProposals['abilities'] {
-  const value = ABILITIES.map(({ pattern, ...names }) => {
-    const count = countOf(content, pattern);
-    return { name: names[language], score: round(count / (count + 2)) };
-  }).filter(({ score }) => score > 0);
-  return { value: value.sort((a, b) => b.score - a.score), confidence: value.length > 0 ? 0.4 : 0 };
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
