@@ -1,28 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
 import { VERSION } from '../../shell/version.js';
+import { EARLIER, EARLIER_AREAS } from './earlier-areas.js';
 import { RELEASES } from './releases.js';
 
 const numberOf = (version: string) => Number(version.slice(1));
 
 describe('the releases', () => {
-  it('run from the build’s own down to v0.5, without duplicates', () => {
+  it('run from the build’s own down to the first of this repository, without gaps', () => {
     const numbers = RELEASES.map(({ version }) => numberOf(version));
     expect(RELEASES[0]?.version).toBe(VERSION);
-    expect(numbers.at(-1)).toBe(0.5);
-    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => other - one));
+    expect(numbers.at(-1)).toBe(0.82);
+    for (const [index, number] of numbers.slice(1).entries())
+      expect(Math.round(((numbers[index] ?? 0) - number) * 100)).toBe(1);
   });
 
-  it('have known dates in order', () => {
-    const dated = RELEASES.filter(({ date }) => date !== null);
-    expect(dated.map(({ version }) => version)).toEqual(['v0.83', 'v0.82']);
-    const dates = dated.map(({ date }) => date);
+  it('have dates in order, none in the future', () => {
+    const dates = RELEASES.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
+    expect(Date.parse(dates[0] ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('begin where the earlier ones end, which have areas and no dates', () => {
+    expect(EARLIER).toBe('v0.5 – v0.82');
+    expect(EARLIER_AREAS.length).toBeGreaterThan(4);
+    expect(JSON.stringify(EARLIER_AREAS)).not.toMatch(/20\d\d-\d\d/);
   });
 
   it('have a text in both languages', () => {
-    for (const { title, description, features, improvements, fixes } of RELEASES) {
-      for (const texts of [title, description, ...features, ...improvements, ...fixes])
-        for (const text of Object.values(texts)) expect(text.trim()).not.toBe('');
-    }
+    const texts = [
+      ...RELEASES.flatMap(({ title, description, ...lists }) => [
+        ...[title, description],
+        ...[...lists.features, ...lists.improvements, ...lists.fixes],
+      ]),
+      ...EARLIER_AREAS.flatMap(({ title, features }) => [title, ...features]),
+    ];
+    for (const one of texts) for (const worded of Object.values(one)) expect(worded.trim()).not.toBe('');
   });
 });

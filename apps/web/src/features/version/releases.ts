@@ -1,16 +1,16 @@
 /**
- * The releases, latest first, with what each brought to its users. Written manually, in both languages; names only what
- * exists. The first is the build's own version (releases.spec.ts). Those up to v0.81 predate this repository: only the
- * lines below are known of them, without dates and without the release that each belongs to.
+ * The releases of this repository, latest first, with what each brought to its users. Written manually, in both
+ * languages; names only what exists. The first is the build's own version (releases.spec.ts). What came before is in
+ * earlier-areas.ts.
  */
 import type { Language } from '@tiku/contracts/common';
 
-type Texts = Record<Language, string>;
+export type Texts = Record<Language, string>;
 
 export interface Release {
   version: string;
-  /** Day of its last commit; null if unknown. */
-  date: string | null;
+  /** Day of its last commit. */
+  date: string;
   title: Texts;
   description: Texts;
   features: Texts[];
@@ -18,12 +18,12 @@ export interface Release {
   fixes: Texts[];
 }
 
-const text = (chinese: string, english: string): Texts => ({ 'zh-CN': chinese, 'en-US': english });
+export const text = (chinese: string, english: string): Texts => ({ 'zh-CN': chinese, 'en-US': english });
 
 export const RELEASES: readonly Release[] = [
   {
     version: 'v0.83',
-    date: '2026-11-27',
+    date: '2026-11-28',
     title: text('试卷、共享与企业', 'Papers, sharing and enterprises'),
     description: text(
       '题目可以组成试卷、与人共享、上架出售；学校有了自己的成员、部门和消息。',
@@ -151,36 +151,5 @@ export const RELEASES: readonly Release[] = [
       ),
       text('平板上的宽表格不再撑开整个页面', 'Wide tables no longer stretch the page on tablets'),
     ],
-  },
-  {
-    version: 'v0.81',
-    date: null,
-    title: text('留下的更新说明', 'The notes that remain'),
-    description: text(
-      'v0.5 到 v0.81 的更新说明只留下这几条，没有注明各属哪一版，也没有日期。',
-      'Of the notes of v0.5 to v0.81 only these lines remain, without dates and without the release each belongs to.',
-    ),
-    features: [
-      text('试卷权限：查看、编辑、管理、所有者', 'Permissions of papers: view, edit, manage, owner'),
-      text('题库成员有各自的角色', 'Members of question banks have roles'),
-      text('管理员可以管理 VCount 并导出', 'Administrators manage VCount and export it'),
-      text('小游戏每天 5 局提醒，15 局停止', 'Games: a reminder at 5 a day, an end at 15'),
-    ],
-    improvements: [
-      text('只有超级管理员可以强制重新分析', 'Only a super administrator may force a new analysis'),
-    ],
-    fixes: [],
-  },
-  {
-    version: 'v0.5',
-    date: null,
-    title: text('最早的版本', 'The earliest release'),
-    description: text(
-      '有记录的第一个版本，更新说明没有留下来。',
-      'The first release on record; its notes have not been kept.',
-    ),
-    features: [],
-    improvements: [],
-    fixes: [],
   },
 ];

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { VERSION } from '../../shell/version.js';
 import { PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { EARLIER, EARLIER_AREAS } from './earlier-areas.js';
 import { RELEASES, type Release } from './releases.js';
 import { versionMessages } from './version.messages.js';
 import styles from './version.module.css';
@@ -42,7 +43,20 @@ export function VersionPage() {
           <Card key={release.version} release={release} />
         ))}
       </ol>
-      <footer className={styles.total}>{t('total', { count: RELEASES.length })}</footer>
+      <section aria-labelledby="earlier">
+        <h2 id="earlier" className={styles.earlier}>
+          {t('earlier', { versions: EARLIER })}
+        </h2>
+        <p className={styles.note}>{t('earlierText')}</p>
+        <ol className={styles.releases}>
+          {EARLIER_AREAS.map((area) => (
+            <Area key={area.title['en-US']} area={area} />
+          ))}
+        </ol>
+      </section>
+      <footer className={styles.total}>
+        {t('total', { count: RELEASES.length + EARLIER_AREAS.length })}
+      </footer>
     </div>
   );
 }
@@ -54,11 +68,7 @@ function Card({ release }: { release: Release }) {
     <li className={styles.release}>
       <div className={styles.when}>
         <b>{release.version}</b>
-        {release.date === null ? (
-          <small>{t('undated')}</small>
-        ) : (
-          <time dateTime={release.date}>{format.date(`${release.date}T12:00:00Z`)}</time>
-        )}
+        <time dateTime={release.date}>{format.date(`${release.date}T12:00:00Z`)}</time>
       </div>
       <article className={styles.card}>
         <h2>{release.title[format.language]}</h2>
@@ -73,6 +83,27 @@ function Card({ release }: { release: Release }) {
             </ul>
           </section>
         ))}
+      </article>
+    </li>
+  );
+}
+
+function Area({ area }: { area: (typeof EARLIER_AREAS)[number] }) {
+  const t = useMessages(versionMessages);
+  const { language } = useFormat();
+  return (
+    <li className={styles.release}>
+      <div className={styles.when}>
+        <b>{EARLIER}</b>
+        <small>{t('undated')}</small>
+      </div>
+      <article className={styles.card}>
+        <h3>{area.title[language]}</h3>
+        <ul>
+          {area.features.map((line) => (
+            <li key={line['en-US']}>{line[language]}</li>
+          ))}
+        </ul>
       </article>
     </li>
   );
