@@ -4,33 +4,11 @@ import { IconStarFilled } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { AVATAR_TONES } from '../theme/palette.js';
-import { COMPOUND_SURNAMES } from './compound-surnames.js';
+import { initialsOf } from './initials.js';
 import { uiMessages } from './ui.messages.js';
 
 function hashOf(text: string): number {
   return [...text].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7);
-}
-
-const ADDRESS = /^([^\s@]+)@[^\s@]+$/;
-/** A name of two characters that begins like a compound one (公孙 of 公孙胜) is a family name with a given one. */
-const COMPOUND_NAME_CHARS_MIN = 3;
-
-/**
- * The initials of a person without a picture: the family name of a Chinese name (one character, or two of a compound
- * one), the initial of the last word of another. `Family, Given` begins with the family name, an address with its
- * person.
- */
-export function initialsOf(name: string): string {
-  const person = ADDRESS.exec(name)?.[1];
-  if (person !== undefined) return ([...person][0] ?? '').toUpperCase();
-  const han = [...(/\p{Script=Han}+/u.exec(name)?.[0] ?? '')];
-  const compound = han.slice(0, 2).join('');
-  if (han.length >= COMPOUND_NAME_CHARS_MIN && COMPOUND_SURNAMES.has(compound)) return compound;
-  if (han[0] !== undefined) return han[0];
-  const [family = '', given] = name.split(',');
-  const words = family.split(/[\s._]+/).filter(Boolean);
-  const word = given === undefined ? words.at(-1) : words[0];
-  return ([...(word ?? '')][0] ?? '').toUpperCase();
 }
 
 export function Face({ name, size = 28 }: { name: string; size?: number }) {
