@@ -26,7 +26,7 @@ import { RouterProvider } from 'react-router-dom';
 import { handleSessionEnd } from './api/session-end.js';
 import { shareNonce } from './app/nonce.js';
 import { noticeLostCode } from './app/outdated-build.js';
-import { showEnding } from './app/session-ending.js';
+import { endVisibly } from './app/session-ending.js';
 import { Providers } from './app/providers.js';
 import { createRouter } from './app/router.js';
 import { canTakeOver, untilWanted, applyWholeStyles } from './app/static-page.js';
@@ -45,9 +45,10 @@ syncPreferences();
 const router = createRouter();
 handleSessionEnd(({ why }) => {
   if (!hasSessionToEnd()) return;
-  endSession();
-  if (why) showEnding(why);
-  void router.navigate('/login', { replace: true });
+  endVisibly(why, () => {
+    endSession();
+    void router.navigate('/login', { replace: true });
+  });
 });
 
 const root = document.getElementById('root');

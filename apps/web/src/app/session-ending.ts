@@ -1,13 +1,34 @@
-/** The pop-up that says why a session ended. Loaded on demand. */
+/** Leaves for the login when a session ends, after a pop-up that says why. */
 import type { Ending } from '../api/session-end.js';
+import { useAuth } from '../auth/auth.store.js';
 import { translate } from '../i18n/messages.js';
 import { logUnexpected } from './unexpected-errors.js';
 import { appMessages } from './app.messages.js';
 
-/** How long it stays, in milliseconds. */
+/** How long the pop-up stays before the login page, in milliseconds. */
 const POPUP_MS = 3_000;
 
-export function showEnding(why: Ending): void {
+let isShowing = false;
+
+/** `leave` ends the session and opens the login: at once without a reason, else after the pop-up. */
+export function endVisibly(why: Ending | null, leave: () => void): void {
+  if (why === null) return leave();
+  // The page stays behind the pop-up, and its other calls are refused as well.
+  if (isShowing) return;
+  isShowing = true;
+  const { token } = useAuth.getState();
+  // A reload meanwhile begins at the login.
+  useAuth.persist.clearStorage();
+  showEnding(why);
+  setTimeout(() => {
+    isShowing = false;
+    // Another window may have signed in meanwhile.
+    if (useAuth.getState().token === token) leave();
+  }, POPUP_MS);
+}
+
+/** The pop-up is loaded on demand. */
+function showEnding(why: Ending): void {
   import('../ui/popup.js')
     .then(({ popup }) => popup('session-ending', translate(appMessages, `ending.${why}`), POPUP_MS))
     .catch((failure: unknown) => logUnexpected(failure));
