@@ -3,7 +3,7 @@
  * no texts: each feature has its own (messages.ts).
  */
 import type { Language } from '@tiku/contracts/common';
-import { I18NEXT_OPTIONS, pluralWord } from '@tiku/contracts/messages';
+import { amountText, I18NEXT_OPTIONS, pluralWord } from '@tiku/contracts/messages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { create } from 'zustand';
@@ -56,6 +56,7 @@ void i18next.use(initReactI18next).init({
 });
 
 i18next.services.formatter?.add('plural', pluralWord);
+i18next.services.formatter?.add('amount', amountText);
 
 function apply(language: Language): void {
   void i18next.changeLanguage(language);

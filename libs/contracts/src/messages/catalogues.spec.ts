@@ -39,7 +39,9 @@ describe.each(Object.entries(catalogues))('texts of %s', (_name, texts) => {
   it('has no empty text, and no parameter in single braces', () => {
     for (const text of [...Object.values(texts['zh-CN']), ...Object.values(texts['en-US'])]) {
       expect(text.trim()).not.toBe('');
-      expect(text.replace(/\{\{\w+(?:, plural\(one: \w+; other: \w+\))?\}\}/g, '')).not.toMatch(/[{}]/);
+      expect(text.replace(/\{\{\w+(?:, amount|, plural\(one: \w+; other: \w+\))?\}\}/g, '')).not.toMatch(
+        /[{}]/,
+      );
     }
   });
 

@@ -45,3 +45,9 @@ export function pluralWord(value: unknown, _language: unknown, words: unknown): 
   const { one, other } = words as { one: string; other: string };
   return Number(value) === 1 ? one : other;
 }
+
+/** The format `{{price, amount}}`: V always with two decimals. */
+export function amountText(value: unknown, language: string | undefined): string {
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(language, decimals).format(Number(value));
+}

@@ -26,9 +26,9 @@ export const noticeTexts = defineMessages({
     'notice.bankQuestionsRemoved': '{{actor}} 将题库“{{bank}}”中的 {{count}} 道题移入了回收站',
     'notice.paperBankInvited': '{{actor}} 邀请您加入试卷库“{{bank}}”，角色为$t({{role}})',
     'notice.paperBankHandedOver': '{{actor}} 将试卷库“{{bank}}”转让给了您',
-    'notice.paperBankPriceChanged': '试卷库“{{bank}}”的价格由 {{before}} V 变为 {{price}} V',
-    'notice.paperBankSold': '{{actor}} 以 {{price}} V 购买了试卷库“{{bank}}”',
-    'notice.paperBankGivenBack': '{{actor}} 退还了试卷库“{{bank}}”，{{price}} V 已退回',
+    'notice.paperBankPriceChanged': '试卷库“{{bank}}”的价格由 {{before, amount}} V 变为 {{price, amount}} V',
+    'notice.paperBankSold': '{{actor}} 以 {{price, amount}} V 购买了试卷库“{{bank}}”',
+    'notice.paperBankGivenBack': '{{actor}} 退还了试卷库“{{bank}}”，{{price, amount}} V 已退回',
     'notice.paperBankReviewed': '试卷库“{{bank}}”收到一条 {{rating}} 星评价',
     'notice.enterpriseInvited': '{{actor}} 邀请您加入“{{enterprise}}”',
     'notice.enterpriseFull':
@@ -68,9 +68,10 @@ export const noticeTexts = defineMessages({
     'notice.paperBankInvited': '{{actor}} invited you to the paper bank “{{bank}}” as $t({{role}})',
     'notice.paperBankHandedOver': '{{actor}} handed the paper bank “{{bank}}” over to you',
     'notice.paperBankPriceChanged':
-      'The price of the paper bank “{{bank}}” changed from {{before}} V to {{price}} V',
-    'notice.paperBankSold': '{{actor}} bought the paper bank “{{bank}}” for {{price}} V',
-    'notice.paperBankGivenBack': '{{actor}} gave the paper bank “{{bank}}” back; {{price}} V were returned',
+      'The price of the paper bank “{{bank}}” changed from {{before, amount}} V to {{price, amount}} V',
+    'notice.paperBankSold': '{{actor}} bought the paper bank “{{bank}}” for {{price, amount}} V',
+    'notice.paperBankGivenBack':
+      '{{actor}} gave the paper bank “{{bank}}” back; {{price, amount}} V were returned',
     'notice.paperBankReviewed': 'Somebody rated the paper bank “{{bank}}”; stars: {{rating}}',
     'notice.enterpriseInvited': '{{actor}} invites you to join “{{enterprise}}”',
     'notice.enterpriseFull':

@@ -4,7 +4,13 @@
  */
 import type { Language } from '@tiku/contracts/common';
 import { platformMessages } from '@tiku/contracts/common/messages';
-import { I18NEXT_OPTIONS, pluralWord, type MessageParams, type Messages } from '@tiku/contracts/messages';
+import {
+  amountText,
+  I18NEXT_OPTIONS,
+  pluralWord,
+  type MessageParams,
+  type Messages,
+} from '@tiku/contracts/messages';
 import i18next, { type i18n } from 'i18next';
 
 export type { MessageParams, Messages } from '@tiku/contracts/messages';
@@ -47,6 +53,7 @@ export class Translator {
       resources: { 'zh-CN': textsIn('zh-CN'), 'en-US': textsIn('en-US') },
     });
     this.#i18n.services.formatter?.add('plural', pluralWord);
+    this.#i18n.services.formatter?.add('amount', amountText);
   }
 
   has(key: string): boolean {

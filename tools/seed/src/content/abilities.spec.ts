@@ -13,8 +13,9 @@ describe('the abilities that rules find', () => {
       const counts = demoBanks
         .flatMap(({ questions }) => questions)
         .map((given) => {
-          const { type, stem, options, solution = '' } = QuestionInput.parse(given);
-          const question = { type, stem, options, solution: solution ?? '', difficulty: null };
+          const { type, stem = '', options, solution } = QuestionInput.parse(given);
+          const worded = options.map((option, index) => ({ ...option, id: String(index) }));
+          const question = { type, stem, options: worded, solution, difficulty: null };
           return proposalsOf(question, reader).abilities.value.length;
         });
       const withRadar = counts.filter((count) => count >= AXES_MIN).length;

@@ -6,6 +6,7 @@ import { saveFile } from '../../api/save-file.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
+import { useAmount } from '../vcount/use-amount.js';
 import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { chartPicture } from './chart-picture.js';
@@ -18,6 +19,8 @@ interface ChartCardProps {
   columns: readonly string[];
   /** A name and its numbers. */
   rows: readonly (readonly [string, ...number[]])[];
+  /** The last column is V, with two decimals. */
+  hasAmounts?: boolean;
   /** How the table displays the names; the CSV keeps the raw ones, for programs. */
   nameOf?: (name: string) => string;
   /** Replaces a chart without rows. */
@@ -100,8 +103,10 @@ export function ChartCard({
   );
 }
 
-function ChartTable({ columns, rows, nameOf }: Pick<ChartCardProps, 'columns' | 'rows' | 'nameOf'>) {
+type ChartTableProps = Pick<ChartCardProps, 'columns' | 'rows' | 'nameOf' | 'hasAmounts'>;
+function ChartTable({ columns, rows, nameOf, hasAmounts = false }: ChartTableProps) {
   const format = useFormat();
+  const amount = useAmount();
   return (
     <Table striped stickyHeader>
       <Table.Thead>
@@ -116,7 +121,9 @@ function ChartTable({ columns, rows, nameOf }: Pick<ChartCardProps, 'columns' | 
           <Table.Tr key={index}>
             <Table.Td>{nameOf ? nameOf(name) : name}</Table.Td>
             {numbers.map((number, at) => (
-              <Table.Td key={at}>{format.number(number)}</Table.Td>
+              <Table.Td key={at}>
+                {hasAmounts && at === numbers.length - 1 ? amount(number) : format.number(number)}
+              </Table.Td>
             ))}
           </Table.Tr>
         ))}

@@ -40,6 +40,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
           wide
           title={t('papersByMonth')}
           nameOf={nameOf}
+          hasAmounts
           columns={[t('month'), t('papers'), t('sales'), t('incomeInV')]}
           rows={byMonth.map((month) => [month.month, month.papers, month.sales, month.income])}
           legend={legendOf([papers, sales, incomes])}
@@ -64,6 +65,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
         <ChartCard
           wide
           title={t('papersByBank')}
+          hasAmounts
           columns={[t('paperBank'), t('papers'), t('sales'), t('incomeInV')]}
           rows={byBank.map((bank) => [bank.name, bank.papers, bank.sales, bank.income])}
           legend={legendOf([papers, sales])}

@@ -140,6 +140,9 @@ function ChangeLine({
 }
 
 /** A stored value as displayed: roles and states by name, an empty value as 「空」. */
+/** Records of imported accounts have roles that nobody is given any more. */
+const ROLE_LABELS = [...ROLES, 'user', 'guest'] as const;
+
 function useValue(field: string, of: AuditEntry['target']['type']): (value: unknown) => string {
   const t = useMessages(auditMessages);
   const users = useMessages(userMessages);
@@ -153,7 +156,7 @@ function useValue(field: string, of: AuditEntry['target']['type']): (value: unkn
     if (field === 'status' && state) return enterprises(`status.${state}`);
     const size = field === 'size' && ENTERPRISE_SIZES.find((one) => one === value);
     if (size) return enterprises(`size.${size}`);
-    const role = field === 'role' && ROLES.find((one) => one === value);
+    const role = field === 'role' && ROLE_LABELS.find((one) => one === value);
     if (role) return users(`role.${role}`);
     const status = field === 'status' && USER_STATUSES.find((one) => one === value);
     if (status) return users(`status.${status}`);

@@ -1,5 +1,5 @@
 /** The actions of managers, in the reader's language. */
-import type { EnterpriseAuditEntry } from '@tiku/contracts/enterprise';
+import { ENTERPRISE_ROLES, type EnterpriseAuditEntry } from '@tiku/contracts/enterprise';
 import type { MessageKey, Translate } from '../../i18n/messages.js';
 import { enterpriseAuditMessages } from './enterprise-audit.messages.js';
 
@@ -29,6 +29,8 @@ const FIELDS = [
   'calibration',
   'words',
 ] as const;
+/** With those of imported records: an owner has an admin's rights, the other two a member's. */
+const ROLE_LABELS = [...ENTERPRISE_ROLES, 'owner', 'collaborator', 'viewer'] as const;
 /** The maximum length of a displayed list of words. */
 const SHOWN_CHARS = 200;
 
@@ -39,8 +41,8 @@ export function changesOf(t: Say, { before, after }: EnterpriseAuditEntry) {
     if (field === 'calibration') return value === undefined ? t('value.newest') : String(value);
     if (value === null || value === '') return t('value.none');
     if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off');
-    if (field === 'role' && (value === 'admin' || value === 'member' || value === 'superAdmin'))
-      return t(`role.${value}`);
+    const role = field === 'role' && ROLE_LABELS.find((one) => one === value);
+    if (role) return t(`role.${role}`);
     if (!Array.isArray(value)) return String(value);
     const list = value.join(', ') || t('value.none');
     return list.length > SHOWN_CHARS ? `${list.slice(0, SHOWN_CHARS)}…` : list;

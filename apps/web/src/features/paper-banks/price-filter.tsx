@@ -5,6 +5,7 @@ import { PAPER_BANK_LIMITS } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { useAmount } from '../vcount/use-amount.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 
 interface PriceFilterProps {
@@ -16,7 +17,8 @@ interface PriceFilterProps {
 export function PriceFilter({ from, to, onChange }: PriceFilterProps) {
   const t = useMessages(paperBankMessages);
   const [opened, setOpened] = useState(false);
-  const label = from || to ? t('priceRange', { from: from || '0', to: to || '∞' }) : '';
+  const amount = useAmount();
+  const label = from || to ? t('priceRange', { from: amount(from || 0), to: to ? amount(to) : '∞' }) : '';
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>

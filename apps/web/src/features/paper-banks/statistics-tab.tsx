@@ -48,7 +48,10 @@ type Month = { month: string } & Record<Line, number | null>;
 function Months({ months }: { months: readonly Month[] }) {
   const t = useMessages(paperBankMessages);
   const format = useFormat();
+  const amount = useAmount();
   const [line, setLine] = useState<Line>('sales');
+  const shown = (value: number): string =>
+    line === 'income' ? amount(value) : format.number(Math.round(value * 100) / 100);
   const nameOf = format.months(months);
   const most = Math.max(1, ...months.map((month) => month[line] ?? 0));
   return (
@@ -68,7 +71,7 @@ function Months({ months }: { months: readonly Month[] }) {
           const value = month[line];
           return (
             <li key={month.month}>
-              <b>{value === null ? '—' : format.number(Math.round(value * 100) / 100)}</b>
+              <b>{value === null ? '—' : shown(value)}</b>
               <i style={{ height: `${Math.round(((value ?? 0) / most) * 120)}px` }} aria-hidden />
               <span>{nameOf(month.month)}</span>
             </li>

@@ -2,7 +2,6 @@
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
@@ -15,6 +14,7 @@ import {
 } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import { useFailure } from '../../ui/use-failure.js';
+import { useAmount } from '../vcount/use-amount.js';
 import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 
 type Asked = 'publish' | 'unpublish' | 'delete' | 'giveBack';
@@ -27,7 +27,7 @@ interface BankActions {
 
 export function useBankActions(bank: PaperBank | undefined, onGone: () => void): BankActions {
   const t = useMessages(paperBankMessages);
-  const format = useFormat();
+  const amount = useAmount();
   const fail = useFailure(paperBankMessages);
   const changed = usePaperBanksChanged();
   const [asked, setAsked] = useState<Asked>('publish');
@@ -90,7 +90,7 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
         >
           {t(asked === 'publish' ? `askText.publish.${bank.visibility}` : `askText.${asked}`, {
             count: bank.paperCount,
-            price: format.number(bank.price),
+            price: amount(bank.price),
           })}
         </ConfirmDialog>
       )),

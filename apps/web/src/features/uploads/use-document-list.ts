@@ -13,8 +13,8 @@ import { taskOf } from './task-view.js';
 import { useUploadQueue } from './upload-queue.store.js';
 import { useLooseDrafts } from './use-loose-drafts.js';
 
-/** Bounded by the cost of one query: a document includes its steps. */
-const PAGE_SIZE = 30;
+/** The upload history begins with the last 50; older ones follow on request. */
+const PAGE_SIZE = 50;
 
 /** Where the loaded pages end. Ids grow with time: older documents are known, but not completely. */
 interface End {

@@ -64,7 +64,8 @@ export function RechargeForm({ balance, isSandbox }: { balance: number; isSandbo
               aria-pressed={hundredths === preset * 100}
               onClick={() => set(String(preset))}
             >
-              {t('recharge.preset', { amount: format.number(preset) })}
+              {t('recharge.preset', { amount: money(preset) })}
+              <small>{format.currency(preset)}</small>
             </UnstyledButton>
           ))}
         </div>
@@ -94,7 +95,10 @@ export function RechargeForm({ balance, isSandbox }: { balance: number; isSandbo
         <Button type="submit" size="md" loading={form.sending}>
           {hundredths === null
             ? t('recharge.submitPlain')
-            : t('recharge.submit', { amount: money(hundredths / 100) })}
+            : t('recharge.submit', {
+                amount: money(hundredths / 100),
+                price: format.currency(hundredths / 100),
+              })}
         </Button>
         {hundredths !== null && (
           <span className="tk-dim">

@@ -86,6 +86,10 @@ function Row({ transaction, action }: { transaction: Transaction; action: ReactN
           {direction === 'out' ? '−' : '+'}
           {amount(transaction.amount)}
         </span>
+        {/* Only a recharge is paid in money. */}
+        {type === 'recharge' && (
+          <small className={styles.paid}>{format.currency(Number(transaction.amount))}</small>
+        )}
       </td>
       <td className="tk-table-number tk-dim" data-label={t('column.balance')}>
         {balanceAfter === null ? '—' : amount(balanceAfter)}

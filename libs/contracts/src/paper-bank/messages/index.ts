@@ -44,7 +44,7 @@ export const paperBankMessages = defineMessages({
     'purchase.already': '您已购买过该试卷库',
     'purchase.member': '您已是该试卷库的成员，无需购买',
     'purchase.notOffered': '试卷库未在出售',
-    'purchase.priceChanged': '价格已变为 {{price}} V，请确认后再购买',
+    'purchase.priceChanged': '价格已变为 {{price, amount}} V，请确认后再购买',
     'purchase.cancelled': '购买已取消，没有扣款；如仍需要，请重新购买',
     'purchase.pending': '支付结果尚未确认，请稍后查看购买状态，不会重复扣款',
     'purchase.none': '没有可以退还的购买',
@@ -138,7 +138,7 @@ export const paperBankMessages = defineMessages({
     'purchase.already': 'You have bought this paper bank already',
     'purchase.member': 'You are a member of this paper bank already, there is nothing to buy',
     'purchase.notOffered': 'This paper bank is not for sale',
-    'purchase.priceChanged': 'The price is now {{price}} V; please confirm it and buy again',
+    'purchase.priceChanged': 'The price is now {{price, amount}} V; please confirm it and buy again',
     'purchase.cancelled': 'The purchase was cancelled and nothing was charged; you can buy again',
     'purchase.pending':
       'The payment is not confirmed yet; please look again shortly. You are not charged twice',
