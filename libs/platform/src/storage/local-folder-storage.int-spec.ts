@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { FileSigner } from './file-signer.js';
+import { BaseConfig, loadConfig } from '../config/index.js';
+import { createStorage } from './storage.module.js';
 import { LocalFolderStorage } from './local-folder-storage.js';
 
 let folder: string;
@@ -30,17 +32,17 @@ it('deletes files of a process that was killed during an upload, but not those o
   expect(await storage.stat('one/file.txt')).toEqual({ sizeBytes: 5, contentType: 'text/plain' });
 });
 
-it('is closed to other accounts of the machine, also if it was open; the folders above stay as they are', async () => {
+it('is closed to other accounts of the machine, also if it was open; the data folder stays as it is', async () => {
   const signer = new FileSigner('test', { SERVICE_SECRET: 'a secret of at least 32 characters' });
   const data = join(folder, 'data');
   await mkdir(join(data, 'files', 'older'), { recursive: true });
-  for (const path of [data, join(data, 'files', 'older')]) await chmod(path, 0o755);
-  for (const service of ['older', 'newer'])
-    await new LocalFolderStorage(join(data, 'files', service), signer).prepare();
-  const modeOf = async (path: string) => ((await stat(join(data, path))).mode & 0o777).toString(8);
-  expect([await modeOf('files/older'), await modeOf('files/newer'), await modeOf('')]).toEqual([
-    '700',
-    '700',
-    '755',
-  ]);
+  for (const path of ['', 'files', 'files/older']) await chmod(join(data, path), 0o755);
+  const config = loadConfig(BaseConfig, { TIKU_DATA: data });
+  for (const service of ['older', 'newer']) await createStorage(service, config, signer).prepare();
+  const modes = ['', 'files', 'files/older', 'files/newer'].map(async (path) => {
+    const { mode } = await stat(join(data, path));
+    return (mode & 0o777).toString(8);
+  });
+  // The account of the database must enter the first.
+  expect(await Promise.all(modes)).toEqual(['755', '700', '700', '700']);
 });

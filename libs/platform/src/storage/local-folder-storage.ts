@@ -34,6 +34,8 @@ export class LocalFolderStorage extends ObjectStorage {
   constructor(
     private readonly folder: string,
     signer: FileSigner,
+    /** A folder above that only such storages share. */
+    private readonly shared?: string,
   ) {
     super(signer);
   }
@@ -41,12 +43,11 @@ export class LocalFolderStorage extends ObjectStorage {
   async prepare(): Promise<void> {
     // Not `mode`: it would also close folders above, which the account of the database must enter.
     await mkdir(this.folder, { recursive: true });
-    try {
-      await chmod(this.folder, ONLY_OWNER);
-    } catch (error) {
-      // The folder belongs to an account that has set its rights.
-      if (errorCode(error) !== 'EPERM') throw error;
-    }
+    for (const folder of [this.shared ?? this.folder, this.folder])
+      await chmod(folder, ONLY_OWNER).catch((error: unknown) => {
+        // The folder belongs to an account that has set its rights.
+        if (errorCode(error) !== 'EPERM') throw error;
+      });
   }
 
   async place(): Promise<{ kind: 'folder'; freeBytes: number }> {

@@ -79,7 +79,8 @@ export function createStorage(name: string, config: BaseConfig, signer: FileSign
       'S3_ENDPOINT: set it; a folder would be lost with its machine and unknown to the others. ' +
         'For one machine set STORAGE_ALLOW_LOCAL_FOLDER=true',
     );
-  if (!config.S3_ENDPOINT) return new LocalFolderStorage(join(config.TIKU_DATA, 'files', name), signer);
+  const files = join(config.TIKU_DATA, 'files');
+  if (!config.S3_ENDPOINT) return new LocalFolderStorage(join(files, name), signer, files);
   if (!config.S3_ACCESS_KEY || !config.S3_SECRET_KEY) {
     throw new ConfigError('S3_ACCESS_KEY, S3_SECRET_KEY: set both when S3_ENDPOINT is set');
   }
