@@ -1,12 +1,14 @@
 /** What operators see of a service, and how they handle failed work; the routes are the same in every service. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  ActivityAnswer,
   FailedAnswer,
   ProcessesAnswer,
   ServiceHealthAnswer,
   ServiceOperationsAnswer,
   type FailedKind,
 } from '@tiku/contracts/operations';
+import { ActivityLog, ActivityRepository } from '@tiku/platform/activity';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { DeclaredQueues, newId } from '@tiku/platform/database';
 import { defineQueue } from '@tiku/platform/jobs';
@@ -61,6 +63,31 @@ it('shows health, versions, queues and storage', async () => {
   expect(operations.jobs).toContainEqual(expect.objectContaining({ name: 'no-worker-here', failed: 1 }));
   expect(operations.database?.tables).toHaveLength(5);
   expect(operations.redis?.version).toMatch(/^\d+\./);
+});
+
+it('shows what happened in the last day, counted by any process, and forgets what is older', async () => {
+  const activity = service.service.app.get(ActivityLog, { strict: false });
+  const history = async () => {
+    const { body } = await service.call('GET', `${PATH}/history`, { as: superadmin });
+    return ActivityAnswer.parse(body).points;
+  };
+  const sumOf = async (measure: 'pages' | 'failed') =>
+    (await history()).reduce((sum, point) => sum + point[measure], 0);
+  await service.sql(
+    `INSERT INTO activity_minutes VALUES (now() - interval '3 hours', 'pages', 7),
+       (now() - interval '26 hours', 'pages', 100), (now() - interval '1 hour', 'of a newer release', 1)`,
+  );
+  activity.add('pages', 2);
+  activity.add('pages');
+  await Promise.all([activity.write(), activity.write()]);
+  // Another process of the service.
+  await service.service.app.get(ActivityRepository, { strict: false }).add([['pages', 4]]);
+  expect(await sumOf('pages')).toBe(14);
+  expect((await history()).at(-1)?.waiting).toEqual(expect.any(Number));
+  const kept = await service.sql<{ at: Date }>('SELECT at FROM activity_minutes ORDER BY at LIMIT 1');
+  expect(Date.now() - (kept[0]?.at.getTime() ?? 0)).toBeLessThan(25 * 3_600_000);
+  const refused = await service.call('GET', `${PATH}/history`, { as: await service.user('W', 'admin') });
+  expect(refused.status).toBe(403);
 });
 
 it('lists the processes of the platform', async () => {

@@ -10,11 +10,14 @@ const KEPT_MAX = 200;
 const NAME = /^[\w-]+\.json$/;
 
 export class MailFolder extends Mailer {
-  constructor(private readonly folder: string) {
-    super();
+  constructor(
+    private readonly folder: string,
+    onSent?: () => void,
+  ) {
+    super(onSent);
   }
 
-  async send({ to, subject, text, html }: Mail): Promise<void> {
+  protected override async deliver({ to, subject, text, html }: Mail): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     // Ids sort by time, so names sort by age.
     const mail: DevMail = { id: newId(), at: new Date().toISOString(), to, subject, text, html };

@@ -9,6 +9,14 @@ export interface Mail {
 }
 
 export abstract class Mailer {
-  /** Sends the mail. @throws Error if a retry may help, PermanentJobError if it cannot */
-  abstract send(mail: Mail): Promise<void>;
+  /** Counts the mails. */
+  constructor(private readonly onSent: () => void = () => undefined) {}
+
+  /** @throws Error if a retry may help, PermanentJobError if it cannot */
+  async send(mail: Mail): Promise<void> {
+    await this.deliver(mail);
+    this.onSent();
+  }
+
+  protected abstract deliver(mail: Mail): Promise<void>;
 }

@@ -24,12 +24,13 @@ export class SmtpMailer extends Mailer {
   constructor(
     url: string,
     private readonly from: string,
+    onSent?: () => void,
   ) {
-    super();
+    super(onSent);
     this.#transport = createTransport(smtpOptions(new URL(url)));
   }
 
-  async send({ id, to, subject, text, html }: Mail): Promise<void> {
+  protected override async deliver({ id, to, subject, text, html }: Mail): Promise<void> {
     try {
       await this.#transport.sendMail({
         from: this.from,

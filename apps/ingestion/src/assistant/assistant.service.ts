@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { ActivityLog } from '@tiku/platform/activity';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { Transactions } from '@tiku/platform/database';
 import { CONFIG } from '@tiku/platform/http';
@@ -37,6 +38,7 @@ export class AssistantService {
     private readonly model: ChatModel,
     private readonly rows: AssistantRepository,
     private readonly transactions: Transactions,
+    private readonly activity: ActivityLog,
   ) {}
 
   /** Null if no model is configured. */
@@ -110,10 +112,12 @@ export class AssistantService {
       const reply = await this.model.ask(request);
       const cost = reply.tokens ? this.#costOf(reply.tokens) : reserved;
       await this.transactions.run((tx) => this.rows.giveBack(tx, tenantId, reserved - cost));
+      this.activity.add('modelMicros', cost);
       return reply;
     } catch (error) {
       if (error instanceof ChatError && !error.isCharged)
         await this.transactions.run((tx) => this.rows.giveBack(tx, tenantId, reserved));
+      else if (error instanceof ChatError) this.activity.add('modelMicros', reserved);
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 /** Registers the handlers of the worker's queues, and maps a job that failed permanently to its task. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ActivityLog } from '@tiku/platform/activity';
 import type { Tx } from '@tiku/platform/database';
 import { CONFIG } from '@tiku/platform/http';
 import { type FailedJob, type JobError, Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
@@ -25,6 +26,7 @@ export class WorkerJobs implements OnModuleInit {
     private readonly image: RecogniseImageJob,
     private readonly region: RecogniseRegionJob,
     private readonly drawTikz: DrawTikzJob,
+    private readonly activity: ActivityLog,
   ) {}
 
   onModuleInit(): void {
@@ -46,13 +48,14 @@ export class WorkerJobs implements OnModuleInit {
     });
   }
 
-  #runReading(job: RunningJob<PayloadOf<typeof QUICK>>): Promise<void> {
+  async #runReading(job: RunningJob<PayloadOf<typeof QUICK>>): Promise<void> {
     const { payload } = job;
     switch (payload.kind) {
       case 'inspect':
         return this.inspect.run(payload.taskId, job);
       case 'page':
-        return this.extract.run(payload.taskId, payload.page, job);
+        await this.extract.run(payload.taskId, payload.page, job);
+        return this.activity.add('pages');
       case 'image':
         return this.image.run(payload.callId, job);
       case 'region':

@@ -47,12 +47,35 @@ export const ServiceOperations = z.object({
 export type ServiceOperations = z.infer<typeof ServiceOperations>;
 export const ServiceOperationsAnswer = successAnswer({ operations: ServiceOperations });
 
+/** `waiting` is a depth; the others are counts. `modelMicros`: the cost of the language model, in millionths. */
+export const ACTIVITY_MEASURES = ['waiting', 'finished', 'failed', 'pages', 'mails', 'modelMicros'] as const;
+export type ActivityMeasure = (typeof ACTIVITY_MEASURES)[number];
+export const HISTORY_HOURS = 24;
+export const HISTORY_BUCKET_SECONDS = 600;
+/** What happened in `HISTORY_BUCKET_SECONDS` from `at`. */
+export const ActivityPoint = z.object({
+  at: z.iso.datetime(),
+  /** The deepest in that time; null if the service did not run. */
+  waiting: z.int().nullable(),
+  finished: z.int(),
+  /** Jobs that failed for good. */
+  failed: z.int(),
+  pages: z.int(),
+  mails: z.int(),
+  modelMicros: z.int(),
+});
+export type ActivityPoint = z.infer<typeof ActivityPoint>;
+/** GET /operations/{service}/history: the last `HISTORY_HOURS`, without times in which the service did nothing. */
+export const ActivityAnswer = successAnswer({ points: z.array(ActivityPoint) });
+
 /** The most processes that are listed; the largest overlay has 216. */
 export const PROCESSES_MAX = 500;
 /** A process as it last reported itself: of a service, of its workers, or of the BFF. */
 export const ProcessState = z.object({
   id: z.string(),
   name: z.string(),
+  /** All that run in this process; `name` is the first of them. */
+  names: z.array(z.string()).default([]),
   version: z.string(),
   node: z.string(),
   startedAt: z.iso.datetime(),

@@ -108,9 +108,29 @@ class TracesOfEvents1763960000001 implements MigrationInterface {
   }
 }
 
+/** What happened in each minute of the last day, for operators. */
+class ActivityMinutes1764000000000 implements MigrationInterface {
+  name = 'ActivityMinutes1764000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE activity_minutes (
+        at timestamptz NOT NULL,
+        measure text NOT NULL CHECK (length(measure) BETWEEN 1 AND 40),
+        value bigint NOT NULL CHECK (value >= 0),
+        PRIMARY KEY (at, measure)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE activity_minutes');
+  }
+}
+
 /** Every service lists these before its own migrations. */
 export const platformMigrations = [
   PlatformTables1700000000001,
   TracesOfJobs1763960000000,
   TracesOfEvents1763960000001,
+  ActivityMinutes1764000000000,
 ] as const;

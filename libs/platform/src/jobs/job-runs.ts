@@ -49,13 +49,14 @@ export class JobRuns {
     if (done === 0) throw new JobLostError(`job ${job.id} is no longer run by this worker`);
   }
 
-  /** Records a failed run: queued again with back-off, or failed for good with its reason. */
-  async fail(job: JobRow, error: unknown): Promise<void> {
+  /** Records a failed run: queued again with back-off, or failed for good with its reason. Returns whether for good. */
+  async fail(job: JobRow, error: unknown): Promise<boolean> {
     const reason = jobErrorOf(error);
     const final = error instanceof PermanentJobError || job.attempts >= job.max_attempts;
     await this.transactions.run((tx) =>
       final ? this.#failForGood(tx, job, reason) : this.#queueAgain(tx, job, reason),
     );
+    return final;
   }
 
   /** Requeues a job whose worker stops; the run does not count as an attempt. */

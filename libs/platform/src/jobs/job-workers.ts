@@ -4,6 +4,7 @@
  */
 import { type Job, Worker } from 'bullmq';
 import type pg from 'pg';
+import type { ActivityLog } from '../activity/index.js';
 import type { Background } from '../background/index.js';
 import { closeWorker } from '../events/close-worker.js';
 import { faultPoint } from '../fault-point/index.js';
@@ -44,6 +45,7 @@ export class JobWorkers {
     private readonly pool: pg.Pool,
     private readonly redis: RedisConnections,
     private readonly background: Background,
+    private readonly activity: ActivityLog,
   ) {
     const onError = (error: unknown): void =>
       this.background.warn('job upkeep failed; will try again', error);
@@ -146,6 +148,7 @@ export class JobWorkers {
       );
       faultPoint('jobs.worked');
       if (!completed) await this.transactions.run((tx) => this.runs.completeIn(tx, job));
+      this.activity.add('finished');
       faultPoint('jobs.finished');
     } catch (error) {
       await this.#settleFailure(job, abort.signal, completed, error);
@@ -163,7 +166,7 @@ export class JobWorkers {
     // Cancelled or taken away: the row already says so.
     if (completed || signal.aborted || error instanceof JobLostError) return;
     this.background.warn('a job failed', error, { jobId: job.id, queue: job.queue, attempt: job.attempts });
-    await this.runs.fail(job, error);
+    if (await this.runs.fail(job, error)) this.activity.add('failed');
   }
 
   /** One heartbeat for all running jobs; aborts those that are no longer ours. */

@@ -1,6 +1,7 @@
 /** Jobs of one service. Needs DatabaseModule and RedisModule in the same app. */
 import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import type pg from 'pg';
+import { ActivityLog, ActivityRepository } from '../activity/index.js';
 import { Background } from '../background/index.js';
 import { CommitSignals } from '../database/commit-signals.js';
 import { BOOKKEEPING_POOL, OWNER_SERVICE } from '../database/database.module.js';
@@ -70,6 +71,8 @@ export class JobsModule {
           useFactory: (declared: DeclaredQueues) =>
             options.queues.forEach((queue) => declared.declare(queue)),
         },
+        ActivityRepository,
+        ActivityLog,
         JobHandlers,
         Jobs,
         ScheduledJobs,
@@ -100,6 +103,7 @@ export class JobsModule {
             BOOKKEEPING_POOL,
             RedisConnections,
             Background,
+            ActivityLog,
           ],
           useFactory: (
             service: string,
@@ -109,11 +113,13 @@ export class JobsModule {
             pool: pg.Pool,
             redis: RedisConnections,
             background: Background,
-          ) => new JobWorkers(service, timings, handlers, runs, transactions, pool, redis, background),
+            activity: ActivityLog,
+          ) =>
+            new JobWorkers(service, timings, handlers, runs, transactions, pool, redis, background, activity),
         },
         JobLifecycle,
       ],
-      exports: [Jobs, ScheduledJobs, JobHandlers, JobDispatcher],
+      exports: [ActivityLog, ActivityRepository, Jobs, ScheduledJobs, JobHandlers, JobDispatcher],
     };
   }
 }

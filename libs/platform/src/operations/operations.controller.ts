@@ -2,6 +2,7 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Inject, Post, Query, type Type } from '@nestjs/common';
 import type { ServiceName } from '@tiku/contracts/events';
 import {
+  ActivityAnswer,
   FailedAnswer,
   FailedChangedAnswer,
   FailedQuery,
@@ -36,6 +37,13 @@ export function operationsController(service: ServiceName): Type {
     @Answers(ProcessesAnswer)
     async processes() {
       return { processes: await this.operations.processes() };
+    }
+
+    @Get('history')
+    @Allow(SUPERADMINS)
+    @Answers(ActivityAnswer)
+    async history() {
+      return { points: await this.operations.history() };
     }
 
     @Get('failed')

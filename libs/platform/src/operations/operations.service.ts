@@ -5,6 +5,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import {
   FAILED_ITEMS_MAX,
+  type ActivityPoint,
   type FailedItem,
   type FailedKind,
   type HealthPart,
@@ -13,6 +14,7 @@ import {
 } from '@tiku/contracts/operations';
 import type { ServiceName } from '@tiku/contracts/events';
 import { z } from 'zod';
+import { activityPoints, ActivityRepository } from '../activity/index.js';
 import { OWNER_SERVICE } from '../database/database.module.js';
 import { Transactions } from '../database/transactions.js';
 import { Health } from '../health/index.js';
@@ -37,6 +39,7 @@ export class OperationsService {
     private readonly repository: OperationsRepository,
     private readonly transactions: Transactions,
     private readonly jobs: Jobs,
+    private readonly activity: ActivityRepository,
     private readonly events: EventQueues,
     private readonly redis: RedisConnections,
     private readonly readiness: Health,
@@ -90,6 +93,11 @@ export class OperationsService {
       redis,
       files,
     };
+  }
+
+  /** Of the last day. */
+  async history(): Promise<ActivityPoint[]> {
+    return activityPoints(await this.activity.history());
   }
 
   /** Of the whole platform. */

@@ -16,8 +16,8 @@ afterAll(() => redis.close());
 const names = async (now?: number) => (await readProcesses(redis, now)).map(({ name }) => name);
 
 it('lists a process from its start until it closes', async () => {
-  const worker = new ProcessBeat('ingestion-worker', settings);
-  const bff = new ProcessBeat('bff', settings);
+  const worker = new ProcessBeat('ingestion-worker', settings, 'one');
+  const bff = new ProcessBeat('bff', settings, 'two');
   worker.start();
   bff.start();
   await waitFor('both', async () => (await names()).length === 2);
@@ -30,6 +30,17 @@ it('lists a process from its start until it closes', async () => {
   expect(await names()).toEqual(['bff']);
   await bff.close();
   expect(await names()).toEqual([]);
+});
+
+it('lists a process once, with everything that runs in it', async () => {
+  const beats = ['identity', 'games'].map((name) => new ProcessBeat(name, settings));
+  for (const beat of beats) beat.start();
+  await waitFor('both', async () => (await readProcesses(redis))[0]?.names.length === 2);
+  const processes = await readProcesses(redis);
+  expect(processes).toMatchObject([{ name: 'games', names: ['games', 'identity'] }]);
+  await beats[1]?.close();
+  expect(await readProcesses(redis)).toMatchObject([{ name: 'identity', names: ['identity'] }]);
+  await beats[0]?.close();
 });
 
 it('shows a killed process as silent for an hour', async () => {

@@ -4,6 +4,8 @@ import { RedisConnections, type RedisSettings } from '../redis/index.js';
 import { processesKey, readProcesses, type Said } from './process-list.js';
 import { VERSION } from './version.js';
 
+/** Shared by all services of this process. */
+const PROCESS_ID = newId();
 const EVERY_MS = 10_000;
 /** Other processes clean up entries that no one reads. */
 const TIDY_EVERY = 60;
@@ -18,6 +20,7 @@ export class ProcessBeat {
   constructor(
     private readonly name: string,
     private readonly settings: RedisSettings,
+    private readonly process = PROCESS_ID,
   ) {}
 
   /** Once; with a separate connection, because the BFF and others have no other. */
@@ -42,6 +45,7 @@ export class ProcessBeat {
   async #beat(redis: RedisConnections): Promise<void> {
     const said: Said = {
       name: this.name,
+      process: this.process,
       version: VERSION,
       node: process.version,
       startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),

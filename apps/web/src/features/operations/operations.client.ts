@@ -2,10 +2,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 import {
+  ActivityAnswer,
   FailedAnswer,
   FailedChangedAnswer,
   ProcessesAnswer,
   ServiceOperationsAnswer,
+  type ActivityPoint,
   type FailedKind,
 } from '@tiku/contracts/operations';
 import { request } from '../../api/client.js';
@@ -14,6 +16,8 @@ import { entryOf, type ServiceEntry } from './service-entry.js';
 
 const KEY = 'operations';
 const REFRESH_MS = 10_000;
+/** A sample of it is taken each minute. */
+const HISTORY_REFRESH_MS = 60_000;
 
 export function useServices(): ServiceEntry[] {
   return useQueries({
@@ -31,6 +35,43 @@ export function useServices(): ServiceEntry[] {
         return entryOf(name, { isError, errorUpdatedAt, facts: data?.operations ?? null });
       }),
   });
+}
+
+export interface Activity {
+  /** Null while the first ones load. */
+  histories: readonly (readonly ActivityPoint[])[] | null;
+  /** Services whose history is not known. */
+  missing: number;
+  readAt: number;
+}
+
+/** The last day of every service. */
+export function useActivity(): Activity {
+  return useQueries({
+    queries: SERVICES.map((name) => ({
+      queryKey: [KEY, name, 'history'],
+      refetchInterval: HISTORY_REFRESH_MS,
+      retry: false,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request('GET', `/operations/${name}/history`, { schema: ActivityAnswer, signal }),
+    })),
+    combine: combineActivity,
+  });
+}
+
+function combineActivity(
+  results: readonly {
+    data?: { points: ActivityPoint[] } | undefined;
+    isPending: boolean;
+    dataUpdatedAt: number;
+  }[],
+): Activity {
+  const known = results.flatMap(({ data }) => (data ? [data.points] : []));
+  return {
+    histories: known.length === 0 && results.some(({ isPending }) => isPending) ? null : known,
+    missing: results.filter(({ data, isPending }) => !data && !isPending).length,
+    readAt: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)) || Date.now(),
+  };
 }
 
 /** Every service knows them all; identity answers whenever anybody is logged in. */

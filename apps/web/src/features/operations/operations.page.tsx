@@ -9,6 +9,7 @@ import { StatTile } from '../../ui/marks.js';
 import { PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
+import { ActivityCharts } from './activity-charts.js';
 import { FailedWork } from './failed-work.js';
 import { useServices } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
@@ -57,6 +58,7 @@ export function OperationsPage() {
           />
         ))}
       </div>
+      <ActivityCharts />
       <ServiceTable services={services} />
       <ProcessTable />
       <QueueTable title={queuesTitle} queues={queues} onFailed={(place) => setState(place)} />

@@ -53,11 +53,13 @@ function ProcessRow({ process }: { process: ProcessState }) {
   const t = useMessages(operationsMessages);
   const serviceName = useServiceName();
   const format = useFormat();
-  const { name, version, node, startedAt, memoryBytes, silentSeconds } = process;
+  const { name, names, version, node, startedAt, memoryBytes, silentSeconds } = process;
   const isSilent = silentSeconds > SILENT_SECONDS;
   return (
     <tr>
-      <th scope="row">{serviceName(name)}</th>
+      <th scope="row" className={styles.names}>
+        {format.list((names.length > 0 ? names : [name]).map(serviceName))}
+      </th>
       <td data-label={t('column.state')}>
         <Tag tone={isSilent ? 'cinnabar' : 'malachite'}>{t(isSilent ? 'state.silent' : 'state.runs')}</Tag>
       </td>
