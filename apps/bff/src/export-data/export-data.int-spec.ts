@@ -1,6 +1,8 @@
 /** The download of personal data: whole, streamed, only the caller's; refused rather than incomplete. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { SERVICES } from '@tiku/contracts/events';
+import type { ServerResponse } from 'node:http';
+import { waitFor } from '@tiku/platform/testing';
 import { PersonalDataFile } from '@tiku/contracts/identity';
 import { startBff, type RunningBff } from '../../test/running-bff.js';
 
@@ -90,6 +92,48 @@ it('breaks off when a service breaks off', async () => {
     setImmediate(() => response.destroy());
   });
   await expect(download().then((answer) => answer.text())).rejects.toThrow();
+});
+
+it('sends one at a time to a person, and the next when that has ended or its reader has left', async () => {
+  const bodies = new Set<ServerResponse>();
+  bff.stub.on(route, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"rows":[');
+    bodies.add(response);
+    response.once('close', () => bodies.delete(response));
+  });
+  const leave = new AbortController();
+  const headers = { authorization: `Bearer ${bff.user.token}` };
+  const first = await fetch(`${bff.url}/api/auth/export-data`, { headers, signal: leave.signal });
+  expect(first.status).toBe(200);
+  const second = await download({ ...headers, 'accept-language': 'en' });
+  expect([second.status, second.headers.get('retry-after')]).toEqual([429, '10']);
+  expect(await second.text()).toContain('Your data is being downloaded already');
+  expect(bodies.size).toBe(SERVICES.length);
+  const other = await bff.stub.user('Mai');
+  const otherRoute = `GET /internal/export/${other.id}`;
+  bff.stub.answerJson(otherRoute, { account: [] });
+  expect((await download({ authorization: `Bearer ${other.token}` })).status).toBe(200);
+  leave.abort();
+  await waitFor('the requests to the services to end', () => bodies.size === 0);
+  bff.stub.answerJson(route, { account: [] });
+  await waitFor('the next download', async () => (await download()).status === 200);
+});
+
+it('ends the requests to the services of a reader that leaves before the download begins', async () => {
+  const asked = new Set<ServerResponse>();
+  bff.stub.on(route, (_request, response) => {
+    asked.add(response);
+    response.once('close', () => asked.delete(response));
+  });
+  const leave = new AbortController();
+  const headers = { authorization: `Bearer ${bff.user.token}` };
+  const gone = fetch(`${bff.url}/api/auth/export-data`, { headers, signal: leave.signal });
+  await waitFor('the services to be asked', () => asked.size === SERVICES.length);
+  leave.abort();
+  await expect(gone).rejects.toThrow();
+  await waitFor('the requests to end', () => asked.size === 0);
+  bff.stub.answerJson(route, { account: [] });
+  await waitFor('the next download', async () => (await download()).status === 200);
 });
 
 it('needs a valid token', async () => {

@@ -1,18 +1,23 @@
 /**
  * GET /api/auth/export-data: all data of the caller, from every service, in one JSON file. Streams are joined without
  * buffering. All services are opened before the first byte: if one is unavailable, the answer is a 503 that names it,
- * because a file without its part would look complete. If a service breaks off later, so does the download.
+ * because a file without its part would look complete. If a service breaks off later, so does the download. Each person
+ * has one at a time: it occupies a connection to every service as long as its reader takes.
  */
 import { Readable } from 'node:stream';
 import type { ServiceName } from '@tiku/contracts/events';
 import type { Access } from '@tiku/platform/auth';
-import { unauthenticated, unavailable } from '@tiku/platform/errors';
+import { BoundedWork } from '@tiku/platform/bounded-work';
+import { rateLimited, unauthenticated, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { ServiceClient } from '@tiku/platform/service-client';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const EXPORT_PATH = '/auth/export-data';
 const TIMEOUT_MS = 310_000;
+const RETRY_AFTER_SECONDS = 10;
+/** As many as a client of a service has connections for bodies. */
+const EXPORTS = { runningMax: 64, waitingMax: 0, retryAfterSeconds: RETRY_AFTER_SECONDS };
 
 export interface ExportDataParts {
   access: Access;
@@ -26,24 +31,46 @@ interface Part {
 }
 
 export function registerExportData(fastify: FastifyInstance, parts: ExportDataParts): void {
+  const exports = new BoundedWork(EXPORTS);
+  const exporting = new Set<string>();
   void fastify.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => parts.errors.answer(error, request, reply));
     scope.get(`/api${EXPORT_PATH}`, { config: { allow: 'user' } }, async (request, reply) => {
       const caller = await parts.access.caller(request.headers.authorization);
       if (!caller) throw unauthenticated('MISSING');
-      const stop = new AbortController();
-      const opened = await openAll(parts.clients, caller.id, stop);
-      const file = Readable.from(fileOf(caller.id, opened), { objectMode: false });
-      // An aborted download cancels the requests that are still running.
-      file.once('close', () => stop.abort());
-      const day = new Date().toISOString().slice(0, 10);
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="tiku-data-${day}.json"`)
-        .send(file);
+      const { id } = caller;
+      if (exporting.has(id)) throw rateLimited(RETRY_AFTER_SECONDS, 'error.exportRunning');
+      exporting.add(id);
+      try {
+        await exports.run(() => sendExport(parts.clients, id, reply));
+      } finally {
+        exporting.delete(id);
+      }
+      return reply;
     });
   });
+}
+
+/** Resolves when the download has ended, whole or not. */
+async function sendExport(
+  clients: ExportDataParts['clients'],
+  userId: string,
+  reply: FastifyReply,
+): Promise<void> {
+  const stop = new AbortController();
+  // Not by events.once, which would reject.
+  const left = new Promise<void>((resolve) => reply.raw.once('close', resolve));
+  // An aborted download cancels the requests that are still running.
+  void left.then(() => stop.abort());
+  const opened = await openAll(clients, userId, stop);
+  const file = Readable.from(fileOf(userId, opened), { objectMode: false });
+  const day = new Date().toISOString().slice(0, 10);
+  void reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="tiku-data-${day}.json"`)
+    .send(file);
+  await left;
 }
 
 /** @throws AppError 503 with the names of the unavailable services */

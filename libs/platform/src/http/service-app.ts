@@ -42,6 +42,7 @@ import { shapeAnswers } from './shape-answers.js';
 import { UPLOAD_PART_TYPE } from './streamed-bodies.js';
 import { askForTokenFirst } from './token-first.js';
 import { trustedProxies } from './trusted-proxies.js';
+import { endUnreadAnswers, UNREAD_MS } from './unread-answers.js';
 import { drainRefused } from './unread-bodies.js';
 
 export interface ServiceOptions {
@@ -229,6 +230,7 @@ function createAdapter(
   enforceDeadlines(fastify, deadlines, ({ socket }) =>
     unreadable(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   );
+  endUnreadAnswers(fastify, UNREAD_MS);
   scopeRequests(fastify);
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     // A client with a kept connection would send its next request into the shutdown. Decided when the response is

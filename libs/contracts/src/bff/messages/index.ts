@@ -4,6 +4,7 @@ import { defineMessages } from '../../messages/index.js';
 export const bffMessages = defineMessages({
   'zh-CN': {
     'service.bff': '网页与接口入口',
+    'error.exportRunning': '你的数据正在下载，请等它完成后再试',
     'error.export': '暂时无法导出：{{services}} 没有响应，请稍后再试',
     'error.webApp': '网页尚未构建，请运行 npm run build 后再试',
     'error.graphql.document': '该查询不在本版本的查询清单中，请刷新页面后再试',
@@ -14,6 +15,8 @@ export const bffMessages = defineMessages({
   },
   'en-US': {
     'service.bff': 'Web and API entrance',
+    'error.exportRunning':
+      'Your data is being downloaded already. Please wait until that download has finished',
     'error.export':
       'The export is not possible right now: {{services}} did not answer; please try again later',
     'error.webApp': 'The web app is not built yet; run npm run build and try again',

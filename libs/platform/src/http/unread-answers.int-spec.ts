@@ -1,0 +1,79 @@
+/** Clients that do not read what they asked for. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import { waitFor } from '../testing/wait-for.js';
+import { endUnreadAnswers } from './unread-answers.js';
+
+const UNREAD_MS = 200;
+const CHUNK = Buffer.alloc(65_536, 'x');
+/** More than the kernel's buffers of both ends. */
+const ANSWER_BYTES = 32 * 2 ** 20;
+let server: FastifyInstance;
+let port: number;
+let open = 0;
+beforeAll(async () => {
+  server = fastify();
+  endUnreadAnswers(server, UNREAD_MS);
+  server.addHook('onRequest', (_request, reply, done) => {
+    open += 1;
+    reply.raw.once('close', () => (open -= 1));
+    done();
+  });
+  server.get('/stream', (_request, reply) => {
+    let left = ANSWER_BYTES / CHUNK.length;
+    return reply.send(
+      new Readable({
+        read() {
+          this.push(left-- > 0 ? CHUNK : null);
+        },
+      }),
+    );
+  });
+  server.get('/whole', (_request, reply) => reply.send(Buffer.alloc(ANSWER_BYTES)));
+  server.get('/slow', async () => {
+    await wait(3 * UNREAD_MS);
+    return 'done';
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.server.address() as { port: number }).port;
+});
+afterAll(() => server.close());
+
+async function ask(path: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  return socket;
+}
+
+it.each(['/stream', '/whole'])('ends the connection of a client that does not read %s', async (path) => {
+  const socket = await ask(path);
+  await waitFor('the request to arrive', () => open === 1);
+  await waitFor('the connection to end', () => open === 0);
+  socket.destroy();
+});
+
+it('lets a slow reader finish', async () => {
+  const socket = await ask('/whole');
+  let read = 0;
+  const pauseMs = UNREAD_MS / 4;
+  while (read < ANSWER_BYTES) {
+    const chunk = socket.read() as Buffer | null;
+    if (chunk) read += chunk.length;
+    // Four megabytes between two pauses.
+    if (!chunk || read % (4 * 2 ** 20) < chunk.length) await wait(chunk ? pauseMs : 1);
+    expect(socket.destroyed).toBe(false);
+  }
+  socket.destroy();
+});
+
+it('waits for a handler that takes its time, and keeps the connection', async () => {
+  for (let n = 0; n < 2; n += 1)
+    expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('done');
+});
