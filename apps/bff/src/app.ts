@@ -20,6 +20,7 @@ import { readKnownDocuments, type KnownDocuments } from './graphql/known-documen
 import type { Services } from './services.js';
 import { createSchema } from './graphql/schema.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
+import { limitArrivingBodies } from './routing/arriving-bodies.js';
 import { registerRestProxy } from './routing/rest-proxy.js';
 import { registerRouteRules } from './security/route-rules.js';
 import { registerSecurityHeaders } from './security/security-headers.js';
@@ -54,6 +55,7 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
     if (request.routeOptions.url === '/metrics') void reply.callNotFound();
     else done();
   });
+  limitArrivingBodies(fastify);
   const closeProxy = registerRestProxy(fastify, {
     access: app.get(Access),
     errors,

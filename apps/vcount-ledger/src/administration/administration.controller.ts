@@ -50,8 +50,7 @@ export class AdministrationController {
   @Allow(ADMINISTRATORS)
   @Answers(AdminAccountAnswer)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
-    const account = await this.admin.get(id);
-    return { account, adjustableAlone: await this.adjustments.adjustableAlone(id) };
+    return { account: await this.admin.get(id) };
   }
 
   @Get('accounts/:id/transactions')
@@ -122,12 +121,5 @@ export class AdministrationController {
   @Answers(AdjustmentAnswer)
   async reject(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     return { adjustment: await this.adjustments.reject(user, id) };
-  }
-
-  @Post('adjustments/:id/withdraw')
-  @Allow(ADMINISTRATORS)
-  @Answers(AdjustmentAnswer)
-  async withdraw(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
-    return { adjustment: await this.adjustments.withdraw(user, id) };
   }
 }

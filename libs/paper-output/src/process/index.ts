@@ -2,8 +2,10 @@
  * Writes papers as files in child processes with limits on memory and time: typesetting occupies a core for seconds,
  * and papers contain what people wrote. A paper that exceeds a limit fails without the others.
  */
-import { ChildPool, childEntryNextTo, JobError, type ChildLogger } from '@tiku/child-processes/pool';
+import { fileURLToPath } from 'node:url';
 import { MEBIBYTE } from '@tiku/contracts/common';
+import { RecognitionError } from '@tiku/recognition/inspect';
+import { ChildPool, type RecogniserLogger } from '@tiku/recognition/process';
 import {
   OutputLayout,
   OutputPaper,
@@ -23,7 +25,7 @@ export interface PaperWriterOptions {
   idleReleaseMs?: number;
   /** Processor time; default 60 s. */
   timeoutMs?: number;
-  logger?: ChildLogger;
+  logger?: RecogniserLogger;
 }
 export interface WriteRequest {
   format: OutputFormat;
@@ -63,12 +65,12 @@ export class PaperWriter {
       startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
       retireAboveBytes: RETIRE_ABOVE_BYTES,
-      childEntry: childEntryNextTo(import.meta.url),
+      childEntry: childEntry(),
     });
   }
 
   /**
-   * One file; several parts become an archive. Rejects with PaperTooLargeError, or JobError INTERNAL if a
+   * One file; several parts become an archive. Rejects with PaperTooLargeError, or RecognitionError INTERNAL if a
    * retry may help.
    */
   async write({
@@ -106,7 +108,7 @@ export class PaperWriter {
     try {
       return WrittenFile.parse(await this.#pool.run(job));
     } catch (error) {
-      const isLimit = error instanceof JobError && error.code !== 'INTERNAL';
+      const isLimit = error instanceof RecognitionError && error.code !== 'INTERNAL';
       throw isLimit ? new PaperTooLargeError(error.message, { cause: error }) : error;
     }
   }
@@ -120,4 +122,9 @@ export class PaperWriter {
   close(): Promise<void> {
     return this.#pool.close();
   }
+}
+
+function childEntry(): string {
+  const here = import.meta.url;
+  return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));
 }

@@ -4,11 +4,14 @@ import { Reflector } from '@nestjs/core';
 import { currentContext } from '../context/index.js';
 import { Access } from './access.js';
 import { ALLOW_METADATA, type AllowRule, type RequestWithCaller } from './allow.js';
+import { OpenRequests, type Ending } from './open-requests.js';
 import type { ResourceAccess } from './resource-access.js';
 import { ResourceRule } from './resource-rule.js';
 
 @Injectable()
 export class AccessGuard implements CanActivate {
+  readonly #open = new OpenRequests();
+
   constructor(
     private readonly reflector: Reflector,
     private readonly access: Access,
@@ -28,6 +31,7 @@ export class AccessGuard implements CanActivate {
     request.callingService = callingService;
     const requestContext = currentContext();
     if (requestContext && caller) requestContext.userId = caller.id;
+    if (caller) this.#open.enter(caller.id, context.switchToHttp().getResponse<{ raw: Ending }>().raw);
     if (rule instanceof ResourceRule && caller) await this.resources.check(rule, caller, context);
     return true;
   }

@@ -3,6 +3,7 @@
  * proxy.
  */
 import { Injectable } from '@nestjs/common';
+import { currentContext } from '../context/index.js';
 import { forbidden, unauthenticated, unavailable } from '../errors/index.js';
 import type { AllowRule, Caller, RequestWithCaller } from './allow.js';
 import type { RevocationSet } from './revocation-set.js';
@@ -27,6 +28,7 @@ export class Access {
     const reason = this.revocations.reasonAgainst(claims);
     if (reason) throw unauthenticated(reason);
     const { sub: id, role, sid: sessionId, emailVerified } = claims;
+    divideBy(id);
     return { id, role, sessionId, emailVerified, token };
   }
 
@@ -40,6 +42,7 @@ export class Access {
       const service = await this.serviceTokens.callerOf(headers);
       if (service === null) throw unauthenticated('MISSING');
       if (!rule.services.some((name) => name === service)) throw forbidden();
+      divideBy(undefined);
       return { callingService: service };
     }
     const { authorization } = headers;
@@ -53,4 +56,10 @@ export class Access {
     if (typeof rule === 'object' && 'role' in rule && !rule.role.includes(caller.role)) throw forbidden();
     return { caller };
   }
+}
+
+/** From here on the request uses the share of this client. */
+function divideBy(client: string | undefined): void {
+  const context = currentContext();
+  if (context) context.client = client;
 }

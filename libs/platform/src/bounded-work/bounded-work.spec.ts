@@ -48,3 +48,24 @@ it('refuses work of one user beyond a share, and still runs that of others', asy
   await Promise.all(own);
   expect(await bounded.run(async () => 'free again', 'lin')).toBe('free again');
 });
+
+it('gives a free place to the user with the fewest running works', async () => {
+  const bounded = new BoundedWork({ runningMax: 2, waitingMax: 100 });
+  const order: string[] = [];
+  const [first, second] = [gate(), gate()];
+  const note = (name: string) => async () => void order.push(name);
+  const runs = [
+    bounded.run(() => first.closed, 'lin'),
+    bounded.run(() => second.closed, 'lin'),
+    ...[1, 2, 3].map((n) => bounded.run(note(`lin ${n}`), 'lin')),
+    bounded.run(note('wang 1'), 'wang'),
+    bounded.run(note('wang 2'), 'wang'),
+    bounded.run(note('anyone')),
+  ];
+  first.open();
+  await runs.at(-1);
+  expect(order.slice(0, 3)).toEqual(['wang 1', 'wang 2', 'anyone']);
+  second.open();
+  await Promise.all(runs);
+  expect(order.slice(3)).toEqual(['lin 1', 'lin 2', 'lin 3']);
+});

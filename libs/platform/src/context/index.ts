@@ -6,6 +6,8 @@ export interface RequestContext {
   requestId: string;
   language: Language;
   userId?: string;
+  /** Whose request it is when shared resources are divided: a user, or a guest's network. None: another service's. */
+  client?: string | undefined;
   /** The caller's address: the first untrusted hop. */
   address: string;
 }

@@ -24,7 +24,7 @@ function server({ position, n, fails }: Faked): pg.Pool {
     if (fails) throw fails;
     return { rows: [{ n }], fields: [{ name: 'n', dataTypeID: INT4 }], rowCount: 1 };
   };
-  return { query } as unknown as pg.Pool;
+  return { query, options: { max: 8 } } as unknown as pg.Pool;
 }
 
 async function read(replica: Omit<Faked, 'n'>): Promise<ListServer[]> {

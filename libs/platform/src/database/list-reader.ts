@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { errorCode } from '../errors/index.js';
+import { FairShares } from '../fair-shares/index.js';
 import { hasReached, type LogPosition, positionOfPrimary, positionOfReplica } from './log-position.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import type { Reader } from './read-handle.js';
@@ -32,11 +33,13 @@ interface ListServers {
 export class ListReader implements Reader {
   readonly #wanted: SharedQuestion<LogPosition | null>;
   readonly #reached: SharedQuestion<LogPosition | null>;
+  readonly #shares: FairShares;
   #restsUntil = 0;
 
   constructor(private readonly servers: ListServers) {
     this.#wanted = new SharedQuestion(() => positionOfPrimary(servers.primary));
     this.#reached = new SharedQuestion(() => positionOfReplica(servers.replica));
+    this.#shares = new FairShares(servers.primary.options.max);
   }
 
   async query<C extends Columns>(
@@ -44,10 +47,14 @@ export class ListReader implements Reader {
     sql: string | PreparedStatement,
     params?: unknown[],
   ): Promise<RowOf<RowShape<C>>[]> {
+    return shape.read(await this.#shares.run(() => this.#read(sql, params)), textOf(sql));
+  }
+
+  async #read(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
     const { primary, onRead } = this.servers;
     const result = await this.#onReplica(sql, params);
     onRead?.(result ? 'replica' : 'primary');
-    return shape.read(result ?? (await sendStatement(primary, sql, params)), textOf(sql));
+    return result ?? sendStatement(primary, sql, params);
   }
 
   /** Null if the replica may not or cannot answer: its recovery cancels conflicting statements. */

@@ -3,6 +3,7 @@
  * is sent through here by mistake.
  */
 import type pg from 'pg';
+import { FairShares } from '../fair-shares/index.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 
@@ -17,14 +18,19 @@ export interface Reader {
 }
 
 export class ReadHandle implements Reader {
-  constructor(private readonly pool: pg.Pool) {}
+  readonly #shares: FairShares;
+
+  constructor(private readonly pool: pg.Pool) {
+    this.#shares = new FairShares(pool.options.max);
+  }
 
   async query<C extends Columns>(
     shape: RowShape<C>,
     sql: string | PreparedStatement,
     params?: unknown[],
   ): Promise<RowOf<RowShape<C>>[]> {
-    return shape.read(await sendStatement(this.pool, sql, params), textOf(sql));
+    const result = await this.#shares.run(() => sendStatement(this.pool, sql, params));
+    return shape.read(result, textOf(sql));
   }
 
   close(): Promise<void> {

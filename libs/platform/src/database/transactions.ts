@@ -4,6 +4,7 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { FairShares } from '../fair-shares/index.js';
 import { faultPoint } from '../fault-point/index.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 import { CommitSignals } from './commit-signals.js';
@@ -27,6 +28,7 @@ export class Transactions implements StatementWithEvent {
   readonly read: ReadHandle;
   /** Lists and searches, which a replica may also answer. */
   readonly lists: Reader;
+  readonly #shares: FairShares;
 
   constructor(
     @Inject(WRITE_POOL) private readonly pool: pg.Pool,
@@ -36,21 +38,12 @@ export class Transactions implements StatementWithEvent {
   ) {
     this.read = read;
     this.lists = lists;
+    this.#shares = new FairShares(pool.options.max);
   }
 
   /** Commits the effects of `work` and returns its result; rolls back and rethrows if it throws. */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const tx = new RunningTransaction(await this.pool.connect(), this.queues);
-    let result: T;
-    try {
-      result = await work(tx);
-      await tx.commit();
-    } catch (error) {
-      await tx.rollBack();
-      throw error;
-    } finally {
-      tx.release();
-    }
+    const { tx, result } = await this.#shares.run(() => this.#commit(work));
     faultPoint('tx.committed');
     if (tx.wakesRelay) this.signals.ring('outbox');
     if (tx.enqueued) this.signals.ring('jobs');
@@ -58,9 +51,27 @@ export class Transactions implements StatementWithEvent {
     return result;
   }
 
+  async #commit<T>(work: (tx: Tx) => Promise<T>): Promise<{ tx: RunningTransaction; result: T }> {
+    const tx = new RunningTransaction(await this.pool.connect(), this.queues);
+    try {
+      const result = await work(tx);
+      await tx.commit();
+      return { tx, result };
+    } catch (error) {
+      await tx.rollBack();
+      throw error;
+    } finally {
+      tx.release();
+    }
+  }
+
+  #send(sql: string | PreparedStatement, params: unknown[]): Promise<pg.QueryResult> {
+    return this.#shares.run(() => sendStatement(this.pool, sql, params));
+  }
+
   /** One statement as a transaction; returns the number of written rows. */
   async execute(sql: string | PreparedStatement, params: unknown[] = []): Promise<number> {
-    return (await sendStatement(this.pool, sql, params)).rowCount ?? 0;
+    return (await this.#send(sql, params)).rowCount ?? 0;
   }
 
   /** The same for a statement that returns rows. */
@@ -69,7 +80,7 @@ export class Transactions implements StatementWithEvent {
     sql: string | PreparedStatement,
     params: unknown[] = [],
   ): Promise<RowOf<RowShape<C>>[]> {
-    return shape.read(await sendStatement(this.pool, sql, params), textOf(sql));
+    return shape.read(await this.#send(sql, params), textOf(sql));
   }
 
   /** A transaction without BEGIN and COMMIT, for very frequent single statements. */
@@ -78,7 +89,7 @@ export class Transactions implements StatementWithEvent {
     params: unknown[],
     event: PendingEvent,
   ): Promise<number> {
-    const { rowCount } = await sendStatement(this.pool, ...withEvent(statement, params, event));
+    const { rowCount } = await this.#send(...withEvent(statement, params, event));
     faultPoint('tx.committed');
     if (event.hasSubscribers) this.signals.ring('outbox');
     return rowCount ?? 0;

@@ -82,20 +82,35 @@ afterEach(async () => {
 });
 afterAll(() => service.close());
 
+let senders = 0;
+/** Each slow sender is in another network. */
+const elsewhere = () => `198.51.100.${++senders % 250}`;
+
 /** Announces a body and sends nothing of it. */
-function announce(path: string, type: string, length: number | 'chunked', headers = ''): Socket {
+function announce(
+  path: string,
+  type: string,
+  length: number | 'chunked',
+  headers = '',
+  from = elsewhere(),
+): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   sockets.push(socket);
   const size = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`;
   socket.write(
-    `POST /sink/${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\n${size}\r\n${headers}\r\n`,
+    `POST /sink/${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: ${type}\r\n${size}\r\n${headers}\r\n`,
   );
   return socket;
 }
 /** A slow sender whose announcement the server has read: it has been invited to continue. */
-async function begin(path: string, type: string, length: number | 'chunked'): Promise<Socket> {
-  const socket = announce(path, type, length, 'expect: 100-continue\r\n');
+async function begin(
+  path: string,
+  type: string,
+  length: number | 'chunked',
+  from = elsewhere(),
+): Promise<Socket> {
+  const socket = announce(path, type, length, 'expect: 100-continue\r\n', from);
   await once(socket, 'data');
   return socket;
 }
@@ -125,6 +140,14 @@ it('refuses bodies beyond the budget with 429, and accepts them when the others 
   for (const socket of slow) socket.destroy();
   await untilFree();
   expect((await send('image', MULTIPART, MEBIBYTE)).status).toBe(200);
+});
+
+it('lets one network hold three quarters, and one body of any size', async () => {
+  const from = elsewhere();
+  for (let n = 0; n < 3; n += 1) await begin('json', JSON_TYPE, MEBIBYTE, from);
+  const [refused] = (await once(announce('json', JSON_TYPE, MEBIBYTE, '', from), 'data')) as [Buffer];
+  expect(refused.toString()).toMatch(/^HTTP\/1\.1 429 /);
+  expect((await send('json', JSON_TYPE, MEBIBYTE)).status).toBe(200);
 });
 
 it('has a separate budget for bytes that are stored as they arrive', async () => {

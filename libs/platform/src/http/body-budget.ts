@@ -3,33 +3,49 @@
  * byte is read. A slow sender holds what it announced until its response, or until its deadline ends it. An upload that
  * streams into storage holds nothing; a route that reads it into memory says so by `@Upload`. Raw bytes, which a route
  * stores as they arrive, have a separate budget of the same size. An open connection without a response counts, too:
- * what it may still send has to fit.
+ * what it may still send has to fit. One network may hold three quarters, so that no sender locks out all others.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busy } from '../errors/index.js';
+import { networkOf } from '../rate-limit/network-of.js';
 import { isStreamedType } from './streamed-bodies.js';
 
 /** Smaller bodies are always accepted: they cost no more than their connection, and no one can block logins. */
 const FREE_BYTES = 65_536;
 const RETRY_AFTER_SECONDS = 5;
+const SHARE_OF_NETWORK = 3 / 4;
 
 class Budget {
-  readonly #held = new Map<FastifyRequest, number>();
+  readonly #held = new Map<FastifyRequest, { network: string; bytes: number }>();
+  readonly #ofNetwork = new Map<string, number>();
   #heldBytes = 0;
 
   constructor(private readonly limitBytes: number) {}
 
   /** False if it does not fit. A single one always does: a budget below a route's limit must not close the route. */
   hold(request: FastifyRequest, bytes: number): boolean {
+    const network = networkOf(request.ip);
+    const ofNetwork = this.#ofNetwork.get(network) ?? 0;
     if (this.#held.size > 0 && this.#heldBytes + bytes > this.limitBytes) return false;
-    this.#held.set(request, bytes);
-    this.#heldBytes += bytes;
+    if (ofNetwork > 0 && ofNetwork + bytes > this.limitBytes * SHARE_OF_NETWORK) return false;
+    this.#held.set(request, { network, bytes });
+    this.#add(network, bytes);
     return true;
   }
 
   release(request: FastifyRequest): void {
-    this.#heldBytes -= this.#held.get(request) ?? 0;
+    const held = this.#held.get(request);
+    if (!held) return;
+    // Not by the request: a closed connection has no address any more.
+    this.#add(held.network, -held.bytes);
     this.#held.delete(request);
+  }
+
+  #add(network: string, bytes: number): void {
+    this.#heldBytes += bytes;
+    const held = (this.#ofNetwork.get(network) ?? 0) + bytes;
+    if (held > 0) this.#ofNetwork.set(network, held);
+    else this.#ofNetwork.delete(network);
   }
 }
 

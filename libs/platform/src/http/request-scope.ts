@@ -3,6 +3,7 @@ import { SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runInContext } from '../context/index.js';
 import { languageOf } from '../messages/index.js';
+import { networkOf } from '../rate-limit/network-of.js';
 import { beginSpan } from '../tracing/index.js';
 
 export function scopeRequests(fastify: FastifyInstance): void {
@@ -12,6 +13,7 @@ export function scopeRequests(fastify: FastifyInstance): void {
       requestId: request.id,
       language: languageOf(request.headers['accept-language']),
       address: request.ip,
+      client: networkOf(request.ip),
     };
     runInContext(context, () => (isProbe(request) ? done() : traced(request, reply, done)));
   });

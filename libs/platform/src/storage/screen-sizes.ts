@@ -4,18 +4,18 @@
  */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { BoundedWork } from '../bounded-work/index.js';
-import type { Pictures } from '../pictures/index.js';
+import { currentContext } from '../context/index.js';
 import type { ObjectStorage } from './object-storage.js';
 
 /** Animations and drawings stay unchanged. */
 const REDUCED = new Set(['image/png', 'image/jpeg']);
 const SOURCE_BYTES_MAX = 20 * 2 ** 20;
 const QUALITY = 85;
-/** As large as a page of a document may be. */
-const MEGAPIXELS_MAX = 80;
+const TIMEOUT_SECONDS = 15;
 /** A decoded picture takes up to 160 MB for a moment. */
-const BOUNDS = { runningMax: 2, waitingMax: 200, retryAfterSeconds: 2 };
+const BOUNDS = { runningMax: 2, waitingMax: 200, perUserMax: 100, retryAfterSeconds: 2 };
 
 /** The prefix of a picture's versions: deleting the picture deletes it, too. */
 export const screensPrefixOf = (key: string): string => {
@@ -28,7 +28,6 @@ export class ScreenSizes {
 
   constructor(
     private readonly storage: ObjectStorage,
-    private readonly pictures: Pictures,
     private readonly widths: readonly number[],
   ) {}
 
@@ -41,20 +40,20 @@ export class ScreenSizes {
     const info = this.widths.includes(width) ? await this.storage.stat(key) : null;
     if (!info || !REDUCED.has(info.contentType) || info.sizeBytes > SOURCE_BYTES_MAX) return key;
     const narrow = `${screensPrefixOf(key)}${width}`;
-    if (!(await this.storage.stat(narrow))) await this.#work.run(() => this.#make(key, narrow, width));
+    if (!(await this.storage.stat(narrow)))
+      // The address carries no user: the network that asks has its share.
+      await this.#work.run(() => this.#make(key, narrow, width), currentContext()?.client);
     return narrow;
   }
 
   async #make(key: string, narrow: string, width: number): Promise<void> {
     if (await this.storage.stat(narrow)) return;
     const file = await buffer(await this.storage.get(key));
-    const { bytes: webp } = await this.pictures.encode({
-      bytes: file,
-      megapixelsMax: MEGAPIXELS_MAX,
-      isUpright: false,
-      size: { width },
-      as: { type: 'webp', quality: QUALITY, smartSubsample: true },
-    });
+    const webp = await sharp(file)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: QUALITY, smartSubsample: true })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer();
     // A small line drawing may be smaller than its version: it is stored under both keys, so that it is not tried
     // again.
     const isLighter = webp.length < file.length;

@@ -24,7 +24,6 @@ function draw(selected: readonly User[]) {
       onSelect={onSelect}
       onOpen={onOpen}
       actions={{ ask: () => {}, dialogs: null }}
-      onSupport={() => {}}
     />,
   );
 }

@@ -41,8 +41,9 @@ export function useAccounts({ role, ...query }: AccountListQuery) {
 export function useAccount(userId: string) {
   return useQuery({
     queryKey: ['vcount', 'account', userId],
-    queryFn: ({ signal }) =>
-      request('GET', `/vcount/admin/accounts/${userId}`, { schema: AdminAccountAnswer, signal }),
+    queryFn: async ({ signal }) =>
+      (await request('GET', `/vcount/admin/accounts/${userId}`, { schema: AdminAccountAnswer, signal }))
+        .account,
   });
 }
 
@@ -109,7 +110,7 @@ export async function adjust(body: z.input<typeof AdjustmentRequest>, idempotenc
   return (await request('POST', '/vcount/admin/adjustments', options)).adjustment;
 }
 
-export async function decideAdjustment(id: string, how: 'consent' | 'reject' | 'withdraw'): Promise<void> {
+export async function decideAdjustment(id: string, how: 'consent' | 'reject'): Promise<void> {
   await request('POST', `/vcount/admin/adjustments/${id}/${how}`, { schema: AdjustmentAnswer });
 }
 

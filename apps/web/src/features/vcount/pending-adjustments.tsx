@@ -11,9 +11,6 @@ import styles from './management.module.css';
 import { useAmount } from './use-amount.js';
 import { useVcountChanged } from './vcount.client.js';
 
-type Decision = 'consent' | 'reject' | 'withdraw';
-const DONE = { consent: 'consented', reject: 'rejected', withdraw: 'withdrawn' } as const;
-
 export function PendingAdjustments() {
   const t = useMessages(managementMessages);
   const { data } = useAdjustments({ status: 'pending' });
@@ -35,12 +32,12 @@ function Pending({ adjustment }: { adjustment: Adjustment }) {
   const amount = useAmount();
   const me = useAuth((state) => state.user?.id);
   const changed = useVcountChanged();
-  const [busy, setBusy] = useState<Decision | null>(null);
-  const decide = async (how: Decision) => {
+  const [busy, setBusy] = useState<'consent' | 'reject' | null>(null);
+  const decide = async (how: 'consent' | 'reject') => {
     setBusy(how);
     try {
       await decideAdjustment(adjustment.id, how);
-      toast.success(t(DONE[how]));
+      toast.success(t(how === 'consent' ? 'consented' : 'rejected'));
     } catch (failure) {
       toast.error(failure);
     } finally {
@@ -49,8 +46,6 @@ function Pending({ adjustment }: { adjustment: Adjustment }) {
     }
   };
   const { direction, userName, proposedBy, userId } = adjustment;
-  // A proposer does not decide on a proposal, but can take it back.
-  const decline = proposedBy.id === me ? 'withdraw' : 'reject';
   const facts = { by: proposedBy.name, name: userName, amount: amount(adjustment.amount) };
   return (
     <li>
@@ -63,8 +58,8 @@ function Pending({ adjustment }: { adjustment: Adjustment }) {
           {t('consent')}
         </Button>
       )}
-      <Button size="xs" variant="default" loading={busy === decline} onClick={() => void decide(decline)}>
-        {t(decline)}
+      <Button size="xs" variant="default" loading={busy === 'reject'} onClick={() => void decide('reject')}>
+        {t('reject')}
       </Button>
     </li>
   );

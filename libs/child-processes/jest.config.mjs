@@ -1,3 +1,0 @@
-import { unitPreset } from '../../jest.node.preset.mjs';
-
-export default unitPreset('child-processes');

@@ -1,3 +1,0 @@
-import { intPreset } from '../../jest.node.preset.mjs';
-
-export default intPreset('child-processes');

@@ -1,2 +1,0 @@
-/** How Moodle's texts begin the address of a file next to them. */
-export const PLUGIN_FILE = '@@PLUGINFILE@@/';
