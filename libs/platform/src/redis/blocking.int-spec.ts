@@ -50,3 +50,7 @@ it('a waiting worker continues after its connection broke; a short command fails
   await redis.shared.rpush(list, 'work');
   expect(await taken).toEqual([list, 'work']);
 });
+
+it('asks the other side of an idle connection whether it still exists', () => {
+  for (const { options } of [redis.blocking(), redis.shared]) expect(options.keepAlive).toBe(10_000);
+});

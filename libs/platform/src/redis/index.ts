@@ -23,6 +23,9 @@ const RECONNECT_WAIT_MAX_MS = 2_000;
 
 const BASE_OPTIONS: RedisOptions = {
   connectTimeout: 5_000,
+  // A connection that is lost without notice (a failover, a firewall) would leave a worker in its blocking command for
+  // ever (redis/ioredis#1888). The kernel asks the other side after so long without a byte.
+  keepAlive: 10_000,
   retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), RECONNECT_WAIT_MAX_MS),
   // A command on a broken connection has an unknown outcome: its caller decides, not the client.
   autoResendUnfulfilledCommands: false,
