@@ -125,6 +125,13 @@ describe('k8s', () => {
     }
   });
 
+  it('names a release in every overlay, not a tag that moves', () => {
+    const overlays = readKustomizations().filter(({ folder }) => folder.startsWith('k8s/overlays/'));
+    expect(overlays.length).toBeGreaterThan(0);
+    for (const { folder } of overlays)
+      expect(readText(join(folder, 'kustomization.yaml'))).toMatch(/^ +newTag: \d+\.\d+\.\d+$/m);
+  });
+
   it('deploys, scales and protects every service and worker of the topology', () => {
     for (const kind of ['Deployment', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']) {
       expect({ kind, names: namesOf(kind).sort() }).toEqual({ kind, names: [...deployed].sort() });
