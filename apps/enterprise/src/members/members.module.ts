@@ -8,6 +8,7 @@ import { SeatsModule } from '../seats/seats.module.js';
 import { IdentityClient } from '../users/identity.client.js';
 import { DeparturesController } from './departures.controller.js';
 import { DeparturesService } from './departures.service.js';
+import { EnterpriseMembersController } from './enterprise-members.controller.js';
 import { InternalMembersController } from './internal-members.controller.js';
 import { MemberAccountsService } from './member-accounts.service.js';
 import { MemberBatchesService } from './member-batches.service.js';
@@ -20,7 +21,12 @@ import { MembershipFinder } from './membership-finder.js';
 
 @Module({
   imports: [AuditRecordModule, EnterprisesModule, SeatsModule],
-  controllers: [DeparturesController, InternalMembersController, MembersController],
+  controllers: [
+    DeparturesController,
+    EnterpriseMembersController,
+    InternalMembersController,
+    MembersController,
+  ],
   providers: [
     DepartmentsRepository,
     DeparturesService,

@@ -178,7 +178,7 @@ const memberFilters = {
   role: z.enum(ENTERPRISE_ROLES).optional(),
 };
 /**
- * GET /my-enterprise/members: `department` is an id (includes its sub-departments) or `none`; deep pages by `cursor`.
+ * GET /my-enterprise/members, GET /enterprises/{id}/members (superadmin): `department` is an id (includes its sub-departments) or `none`; deep pages by `cursor`.
  */
 export const ListMembersQuery = CursorQuery.extend(memberFilters);
 export const MembersAnswer = successAnswer({ members: z.array(EnterpriseMember), pagination: Pagination });

@@ -4,6 +4,7 @@ import { MessageAnswer } from '@tiku/contracts/common';
 import {
   EnterpriseAnswer,
   EnterprisesAnswer,
+  MembersAnswer,
   type UpdateEnterpriseRequest,
 } from '@tiku/contracts/enterprise';
 import type { z } from 'zod';
@@ -26,6 +27,34 @@ export function useEnterprises({ q, status, page }: EnterprisesQuery) {
       request('GET', PATH, {
         query: { q: q || null, status: status || null, page, limit: 20 },
         schema: EnterprisesAnswer,
+        signal,
+      }),
+  });
+}
+
+export function useEnterprise(id: string) {
+  return useQuery({
+    queryKey: [KEY, 'one', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${PATH}/${id}`, { schema: EnterpriseAnswer, signal })).enterprise,
+  });
+}
+
+interface MembersQuery {
+  /** Empty: all. */
+  role: string;
+  q: string;
+  page: number;
+}
+export function useMembersOf(id: string, { role, q, page }: MembersQuery) {
+  return useQuery({
+    queryKey: [KEY, 'members', id, role, q, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request('GET', `${PATH}/${id}/members`, {
+        query: { role, q, page, limit: 20 },
+        schema: MembersAnswer,
         signal,
       }),
   });

@@ -1,6 +1,7 @@
 /** /enterprise-management (superadmin): the enterprises of the platform, their seats and status. */
-import { ActionIcon, Button, FileButton, Menu } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Menu, UnstyledButton } from '@mantine/core';
 import { IconBuilding, IconDots, IconPlus } from '@tabler/icons-react';
+import { Uuid } from '@tiku/contracts/common';
 import { ENTERPRISE_STATUSES, type Enterprise } from '@tiku/contracts/enterprise';
 import { useRef, useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -18,6 +19,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { EnterpriseDialog } from './enterprise-dialog.js';
 import { EnterpriseHistoryDialog } from './enterprise-history-dialog.js';
+import { EnterprisePanel } from './enterprise-panel.js';
 import {
   deleteEnterprise,
   saveEnterprise,
@@ -27,14 +29,13 @@ import {
 } from './enterprises.client.js';
 import { enterprisesMessages } from './enterprises.messages.js';
 import styles from './enterprises.module.css';
-
-const TONES = { active: 'malachite', inactive: 'line', pending: 'gamboge' } as const;
+import { STATUS_TONES } from './status-tones.js';
 
 export function EnterprisesPage() {
   const t = useMessages(enterprisesMessages);
   const format = useFormat();
   usePageTitle(t('title'));
-  const [state, setState] = useQueryState({ q: '', status: '', page: '1' });
+  const [state, setState] = useQueryState({ q: '', status: '', page: '1', enterprise: '' });
   const { q, status } = state;
   const { data, error, refetch } = useEnterprises({ q, status, page: Number(state.page) || 1 });
   const changed = useEnterprisesStale();
@@ -55,6 +56,8 @@ export function EnterprisesPage() {
       await changed();
     }
   };
+  // Opening the panel does not go back to the first page.
+  const open = (enterprise: string) => setState({ enterprise, page: state.page });
   const create = (
     <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited({ enterprise: null })}>
       {t('create')}
@@ -116,9 +119,13 @@ export function EnterprisesPage() {
                   <th scope="row">
                     <span className={styles.name}>
                       <Avatar name={enterprise.name} src={enterprise.avatar} size={32} />
-                      <span className="tk-2l" title={enterprise.name}>
+                      <UnstyledButton
+                        className={`tk-2l ${styles.open}`}
+                        title={enterprise.name}
+                        onClick={() => open(enterprise.id)}
+                      >
                         {enterprise.name}
-                      </span>
+                      </UnstyledButton>
                     </span>
                   </th>
                   <td data-label={t('column.suffix')}>@{enterprise.emailSuffix}</td>
@@ -131,7 +138,7 @@ export function EnterprisesPage() {
                   </td>
                   <td data-label={t('column.status')}>
                     <div className={styles.status}>
-                      <Tag tone={TONES[enterprise.status]}>{t(`status.${enterprise.status}`)}</Tag>
+                      <Tag tone={STATUS_TONES[enterprise.status]}>{t(`status.${enterprise.status}`)}</Tag>
                       {enterprise.erasureDueAt && (
                         <span className={styles.erasure}>
                           {t('erasureDue', { date: format.date(enterprise.erasureDueAt) })}
@@ -145,6 +152,7 @@ export function EnterprisesPage() {
                   <td className="tk-table-menu">
                     <EnterpriseMenu
                       enterprise={enterprise}
+                      onOpen={() => open(enterprise.id)}
                       onEdit={() => setEdited({ enterprise })}
                       onHistory={() => setHistoryOf(enterprise)}
                       onDelete={() => setDeleting(enterprise)}
@@ -163,6 +171,7 @@ export function EnterprisesPage() {
         </div>
       )}
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
+      <EnterprisePanel id={Uuid.safeParse(state.enterprise).data ?? ''} onClose={() => open('')} />
       {edited && <EnterpriseDialog {...edited} onClose={() => setEdited(null)} />}
       {historyOf && <EnterpriseHistoryDialog enterprise={historyOf} onClose={() => setHistoryOf(null)} />}
       {deleting && (
@@ -186,6 +195,7 @@ export function EnterprisesPage() {
 
 interface EnterpriseMenuProps {
   enterprise: Enterprise;
+  onOpen: () => void;
   onEdit: () => void;
   onHistory: () => void;
   onDelete: () => void;
@@ -194,6 +204,7 @@ interface EnterpriseMenuProps {
 }
 function EnterpriseMenu({
   enterprise,
+  onOpen,
   onEdit,
   onHistory,
   onDelete,
@@ -219,6 +230,7 @@ function EnterpriseMenu({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={onOpen}>{t('open')}</Menu.Item>
           <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
           <Menu.Item onClick={() => onStatus(isActive ? 'inactive' : 'active')}>
             {isActive ? t('deactivate') : t('activate')}

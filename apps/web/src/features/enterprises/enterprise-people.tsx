@@ -1,0 +1,102 @@
+/** The people of an enterprise: its administrators, and all members with a search. */
+import type { EnterpriseMember } from '@tiku/contracts/enterprise';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Avatar } from '../../ui/avatar.js';
+import { FilterSearch } from '../../ui/filter-bar.js';
+import { Facts, Tag } from '../../ui/marks.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { useMembersOf } from './enterprises.client.js';
+import { enterprisesMessages } from './enterprises.messages.js';
+import styles from './enterprises.module.css';
+
+/** The super admin first. */
+export function EnterpriseAdministrators({ id }: { id: string }) {
+  const t = useMessages(enterprisesMessages);
+  const chief = useMembersOf(id, { role: 'superAdmin', q: '', page: 1 });
+  const admins = useMembersOf(id, { role: 'admin', q: '', page: 1 });
+  const failed = [chief, admins].find(({ error, data }) => error && !data);
+  if (failed)
+    return (
+      <ErrorState
+        error={apiErrorOf(failed.error)}
+        onRetry={() => void Promise.all([chief.refetch(), admins.refetch()])}
+      />
+    );
+  if (!chief.data || !admins.data) return <ListSkeleton rows={3} height={56} />;
+  const people = [...chief.data.members, ...admins.data.members];
+  const more = admins.data.pagination.total - admins.data.members.length;
+  return (
+    <>
+      {chief.data.members.length === 0 && <p className={styles.missing}>{t('noSuperAdmin')}</p>}
+      <People people={people} />
+      {more > 0 && <p className="tk-dim">{t('moreAdministrators', { count: more })}</p>}
+    </>
+  );
+}
+
+export function EnterpriseMembers({ id }: { id: string }) {
+  const t = useMessages(enterprisesMessages);
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useMembersOf(id, { role: '', q, page });
+  return (
+    <>
+      <FilterSearch
+        value={q}
+        placeholder={t('searchMembers')}
+        onChange={(next) => {
+          setQ(next);
+          setPage(1);
+        }}
+      />
+      {error && !data ? (
+        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton rows={6} height={56} />
+      ) : data.members.length === 0 ? (
+        <p className="tk-dim">{t(q ? 'noMembersMatch' : 'noMembers')}</p>
+      ) : (
+        <>
+          <People people={data.members} />
+          <Pager {...data.pagination} onChange={setPage} />
+        </>
+      )}
+    </>
+  );
+}
+
+function People({ people }: { people: readonly EnterpriseMember[] }) {
+  const t = useMessages(enterprisesMessages);
+  const format = useFormat();
+  return (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <Avatar name={person.name} src={person.avatar} size={36} />
+          <div>
+            <b>
+              <Link to={`/user-management?user=${person.id}`}>{person.name}</Link>
+              {person.role !== 'member' && (
+                <Tag tone={person.role === 'superAdmin' ? 'gamboge' : 'indigo'}>
+                  {t(`role.${person.role}`)}
+                </Tag>
+              )}
+              {!person.emailVerified && <Tag tone="line">{t('unproven')}</Tag>}
+            </b>
+            <small>
+              <Facts>{[person.email, person.department?.name, person.position].filter(Boolean)}</Facts>
+            </small>
+          </div>
+          <small>
+            {person.lastLogin ? t('lastLogin', { ago: format.ago(person.lastLogin) }) : t('neverLoggedIn')}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+/** Facts of an enterprise, its seats, and what its people did in the last weeks. */
+import '@mantine/charts/styles.css';
+import { LineChart } from '@mantine/charts';
+import type { Enterprise } from '@tiku/contracts/enterprise';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { StatTile } from '../../ui/marks.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { useActivityStats, useUserStats } from '../my-enterprise/statistics/statistics.client.js';
+import { enterprisesMessages } from './enterprises.messages.js';
+import styles from './enterprises.module.css';
+
+const WEEKS = 12;
+const HEIGHT_PX = 200;
+const PEOPLE = ['active', 'wrote', 'uploaded'] as const;
+const MADE = ['questions', 'papers', 'uploads'] as const;
+const COLORS = ['indigo.6', 'malachite.6', 'gamboge.6'] as const;
+
+export function EnterpriseUsage({ enterprise }: { enterprise: Enterprise }) {
+  const t = useMessages(enterprisesMessages);
+  const format = useFormat();
+  const { id, createdAt } = enterprise;
+  const users = useUserStats(id, format.timeZone);
+  const activity = useActivityStats(id, { weeks: WEEKS, timezone: format.timeZone }, '');
+  const failed = [users, activity].find(({ error, data }) => error && !data);
+  if (failed)
+    return (
+      <ErrorState
+        error={apiErrorOf(failed.error)}
+        onRetry={() => void Promise.all([users.refetch(), activity.refetch()])}
+      />
+    );
+  if (!users.data || !activity.data) return <ListSkeleton rows={4} height={80} />;
+  const { seats, activeWeek, activeMonth, unproven } = users.data;
+  const weeks = activity.data;
+  const sum = (key: (typeof MADE)[number]) => weeks.reduce((total, week) => total + week[key], 0);
+  return (
+    <>
+      <div className={styles.tiles}>
+        <StatTile
+          label={t('stat.seats')}
+          value={t('members', { used: format.number(seats.taken), max: format.number(seats.max) })}
+        />
+        <StatTile label={t('stat.free')} value={format.number(seats.available)} />
+        <StatTile label={t('stat.activeWeek')} value={format.number(activeWeek)} />
+        <StatTile label={t('stat.activeMonth')} value={format.number(activeMonth)} />
+        <StatTile label={t('stat.unproven')} value={format.number(unproven)} />
+        {MADE.map((key) => (
+          <StatTile key={key} label={t(`stat.${key}`)} value={format.number(sum(key))} />
+        ))}
+      </div>
+      <h3 className={styles.chartTitle}>{t('activePeople')}</h3>
+      <LineChart
+        h={HEIGHT_PX}
+        data={weeks.map((week) => ({
+          week: week.week,
+          ...Object.fromEntries(PEOPLE.map((key) => [t(`people.${key}`), week[key]])),
+        }))}
+        dataKey="week"
+        withLegend
+        curveType="linear"
+        yAxisProps={{ allowDecimals: false, width: 36 }}
+        series={PEOPLE.map((key, n) => ({ name: t(`people.${key}`), color: COLORS[n] ?? 'indigo.6' }))}
+      />
+      <p className="tk-dim">{t('since', { date: format.date(createdAt) })}</p>
+    </>
+  );
+}
