@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
-import { superadmin, verifyEmail } from './people.js';
+import { idOf, superadmin, verifyEmail } from './people.js';
 
 /** A paper bank with one paper, both drafts. */
 async function draftBank(
@@ -115,5 +115,10 @@ test('V goes from a buyer to a seller, and the books agree', async ({ browser, p
   await management.getByRole('menuitem', { name: '导出 CSV' }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file).toContain(buyer.email);
+  // Both amounts of each row are inside the panel.
+  await management.goto(`/vcount/management?account=${idOf(buyer)}`);
+  const rows = management.getByRole('dialog', { name: '账户明细' }).locator('.tk-table-wrap');
+  await expect(rows).toContainText('20.00');
+  expect(await rows.evaluate((wrap) => wrap.scrollWidth - wrap.clientWidth)).toBe(0);
   await office.close();
 });

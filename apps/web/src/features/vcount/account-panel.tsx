@@ -57,6 +57,7 @@ export function AccountPanel({ userId }: { userId: string }) {
       ) : (
         <div className="tk-card tk-table-wrap">
           <TransactionTable
+            isNarrow
             transactions={transactions}
             action={(one) =>
               one.type === 'recharge' &&

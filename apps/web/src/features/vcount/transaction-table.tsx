@@ -14,15 +14,17 @@ interface TransactionTableProps {
   transactions: readonly Transaction[];
   /** The possible actions on one. */
   action?: (transaction: Transaction) => ReactNode;
+  /** In a panel, which is too narrow for a column of states: a state other than completed is below the type. */
+  isNarrow?: boolean;
 }
-export function TransactionTable({ transactions, action }: TransactionTableProps) {
+export function TransactionTable({ transactions, action, isNarrow = false }: TransactionTableProps) {
   const t = useMessages(vcountMessages);
   return (
-    <table className="tk-table" data-cards>
+    <table className={`tk-table ${isNarrow ? styles.narrow : ''}`} data-cards>
       <thead>
         <tr>
           <ColumnHeads
-            columns={['type', 'description', 'time', 'status']}
+            columns={isNarrow ? ['type', 'description', 'time'] : ['type', 'description', 'time', 'status']}
             labelOf={(column) => t(`column.${column}`)}
           />
           <th scope="col" className="tk-table-number">
@@ -39,6 +41,7 @@ export function TransactionTable({ transactions, action }: TransactionTableProps
             key={transaction.id + transaction.type}
             transaction={transaction}
             action={action?.(transaction)}
+            isNarrow={isNarrow}
           />
         ))}
       </tbody>
@@ -49,7 +52,12 @@ export function TransactionTable({ transactions, action }: TransactionTableProps
 const kindOf = ({ status, direction }: Transaction) =>
   status === 'pending' || status === 'failed' ? 'wait' : direction;
 
-function Row({ transaction, action }: { transaction: Transaction; action: ReactNode }) {
+interface RowProps {
+  transaction: Transaction;
+  action: ReactNode;
+  isNarrow: boolean;
+}
+function Row({ transaction, action, isNarrow }: RowProps) {
   const t = useMessages(vcountMessages);
   const format = useFormat();
   const amount = useAmount();
@@ -57,6 +65,12 @@ function Row({ transaction, action }: { transaction: Transaction; action: ReactN
   const kind = kindOf(transaction);
   const Icon =
     type === 'refund' ? IconReceiptRefund : direction === 'out' ? IconArrowUpRight : IconArrowDownLeft;
+  const state =
+    status === 'completed' ? null : (
+      <Tag tone={status === 'failed' ? 'cinnabar' : status === 'pending' ? 'gamboge' : 'line'}>
+        {t(`status.${status}`)}
+      </Tag>
+    );
   return (
     <tr>
       <td>
@@ -66,21 +80,19 @@ function Row({ transaction, action }: { transaction: Transaction; action: ReactN
           </i>
           {t(`type.${type}`)}
         </span>
+        {isNarrow && state}
+        {isNarrow && action}
       </td>
       <td className={styles.description}>{[description, counterparty].filter(Boolean).join(' · ')}</td>
       <td data-label={t('column.time')}>
         <time dateTime={transaction.createdAt}>{format.dateTime(transaction.createdAt)}</time>
       </td>
-      <td data-label={t('column.status')}>
-        {status === 'completed' ? (
-          <span className="tk-dim">{t('status.completed')}</span>
-        ) : (
-          <Tag tone={status === 'failed' ? 'cinnabar' : status === 'pending' ? 'gamboge' : 'line'}>
-            {t(`status.${status}`)}
-          </Tag>
-        )}
-        {action}
-      </td>
+      {!isNarrow && (
+        <td data-label={t('column.status')}>
+          {state ?? <span className="tk-dim">{t('status.completed')}</span>}
+          {action}
+        </td>
+      )}
       <td className="tk-table-number" data-label={t('column.amount')}>
         <span className={styles.amount} data-kind={kind}>
           {direction === 'out' ? '−' : '+'}
