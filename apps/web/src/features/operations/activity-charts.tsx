@@ -45,7 +45,8 @@ function ActivityCard({ chart, buckets }: { chart: Chart; buckets: readonly Acti
   const format = useFormat();
   const label = t(`chart.${chart}`);
   const data = buckets.map((bucket) => ({
-    time: format.time(new Date(bucket.at).toISOString()),
+    // Without seconds: all parts begin at a full minute.
+    time: format.time(new Date(bucket.at).toISOString()).slice(0, 5),
     [label]: chart === 'modelMicros' ? bucket.modelMicros / MICROS : bucket[chart],
   }));
   return (
@@ -62,7 +63,6 @@ function ActivityCard({ chart, buckets }: { chart: Chart; buckets: readonly Acti
         curveType="stepAfter"
         withDots={false}
         connectNulls={false}
-        gridAxis="y"
         tickLine="none"
         strokeWidth={1.5}
         valueFormatter={format.number}
