@@ -6,6 +6,7 @@ import type {
   AdminAccountAnswer,
   AdminAccountsAnswer,
   BalanceAnswer,
+  HeldIncomeAnswer,
   HistoryAnswer,
   LedgerProofAnswer,
   PaymentMethodAnswer,
@@ -27,6 +28,7 @@ type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
 type AnswerBody = Body<typeof RechargeAnswer> &
   Body<typeof BalanceAnswer> &
   Body<typeof TransactionsAnswer> &
+  Body<typeof HeldIncomeAnswer> &
   Body<typeof HistoryAnswer> &
   Body<typeof LedgerProofAnswer> &
   Body<typeof PaymentMethodAnswer> &

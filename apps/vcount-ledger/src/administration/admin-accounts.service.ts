@@ -45,9 +45,15 @@ export class AdminAccountsService {
 
   /** @throws AppError 404 */
   async get(userId: string): Promise<AdminAccount> {
+    const account = await this.find(userId);
+    if (!account) throw notFound('noun.account');
+    return account;
+  }
+
+  /** Null before the first transfer of a person. */
+  async find(userId: string): Promise<AdminAccount | null> {
     const row = await this.accounts.find(userId);
-    if (!row) throw notFound('noun.account');
-    return this.#toAccount(row);
+    return row && this.#toAccount(row);
   }
 
   /** All that match. */

@@ -1,5 +1,5 @@
 /** HTTP for administrators. */
-import { Body, Controller, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
   AdjustmentAnswer,
@@ -22,11 +22,10 @@ import type { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AdjustmentsService } from './adjustments.service.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
-import { StatementsService } from './statements.service.js';
-import { tableFile } from './table-file.js';
+import { STATEMENT_TYPES, StatementsService } from './statements.service.js';
+import { TABLE_TYPES, tableFile } from './table-file.js';
 
 type Id = z.output<typeof UuidParams>;
-const TABLE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 @Controller('vcount/admin')
 export class AdministrationController {
   constructor(
@@ -66,18 +65,12 @@ export class AdministrationController {
 
   @Get('accounts/:id/statement')
   @Allow(ADMINISTRATORS)
-  @AnswersFile(['application/pdf', ...TABLE_TYPES])
+  @AnswersFile(STATEMENT_TYPES)
   async statement(
     @Param({ schema: UuidParams }) { id }: Id,
     @Query({ schema: StatementQuery }) query: z.output<typeof StatementQuery>,
   ): Promise<StreamableFile> {
-    const { format } = query;
-    if (format === 'pdf')
-      return new StreamableFile(await this.statements.pdf(id, query), {
-        type: 'application/pdf',
-        disposition: 'attachment; filename="vcount-statement.pdf"',
-      });
-    return tableFile(format, 'vcount-statement', await this.statements.table(format, id, query));
+    return this.statements.file(await this.admin.get(id), id, query);
   }
 
   @Get('accounts/:id/balance-history')

@@ -6,11 +6,12 @@ import { AdjustmentsService } from './adjustments.service.js';
 import { AdminAccountsRepository } from './admin-accounts.repository.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
 import { StatementsService } from './statements.service.js';
+import { OwnStatementController } from './own-statement.controller.js';
 import { AdministrationController } from './administration.controller.js';
 
 @Module({
   imports: [AccountsModule, TransfersModule],
-  controllers: [AdministrationController],
+  controllers: [AdministrationController, OwnStatementController],
   providers: [
     AdminAccountsRepository,
     AdminAccountsService,

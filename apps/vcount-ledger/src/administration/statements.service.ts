@@ -1,6 +1,6 @@
 /** The statement of an account: the transactions of a period, as PDF, CSV or XLSX. */
 import type { Readable } from 'node:stream';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, StreamableFile, type OnApplicationShutdown } from '@nestjs/common';
 import type { Language } from '@tiku/contracts/common';
 import type { AdminAccount, StatementQuery, Transaction } from '@tiku/contracts/vcount-ledger';
 import { currentLanguage } from '@tiku/platform/context';
@@ -12,10 +12,10 @@ import { PaperWriter } from '@tiku/paper-output/process';
 import { STATEMENT_ROWS_MAX } from '@tiku/paper-output/statement';
 import type { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { AdminAccountsService } from './admin-accounts.service.js';
-import { tableStream, type TableFormat } from './table-file.js';
+import { TABLE_TYPES, tableFile, tableStream, type TableFormat } from './table-file.js';
 
 type Query = z.output<typeof StatementQuery>;
+export const STATEMENT_TYPES = ['application/pdf', ...TABLE_TYPES];
 const PORTION = 100;
 const TABLE_COLUMNS = [
   'createdAt',
@@ -35,15 +35,23 @@ export class StatementsService implements OnApplicationShutdown {
   #writer: PaperWriter | null = null;
 
   constructor(
-    private readonly admin: AdminAccountsService,
     private readonly accounts: AccountsService,
     private readonly translator: Translator,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Written in portions, so that few are in memory. @throws AppError 404 before the first */
-  async table(format: TableFormat, userId: string, query: Query): Promise<Readable> {
-    await this.admin.get(userId);
+  /** `account`: null for a person without a transfer. @throws AppError 422 if a PDF cannot hold that many */
+  async file(account: AdminAccount | null, userId: string, query: Query): Promise<StreamableFile> {
+    const { format } = query;
+    if (format !== 'pdf') return tableFile(format, 'vcount-statement', this.#table(format, userId, query));
+    return new StreamableFile(await this.#pdf(account, userId, query), {
+      type: 'application/pdf',
+      disposition: 'attachment; filename="vcount-statement.pdf"',
+    });
+  }
+
+  /** Written in portions, so that few are in memory. */
+  #table(format: TableFormat, userId: string, query: Query): Readable {
     const portions = this.#portions(userId, query);
     return tableStream<(typeof TABLE_COLUMNS)[number]>(format, {
       columns: TABLE_COLUMNS,
@@ -55,9 +63,7 @@ export class StatementsService implements OnApplicationShutdown {
     });
   }
 
-  /** @throws AppError 404, 422 if a PDF cannot hold that many */
-  async pdf(userId: string, query: Query): Promise<Uint8Array> {
-    const account = await this.admin.get(userId);
+  async #pdf(account: AdminAccount | null, userId: string, query: Query): Promise<Uint8Array> {
     const rows: Transaction[] = [];
     for await (const portion of this.#portions(userId, query)) {
       rows.push(...portion.filter(({ balanceAfter }) => balanceAfter !== null));
@@ -82,7 +88,7 @@ export class StatementsService implements OnApplicationShutdown {
     } while (cursor !== undefined);
   }
 
-  #statement(account: AdminAccount, rows: readonly Transaction[], { from, to, timezone }: Query) {
+  #statement(account: AdminAccount | null, rows: readonly Transaction[], { from, to, timezone }: Query) {
     const language = currentLanguage();
     const say = (key: string) => this.translator.translate(language, `vcount.statement.${key}`);
     const time = clockOf(language, timezone);
@@ -92,9 +98,12 @@ export class StatementsService implements OnApplicationShutdown {
         .reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
     const money = (hundredths: number) => `${(hundredths / 100).toFixed(2)} V`;
     // Without a transaction in the period, only the current balance is known.
-    const closing = rows[0]?.balanceAfter ?? (to === undefined ? account.balance.toFixed(2) : undefined);
+    const closing =
+      rows[0]?.balanceAfter ?? (to === undefined ? (account?.balance ?? 0).toFixed(2) : undefined);
     const facts: [string, string][] = [
-      [say('person'), `${account.name} ${account.email ?? ''}`.trim()],
+      ...(account
+        ? [[say('person'), `${account.name} ${account.email ?? ''}`.trim()] satisfies [string, string]]
+        : []),
       [say('period'), `${from ? time(from) : say('begin')} – ${time(to ?? new Date().toISOString())}`],
       [say('in'), money(sum('in'))],
       [say('out'), money(sum('out'))],

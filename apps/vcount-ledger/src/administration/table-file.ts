@@ -11,6 +11,8 @@ const TYPES: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+export const TABLE_TYPES = ['text/csv', TYPES.xlsx];
+
 interface Table<K extends string> {
   columns: readonly K[];
   /** The headings of a workbook, for people. CSV, for programs, uses the names of `columns`. */

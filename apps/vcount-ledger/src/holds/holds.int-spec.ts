@@ -52,6 +52,38 @@ describe('a hold', () => {
     expect((await settle(id, 'return')).status).toBe(409);
   });
 
+  it('is listed for its payee until it settles, the next first', async () => {
+    const payee = await test.user('Waits');
+    const buyer = await test.rich('Pays', 100);
+    const [later, sooner] = [newId(), newId()];
+    await place(buyer, later, { payeeId: payee.id });
+    await place(buyer, sooner, { payeeId: payee.id, releaseAfterSeconds: 60, description: '=1+1' });
+    const held = async (as: TestUser) => (await test.call('GET', '/vcount/held-income', { as })).body.held;
+    expect(await held(payee)).toEqual([
+      { id: sooner, amount: '40.00', description: '=1+1', settlesAt: expect.any(String) },
+      { id: later, amount: '40.00', description: '函数专题', settlesAt: expect.any(String) },
+    ]);
+    expect(await held(buyer)).toEqual([]);
+    await settle(sooner, 'release');
+    await settle(later, 'return');
+    expect(await held(payee)).toEqual([]);
+    expect((await test.call('GET', '/vcount/held-income')).status).toBe(401);
+
+    // The statement of a period is safe to open in a spreadsheet.
+    const url = '/vcount/statement?format=csv&from=2020-01-01T00:00:00Z';
+    const statement = (as: TestUser, path = url) =>
+      test.service.app.inject({ url: path, headers: { authorization: `Bearer ${as.token}` } });
+    const [heading, line, ...more] = (await statement(payee)).payload.trim().split('\r\n');
+    expect(heading).toContain('createdAt,type,direction,amount');
+    expect(line).toMatch(/,income,in,40\.00,.*,'=1\+1,/);
+    expect(more).toEqual([]);
+    const past = `${url}&to=2020-02-01T00:00:00Z`;
+    expect((await statement(payee, past)).payload.trim().split('\r\n')).toHaveLength(1);
+    const newcomer = await test.user('New');
+    expect((await statement(newcomer)).statusCode).toBe(200);
+    expect((await test.service.app.inject({ url })).statusCode).toBe(401);
+  });
+
   it('goes back to the payer when returned, and can no longer be returned after its release', async () => {
     const buyer = await test.rich('Regret', 100);
     const id = newId();

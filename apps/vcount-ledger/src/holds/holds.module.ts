@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TransfersModule } from '../transfers/transfers.module.js';
+import { HeldIncomeController } from './held-income.controller.js';
 import { HoldsController } from './holds.controller.js';
 import { HoldsRepository } from './holds.repository.js';
 import { HoldsService } from './holds.service.js';
@@ -7,7 +8,7 @@ import { ReleaseHolds } from './release-holds.js';
 
 @Module({
   imports: [TransfersModule],
-  controllers: [HoldsController],
+  controllers: [HoldsController, HeldIncomeController],
   providers: [HoldsRepository, HoldsService, ReleaseHolds],
 })
 export class HoldsModule {}

@@ -75,6 +75,15 @@ export class HoldsRepository {
     return settled > 0;
   }
 
+  /** What a payee waits for, the next first. */
+  async heldFor(payeeId: string, limit: number): Promise<HoldRow[]> {
+    return this.transactions.lists.query(
+      HoldRow,
+      `SELECT ${HoldRow.list()} FROM holds WHERE status = 'held' AND payee_id = $1 ORDER BY release_at, id LIMIT $2`,
+      [payeeId, limit],
+    );
+  }
+
   /** The oldest that are due. */
   async due(limit: number): Promise<HoldRow[]> {
     return this.transactions.read.query(

@@ -3,6 +3,7 @@
  * payer, never both. Each step is idempotent, so that a saga may retry after a crash.
  */
 import { Inject, Injectable } from '@nestjs/common';
+import { amountText, HELD_MAX, type HeldIncome } from '@tiku/contracts/vcount-ledger';
 import type { Hold, PlaceHoldRequest } from '@tiku/contracts/vcount-ledger-internal';
 import { newId } from '@tiku/platform/database';
 import { AppError, businessRule, conflict, notFound } from '@tiku/platform/errors';
@@ -27,6 +28,16 @@ export class HoldsService {
   /** @throws AppError 404 */
   async get(id: string): Promise<Hold> {
     return toHold(await this.#find(id));
+  }
+
+  /** What a seller gets next, without the buyers. */
+  async heldFor(payeeId: string): Promise<HeldIncome[]> {
+    return (await this.holds.heldFor(payeeId, HELD_MAX)).map((row) => ({
+      id: row.id,
+      amount: amountText(row.amount),
+      description: row.description,
+      settlesAt: row.release_at.toISOString(),
+    }));
   }
 
   /** @throws AppError 409 if the id was used for something else, 422 if the balance is short */

@@ -14,6 +14,7 @@ import { UnbookedRefunds1763760010000 } from './1763760010000-unbooked-refunds.j
 import { EntriesByYear1763760011000 } from './1763760011000-entries-by-year.js';
 import { LedgerProof1763760012000 } from './1763760012000-ledger-proof.js';
 import { CheckByIndex1763760013000 } from './1763760013000-check-by-index.js';
+import { HoldsOfPayee1763760016000 } from './1763760016000-holds-of-payee.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -32,4 +33,5 @@ export const migrations = [
   EntriesByYear1763760011000,
   LedgerProof1763760012000,
   CheckByIndex1763760013000,
+  HoldsOfPayee1763760016000,
 ] as const;

@@ -60,7 +60,7 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
-/** GET /vcount/admin/accounts/{id}/statement */
+/** GET /vcount/statement and /vcount/admin/accounts/{id}/statement */
 export const StatementQuery = z.object({
   format: z.enum(['pdf', 'csv', 'xlsx']).default('pdf'),
   from: Instant.optional(),
@@ -68,6 +68,20 @@ export const StatementQuery = z.object({
   /** The IANA time zone of the times in it. */
   timezone: z.string().max(64).refine(isTimeZone).default('Asia/Shanghai'),
 });
+
+/** The most that GET /vcount/held-income lists. */
+export const HELD_MAX = 100;
+/** A sale whose buyer may still get a refund. */
+export const HeldIncome = z.object({
+  id: Uuid,
+  amount: AmountText,
+  description: z.string(),
+  /** When it is credited, unless the buyer gives the bank back before. */
+  settlesAt: z.iso.datetime(),
+});
+export type HeldIncome = z.infer<typeof HeldIncome>;
+/** The next ones first. */
+export const HeldIncomeAnswer = successAnswer({ held: z.array(HeldIncome) });
 
 export const HistoryQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(183) });
 export const HistoryAnswer = successAnswer({

@@ -9,7 +9,14 @@ const input = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
 
+const ACCOUNT = { totalRecharged: 20, totalSpent: 0, totalIncome: 0, transactionCount: 1 };
 beforeEach(async () => {
+  globalThis.fetch = (async (address: string) => {
+    // The stream of events stays open.
+    if (!String(address).endsWith('/vcount/balance')) return new Promise(() => {});
+    const account = { ...ACCOUNT, currentBalance: 12.5, pendingIncome: 3 };
+    return new Response(JSON.stringify({ success: true, balance: 12.5, account }));
+  }) as typeof fetch;
   useAuth.setState({ user: testUser() });
   drawForm(<DeleteAccountDialog opened onClose={() => {}} />);
   // The dialog takes the focus once, a moment after it opened.
@@ -44,4 +51,9 @@ it('words a password that the server refuses in the new language', async () => {
   expect(document.activeElement).toBe(input('password'));
   speak('en-US');
   await screen.findByText('Wrong password');
+});
+
+it('names the balance that is lost, and the income that is not settled', async () => {
+  expect(await screen.findByText(/剩余的 12.50 V/)).toBeTruthy();
+  expect(screen.getByText(/待结算的销售收入 3.00 V/)).toBeTruthy();
 });

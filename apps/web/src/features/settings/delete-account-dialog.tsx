@@ -12,6 +12,8 @@ import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { toast } from '../../ui/toast.js';
 import { useForm } from '../../ui/use-form.js';
+import { useAmount } from '../vcount/use-amount.js';
+import { useBalance } from '../vcount/vcount.client.js';
 import { ACCOUNT_DELETED } from './account-deleted.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
@@ -35,9 +37,7 @@ export function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onCl
       closeOnEscape={!busy}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
-      <Points title={t('deleteErased')} icon={<IconX size={15} aria-hidden />} tone="cinnabar">
-        {[t('deleteErased.1'), t('deleteErased.2'), t('deleteErased.4'), t('deleteErased.3')]}
-      </Points>
+      <Erased />
       <Points title={t('deleteKept')} icon={<IconCheck size={15} aria-hidden />} tone="malachite">
         {[t('deleteKept.1'), t('deleteKept.2')]}
       </Points>
@@ -45,6 +45,34 @@ export function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onCl
       <DeleteForm name={name} busy={busy} onBusy={setBusy} onCancel={onClose} />
     </Modal>
   );
+}
+
+/** Mounted while the dialog is open. */
+function Erased() {
+  const t = useMessages(settingsMessages);
+  const money = useLostMoney();
+  return (
+    <Points title={t('deleteErased')} icon={<IconX size={15} aria-hidden />} tone="cinnabar">
+      {[...money, t('deleteErased.1'), t('deleteErased.2'), t('deleteErased.4'), t('deleteErased.3')]}
+    </Points>
+  );
+}
+
+/** What is on the account, in words. If it cannot be read, the text names no amount. */
+function useLostMoney(): string[] {
+  const t = useMessages(settingsMessages);
+  const amount = useAmount();
+  const { data: account, isPending } = useBalance();
+  if (isPending) return [];
+  if (!account) return [t('deleteErased.money')];
+  return [
+    ...(account.currentBalance > 0
+      ? [t('deleteErased.balance', { amount: amount(account.currentBalance) })]
+      : []),
+    ...(account.pendingIncome > 0
+      ? [t('deleteErased.pending', { amount: amount(account.pendingIncome) })]
+      : []),
+  ];
 }
 
 interface PointsProps {

@@ -10,6 +10,7 @@ import { useQueryState } from '../../ui/use-query-state.js';
 import { useTransactions } from './vcount.client.js';
 import { vcountMessages } from './vcount.messages.js';
 import styles from './vcount.module.css';
+import { StatementMenu } from './statement-menu.js';
 import { TransactionTable } from './transaction-table.js';
 
 const DEFAULTS = { type: '' };
@@ -24,6 +25,8 @@ export function TransactionList() {
     <section>
       <div className={styles.bar}>
         <h2 className="tk-h">{t('transactions')}</h2>
+        <div className="tk-grow" />
+        <StatementMenu />
         <FilterMenu
           label={t('filter.type')}
           value={type}

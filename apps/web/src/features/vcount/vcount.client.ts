@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   BalanceAnswer,
+  HeldIncomeAnswer,
   HistoryAnswer,
   PaymentMethodAnswer,
   PaymentMethodsAnswer,
@@ -11,7 +12,7 @@ import {
   type BindPaymentMethodRequest,
 } from '@tiku/contracts/vcount-ledger';
 import type { z } from 'zod';
-import { request } from '../../api/client.js';
+import { request, requestBlob } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
 import { useBalanceEvents } from './use-balance-events.js';
 
@@ -51,6 +52,23 @@ export function useTransactions(type: string) {
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
   });
 }
+
+/** What was sold and is not settled yet; read again whenever the balance changes. */
+export function useHeldIncome(enabled: boolean) {
+  return useQuery({
+    queryKey: [KEY, 'history', 'held'],
+    enabled,
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/vcount/held-income', { schema: HeldIncomeAnswer, signal })).held,
+  });
+}
+
+export type StatementFormat = 'pdf' | 'csv' | 'xlsx';
+export const ownStatement = (
+  format: StatementFormat,
+  period: { from?: string; to?: string },
+  timezone: string | undefined,
+): Promise<Blob> => requestBlob('/vcount/statement', { query: { format, ...period, timezone } });
 
 export function useBalanceHistory(days: string, userId?: string) {
   const path =

@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { BalanceTrend } from './balance-trend.js';
+import { HeldIncome } from './held-income.js';
 import { PaymentMethodsCard } from './payment-methods-card.js';
 import { TransactionList } from './transaction-list.js';
 import { useAmount } from './use-amount.js';
@@ -25,6 +26,7 @@ export function VcountPage() {
         <BalanceTrend />
         <PaymentMethodsCard />
       </div>
+      <HeldIncome />
       <TransactionList />
     </>
   );

@@ -1,0 +1,26 @@
+/** GET /vcount/statement: the caller's transactions of a period as a file. */
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { StatementQuery } from '@tiku/contracts/vcount-ledger';
+import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
+import { AnswersFile } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { AdminAccountsService } from './admin-accounts.service.js';
+import { STATEMENT_TYPES, StatementsService } from './statements.service.js';
+
+@Controller('vcount/statement')
+export class OwnStatementController {
+  constructor(
+    private readonly admin: AdminAccountsService,
+    private readonly statements: StatementsService,
+  ) {}
+
+  @Get()
+  @Allow('user')
+  @AnswersFile(STATEMENT_TYPES)
+  async get(
+    @Query({ schema: StatementQuery }) query: z.output<typeof StatementQuery>,
+    @CurrentUser() user: Caller,
+  ): Promise<StreamableFile> {
+    return this.statements.file(await this.admin.find(user.id), user.id, query);
+  }
+}

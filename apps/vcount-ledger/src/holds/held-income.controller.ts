@@ -1,0 +1,18 @@
+/** What the caller sold and is not paid for yet. */
+import { Controller, Get } from '@nestjs/common';
+import { HeldIncomeAnswer } from '@tiku/contracts/vcount-ledger';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import { HoldsService } from './holds.service.js';
+
+@Controller('vcount/held-income')
+export class HeldIncomeController {
+  constructor(private readonly holds: HoldsService) {}
+
+  @Get()
+  @Allow('user')
+  @Answers(HeldIncomeAnswer)
+  async list(@CurrentUser() user: Caller) {
+    return { held: await this.holds.heldFor(user.id) };
+  }
+}
