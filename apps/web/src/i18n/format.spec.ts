@@ -47,7 +47,9 @@ describe('formats', () => {
     expect(formatDateTime('2025-11-19T08:42:00Z', 'zh-CN', 'Asia/Shanghai', now)).toBe(
       '2025年11月19日 16:42',
     );
-    expect(formatDateTime('2025-11-19T08:42:00Z', 'en-US', 'UTC', now)).toBe('Nov 19, 2025, 08:42');
+    expect(formatDateTime('2025-11-19T08:42:00Z', 'en-US', 'UTC', now)).toBe('11/19/2025 08:42');
+    expect(formatDateTime('2026-11-19T08:42:00Z', 'en-US', 'UTC', now)).toBe('11/19/2026 08:42');
+    expect(formatAgo('2026-10-28T08:00:00Z', 'en-US', now)).toBe('10/28/2026');
     // New Year's Eve in one zone is New Year's Day in another.
     expect(formatDateTime('2025-12-31T20:00:00Z', 'zh-CN', 'Asia/Shanghai', now)).toBe('1月1日 04:00');
   });

@@ -59,13 +59,11 @@ export function formatAgo(iso: string, language: Language, now = Date.now(), tim
   if (seconds < HOUR) return relative.format(-Math.max(1, Math.round(seconds / MINUTE)), 'minute');
   if (seconds < DAY) return relative.format(-Math.round(seconds / HOUR), 'hour');
   if (seconds < 7 * DAY) return relative.format(-Math.round(seconds / DAY), 'day');
+  // English dates are all of one kind.
+  if (language === 'en-US') return formatDate(iso, language, timeZone);
   if (partsOf(iso, timeZone).year !== partsOf(new Date(now).toISOString(), timeZone).year)
     return formatDate(iso, language, timeZone);
-  return dateFormat(language, {
-    month: language === 'zh-CN' ? 'long' : 'short',
-    day: 'numeric',
-    timeZone,
-  }).format(new Date(iso));
+  return dateFormat(language, { month: 'long', day: 'numeric', timeZone }).format(new Date(iso));
 }
 
 /** Chinese YYYY年MM月DD日, English MM/DD/YYYY. */
@@ -90,17 +88,19 @@ export function formatMoment(iso: string, language: Language, timeZone?: TimeZon
   return `${formatDate(iso, language, timeZone)} ${formatTime(iso, timeZone)}`;
 }
 
-/** 「11月19日 16:42」, “Nov 19, 16:42”, with the year if it is another. */
+/** 「11月19日 16:42」, with the year if it is another; English “11/19/2026 16:42”. */
 export function formatDateTime(
   iso: string,
   language: Language,
   timeZone?: TimeZone,
   now = Date.now(),
 ): string {
-  const isThisYear = partsOf(iso, timeZone).year === partsOf(new Date(now).toISOString(), timeZone).year;
+  const { year, hour, minute } = partsOf(iso, timeZone);
+  if (language === 'en-US') return `${formatDate(iso, language, timeZone)} ${hour}:${minute}`;
+  const isThisYear = year === partsOf(new Date(now).toISOString(), timeZone).year;
   return dateFormat(language, {
     ...(!isThisYear && { year: 'numeric' }),
-    month: language === 'zh-CN' ? 'long' : 'short',
+    month: 'long',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',

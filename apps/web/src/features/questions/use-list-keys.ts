@@ -2,9 +2,9 @@
  * J and K move through a list of questions, Enter opens, E edits, X selects; inactive below overlays and while typing.
  */
 import { useEffect, type RefObject } from 'react';
+import { wasFloating } from '../../ui/floating.js';
 
 const ROW = '.tk-q';
-const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
@@ -12,8 +12,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
     const act = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
-      if (list.current && !document.querySelector(FLOATING) && follow(event, list.current))
-        event.preventDefault();
+      if (list.current && !wasFloating() && follow(event, list.current)) event.preventDefault();
     };
     document.addEventListener('keydown', act);
     return () => document.removeEventListener('keydown', act);

@@ -1,5 +1,6 @@
 /** ← and → change the question, Ctrl or Cmd + E edits, Escape closes; inactive below overlays and while typing. */
 import { useEffect, useRef } from 'react';
+import { wasFloating } from '../../../ui/floating.js';
 
 interface ViewKeys {
   onPrevious: (() => void) | null;
@@ -8,7 +9,6 @@ interface ViewKeys {
   onClose: () => void;
 }
 
-const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="slider"]';
 /** A formula in the formula reader handles the arrows and Escape itself. */
 const STEPPED = '[data-explored]';
@@ -21,7 +21,7 @@ export function useViewKeys(keys: ViewKeys): void {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
       const work = actionOf(event, current.current);
-      if (!work || document.querySelector(FLOATING)) return;
+      if (!work || wasFloating()) return;
       const taken = event.ctrlKey || event.metaKey ? TYPED_IN : `${TYPED_IN}, ${STEPPED}`;
       if (event.target instanceof Element && event.target.closest(taken)) return;
       event.preventDefault();
