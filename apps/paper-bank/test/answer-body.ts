@@ -23,6 +23,7 @@ import type {
   PaperVersionAnswer,
   PaperVersionsAnswer,
   PreviewAnswer,
+  PublicationAnswer,
   QuestionUsesAnswer,
   ReportedReviewsAnswer,
   ReviewAnswer,
@@ -52,6 +53,7 @@ export type AnswerBody = {
   Body<typeof PaperVersionAnswer> &
   Body<typeof LecturesAnswer> &
   Body<typeof PreviewAnswer> &
+  Body<typeof PublicationAnswer> &
   Body<typeof QuestionUsesAnswer> &
   Body<typeof MyPurchaseAnswer> &
   Body<typeof PaperBankMemberAnswer> &

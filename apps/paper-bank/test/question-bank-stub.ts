@@ -1,7 +1,11 @@
 /** A stub of question-bank over HTTP: questions by id, in one version each. */
 import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import { emptyQuestion } from '@tiku/contracts/question-bank';
-import { QuestionCandidatesRequest, QuestionContentsRequest } from '@tiku/contracts/question-bank-internal';
+import {
+  BankSellingRequest,
+  QuestionCandidatesRequest,
+  QuestionContentsRequest,
+} from '@tiku/contracts/question-bank-internal';
 import { newId } from '@tiku/platform/database';
 import type { PlatformStub } from '@tiku/platform/testing';
 import { json } from 'node:stream/consumers';
@@ -10,6 +14,8 @@ export class QuestionBankStub {
   /** The last one requested. */
   subject: string | undefined;
   readonly questions = new Map<string, PaperQuestionContent>();
+  /** Owners of banks; null for a bank that was deleted for good. Others belong to somebody who allows their sale. */
+  readonly banks = new Map<string, { name: string; ownerId: string; allowSelling: boolean } | null>();
 
   constructor(stub: PlatformStub) {
     stub.on('POST /internal/questions/contents', async (request, response) => {
@@ -18,6 +24,15 @@ export class QuestionBankStub {
       response
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ success: true, questions }));
+    });
+    stub.on('POST /internal/banks/selling', async (request, response) => {
+      const { ids } = BankSellingRequest.parse(await json(request));
+      const banks = ids.flatMap((id) => {
+        const named = this.banks.get(id);
+        if (named === null) return [];
+        return [{ id, ...(named ?? { name: '题库', ownerId: newId(), allowSelling: true }) }];
+      });
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, banks }));
     });
     stub.on('POST /internal/questions/candidates', async (request, response) => {
       const candidatesRequest = QuestionCandidatesRequest.parse(await json(request));

@@ -35,6 +35,7 @@ import type {
 } from '@tiku/contracts/question-bank';
 import type {
   BankAccessAnswer,
+  BankSellingAnswer,
   InternalBatchAnswer,
   QuestionCandidatesAnswer,
   QuestionSupplyAnswer,
@@ -89,6 +90,7 @@ export type AnswerBody = {
   Body<typeof QuestionStatisticsAnswer> &
   Body<typeof InternalBatchAnswer> &
   Body<typeof BankAccessAnswer> &
+  Body<typeof BankSellingAnswer> &
   Body<typeof QuestionCandidatesAnswer> &
   Body<typeof QuestionSupplyAnswer> &
   Body<typeof ErrorAnswer>;

@@ -22,6 +22,7 @@ const bankOf = (id: string): QuestionBank => ({
   visibility: 'private',
   isPublic: false,
   allowCollaboration: false,
+  allowSelling: false,
   maxQuestions: null,
   cardColor: '#336699',
   exportTemplate: '',

@@ -435,6 +435,7 @@ export type QuestionResolvers<ContextType = RequestContext, ParentType extends R
 
 export type QuestionBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuestionBank'] = ResolversParentTypes['QuestionBank']> = {
   allowCollaboration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  allowSelling?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   bid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   cardColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   category?: Resolver<ResolversTypes['BankCategory'], ParentType, ContextType>;

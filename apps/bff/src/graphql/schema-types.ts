@@ -495,6 +495,8 @@ export type Question = {
 export type QuestionBank = {
   __typename?: 'QuestionBank';
   allowCollaboration: Scalars['Boolean']['output'];
+  /** The owner allows others to sell papers with its questions. */
+  allowSelling: Scalars['Boolean']['output'];
   /** Short code of page addresses. */
   bid: Scalars['String']['output'];
   cardColor: Scalars['String']['output'];

@@ -6,6 +6,7 @@ import {
   ListPaperBanksQuery,
   PaperBankAnswer,
   PaperBanksAnswer,
+  PublicationAnswer,
   UpdatePaperBankRequest,
   WatchAnswer,
 } from '@tiku/contracts/paper-bank';
@@ -15,12 +16,16 @@ import type { z } from 'zod';
 import type { PaperBankAccess } from './paper-bank-access.js';
 import { paperBankRole, paperBankVisible } from './paper-banks.rules.js';
 import { PaperBanksService } from './paper-banks.service.js';
+import { PublicationService } from './publication.service.js';
 
 type Id = z.output<typeof UuidParams>;
 
 @Controller('paper-banks')
 export class PaperBanksController {
-  constructor(private readonly banks: PaperBanksService) {}
+  constructor(
+    private readonly banks: PaperBanksService,
+    private readonly publications: PublicationService,
+  ) {}
 
   @Get()
   @Allow('user')
@@ -85,6 +90,17 @@ export class PaperBanksController {
     @CurrentUser() user: Caller,
   ) {
     return { paperBank: await this.banks.restore(id, user) };
+  }
+
+  @Get(':id/publication')
+  @Allow(paperBankRole('manager'))
+  @Answers(PublicationAnswer)
+  async publication(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() bank: PaperBankAccess,
+    @CurrentUser() user: Caller,
+  ) {
+    return { publication: await this.publications.of(bank, user) };
   }
 
   @Post(':id/publish')

@@ -9,8 +9,11 @@ import { MARKET_LIMITS_TOKEN, PaperBankListService } from './paper-bank-list.ser
 import { PaperBanksController } from './paper-banks.controller.js';
 import { PaperBanksRepository } from './paper-banks.repository.js';
 import { PaperBanksService } from './paper-banks.service.js';
+import { SellingModule } from '../selling/selling.module.js';
+import { PublicationService } from './publication.service.js';
 
 @Module({
+  imports: [SellingModule],
   controllers: [PaperBanksController, OnPriceChangedConsumer],
   providers: [
     GramFrequencies,
@@ -21,6 +24,7 @@ import { PaperBanksService } from './paper-banks.service.js';
     PaperBankListService,
     PaperBanksRepository,
     PaperBanksService,
+    PublicationService,
     { provide: SEARCHED_TEXTS, useValue: SEARCHED_BANKS },
     { provide: MARKET_LIMITS_TOKEN, useValue: MARKET_LIMITS },
   ],

@@ -1,7 +1,7 @@
 /** SQL of paper banks. Lists are paper-bank-list.repository.ts, members are members/. */
 import { Injectable } from '@nestjs/common';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
-import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { int4, row, text, theOnly, uuid } from '@tiku/platform/rows';
 import type { PaperBankAccess } from './paper-bank-access.js';
 import {
@@ -92,8 +92,8 @@ export class PaperBanksRepository {
     return this.#change(tx, id, [`status = 'published'`, 'published_at = now()', 'updated_at = now()']);
   }
 
-  async hasPublishedPaper(tx: Tx, id: string): Promise<boolean> {
-    const rows = await tx.query(
+  async hasPublishedPaper(id: string, on: Reader = this.transactions.read): Promise<boolean> {
+    const rows = await on.query(
       Id,
       `SELECT id FROM papers WHERE paper_bank_id = $1 AND published IS NOT NULL AND deleted_at IS NULL LIMIT 1`,
       [id],
@@ -102,8 +102,8 @@ export class PaperBanksRepository {
   }
 
   /** The title of a published copy of a bought paper of another seller; null if everything is the owner's. */
-  async boughtPaperOn(tx: Tx, id: string): Promise<string | null> {
-    const rows = await tx.query(
+  async boughtPaperOn(id: string, on: Reader = this.transactions.read): Promise<string | null> {
+    const rows = await on.query(
       Title,
       `SELECT x.published->>'title' AS title FROM papers x JOIN paper_banks b ON b.id = x.paper_bank_id
        WHERE b.id = $1 AND x.published IS NOT NULL AND x.deleted_at IS NULL AND x.sold_by <> b.owner_id LIMIT 1`,

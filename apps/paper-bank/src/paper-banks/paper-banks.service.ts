@@ -27,6 +27,7 @@ import {
 } from './paper-banks.events.js';
 import { toPaperBank } from './paper-banks.presenter.js';
 import { PaperBanksRepository, type PaperBankFields } from './paper-banks.repository.js';
+import { SellingService } from '../selling/selling.service.js';
 
 @Injectable()
 export class PaperBanksService {
@@ -37,6 +38,7 @@ export class PaperBanksService {
     private readonly names: UserNames,
     private readonly accounts: Accounts,
     private readonly verification: EmailVerification,
+    private readonly selling: SellingService,
   ) {}
 
   async list(
@@ -66,19 +68,27 @@ export class PaperBanksService {
     return this.get(id, caller);
   }
 
-  /** @throws AppError 404, 403, 409 if outdated, 422 for a price without a paper or with copies of bought papers */
+  /**
+   * @throws AppError 404, 403, 409 if outdated, 422 for a price without a paper, with copies of bought papers or with
+   * questions that others do not let sell
+   */
   async update(
     id: string,
     request: z.output<typeof UpdatePaperBankRequest>,
     caller: Caller,
   ): Promise<PaperBank> {
+    const fields = fieldsOf(request);
+    // Calls question-bank, which must not happen inside a transaction.
+    const permissions = fields.price ? await this.selling.permissions(id) : NO_PERMISSIONS;
     await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));
       if (request.version !== undefined && request.version !== bank.version)
         throw outdatedVersion(bank.version);
-      const changed = await this.banks.update(tx, id, fieldsOf(request));
-      if (bank.price === 0 && changed.price > 0 && changed.status === 'published')
+      const changed = await this.banks.update(tx, id, fields);
+      if (bank.price === 0 && changed.price > 0 && changed.status === 'published') {
         await this.#requireContent(tx, id);
+        await this.selling.require(tx, id, bank.ownerId, permissions);
+      }
       if (!isOnOffer(bank)) await this.#requireOwn(tx, changed);
       // One event per version: a subscriber would ignore a second event of the same version as outdated.
       if (changed.price === bank.price) await tx.publish(...paperBankUpdated(changed));
@@ -89,7 +99,8 @@ export class PaperBanksService {
 
   /**
    * Opens it to others for reading and buying. @throws AppError 404, 403 for students and unproven addresses, 409 if
-   * the owner changed meanwhile, 422 if it has a price but no paper, or a published copy of a bought paper
+   * the owner or the content changed meanwhile, 422 if it has a price but no paper, a published copy of a bought paper,
+   * or questions that others do not let sell
    */
   async publish(
     { id, ownerId }: Pick<PaperBankAccess, 'id' | 'ownerId'>,
@@ -99,11 +110,15 @@ export class PaperBanksService {
     await this.verification.require(caller);
     // The owner is the seller, even if a manager publishes. May ask identity, which must not happen inside a transaction.
     if ((await this.names.roleOf(ownerId)) === 'student') throw forbidden('paperBank.studentOwns');
+    const permissions = await this.selling.permissions(id);
     await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));
       if (bank.ownerId !== ownerId) throw conflict('paperBank.ownerChanged');
       if (bank.status === 'published') return;
-      if (bank.price > 0) await this.#requireContent(tx, id);
+      if (bank.price > 0) {
+        await this.#requireContent(tx, id);
+        await this.selling.require(tx, id, ownerId, permissions);
+      }
       const published = await this.banks.publish(tx, id);
       await this.#requireOwn(tx, published);
       await tx.publish(...paperBankPublished(published));
@@ -152,15 +167,17 @@ export class PaperBanksService {
   /** Copies of bought papers are not passed on. @throws AppError 422 */
   async #requireOwn(tx: Tx, bank: ChangedPaperBank): Promise<void> {
     if (!isOnOffer(bank)) return;
-    const title = await this.banks.boughtPaperOn(tx, bank.id);
+    const title = await this.banks.boughtPaperOn(bank.id, tx);
     if (title !== null) throw businessRule('paperBank.bought', { title });
   }
 
   /** An empty bank cannot be sold. */
   async #requireContent(tx: Tx, id: string): Promise<void> {
-    if (!(await this.banks.hasPublishedPaper(tx, id))) throw businessRule('paperBank.empty');
+    if (!(await this.banks.hasPublishedPaper(id, tx))) throw businessRule('paperBank.empty');
   }
 }
+
+const NO_PERMISSIONS = new Map<string, null>();
 
 /** Prices are stored in hundredths. */
 function fieldsOf({

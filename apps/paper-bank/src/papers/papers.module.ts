@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Idempotency } from '@tiku/platform/idempotency';
 import { PaperBanksModule } from '../paper-banks/paper-banks.module.js';
 import { QuestionsModule } from '../questions/questions.module.js';
+import { SellingModule } from '../selling/selling.module.js';
 import { PaperListRepository } from './paper-list.repository.js';
 import { PaperListsService } from './paper-lists.service.js';
 import { PaperOpenings } from './paper-openings.repository.js';
@@ -16,7 +17,7 @@ import { PaperVersionsRepository } from './paper-versions.repository.js';
 import { PaperVersionsService } from './paper-versions.service.js';
 
 @Module({
-  imports: [PaperBanksModule, QuestionsModule],
+  imports: [PaperBanksModule, QuestionsModule, SellingModule],
   controllers: [PapersOfBankController, PapersController, PaperVersionsController],
   providers: [
     Idempotency,

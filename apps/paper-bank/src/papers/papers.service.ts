@@ -14,6 +14,7 @@ import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { requireWriter } from '../paper-banks/paper-bank-access.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
+import { SellingService } from '../selling/selling.service.js';
 import { PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
 import {
   originOf,
@@ -46,6 +47,7 @@ export class PapersService {
     private readonly context: PaperContext,
     private readonly openings: PaperOpenings,
     private readonly versions: PaperVersionsRepository,
+    private readonly selling: SellingService,
   ) {}
 
   /** A paper that the caller may read. Opens it for a buyer. @throws AppError 403 while the bank is being given back */
@@ -172,11 +174,13 @@ export class PapersService {
 
   /**
    * Publishes the current content to buyers. @throws AppError 400 without a question, 403 for students, buyers and
-   * unproven addresses, 422 if others would get a copy of a bought paper
+   * unproven addresses, 422 if others would get a copy of a bought paper, or buy questions that are not for sale
    */
-  async publish({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
+  async publish(found: FoundPaper, caller: Caller): Promise<Paper> {
+    const { id } = found.row;
     if (caller.role === 'student') throw forbidden('paper.student');
     await this.context.verification.require(caller);
+    const permissions = isSold(found) ? await this.selling.permissions(found.bank.id, found.row.id) : NONE;
     await this.transactions.run(async (tx) => {
       const paper = requirePublisher(await this.papers.lock(tx, id, caller.id), caller);
       const { row } = paper;
@@ -184,6 +188,7 @@ export class PapersService {
       requireQuestions(row.content, 'sections');
       const version = await this.papers.publish(tx, id, row.paper_bank_id);
       requireOwn(paper);
+      if (isSold(paper)) await this.selling.require(tx, paper.bank.id, paper.bank.ownerId, permissions);
       await tx.publish(...paperPublished({ id, paperBankId: row.paper_bank_id, version }));
     });
     return this.#again(id, caller);
@@ -214,7 +219,7 @@ export class PapersService {
       await this.papers.setDeleted(tx, id, row.paper_bank_id, true);
       // An empty bank cannot be sold.
       const isSold = row.bank_status === 'published' && row.bank_price > 0 && !row.bank_isDeleted;
-      if (isSold && row.published && !(await this.banks.hasPublishedPaper(tx, row.paper_bank_id)))
+      if (isSold && row.published && !(await this.banks.hasPublishedPaper(row.paper_bank_id, tx)))
         throw businessRule('paper.lastOnSale');
       await tx.publish(...paperDeleted({ id, paperBankId: row.paper_bank_id, version: row.version + 1 }));
     });
@@ -222,14 +227,19 @@ export class PapersService {
   }
 
   /** @throws AppError 404, 403, 422 if it is not in the trash or its bank is */
-  async restore({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
+  async restore(found: FoundPaper, caller: Caller): Promise<Paper> {
+    const { id, published } = found.row;
+    const permissions = isSold(found) && published ? await this.selling.permissions(found.bank.id, id) : NONE;
     await this.transactions.run(async (tx) => {
       const paper = requireDeleter(await this.papers.lock(tx, id, caller.id), caller);
       const { row } = paper;
       if (!row.deleted_at) throw businessRule('paper.notDeleted');
       if (row.bank_isDeleted) throw businessRule('paper.bankDeleted');
       await this.papers.setDeleted(tx, id, row.paper_bank_id, false);
-      if (row.published) requireOwn(paper);
+      if (row.published) {
+        requireOwn(paper);
+        if (isSold(paper)) await this.selling.require(tx, paper.bank.id, paper.bank.ownerId, permissions);
+      }
       await tx.publish(...paperUpdated({ id, paperBankId: row.paper_bank_id, version: row.version + 1 }));
     });
     return this.#again(id, caller);
@@ -252,6 +262,11 @@ export class PapersService {
 function requireQuestions({ totalQuestions }: PaperContent, path: string): void {
   if (totalQuestions === 0) throw validation([{ path, rule: 'paperEmpty' }]);
 }
+
+/** Buyers pay for it. */
+const isSold = ({ bank }: Pick<FoundPaper, 'bank'>): boolean =>
+  bank.status === 'published' && bank.price > 0 && !bank.isDeleted;
+const NONE = new Map<string, null>();
 
 const EMPTY = { description: '', tags: [], subject: '', grade: '', timeLimitMinutes: null };
 

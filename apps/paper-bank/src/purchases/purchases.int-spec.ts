@@ -289,6 +289,24 @@ describe('giving a bank back', () => {
     expect((await buy(bank, buyer)).status).toBe(200);
   });
 
+  it('happens once for each bank and person', async () => {
+    const bank = await test.publishBank(seller, { price: 20 });
+    const [buyer, other] = [await buyerWith(20), await buyerWith(20)];
+    await buy(bank, buyer);
+    await giveBack(bank, buyer);
+    expect((await buy(bank, buyer)).body.purchase).toMatchObject({
+      refundableUntil: null,
+      returnedBefore: true,
+    });
+    expect(await giveBack(bank, buyer)).toMatchObject({
+      status: 422,
+      body: { rule: 'purchase.returnedBefore' },
+    });
+    expect((await shown(bank, buyer)).purchased).toBe(true);
+    await buy(bank, other);
+    expect((await giveBack(bank, other)).status).toBe(200);
+  });
+
   it('is refused after a paper was opened, and after 7 days', async () => {
     const bank = await test.publishBank(seller, { price: 20 });
     const { id } = await test.createPaper(seller, bank.id);
@@ -327,10 +345,11 @@ describe('giving a bank back', () => {
       2000,
     ]);
 
-    await buy(bank, buyer);
+    const other = await buyerWith(20);
+    await buy(bank, other);
     const [returned, opened] = await Promise.all([
-      giveBack(bank, buyer),
-      test.call('GET', `/papers/${id}`, { as: buyer }),
+      giveBack(bank, other),
+      test.call('GET', `/papers/${id}`, { as: other }),
     ]);
     expect([returned.status, opened.status].filter((status) => status === 200)).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PaperBanksModule } from '../paper-banks/paper-banks.module.js';
+import { SellingModule } from '../selling/selling.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { ConfirmPurchaseJob } from './confirm-purchase.job.js';
 import { LedgerClient } from './ledger.client.js';
@@ -12,7 +13,7 @@ import { ReturnHoldJob } from './return-hold.job.js';
 import { SettlePurchases } from './settle-purchases.js';
 
 @Module({
-  imports: [PaperBanksModule, ReviewsModule],
+  imports: [PaperBanksModule, ReviewsModule, SellingModule],
   controllers: [PurchasesController, OnHoldPlacedConsumer],
   providers: [
     ConfirmPurchaseJob,

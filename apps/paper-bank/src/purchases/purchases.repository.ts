@@ -60,6 +60,12 @@ export class PurchasesRepository {
     return this.#one(this.transactions.read, 'paper_bank_id = $1 AND buyer_id = $2', [paperBankId, buyerId]);
   }
 
+  /** Whether the person gave this bank back before: once is enough to look into it. */
+  async wasReturned(paperBankId: string, buyerId: string): Promise<boolean> {
+    const returned = `paper_bank_id = $1 AND buyer_id = $2 AND status = 'refunded' AND price > 0`;
+    return (await this.#one(this.transactions.read, returned, [paperBankId, buyerId])) !== null;
+  }
+
   /** The active purchase. The caller holds the bank's lock. */
   async findOpen(tx: Tx, paperBankId: string, buyerId: string): Promise<PurchaseRow | null> {
     const open = `paper_bank_id = $1 AND buyer_id = $2 AND status IN ('pending', 'paid')`;

@@ -15,6 +15,7 @@ import type { Logger } from '@tiku/platform/logging';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import { requireVisible, type PaperBankAccess } from '../paper-banks/paper-bank-access.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
+import { SellingService } from '../selling/selling.service.js';
 import { LedgerClient } from './ledger.client.js';
 import { PurchaseSaga } from './purchase-saga.js';
 import { PurchasesRepository, type PurchaseRow } from './purchases.repository.js';
@@ -35,18 +36,21 @@ export class PurchasesService {
     private readonly accounts: Accounts,
     private readonly names: UserNames,
     private readonly verification: EmailVerification,
+    private readonly selling: SellingService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws AppError 403, 404, 409 for another price or another body of the key, 422; 503: it will be settled soon */
   async buy(
-    { id, name, ownerId }: PaperBankAccess,
+    { id, name, ownerId, price }: PaperBankAccess,
     request: BuyRequest,
     caller: Caller,
   ): Promise<{ purchase: Purchase; balance?: number }> {
     await this.verification.require(caller);
-    // May call identity, which must not happen inside a transaction.
-    const maySell = (await this.names.roleOf(ownerId)) !== 'student';
+    // May call identity and question-bank, which must not happen inside a transaction.
+    const maySell =
+      (await this.names.roleOf(ownerId)) !== 'student' &&
+      (price === 0 || (await this.selling.isLicensed(id, ownerId)));
     const begun = await this.transactions.run((tx) => this.#begin(tx, id, request, caller, maySell));
     const { purchase, balance } =
       begun.status === 'pending' ? await this.saga.pay(begun, name) : { purchase: begun, balance: undefined };
@@ -54,27 +58,28 @@ export class PurchasesService {
       throw businessRule(
         purchase.cancelled_because === 'interrupted' ? 'purchase.cancelled' : 'purchase.short',
       );
-    return { purchase: toPurchase(purchase), ...(await this.#balance(caller, balance)) };
+    return { purchase: await this.#toPurchase(purchase), ...(await this.#balance(caller, balance)) };
   }
 
   /** The caller's newest; null if there is none. */
   async mine(paperBankId: string, caller: Caller): Promise<Purchase | null> {
     const found = await this.purchases.findOf(paperBankId, caller.id);
-    return found && toPurchase(found);
+    return found && this.#toPurchase(found);
   }
 
-  /** Within 7 days, and before a paper is opened. @throws AppError 422 if it is too late, 503 */
+  /** Within 7 days, before a paper is opened, and once for each bank. @throws AppError 422 if it is too late, 503 */
   async giveBack({ id }: PaperBankAccess, caller: Caller): Promise<{ purchase: Purchase; balance?: number }> {
     const found = await this.purchases.findOf(id, caller.id);
     if (!found || found.status !== 'paid') throw businessRule('purchase.none');
     if (found.returning_at === null) {
+      if (await this.purchases.wasReturned(id, caller.id)) throw businessRule('purchase.returnedBefore');
       const begun = await this.transactions.run((tx) => this.purchases.beginReturn(tx, found.id));
       if (!begun) throw businessRule(await this.#whyNotReturned(found.id));
       faultPoint('purchases.returning');
     }
     const purchase = await this.saga.giveBack(found.id);
     if (purchase.status !== 'refunded') throw businessRule('purchase.late');
-    return { purchase: toPurchase(purchase), ...(await this.#balance(caller)) };
+    return { purchase: await this.#toPurchase(purchase), ...(await this.#balance(caller)) };
   }
 
   async #begin(
@@ -118,6 +123,11 @@ export class PurchasesService {
     return begun;
   }
 
+  async #toPurchase(row: PurchaseRow): Promise<Purchase> {
+    const returned = await this.purchases.wasReturned(row.paper_bank_id, row.buyer_id);
+    return toPurchase(row, returned);
+  }
+
   async #balance(caller: Caller, known?: number): Promise<{ balance?: number }> {
     if (known !== undefined) return { balance: known };
     try {
@@ -134,14 +144,17 @@ export class PurchasesService {
   }
 }
 
-function toPurchase(row: PurchaseRow): Purchase {
-  const mayReturn = row.status === 'paid' && !row.opened_at && row.refundable_until.getTime() > Date.now();
+/** `returned`: the buyer gave this bank back before. */
+function toPurchase(row: PurchaseRow, returned: boolean): Purchase {
+  const mayReturn =
+    row.status === 'paid' && !returned && !row.opened_at && row.refundable_until.getTime() > Date.now();
   return {
     id: row.id,
     paperBankId: row.paper_bank_id,
     price: row.price / 100,
     status: row.returning_at ? 'refunded' : row.status,
     refundableUntil: mayReturn ? row.refundable_until.toISOString() : null,
+    returnedBefore: returned,
     createdAt: row.created_at.toISOString(),
   };
 }

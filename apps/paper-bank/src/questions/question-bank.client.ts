@@ -1,6 +1,7 @@
 /** Asks question-bank for questions on behalf of the person who adds them to a paper. */
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  BankSellingAnswer,
   QuestionCandidatesAnswer,
   QuestionContentsAnswer,
   QuestionSupplyAnswer,
@@ -21,6 +22,9 @@ const TIMEOUT_MS = 10_000;
 /** A query over hundreds of thousands of questions. */
 const CANDIDATES_TIMEOUT_MS = 60_000;
 
+export type SellingBank = z.output<typeof BankSellingAnswer>['banks'][number];
+/** The most that question-bank answers at once. */
+const SELLING_MAX = 500;
 type Asker = Pick<Caller, 'id' | 'role'>;
 
 @Injectable()
@@ -62,6 +66,22 @@ export class QuestionBankClient {
         },
       ]),
     );
+  }
+
+  /** Whose banks these are, and whether the owner allows their sale; omits missing ones. @throws AppError 503 */
+  async selling(ids: readonly string[]): Promise<Map<string, SellingBank>> {
+    const found = new Map<string, SellingBank>();
+    for (let from = 0; from < ids.length; from += SELLING_MAX) {
+      const { banks } = await this.#client.call({
+        method: 'POST',
+        path: '/internal/banks/selling',
+        body: { ids: ids.slice(from, from + SELLING_MAX) },
+        answer: BankSellingAnswer,
+        timeoutMs: TIMEOUT_MS,
+      });
+      for (const bank of banks) found.set(bank.id, bank);
+    }
+    return found;
   }
 
   /** Questions by kind, from banks that the person may use. @throws AppError 503 */

@@ -6,6 +6,8 @@ import {
   AdoptImageRequest,
   BankAccessAnswer,
   BankAccessQuery,
+  BankSellingAnswer,
+  BankSellingRequest,
   DuplicatesAnswer,
   DuplicatesRequest,
   InternalBatchAnswer,
@@ -91,6 +93,13 @@ export class InternalController {
   @Answers(AdoptImageAnswer)
   async adoptImage(@Body({ schema: AdoptImageRequest }) body: z.output<typeof AdoptImageRequest>) {
     return { image: await this.images.adopt(body) };
+  }
+
+  @Post('banks/selling')
+  @Allow(services('paper-bank'))
+  @Answers(BankSellingAnswer, { status: HttpStatus.OK })
+  async selling(@Body({ schema: BankSellingRequest }) { ids }: z.output<typeof BankSellingRequest>) {
+    return { banks: await this.banks.selling(ids) };
   }
 
   @Get('banks/:id/access')

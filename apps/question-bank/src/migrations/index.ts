@@ -29,6 +29,7 @@ import { SolutionSearchIndex1763680021000 } from './1763680021000-solution-searc
 import { ImportDuplicates1763680022000 } from './1763680022000-import-duplicates.js';
 import { BankActivity1763680023000 } from './1763680023000-bank-activity.js';
 import { ImportUndos1763680024000 } from './1763680024000-import-undos.js';
+import { AllowSelling1763680025000 } from './1763680025000-allow-selling.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -59,4 +60,5 @@ export const migrations = [
   ImportDuplicates1763680022000,
   BankActivity1763680023000,
   ImportUndos1763680024000,
+  AllowSelling1763680025000,
 ] as const;

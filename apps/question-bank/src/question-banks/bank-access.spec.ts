@@ -10,6 +10,7 @@ const bank = (fields: Partial<BankAccess> = {}): BankAccess => ({
   role: null,
   memberRole: null,
   allowCollaboration: true,
+  allowSelling: false,
   questionCount: 9,
   maxQuestions: 10,
   sameEnterprise: false,

@@ -24,6 +24,7 @@ const OF_BANK = {
   tags: arrayOf(text),
   visibility: oneOf(BANK_VISIBILITIES),
   allow_collaboration: boolean,
+  allow_selling: boolean,
   max_questions: nullable(int4),
   card_color: text,
   export_template: text,
@@ -71,6 +72,7 @@ export const BankAccessRow = row({
   role: nullable(oneOf(BANK_ROLES)),
   memberRole: nullable(oneOf(BANK_ROLES)),
   allowCollaboration: boolean,
+  allowSelling: boolean,
   questionCount: int4,
   maxQuestions: nullable(int4),
   sameEnterprise: boolean,
@@ -85,7 +87,7 @@ export const EFFECTIVE_ROLE = `CASE WHEN m.role = 'collaborator' AND NOT b.allow
 export const accessColumns = (
   user: string,
 ): string => `b.id, b.name, b.version, b.status, b.visibility, ${EFFECTIVE_ROLE} AS role, m.role AS "memberRole",
-  b.allow_collaboration AS "allowCollaboration",
+  b.allow_collaboration AS "allowCollaboration", b.allow_selling AS "allowSelling",
   b.question_count AS "questionCount", b.max_questions AS "maxQuestions", ${sameEnterprise(user)} AS "sameEnterprise"`;
 
 /** A bank after a change that left it active or archived. */

@@ -270,6 +270,43 @@ describe('the list of banks', () => {
   });
 });
 
+describe('selling questions of a bank by others', () => {
+  const put = (id: string, as: TestUser, body: object) =>
+    test.call('PUT', `/question-banks/${id}`, { as, body });
+  const selling = async (ids: string[]) => {
+    const as = await test.serviceToken('paper-bank');
+    return (await test.call('POST', '/internal/banks/selling', { as, body: { ids } })).body.banks;
+  };
+
+  it('is off until the owner allows it, and paper-bank learns both', async () => {
+    const owner = await test.identity.user('Owner');
+    const bank = await test.createBank(owner, { name: '题库' });
+    const gone = '0199e000-0000-7000-8000-00000000dead';
+    const facts = { id: bank.id, name: '题库', ownerId: owner.id };
+    expect(await selling([bank.id, gone])).toEqual([{ ...facts, allowSelling: false }]);
+    const allowed = await put(bank.id, owner, { allowSelling: true });
+    expect(allowed.body['questionBank']).toMatchObject({ allowSelling: true });
+    expect(await selling([bank.id])).toEqual([{ ...facts, allowSelling: true }]);
+  });
+
+  it('is the decision of the owner, though managers save the same form', async () => {
+    const [owner, manager] = [await test.identity.user('Owner'), await test.identity.user('Manager')];
+    const bank = await test.createBank(owner);
+    await test.addMember(bank.id, manager.id, 'manager');
+    expect(await put(bank.id, manager, { allowSelling: true })).toMatchObject({
+      status: 403,
+      body: { rule: 'bank.role.selling' },
+    });
+    expect((await put(bank.id, manager, { allowSelling: false, name: '改名' })).status).toBe(200);
+  });
+
+  it('is told to services only', async () => {
+    const as = await test.identity.user('Curious');
+    const body = { ids: ['0199e000-0000-7000-8000-00000000dead'] };
+    expect((await test.call('POST', '/internal/banks/selling', { as, body })).status).toBe(401);
+  });
+});
+
 describe('an account whose address is not verified', () => {
   const publish = (as: TestUser, visibility: string) =>
     test.call('POST', '/question-banks', { as, body: { name: '公开题库', visibility } });

@@ -18,6 +18,7 @@ function toQuestionBank(row: QuestionBankRow, creator: PersonName, callerId: str
     visibility: row.visibility,
     isPublic: row.visibility === 'public',
     allowCollaboration: row.allow_collaboration,
+    allowSelling: row.allow_selling,
     maxQuestions: row.max_questions,
     cardColor: row.card_color,
     exportTemplate: row.export_template,

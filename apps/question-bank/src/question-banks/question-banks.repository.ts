@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { int4, row, theOnly, uuid } from '@tiku/platform/rows';
+import { boolean, int4, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
 import type { BankAccess } from './bank-access.js';
 import {
   accessColumns,
@@ -18,6 +18,7 @@ import { COLLEAGUES_BANKS } from './visible-banks.repository.js';
 
 const Version = row({ version: int4 });
 const OwnerRow = row({ id: uuid });
+const SellingRow = row({ id: uuid, name: text, ownerId: uuid, allowSelling: boolean });
 const ScopeRow = row({ id: uuid, size: int4 });
 
 /** The columns that a user may set, by their field. */
@@ -29,6 +30,7 @@ const COLUMN_OF = {
   tags: 'tags',
   visibility: 'visibility',
   allowCollaboration: 'allow_collaboration',
+  allowSelling: 'allow_selling',
   maxQuestions: 'max_questions',
   cardColor: 'card_color',
   exportTemplate: 'export_template',
@@ -111,6 +113,16 @@ export class QuestionBanksRepository {
     const sql = `SELECT user_id AS id FROM bank_members WHERE bank_id = $1 AND role = 'owner'`;
     const [found] = await reader.query(OwnerRow, sql, [id]);
     return found?.id ?? null;
+  }
+
+  /** Who may allow the sale of which bank's questions; omits banks that no longer exist. */
+  sellingOf(ids: readonly string[]): Promise<RowOf<typeof SellingRow>[]> {
+    return this.transactions.read.query(
+      SellingRow,
+      `SELECT b.id, b.name, m.user_id AS "ownerId", b.allow_selling AS "allowSelling" FROM question_banks b
+       JOIN bank_members m ON m.bank_id = b.id AND m.role = 'owner' WHERE b.id = ANY($1::uuid[])`,
+      [ids],
+    );
   }
 
   async versionOf(tx: Tx, id: string): Promise<number> {

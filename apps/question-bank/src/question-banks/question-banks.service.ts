@@ -108,6 +108,12 @@ export class QuestionBanksService {
       if (bank.status === 'deleted') throw notFound('noun.questionBank');
       if (fields.status !== undefined && fields.status !== bank.status && bank.role !== 'owner')
         throw forbidden('bank.role.archive');
+      if (
+        fields.allowSelling !== undefined &&
+        fields.allowSelling !== bank.allowSelling &&
+        bank.role !== 'owner'
+      )
+        throw forbidden('bank.role.selling');
       if (isPublished(fields)) refuseStudentPublishing(caller);
       // A form that sends unchanged values publishes nothing.
       if (isPublished(fields) && fields.visibility !== bank.visibility) {
@@ -165,6 +171,11 @@ export class QuestionBanksService {
   /** For another service on a user's behalf. @throws AppError 404 */
   async access(idOrCode: string, userId: string) {
     return requireVisible(await this.banks.findAccess(idOrCode, userId));
+  }
+
+  /** The consent of owners, for paper-bank. */
+  selling(ids: readonly string[]) {
+    return this.banks.sellingOf(ids);
   }
 
   /** The bank's owner, and the role of that account. */

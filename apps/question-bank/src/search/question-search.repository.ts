@@ -20,6 +20,7 @@ const AccessJson = z.object({
   role: BankRole.nullable(),
   memberRole: BankRole.nullable(),
   allowCollaboration: z.boolean(),
+  allowSelling: z.boolean(),
   questionCount: z.int(),
   maxQuestions: z.int().nullable(),
   sameEnterprise: z.boolean(),

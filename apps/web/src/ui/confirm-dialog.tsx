@@ -36,6 +36,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   loading?: boolean;
+  /** What is missing is said in the dialog. */
+  disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -90,6 +92,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               color={props.variant === 'danger' ? 'cinnabar' : 'indigo'}
               onClick={props.onConfirm}
               loading={props.loading ?? false}
+              disabled={props.disabled ?? false}
               data-autofocus={!risky || undefined}
             >
               {props.confirmLabel}

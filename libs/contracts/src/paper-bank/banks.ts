@@ -99,3 +99,23 @@ export const ListPaperBanksQuery = CursorQuery.extend({
 export const PaperBankAnswer = successAnswer({ paperBank: PaperBank });
 export const PaperBanksAnswer = successAnswer({ paperBanks: z.array(PaperBank), pagination: Pagination });
 export const WatchAnswer = successAnswer({ watched: z.boolean() });
+
+/** Somebody else's question bank in the published papers; nulls: it was deleted for good. */
+export const PublicationOwner = z.object({
+  questionBank: z.object({ id: Uuid, name: z.string() }).nullable(),
+  owner: z.object({ id: Uuid, name: z.string() }).nullable(),
+  /** The owner lets others sell these questions. */
+  allowed: z.boolean(),
+  questions: z.int(),
+});
+export type PublicationOwner = z.infer<typeof PublicationOwner>;
+/** GET /paper-banks/{id}/publication */
+export const Publication = z.object({
+  /** What refuses the publication now, all at once. */
+  problems: z.array(z.object({ rule: z.string(), message: z.string() })),
+  owners: z.array(PublicationOwner),
+  /** At least one paper is published. */
+  hasPapers: z.boolean(),
+});
+export type Publication = z.infer<typeof Publication>;
+export const PublicationAnswer = successAnswer({ publication: Publication });

@@ -160,3 +160,12 @@ export const BankAccessAnswer = successAnswer({
   /** May add and edit questions now. */
   mayWrite: z.boolean(),
 });
+
+/**
+ * POST /internal/banks/selling: whose banks these are, and whether the owner allows others to sell papers with their
+ * questions. Omits banks that no longer exist.
+ */
+export const BankSellingRequest = z.object({ ids: z.array(Uuid).min(1).max(500) });
+export const BankSellingAnswer = successAnswer({
+  banks: z.array(z.object({ id: Uuid, name: z.string(), ownerId: Uuid, allowSelling: z.boolean() })),
+});

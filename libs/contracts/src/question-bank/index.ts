@@ -66,6 +66,8 @@ export const QuestionBank = z.object({
   visibility: BankVisibility,
   isPublic: z.boolean(),
   allowCollaboration: z.boolean(),
+  /** The owner allows others to sell papers with its questions. Releases before 0.84 leave this out. */
+  allowSelling: z.boolean().default(false),
   maxQuestions: z.int().nullable(),
   cardColor: z.string(),
   exportTemplate: z.string(),
@@ -94,6 +96,7 @@ const bankFields = {
   visibility: BankVisibility,
   isPublic: z.boolean(),
   allowCollaboration: z.boolean(),
+  allowSelling: z.boolean(),
   maxQuestions: z.int().min(1).max(1_000_000).nullable(),
   cardColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, ruleNamed('color')),
   exportTemplate: z.string().max(50),

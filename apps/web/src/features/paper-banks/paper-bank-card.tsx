@@ -7,6 +7,7 @@ import { BookCover, Face, Tag } from '../../ui/marks.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { coverColorOf } from '../../ui/cover-color.js';
 import { TimeLeft } from '../questions/trash/time-left.js';
+import { leaveMarket } from './market-place.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import styles from './paper-banks.module.css';
 import { Price } from './price.js';
@@ -37,7 +38,14 @@ function PaperBankCard({ bank, market, changes }: CardProps) {
         <BookCover color={coverColorOf(bank.id)} slip={ui(`category.${bank.category}`)} />
         <div>
           <h2 className="tk-2l">
-            <Link to={`/paper-banks/${bank.id}`}>{bank.name}</Link>
+            <Link
+              to={`/paper-banks/${bank.id}`}
+              onClick={() => {
+                if (market) leaveMarket(bank.id);
+              }}
+            >
+              {bank.name}
+            </Link>
           </h2>
           <div className={styles.meta}>
             <Standing bank={bank} />

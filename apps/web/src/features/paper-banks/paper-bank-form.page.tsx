@@ -79,12 +79,17 @@ function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: Pape
   });
   const belongs = useAuth((state) => Boolean(state.user?.enterpriseId));
   const isProven = useIsProven();
+  // A student sells and publishes nothing: the server refuses it.
+  const isStudent = useAuth((state) => state.user?.role === 'student');
   const { values, set } = form;
   return (
     <>
-      <PageHeader title={bank ? t('edit') : t('create')} sub={bank ? bank.name : t('createSub')} />
+      <PageHeader
+        title={bank ? t('edit') : t('create')}
+        sub={bank ? bank.name : t(isStudent ? 'createSubStudent' : 'createSub')}
+      />
       <form {...form.props} className={`tk-card ${styles.form}`}>
-        {!isProven && <UnverifiedNotice>{t('unverified.publish')}</UnverifiedNotice>}
+        {!isProven && !isStudent && <UnverifiedNotice>{t('unverified.publish')}</UnverifiedNotice>}
         <TextInput
           {...form.bind('name')}
           withAsterisk
@@ -129,37 +134,43 @@ function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: Pape
           maxTags={PAPER_BANK_LIMITS.tags}
           onChange={(tags) => set({ tags })}
         />
-        <TextInput
-          {...form.bind('price')}
-          withAsterisk
-          className={styles.price}
-          label={t('field.price')}
-          description={t('field.priceText')}
-          inputMode="decimal"
-          maxLength={20}
-          rightSection={<span className="tk-dim3">V</span>}
-        />
-        <Radio.Group
-          label={t('field.visibility')}
-          value={values.visibility}
-          onChange={(chosen) =>
-            set({ visibility: BANK_VISIBILITIES.find((known) => known === chosen) ?? 'private' })
-          }
-        >
-          <div className={styles.radios}>
-            {BANK_VISIBILITIES.filter(
-              (value) => value !== 'enterprise' || belongs || values.visibility === value,
-            ).map((value) => (
-              <Radio key={value} value={value} label={t(`field.visibility.${value}`)} />
-            ))}
-          </div>
-        </Radio.Group>
-        <Switch
-          label={t('field.collaboration')}
-          description={t('field.collaborationText')}
-          checked={values.allowCollaboration}
-          onChange={(event) => set({ allowCollaboration: event.currentTarget.checked })}
-        />
+        {!isStudent && (
+          <TextInput
+            {...form.bind('price')}
+            withAsterisk
+            className={styles.price}
+            label={t('field.price')}
+            description={t('field.priceText')}
+            inputMode="decimal"
+            maxLength={20}
+            rightSection={<span className="tk-dim3">V</span>}
+          />
+        )}
+        {!isStudent && (
+          <Radio.Group
+            label={t('field.visibility')}
+            value={values.visibility}
+            onChange={(chosen) =>
+              set({ visibility: BANK_VISIBILITIES.find((known) => known === chosen) ?? 'private' })
+            }
+          >
+            <div className={styles.radios}>
+              {BANK_VISIBILITIES.filter(
+                (value) => value !== 'enterprise' || belongs || values.visibility === value,
+              ).map((value) => (
+                <Radio key={value} value={value} label={t(`field.visibility.${value}`)} />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {!isStudent && (
+          <Switch
+            label={t('field.collaboration')}
+            description={t('field.collaborationText')}
+            checked={values.allowCollaboration}
+            onChange={(event) => set({ allowCollaboration: event.currentTarget.checked })}
+          />
+        )}
         <div className={styles.actions}>
           <Button
             variant="default"

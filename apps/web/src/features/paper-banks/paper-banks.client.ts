@@ -12,6 +12,7 @@ import {
   PaperBanksAnswer,
   PaperBankStatisticsAnswer,
   PreviewAnswer,
+  PublicationAnswer,
   PurchaseAnswer,
   ReviewAnswer,
   ReviewsAnswer,
@@ -50,6 +51,17 @@ export function usePaperBank(id: string) {
     queryKey: [KEY, 'one', id],
     queryFn: async ({ signal }) =>
       (await request('GET', at(id), { schema: PaperBankAnswer, signal })).paperBank,
+  });
+}
+
+/** What is missing before it can be published, in the words of the server; always asked anew. */
+export function usePublication(id: string, language: string) {
+  return useQuery({
+    queryKey: [KEY, 'publication', id, language],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      (await request('GET', at(id, '/publication'), { schema: PublicationAnswer, signal })).publication,
   });
 }
 

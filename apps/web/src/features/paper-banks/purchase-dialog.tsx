@@ -3,7 +3,7 @@
  * again, a short balance leads to recharging.
  */
 import { Alert, Button, Group, Modal } from '@mantine/core';
-import type { PaperBank } from '@tiku/contracts/paper-bank';
+import { PAPER_BANK_LIMITS, type PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
@@ -14,7 +14,7 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import { useAmount } from '../vcount/use-amount.js';
 import { useBalance, useVcountChanged } from '../vcount/vcount.client.js';
-import { purchase, usePaperBanksChanged } from './paper-banks.client.js';
+import { purchase, useMyPurchase, usePaperBanksChanged } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import styles from './paper-bank.module.css';
 import { newPriceOf, refusalOf } from './purchase-refusal.js';
@@ -40,6 +40,7 @@ function Purchase({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
   const reasonOf = useFailureText();
   const isProven = useIsProven();
   const balance = useBalance().data?.currentBalance;
+  const isFinal = useMyPurchase(bank.id, true).data?.returnedBefore === true;
   const vcountChanged = useVcountChanged();
   const banksChanged = usePaperBanksChanged();
   const [price, setPrice] = useState(bank.price);
@@ -99,7 +100,11 @@ function Purchase({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
         </Alert>
       )}
       {!isProven && <UnverifiedNotice>{t('unverified.buy')}</UnverifiedNotice>}
-      <p className="tk-dim">{bank.allowCollaboration ? t('buyAsCollaborator') : t('buyAsViewer')}</p>
+      <p className="tk-dim">
+        {t(bank.allowCollaboration ? 'buyAsCollaborator' : 'buyAsViewer')}{' '}
+        {price > 0 && t(isFinal ? 'buyFinal' : 'buyReturn', { days: PAPER_BANK_LIMITS.giveBackDays })}
+      </p>
+      {price > 0 && <p className="tk-dim3">{t('buySettle', { days: PAPER_BANK_LIMITS.giveBackDays })}</p>}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           {ui('cancel')}

@@ -13,8 +13,8 @@ import {
   usePaperBanksChanged,
 } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
+import { PublishDialog } from './publish-dialog.js';
 import { useFailure } from '../../ui/use-failure.js';
-import { useAmount } from '../vcount/use-amount.js';
 import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 
 type Asked = 'publish' | 'unpublish' | 'delete' | 'giveBack';
@@ -27,7 +27,6 @@ interface BankActions {
 
 export function useBankActions(bank: PaperBank | undefined, onGone: () => void): BankActions {
   const t = useMessages(paperBankMessages);
-  const amount = useAmount();
   const fail = useFailure(paperBankMessages);
   const changed = usePaperBanksChanged();
   const [asked, setAsked] = useState<Asked>('publish');
@@ -78,6 +77,14 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
         >
           <UnverifiedNotice>{t('unverified.publish')}</UnverifiedNotice>
         </Modal>
+      ) : asked === 'publish' ? (
+        <PublishDialog
+          bank={bank}
+          opened={opened}
+          busy={busy}
+          onCancel={() => setOpened(false)}
+          onConfirm={() => void act(bank)}
+        />
       ) : (
         <ConfirmDialog
           opened={opened}
@@ -88,10 +95,7 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
           onCancel={() => setOpened(false)}
           onConfirm={() => void act(bank)}
         >
-          {t(asked === 'publish' ? `askText.publish.${bank.visibility}` : `askText.${asked}`, {
-            count: bank.paperCount,
-            price: amount(bank.price),
-          })}
+          {t(`askText.${asked}`, { count: bank.paperCount })}
         </ConfirmDialog>
       )),
   };

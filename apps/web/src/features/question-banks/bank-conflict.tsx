@@ -98,6 +98,7 @@ function useBankTexts() {
   const formats = useMessages(interchangeMessages);
   const nameOf = (field: BankValue): string => {
     if (field === 'cardColor') return t('field.color');
+    if (field === 'allowSelling') return t('field.selling');
     return t(field === 'allowCollaboration' ? 'field.collaboration' : `field.${field}`);
   };
   const textOf = (field: BankValue, values: BankFormValues): string => {
@@ -121,6 +122,8 @@ function useBankTexts() {
         return t(`field.visibility.${values.visibility}`);
       case 'allowCollaboration':
         return t(values.allowCollaboration ? 'conflict.on' : 'conflict.off');
+      case 'allowSelling':
+        return t(values.allowSelling ? 'conflict.on' : 'conflict.off');
       case 'maxQuestions':
         return values.maxQuestions === '' ? t('conflict.noLimit') : String(values.maxQuestions);
       case 'exportTemplate':

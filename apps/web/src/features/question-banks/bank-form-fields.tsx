@@ -69,17 +69,24 @@ export function BasicFields({ form }: FieldsProps) {
   );
 }
 
-export function PermissionFields({ form }: FieldsProps) {
+/** `isOwner`: only an owner decides about selling. */
+export function PermissionFields({ form, isOwner }: FieldsProps & { isOwner: boolean }) {
   const t = useMessages(bankMessages);
   const belongs = useAuth((state) => Boolean(state.user?.enterpriseId));
+  // A student publishes nothing: the server refuses it.
+  const isStudent = useAuth((state) => state.user?.role === 'student');
   const { values, set } = form;
   const offered = BANK_VISIBILITIES.filter(
-    (value) => value !== 'enterprise' || belongs || values.visibility === value,
+    (value) =>
+      values.visibility === value ||
+      value === 'private' ||
+      (!isStudent && (value !== 'enterprise' || belongs)),
   );
   return (
     <>
       <Radio.Group
         label={t('field.visibility')}
+        description={isStudent && t('field.visibilityStudent')}
         value={values.visibility}
         onChange={(visibility) =>
           set({ visibility: BANK_VISIBILITIES.find((known) => known === visibility) ?? 'private' })
@@ -97,6 +104,14 @@ export function PermissionFields({ form }: FieldsProps) {
         checked={values.allowCollaboration}
         onChange={(event) => set({ allowCollaboration: event.currentTarget.checked })}
       />
+      {isOwner && !isStudent && (
+        <Switch
+          label={t('field.selling')}
+          description={t('field.sellingText')}
+          checked={values.allowSelling}
+          onChange={(event) => set({ allowSelling: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

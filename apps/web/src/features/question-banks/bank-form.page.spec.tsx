@@ -43,3 +43,16 @@ it('shows the chosen pattern on the cover and sends it with the export template'
   const [, { body }] = jest.mocked(globalThis.fetch).mock.calls[0] as [string, { body: string }];
   expect(JSON.parse(body)).toMatchObject({ cover: 'waves', exportTemplate: 'tiku' });
 });
+
+it('offers a teacher every visibility and the sale of the questions by others', () => {
+  expect(screen.getAllByRole('radio', { name: /能看/ })).toHaveLength(2);
+  expect(screen.getByLabelText(/允许出售/)).toBeTruthy();
+});
+
+it('offers a student nothing that the server refuses', () => {
+  cleanup();
+  useAuth.setState({ user: testUser({ role: 'student' }) });
+  drawForm(<CreateBankPage />);
+  expect(screen.getAllByRole('radio', { name: /能看/ })).toHaveLength(1);
+  expect(screen.queryByLabelText(/允许出售/)).toBeNull();
+});

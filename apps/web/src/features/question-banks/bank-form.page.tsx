@@ -97,7 +97,7 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
       <form {...form.props} className={styles.form}>
         <div className={`tk-card ${styles.fields}`}>
           <BasicFields form={form} />
-          <PermissionFields form={form} />
+          <PermissionFields form={form} isOwner={bank === null || bank.myRole === 'owner'} />
           <AdvancedFields form={form} />
           <div className={styles.actions}>
             <Button

@@ -12,6 +12,8 @@ export interface BankFormValues {
   cardColor: string;
   visibility: QuestionBank['visibility'];
   allowCollaboration: boolean;
+  /** Others may sell papers with its questions. */
+  allowSelling: boolean;
   /** Empty: no limit. */
   maxQuestions: number | '';
   exportTemplate: string;
@@ -29,6 +31,7 @@ export const NEW_BANK: BankFormValues = {
   cardColor: COVER_COLORS[0].value,
   visibility: 'private',
   allowCollaboration: true,
+  allowSelling: false,
   maxQuestions: '',
   exportTemplate: 'tiku',
 };
@@ -45,6 +48,7 @@ export function valuesOf(
     cardColor: bank.cardColor,
     visibility: bank.visibility,
     allowCollaboration: bank.allowCollaboration,
+    allowSelling: bank.allowSelling,
     maxQuestions: bank.maxQuestions ?? '',
     exportTemplate: bank.exportTemplate,
   };

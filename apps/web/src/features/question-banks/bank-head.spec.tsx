@@ -16,6 +16,7 @@ const BANK: Omit<QuestionBank, 'status'> = {
   visibility: 'private',
   isPublic: false,
   allowCollaboration: true,
+  allowSelling: false,
   maxQuestions: null,
   cardColor: '#33498a',
   exportTemplate: 'tiku',

@@ -12,7 +12,13 @@ const person = { id: '01890000-0000-7000-8000-000000000000', name: 'Lin', email:
 const BANK: QuestionBank = {
   ...{ id: person.id, _id: person.id, bid: 'abcdefghij', name: '高三数学', description: '', cover: null },
   ...{ category: 'mathematics', tags: ['函数'], visibility: 'private', isPublic: false },
-  ...{ allowCollaboration: true, maxQuestions: null, cardColor: '#354887', exportTemplate: 'tiku' },
+  ...{
+    allowCollaboration: true,
+    allowSelling: false,
+    maxQuestions: null,
+    cardColor: '#354887',
+    exportTemplate: 'tiku',
+  },
   ...{ status: 'active', questionCount: 1, memberCount: 2, myRole: 'owner', creator: person, version: 1 },
   ...{ difficultyCounts: { easy: 1, medium: 0, hard: 0 }, deletedAt: null },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },

@@ -80,7 +80,7 @@ function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: bool
       </div>
       <div className={`tk-card ${styles.fields}`}>
         {tab === 'basic' && <BasicFields form={form} />}
-        {tab === 'permissions' && <PermissionFields form={form} />}
+        {tab === 'permissions' && <PermissionFields form={form} isOwner={bank.myRole === 'owner'} />}
         {tab === 'advanced' && <AdvancedFields form={form} />}
         <div>
           <Button type="submit" loading={form.sending} disabled={!form.dirty}>

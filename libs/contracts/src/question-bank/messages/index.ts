@@ -77,6 +77,7 @@ export const questionBankMessages = defineMessages({
     'bank.role.manage': '只有题库的所有者和管理者可以修改题库',
     'bank.role.own': '只有题库的所有者可以删除或恢复题库',
     'bank.role.archive': '只有题库的所有者可以归档题库或恢复使用',
+    'bank.role.selling': '只有题库的所有者可以决定别人能不能出售其中的题目',
     'question.role.delete': '只有题库的所有者、管理者或题目的创建者可以删除和恢复题目',
     'question.role.purge': '只有题库的所有者和管理者可以彻底删除题目',
     'question.role.copy': '看不到答案的题目不能复制',
@@ -226,6 +227,7 @@ export const questionBankMessages = defineMessages({
     'bank.role.manage': 'Only owners and managers of the bank can change it',
     'bank.role.own': 'Only the owner of the bank can delete or restore it',
     'bank.role.archive': 'Only the owner of the bank can archive it or make it active again',
+    'bank.role.selling': 'Only the owner of the bank can decide whether others may sell its questions',
     'question.role.delete':
       "Only owners and managers of the bank and the question's creator can delete or restore it",
     'question.role.purge': 'Only owners and managers of the bank can delete questions for good',

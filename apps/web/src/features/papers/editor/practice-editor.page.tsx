@@ -68,6 +68,8 @@ function Practice({ bank, paper: given }: PracticeProps) {
   const fail = useFailure(paperMessages);
   const changed = usePapersChanged();
   const userId = useAuth(({ user }) => user?.id ?? '');
+  // The server refuses publishing to students.
+  const isStudent = useAuth(({ user }) => user?.role === 'student');
   const [local] = useState(() => new LocalPaper(draftKey(userId, `paper:${bank.id}`)));
   const [paper, setPaper] = useState(given);
   const [status, setStatus] = useState(given?.status ?? 'draft');
@@ -173,7 +175,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
               title={draft.title}
               onExport={() => void openExport()}
               onHistory={() => leaveTo(`/papers/${paper.id}/history`)}
-              onPublish={paper.mayPublish ? () => void publish(paper.id) : null}
+              onPublish={paper.mayPublish && !isStudent ? () => void publish(paper.id) : null}
             />
           )
         }

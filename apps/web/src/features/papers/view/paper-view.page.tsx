@@ -17,6 +17,7 @@ import { useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { useFormat } from '../../../i18n/format.js';
+import { useAuth } from '../../../auth/auth.store.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
 import { Facts } from '../../../ui/marks.js';
@@ -126,6 +127,8 @@ const LATEX = { format: 'tex', answers: 'each' } as const;
 
 function Actions({ paper }: { paper: Paper }) {
   const t = useMessages(paperMessages);
+  // The server refuses publishing to students.
+  const isStudent = useAuth((state) => state.user?.role === 'student');
   const ui = useMessages(uiMessages);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'copy' | 'export' | 'latex' | 'link' | null>(null);
@@ -136,7 +139,7 @@ function Actions({ paper }: { paper: Paper }) {
   const close = () => setDialog(null);
   return (
     <>
-      {paper.mayPublish && paper.status !== 'published' && (
+      {paper.mayPublish && !isStudent && paper.status !== 'published' && (
         <Button
           variant="default"
           loading={actions.isPublishing}
