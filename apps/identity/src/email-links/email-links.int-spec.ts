@@ -1,8 +1,12 @@
 /** Verification of addresses. A link works once, for a day, until a newer one replaces it. */
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { serviceSecret } from '@tiku/platform/config';
+import { newId, Transactions } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { countOfMails, mailedToken } from '../../test/mailbox.js';
 import { identity, identityForSuite } from '../../test/suite.js';
+import { FORMER_LINK_MAIL } from '../queues.js';
 
 identityForSuite();
 
@@ -34,6 +38,27 @@ describe('a verification link', () => {
       [id],
     );
     expect(rows).toEqual([{ payload: { userId: id } }]);
+  });
+
+  it('of the previous release, which is signed with the secret itself, is mailed and works', async () => {
+    const { email, token, id } = await identity.signUp();
+    const own = await mailedToken(identity, email, 'verify-email');
+    const linkId = newId();
+    const former = createHmac('sha256', serviceSecret(identity.config))
+      .update(`identity:email-link:${linkId}`)
+      .digest('base64url');
+    await identity.sql('UPDATE email_links SET id = $1, token_hash = $2 WHERE user_id = $3', [
+      linkId,
+      createHash('sha256').update(former).digest(),
+      id,
+    ]);
+    const transactions = identity.service.app.get(Transactions, { strict: false });
+    await transactions.run((tx) => tx.enqueue(FORMER_LINK_MAIL, { linkId }));
+    const link = await mailedToken(identity, email, 'verify-email', 2);
+    expect(link).toBe(former);
+    expect(own).not.toBe(former);
+    expect((await verify(link)).statusCode).toBe(200);
+    expect(await isVerified(token)).toBe(true);
   });
 
   it('works for one of several concurrent requests', async () => {
