@@ -66,7 +66,8 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
   registerExportData(fastify, {
     access: app.get(Access),
     errors,
-    clients: services,
+    // Connections of its own: a download occupies them as long as its reader takes.
+    clients: serviceClients(app, config),
   });
   registerUserSearch(fastify, { access: app.get(Access), errors, services });
   const dashboard = new DashboardData(services);

@@ -136,6 +136,34 @@ it('ends the requests to the services of a reader that leaves before the downloa
   await waitFor('the next download', async () => (await download()).status === 200);
 });
 
+it('leaves the pages their connections, however many downloads are not read', async () => {
+  const open = new Set<ServerResponse>();
+  bff.stub.on('GET /internal/export/*', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"rows":[');
+    open.add(response);
+  });
+  const leave = new AbortController();
+  const people = await Promise.all(Array.from({ length: 70 }, (_, n) => bff.stub.user(`P${n}`)));
+  const downloads = await Promise.all(
+    people.map(({ token }) =>
+      fetch(`${bff.url}/api/auth/export-data`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leave.signal,
+      }),
+    ),
+  );
+  // As many as there are connections for them; more would wait for a reader.
+  expect(downloads.filter(({ status }) => status === 200)).toHaveLength(64);
+  expect(downloads.filter(({ status }) => status === 429)).toHaveLength(6);
+  bff.stub.answerJson('GET /users/search', { success: true, users: [] });
+  const found = await fetch(`${bff.url}/api/users/search?q=%E5%BC%A0`, {
+    headers: { authorization: `Bearer ${bff.user.token}` },
+    signal: AbortSignal.timeout(5_000),
+  });
+  expect(found.status).toBe(200);
+  leave.abort();
+});
+
 it('needs a valid token', async () => {
   expect((await download({})).status).toBe(401);
   expect((await download({ authorization: 'Bearer forged.token.value' })).status).toBe(401);
