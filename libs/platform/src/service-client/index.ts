@@ -7,6 +7,7 @@ import { ERROR_STATUS, ErrorAnswer } from '@tiku/contracts/common';
 import type { z } from 'zod';
 import type { ServiceTokens } from '../auth/index.js';
 import { currentContext } from '../context/index.js';
+import { FairShares } from '../fair-shares/index.js';
 import { AppError, timedOut, unavailable } from '../errors/index.js';
 import { injectTraceHeaders } from '../tracing/index.js';
 import { isClosedConnection } from './closed-connection.js';
@@ -42,9 +43,12 @@ export class ServiceClient {
     this.#pool = new RenewedPool(url, { connections: 64, maxResponseSize: ANSWER_BYTES_MAX });
   }
 
+  /** No client of this service occupies all connections. */
+  readonly #shares = new FairShares(64);
+
   /** @throws AppError as the other service answered; 503 if it is unreachable, 504 after `timeoutMs` */
   async call<S extends z.ZodType>(options: CallOptions<S>): Promise<z.output<S>> {
-    const { status, body } = await this.#send(options);
+    const { status, body } = await this.#shares.run(() => this.#send(options));
     if (status >= 400) throw this.#errorOf(status, body);
     return options.answer.parse(body);
   }

@@ -1,11 +1,13 @@
 /** Kept connections: when a process ends, its connections close. */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { ServiceTokens } from '../auth/service-token.js';
+import { runInContext } from '../context/index.js';
 import { KEPT_CONNECTIONS } from '../shutdown/index.js';
+import { waitFor } from '../testing/wait-for.js';
 import { ServiceClient } from './index.js';
 
 let server: Server;
@@ -81,4 +83,27 @@ it('lets a running request finish on its connection', async () => {
   } finally {
     now.mockRestore();
   }
+});
+
+it('leaves connections to others, however many calls of one client wait', async () => {
+  cutFirst = 0;
+  const as = (name: string) =>
+    runInContext({ requestId: 'test', language: 'zh-CN', address: '', client: name }, () => call('GET'));
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const [answer] = server.listeners('request') as ((request: unknown, response: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  let arrived = 0;
+  server.on('request', (_request, response) => {
+    arrived += 1;
+    void held.then(() => response.end('{"ok":true}'));
+  });
+  const waiting = Array.from({ length: 100 }, () => as('lin'));
+  // Three quarters of 64.
+  await waitFor('the share to be used', () => arrived === 48);
+  server.removeAllListeners('request');
+  if (answer) server.on('request', answer);
+  await expect(as('wang')).resolves.toEqual({ ok: true });
+  release();
+  await Promise.all(waiting);
 });
