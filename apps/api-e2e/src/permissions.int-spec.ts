@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const person of [callers.owner, callers.other]) await joinEnterprise(person);
   let fixtures: Fixtures | undefined;
   for (const endpoint of endpoints) {
-    const isDeletion = endpoint.method === 'DELETE' && !endpoint.path.startsWith('/scim/');
+    const isDeletion = deletes(endpoint);
     const statuses: Partial<Statuses> = {};
     if (isDeletion) fixtures = undefined;
     for (const name of CALLERS) {
@@ -95,9 +95,13 @@ async function joinEnterprise({ id, email }: Person): Promise<void> {
   );
 }
 
+/** Ending somebody's sessions would sign the owner out for the rest of the table. */
+const deletes = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+  (method === 'DELETE' && !path.startsWith('/scim/')) || path === '/users/:id/sessions/end-all';
+
 const fixturesFor = ({ method, path }: (typeof endpoints)[number]) =>
   makeFixtures(platform, callers.owner, {
-    user: method === 'DELETE' && path.startsWith('/users/'),
+    user: deletes({ method, path }) && path.startsWith('/users/'),
     session: path.startsWith('/auth/sessions/'),
     upload: path.startsWith('/uploads/'),
     blueprint: method !== 'DELETE' || path.startsWith('/paper-generation/blueprints/'),

@@ -231,12 +231,16 @@ async function beginUpload(platform: RunningPlatform, { token }: Person): Promis
 /** The path with an id for each placeholder. */
 export function pathOf(pattern: string, fixtures: Fixtures): string {
   const id = idOf(pattern, fixtures);
-  return pattern
-    .replace(':bankId', fixtures.bankId)
-    .replace(':invitationId', fixtures.bankInvitationId)
-    .replace(':kind', 'Users')
-    .replace(':n', '1')
-    .replace(/:\w+/, id);
+  return (
+    pattern
+      .replace(':bankId', fixtures.bankId)
+      .replace(':invitationId', fixtures.bankInvitationId)
+      // No session of that person: those who may end one get 404.
+      .replace(':sessionId', fixtures.userId)
+      .replace(':kind', 'Users')
+      .replace(':n', '1')
+      .replace(/:\w+/, id)
+  );
 }
 
 function idOf(pattern: string, fixtures: Fixtures): string {

@@ -1,6 +1,6 @@
 /**
  * Boundaries between packages: a service imports contracts, platform and pure libraries; the web app never imports a
- * service; contracts import none of the tree's packages. The `kind:` tag in package.json is a package's kind.
+ * service; contracts and the base import none of the tree's packages. The `kind:` tag in package.json is a package's kind.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -11,11 +11,12 @@ const repositoryFolder = join(import.meta.dirname, '..', '..', '..');
 /** Kind of a package → kinds that it may import, besides the package itself. */
 const ALLOWED: Record<string, readonly string[]> = {
   contracts: [],
-  platform: ['contracts'],
-  pure: ['pure', 'contracts'],
-  service: ['contracts', 'platform', 'pure'],
+  base: [],
+  platform: ['contracts', 'base'],
+  pure: ['pure', 'contracts', 'base'],
+  service: ['contracts', 'base', 'platform', 'pure'],
   web: ['contracts', 'pure'],
-  tool: ['contracts', 'platform', 'pure', 'service', 'tool'],
+  tool: ['contracts', 'base', 'platform', 'pure', 'service', 'tool'],
 };
 
 /** What all packages' configurations may import from the root. */

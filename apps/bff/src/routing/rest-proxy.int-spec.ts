@@ -19,8 +19,8 @@ const bearer = () => ({ authorization: `Bearer ${bff.user.token}` });
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${bff.url}${path}`, { headers: { ...bearer(), ...headers } });
 
-/** The status code of a request whose path is sent unchanged. */
-async function rawStatus(path: string): Promise<number> {
+/** The answer to a request whose path is sent unchanged: its head and the beginning of its body. */
+async function rawAnswer(path: string): Promise<string> {
   const { hostname, port } = new URL(bff.url);
   const socket = connect(Number(port), hostname);
   socket.write(
@@ -28,8 +28,10 @@ async function rawStatus(path: string): Promise<number> {
   );
   const [chunk] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
-  return Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString())?.[1]);
+  return chunk.toString();
 }
+const rawStatus = async (path: string): Promise<number> =>
+  Number(/^HTTP\/1\.1 (\d+)/.exec(await rawAnswer(path))?.[1]);
 
 function upload(path: string, headers: Record<string, string> = {}): ClientRequest {
   return httpRequest(`${bff.url}${path}`, { method: 'POST', headers: { ...bearer(), ...headers } });
@@ -84,6 +86,17 @@ describe('a request to a service', () => {
     expect(headers).toMatchObject({ 'x-request-id': 'abc-1', 'x-forwarded-for': '127.0.0.1' });
     expect(answer.headers.get('x-request-id')).toBe('abc-1');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is refused with the reason if its address leaves its service or cannot be read', async () => {
+    for (const path of [
+      '/api/auth/..%2finternal/revocations',
+      '/api/auth/%2e%2e%2fusers',
+      '/api/questions/%E0%A4',
+    ])
+      expect(await rawAnswer(path)).toMatch(/^HTTP\/1\.1 400 .*"rule":"error\.address"/s);
+    bff.stub.answerJson('GET /questions', { success: true });
+    expect(await rawStatus('/api/questions?q=%E0%A4&x=../..')).toBe(200);
   });
 
   it('carries the host that the client has sent, whatever it claims', async () => {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions } from '@tiku/platform/database';
 import { badRequest, notFound } from '@tiku/platform/errors';
+import { Pictures } from '@tiku/platform/pictures';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { receiveMultipart } from '@tiku/platform/uploads';
@@ -24,13 +25,15 @@ export class EnterpriseAvatars {
     private readonly transactions: Transactions,
     private readonly storage: ObjectStorage,
     private readonly files: StoredFiles,
+    private readonly pictures: Pictures,
   ) {}
 
   /** @throws AppError 400, 413, 415 for the file; 404; 429 */
   async receive(id: string, by: Superadmin, request: IncomingMessage): Promise<EnterpriseRow> {
     const { results } = await receiveMultipart(request, {
       filesMax: 1,
-      onFile: async ({ field, stream }) => (field === 'avatar' ? encodeAvatar(stream, by.id) : null),
+      onFile: async ({ field, stream }) =>
+        field === 'avatar' ? encodeAvatar(this.pictures, stream, by.id) : null,
     });
     const picture = results.find((result) => result !== null);
     if (!picture) throw badRequest('error.file.missing');

@@ -8,10 +8,11 @@ import { ImportPeopleJob } from './import-people.job.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
+import { TableReader } from './table/table-reader.js';
 
 @Module({
   imports: [AuditRecordModule, InvitationsModule, MembersModule],
   controllers: [ImportsController],
-  providers: [DepartmentsRepository, ImportPeopleJob, ImportsRepository, ImportsService],
+  providers: [DepartmentsRepository, ImportPeopleJob, ImportsRepository, ImportsService, TableReader],
 })
 export class ImportsModule {}

@@ -23,11 +23,11 @@ import { AuditService } from '../audit/audit.service.js';
 import type { Membership } from '../members/membership.js';
 import { IMPORT_PEOPLE } from '../queues.js';
 import { ImportsRepository, type ImportRow } from './imports.repository.js';
-import { readTable } from './table/read-table.js';
+import { TableReader } from './table/table-reader.js';
 import { TableRefused } from './table/table-refused.js';
 
 const { fileBytes, importRows } = INVITATION_LIMITS;
-/** A workbook unpacks to about ten times its size. */
+/** The limit of files in memory. */
 const reading = new BoundedWork({ runningMax: 2, waitingMax: 8, perUserMax: 1, retryAfterSeconds: 5 });
 
 @Injectable()
@@ -35,6 +35,7 @@ export class ImportsService {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly audit: AuditService,
+    private readonly tables: TableReader,
     private readonly transactions: Transactions,
   ) {}
 
@@ -45,7 +46,7 @@ export class ImportsService {
     const { results } = await receiveMultipart(request, {
       filesMax: 1,
       tooManyFiles: missing,
-      onFile: (incoming) => readFile(incoming, caller.userId),
+      onFile: (incoming) => this.#read(incoming, caller.userId),
     });
     const [file] = results;
     if (!file) throw missing();
@@ -120,22 +121,22 @@ export class ImportsService {
     });
   }
 
+  async #read(
+    { name, stream }: IncomingFile,
+    userId: string,
+  ): Promise<{ name: string; rows: NumberedRow[] }> {
+    const bytes = await pipeline(stream, new SizeLimit(fileBytes), (limited) => buffer(limited));
+    try {
+      return { name, rows: await reading.run(() => this.tables.read(bytes), userId) };
+    } catch (error) {
+      if (!(error instanceof TableRefused)) throw error;
+      throw businessRule(`import.${error.reason}`, { maximum: importRows });
+    }
+  }
+
   async #find({ enterpriseId, userId }: Membership, id: string, tx?: Tx): Promise<ImportRow> {
     const found = await this.imports.find(enterpriseId, userId, id, tx);
     if (!found) throw notFound('noun.peopleImport');
     return found;
-  }
-}
-
-async function readFile(
-  { name, stream }: IncomingFile,
-  userId: string,
-): Promise<{ name: string; rows: NumberedRow[] }> {
-  const bytes = await pipeline(stream, new SizeLimit(fileBytes), (limited) => buffer(limited));
-  try {
-    return { name, rows: await reading.run(() => readTable(bytes), userId) };
-  } catch (error) {
-    if (!(error instanceof TableRefused)) throw error;
-    throw businessRule(`import.${error.reason}`, { maximum: importRows });
   }
 }

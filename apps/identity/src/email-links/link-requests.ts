@@ -23,9 +23,14 @@ export class LinkRequests {
 
   /** Answers the same, after the same work, with and without an account. @throws AppError 429 after five an hour */
   async send(purpose: LinkPurpose, email: string): Promise<void> {
-    const key = createHash('sha256').update(emailKeyOf(email)).digest('base64url');
-    await this.limits.consume(MAILS[purpose], key);
+    await this.admit(purpose, email);
     await this.transactions.run((tx) => this.links.send(tx, purpose, email));
+  }
+
+  /** For a caller that sends the link in a transaction of its own. @throws AppError 429 after five an hour */
+  admit(purpose: LinkPurpose, email: string): Promise<void> {
+    const key = createHash('sha256').update(emailKeyOf(email)).digest('base64url');
+    return this.limits.consume(MAILS[purpose], key);
   }
 
   /** Sends a new link to the recipient of `token`. @throws AppError 400 for an unknown token, 429 */

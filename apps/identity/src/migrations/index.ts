@@ -14,6 +14,7 @@ import { ReasonsOfEndedSessions1700000012000 } from './1700000012000-reasons-of-
 import { EnterprisesOfActs1700000013000 } from './1700000013000-enterprises-of-acts.js';
 import { DeletedAccountsAsReason1700000014000 } from './1700000014000-deleted-accounts-as-reason.js';
 import { AuditByYear1700000015000 } from './1700000015000-audit-by-year.js';
+import { ExportsOfUsers1700000016000 } from './1700000016000-exports-of-users.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -31,4 +32,5 @@ export const migrations = [
   EnterprisesOfActs1700000013000,
   DeletedAccountsAsReason1700000014000,
   AuditByYear1700000015000,
+  ExportsOfUsers1700000016000,
 ];

@@ -19,7 +19,7 @@ import { LoginAccountsRepository, type AttemptKeys, type LoginAccount } from './
 import { Turns } from './turns.js';
 
 const WRONG_MAX = 5;
-/** Low enough that nobody tries common passwords on all accounts of a school, high enough for the school's own slips. */
+/** Low enough against trying common passwords on all accounts of a school, high enough for the school's own mistakes. */
 const WRONG_OF_ADDRESS_MAX = 100;
 const REMEMBERED_MS = 15 * 60_000;
 /** Attempts at one account from one IP address that may wait for each other in this process. */

@@ -1,6 +1,7 @@
 /** The password policy, as problems of a form's field. Pure. */
-import { checkPassword, PASSWORD_LENGTH } from '@tiku/contracts/password-strength';
+import { PASSWORD_LENGTH } from '@tiku/contracts/password-strength';
 import type { FieldProblem } from '@tiku/platform/errors';
+import { checkNewPassword } from './password-policy.js';
 
 /** Violations of the password policy as field problems. */
 export function passwordProblems(
@@ -8,7 +9,7 @@ export function passwordProblems(
   owner: { name?: string; email?: string },
   path = 'password',
 ): FieldProblem[] {
-  const { broken, valid } = checkPassword(password, owner);
+  const { broken, valid } = checkNewPassword(password, owner);
   const rules = broken.length === 0 && !valid ? ['weak' as const] : broken;
   return rules.map((rule) => ({
     path,

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
 import { badRequest, notFound } from '@tiku/platform/errors';
+import { Pictures } from '@tiku/platform/pictures';
 import { receiveMultipart } from '@tiku/platform/uploads';
 import { userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -19,13 +20,15 @@ export class AvatarUploadService {
     private readonly transactions: Transactions,
     private readonly addresses: AvatarAddresses,
     private readonly files: AvatarFiles,
+    private readonly pictures: Pictures,
   ) {}
 
   /** @throws AppError 400, 413, 415 of the file; 404; 429 */
   async receive(userId: string, request: IncomingMessage): Promise<{ avatar: string; user: User }> {
     const { results } = await receiveMultipart(request, {
       filesMax: 1,
-      onFile: async ({ field, stream }) => (field === 'avatar' ? encodeAvatar(stream, userId) : null),
+      onFile: async ({ field, stream }) =>
+        field === 'avatar' ? encodeAvatar(this.pictures, stream, userId) : null,
     });
     const picture = results.find((result) => result !== null);
     if (!picture) throw badRequest('error.file.missing');

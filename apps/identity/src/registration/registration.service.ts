@@ -2,7 +2,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Language, Role } from '@tiku/contracts/common';
 import { RegisterRequest, type User } from '@tiku/contracts/identity';
-import { checkPassword, PASSWORD_LENGTH } from '@tiku/contracts/password-strength';
+import { PASSWORD_LENGTH } from '@tiku/contracts/password-strength';
 import { ConfigError } from '@tiku/platform/config';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions } from '@tiku/platform/database';
@@ -17,6 +17,7 @@ import type { EnterpriseRow } from '../enterprises/enterprises.repository.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { EmailLinks } from '../email-links/email-links.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { checkNewPassword } from '../passwords/password-policy.js';
 import { userRegistered } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { toUser } from '../users/user.presenter.js';
@@ -107,7 +108,7 @@ export class RegistrationService implements OnApplicationBootstrap {
 
 /** Not the whole policy: its maximum length is for people, and a program may generate an operator's password. */
 function requireHardToGuess(password: string, email: string): void {
-  const { broken } = checkPassword(password, { email });
+  const { broken } = checkNewPassword(password, { email });
   const isGuessed = broken.some((rule) => rule === 'common' || rule === 'email');
   if (password.length >= PASSWORD_LENGTH.min && !isGuessed) return;
   throw new ConfigError(

@@ -76,14 +76,15 @@ export class SessionsService {
 
   /**
    * Ends every session except `keep`. The caller has incremented the account's `credentialVersion`: tokens with an
-   * older one are refused everywhere within a second. The kept session continues with a new token, see `renew`.
+   * older one are refused everywhere within a second. The kept session continues with a new token, see `renew`. Returns
+   * how many ended.
    */
   async endAll(
     tx: Tx,
     user: Pick<UserRow, 'id' | 'credentialVersion'>,
     reason: RevocationEntry['reason'],
     keep: string | null = null,
-  ): Promise<void> {
+  ): Promise<number> {
     const ended = await this.sessions.endAll(tx, user.id, keep);
     for (const { id } of ended) await tx.publish(...sessionEnded({ sessionId: id, userId: user.id }));
     await this.revocations.add(tx, {
@@ -92,6 +93,7 @@ export class SessionsService {
       reason,
       exp: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
     });
+    return ended.length;
   }
 
   /** Older tokens stay refused, but no longer with the reason "suspended". */

@@ -1,19 +1,22 @@
 /** /users: accounts for administrators, and the caller's account by its id. */
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, StreamableFile } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
   DeletedUserAnswer,
+  EnterpriseChoicesAnswer,
+  EnterpriseChoicesQuery,
   LoginHistoryAnswer,
   LoginHistoryQuery,
   UpdateUserRequest,
   UserAnswer,
   UserBatchAnswer,
   UserBatchRequest,
+  UserFilters,
   UsersAnswer,
   UsersQuery,
 } from '@tiku/contracts/identity';
 import { ADMINISTRATORS, Allow, type Caller, CurrentUser, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { AnswerTexts, Answers, AnswersFile } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -24,6 +27,7 @@ import { UserAdministrationService } from './user-administration.service.js';
 import { UserBatchesService } from './user-batches.service.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { accountUnderAdministrator, otherAccountUnderAdministrator } from './user-administration.rules.js';
+import { UserExportsService } from './user-exports.service.js';
 import { UserListsService } from './user-lists.service.js';
 
 type Id = z.output<typeof UuidParams>;
@@ -33,6 +37,7 @@ export class UserAdministrationController {
     private readonly lists: UserListsService,
     private readonly administration: UserAdministrationService,
     private readonly batches: UserBatchesService,
+    private readonly exports: UserExportsService,
     private readonly history: LoginHistoryService,
     private readonly texts: AnswerTexts,
   ) {}
@@ -42,6 +47,31 @@ export class UserAdministrationController {
   @Answers(UsersAnswer)
   list(@Query({ schema: UsersQuery }) query: z.output<typeof UsersQuery>) {
     return this.lists.list(query);
+  }
+
+  @Get('enterprises')
+  @Allow(ADMINISTRATORS)
+  @Answers(EnterpriseChoicesAnswer)
+  async enterprises(
+    @Query({ schema: EnterpriseChoicesQuery }) query: z.output<typeof EnterpriseChoicesQuery>,
+  ) {
+    return { enterprises: await this.lists.enterprises(query) };
+  }
+
+  @Get('export')
+  @Allow(ADMINISTRATORS)
+  @AnswersFile(['text/csv'])
+  async export(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Query({ schema: UserFilters }) filters: z.output<typeof UserFilters>,
+  ): Promise<StreamableFile> {
+    const type = 'text/csv; charset=utf-8';
+    const disposition = 'attachment; filename="users.csv"';
+    return new StreamableFile(await this.exports.csv(actorOf(caller, request), filters), {
+      type,
+      disposition,
+    });
   }
 
   @Post('batch')

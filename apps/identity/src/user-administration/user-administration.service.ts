@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry, UpdateUserRequest, User } from '@tiku/contracts/identity';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { outdatedVersion } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { AccountDeletion } from '../accounts/account-deletion.js';
 import type { Actor } from '../audit/actor.js';
@@ -12,18 +12,18 @@ import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { isAdministrator } from '../users/administrators.js';
-import { refusalOf } from './administration-rules.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { toUser } from '../users/user.presenter.js';
 import { userRoleSet, userStatusSet, userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
+import { AdministeredAccounts } from './administered-accounts.js';
 
 export type UserChange = z.output<typeof UpdateUserRequest>;
 
 @Injectable()
 export class UserAdministrationService {
   constructor(
+    private readonly targets: AdministeredAccounts,
     private readonly users: UsersRepository,
     private readonly enterprises: EnterprisesRepository,
     private readonly book: SeatBook,
@@ -55,7 +55,7 @@ export class UserAdministrationService {
     { version, ...change }: UserChange,
     held: HeldSeat | null = null,
   ): Promise<User> {
-    const user = await this.#target(tx, actor, id, change);
+    const user = await this.targets.lock(tx, actor, id, change);
     if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
     const before = { ...user };
     for (const key of ['name', 'department', 'role', 'status'] as const) {
@@ -74,7 +74,7 @@ export class UserAdministrationService {
 
   /** `remove` as part of a transaction. */
   async removeIn(tx: Tx, actor: Actor, id: string): Promise<User> {
-    const user = await this.#target(tx, actor, id, 'deletion');
+    const user = await this.targets.lock(tx, actor, id, 'deletion');
     const { role, status, enterpriseId } = user;
     const last = toUser({ ...user, avatar: null }, this.avatars);
     await this.deletion.erase(tx, user);
@@ -86,34 +86,6 @@ export class UserAdministrationService {
       enterpriseId,
     });
     return last;
-  }
-
-  /** The locked account, if the actor may change it. Reads the actor's role and status now, not from the token. */
-  async #target(
-    tx: Tx,
-    actor: Actor,
-    id: string,
-    act: Pick<UserChange, 'role' | 'status'> | 'deletion',
-  ): Promise<UserRow> {
-    const { role, status } = act === 'deletion' ? {} : act;
-    const seen = await this.users.standingOf(tx, id);
-    if (!seen) throw notFound('noun.user');
-    if (isAdministrator(seen.role) || (role && isAdministrator(role)))
-      await this.users.lockAdministrators(tx);
-    const user = await this.users.findForUpdate(tx, id);
-    const acting = await this.users.standingOf(tx, actor.id);
-    if (!user) throw notFound('noun.user');
-    if (!acting) throw forbidden();
-    const refusal = refusalOf({
-      actor: { id: actor.id, ...acting },
-      target: user,
-      ...(role && { role }),
-      // A form that sends back the current values changes nothing.
-      standing:
-        act === 'deletion' || (role ?? user.role) !== user.role || (status ?? user.status) !== user.status,
-    });
-    if (refusal) throw forbidden(refusal);
-    return user;
   }
 
   /** Writes a changed account as part of a transaction, with its audit row, events and ended sessions. */

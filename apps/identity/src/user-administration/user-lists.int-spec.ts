@@ -45,6 +45,12 @@ describe('the administrators’ list', () => {
     expect(stats.total).toBe(stats.active + stats.inactive + stats.suspended);
     expect(stats.total).toBe(Object.values<number>(stats.byRole).reduce((sum, count) => sum + count, 0));
     expect(stats.newThisMonth).toBe(stats.total);
+    const ofFilter = (await list('q=列表&limit=1')).json().stats;
+    expect(ofFilter).toMatchObject({ total: 3, active: 2, inactive: 1, byRole: { student: 3, admin: 0 } });
+    expect((await list(`enterpriseId=${enterpriseId}&limit=1`)).json().stats).toMatchObject({
+      total: 1,
+      byRole: { student: 1 },
+    });
     for (const sort of ['name', 'email', 'role', 'status', '-lastLogin'])
       expect((await list(`sort=${sort}`)).statusCode).toBe(200);
   });

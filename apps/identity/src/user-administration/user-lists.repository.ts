@@ -1,15 +1,22 @@
 /** SQL of the administrators' list of accounts, and of the number of accounts of each kind. */
 import { Injectable } from '@nestjs/common';
-import type { UsersQuery, UserStats } from '@tiku/contracts/identity';
+import {
+  ENTERPRISE_CHOICES_MAX,
+  type UserFilters,
+  type UsersQuery,
+  type UserStats,
+} from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
 import { containing, cursorTimeSql, cutPage, offsetOf, type Page } from '@tiku/platform/lists';
-import { int4, nullable, row, text, type RowOf } from '@tiku/platform/rows';
+import { int4, nullable, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 import type { z } from 'zod';
+import { MATCHING, partOf } from '../enterprises/enterprises-page.repository.js';
 import { emailKeyOf } from '../users/email-key.js';
 import { USER_COLUMNS, UserRow } from '../users/user-columns.repository.js';
 import { decodeUsersCursor } from './users-cursor.js';
 
 type Query = z.output<typeof UsersQuery>;
+type Filters = z.output<typeof UserFilters>;
 type Stats = z.output<typeof UserStats>;
 const StatsRow = row({
   total: int4,
@@ -44,19 +51,18 @@ const SORT_FIELDS: Record<string, SortField> = {
 
 const ListedRow = row({ ...UserRow.columns, place: nullable(text) });
 type ListedUser = RowOf<typeof ListedRow>;
-const CountRow = row({ count: int4 });
+const ChoiceRow = row({ id: uuid, name: text, emailSuffix: text });
 
 @Injectable()
 export class UserListsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One page, and the number of matches. @throws AppError 400 if the cursor is invalid */
-  async page(query: Query): Promise<Page<ListedUser> & { total: number }> {
+  /** @throws AppError 400 if the cursor is invalid */
+  async page(query: Query): Promise<Page<ListedUser>> {
     const field = SORT_FIELDS[query.sort.replace(/^-/, '')];
     if (!field) throw new Error(`${query.sort} is no order of users`);
-    const [rows, [counted]] = await Promise.all([this.#rows(query, field), this.#count(query)]);
-    const page = cutPage(rows, query.limit, ({ place, id }) => [query.sort, place, id]);
-    return { ...page, total: counted?.count ?? 0 };
+    const rows = await this.#rows(query, field);
+    return cutPage(rows, query.limit, ({ place, id }) => [query.sort, place, id]);
   }
 
   #rows(query: Query, { column, place, type, isNullable }: SortField): Promise<ListedUser[]> {
@@ -85,17 +91,9 @@ export class UserListsRepository {
     );
   }
 
-  #count(query: Query) {
-    const { conditions, params } = conditionsOf(query);
-    return this.transactions.lists.query(
-      CountRow,
-      `SELECT count(*)::int AS count FROM users ${where(conditions)}`,
-      params,
-    );
-  }
-
-  /** Of all accounts, independent of the filters. */
-  async stats(): Promise<Stats> {
+  /** Of the accounts that match. */
+  async stats(filters: Filters): Promise<Stats> {
+    const { conditions, params } = conditionsOf(filters);
     const [counted] = await this.transactions.lists.query(
       StatsRow,
       `SELECT count(*)::int AS total,
@@ -107,11 +105,23 @@ export class UserListsRepository {
               count(*) FILTER (WHERE role = 'admin')::int AS admin,
               count(*) FILTER (WHERE role = 'teacher')::int AS teacher,
               count(*) FILTER (WHERE role = 'student')::int AS student
-       FROM users`,
+       FROM users ${where(conditions)}`,
+      params,
     );
     if (!counted) throw new Error('counting users gave no row');
     const { superadmin, admin, teacher, student, ...counts } = counted;
     return { ...counts, byRole: { superadmin, admin, teacher, student } };
+  }
+
+  /** By name; the one with `id` too. */
+  enterprises(q: string | undefined, id: string | undefined): Promise<RowOf<typeof ChoiceRow>[]> {
+    return this.transactions.lists.query(
+      ChoiceRow,
+      `SELECT e.id, e.name, e.email_suffix AS "emailSuffix" FROM enterprises e
+       WHERE ${MATCHING} OR e.id = $2
+       ORDER BY e.id = $2 DESC NULLS LAST, e.name, e.id LIMIT $3`,
+      [partOf(q), id ?? null, ENTERPRISE_CHOICES_MAX],
+    );
   }
 }
 
@@ -119,7 +129,10 @@ const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
 /** The filters. A filter that is not set is not in the statement, so that an index can be used. */
-function conditionsOf({ q, role, status, enterpriseId }: Query): { conditions: string[]; params: unknown[] } {
+function conditionsOf({ q, role, status, enterpriseId }: Filters): {
+  conditions: string[];
+  params: unknown[];
+} {
   const conditions: string[] = [];
   const params: unknown[] = [];
   const parameter = (value: unknown) => `$${params.push(value)}`;

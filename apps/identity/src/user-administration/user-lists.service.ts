@@ -1,7 +1,7 @@
 /** Accounts as administrators see them, and the caller's account. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
-import type { User, UsersQuery, UserStats } from '@tiku/contracts/identity';
+import type { EnterpriseChoicesQuery, User, UsersQuery, UserStats } from '@tiku/contracts/identity';
 import type { z } from 'zod';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { toUser } from '../users/user.presenter.js';
@@ -18,15 +18,19 @@ export class UserListsService {
   async list(
     query: z.output<typeof UsersQuery>,
   ): Promise<{ users: User[]; pagination: Pagination; stats: z.output<typeof UserStats> }> {
-    const [{ rows, total, nextCursor }, stats] = await Promise.all([
+    const [{ rows, nextCursor }, stats] = await Promise.all([
       this.lists.page(query),
-      this.lists.stats(),
+      this.lists.stats(query),
     ]);
     return {
       users: rows.map((user) => toUser(user, this.avatars)),
-      pagination: pagination(query.page, query.limit, total, true, nextCursor),
+      pagination: pagination(query.page, query.limit, stats.total, true, nextCursor),
       stats,
     };
+  }
+
+  enterprises({ q, id }: z.output<typeof EnterpriseChoicesQuery>) {
+    return this.lists.enterprises(q, id);
   }
 
   present(user: UserRow): User {

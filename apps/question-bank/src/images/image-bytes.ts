@@ -4,12 +4,12 @@
  */
 import { LIMITS } from '@tiku/contracts/common';
 import { badRequest, payloadTooLarge, unsupportedMedia } from '@tiku/platform/errors';
+import { PictureRefused, type Pictures } from '@tiku/platform/pictures';
 import { imageTypeOf } from '@tiku/platform/uploads';
-import sharp from 'sharp';
 
 /** A hostile file has a large decoded size: 40 megapixels take 160 MB for a moment. */
 const MEGAPIXELS_MAX = 40;
-const ENCODE_TIMEOUT_SECONDS = 15;
+const JPEG_QUALITY = 88;
 
 export interface EncodedImage {
   bytes: Buffer;
@@ -19,33 +19,24 @@ export interface EncodedImage {
 }
 
 /** @throws AppError 400 empty or damaged, 413 over 5 MB, 415 not JPEG, PNG or GIF */
-export async function encodeImage(given: Buffer): Promise<EncodedImage> {
+export async function encodeImage(pictures: Pictures, given: Buffer): Promise<EncodedImage> {
   if (given.length === 0) throw badRequest('error.file.missing');
   const type = imageTypeOf(given);
   if (!type) throw unsupportedMedia('JPG, PNG, GIF');
   if (given.length > LIMITS.questionImageBytes) throw payloadTooLarge(LIMITS.questionImageBytes);
   try {
-    const { data, info } = await encoder(given, type).toBuffer({ resolveWithObject: true });
-    // For the encoder an animation is one tall strip; a page shows the height of a frame.
-    return {
-      bytes: data,
-      contentType: `image/${type}`,
-      width: info.width,
-      height: info.pageHeight ?? info.height,
-    };
+    const encoded = await pictures.encode({
+      bytes: given,
+      megapixelsMax: MEGAPIXELS_MAX,
+      isUpright: type !== 'gif',
+      size: null,
+      as: type === 'jpeg' ? { type, quality: JPEG_QUALITY } : { type },
+    });
+    return { ...encoded, contentType: `image/${type}` };
   } catch (error) {
-    if (error instanceof Error && /pixel limit/i.test(error.message))
+    if (!(error instanceof PictureRefused)) throw error;
+    if (error.reason === 'tooManyPixels')
       throw badRequest('image.tooManyPixels', { millions: MEGAPIXELS_MAX });
     throw badRequest('image.damaged');
   }
-}
-
-function encoder(given: Buffer, type: 'jpeg' | 'png' | 'gif') {
-  const options = { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error' as const };
-  if (type === 'gif')
-    return sharp(given, { ...options, animated: true })
-      .gif()
-      .timeout({ seconds: ENCODE_TIMEOUT_SECONDS });
-  const upright = sharp(given, options).rotate().timeout({ seconds: ENCODE_TIMEOUT_SECONDS });
-  return type === 'png' ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 88 });
 }

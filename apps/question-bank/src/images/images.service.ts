@@ -9,6 +9,7 @@ import { BoundedWork } from '@tiku/platform/bounded-work';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
+import { Pictures } from '@tiku/platform/pictures';
 import { ObjectStorage } from '@tiku/platform/storage';
 import type { z } from 'zod';
 import type { QuestionBankConfig } from '../config.js';
@@ -36,6 +37,7 @@ export class ImagesService {
     private readonly banks: QuestionBanksRepository,
     private readonly transactions: Transactions,
     private readonly storage: ObjectStorage,
+    private readonly pictures: Pictures,
     private readonly urls: ImageUrls,
   ) {}
 
@@ -92,7 +94,7 @@ export class ImagesService {
     } = await this.#decodes.run(async () => {
       // Checks before the costly work, as far as the size is known, and again at the end.
       this.#requireCapacity(await this.images.usedBytes(userId), 1);
-      return encodeImage(bytes);
+      return encodeImage(this.pictures, bytes);
     }, userId);
     await this.storage.put(imageKeyOf(bankId, id), Readable.from([encoded]), {
       contentType,

@@ -33,7 +33,7 @@ export class ImportFile {
     private readonly duplicates: ImportDuplicatesRepository,
   ) {}
 
-  /** @throws InterchangeRefused, FileRefused, RecognitionError, AppError of the save */
+  /** @throws InterchangeRefused, FileRefused, JobError, RecognitionError, AppError of the save */
   async run(task: TaskRow, signal: AbortSignal): Promise<void> {
     const { file_key: key } = task;
     if (key === null) throw new InterchangeRefused('GONE');

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CarriedQuestion, LossCode, ReadEntry } from '@tiku/interchange/question';
-import { FileRefused } from '@tiku/interchange/xml';
+import { FileRefused } from '@tiku/interchange/refusal';
 import { AppError } from '@tiku/platform/errors';
 import { ImagesService } from '../images/images.service.js';
 import type { TaskRow } from './interchange.repository.js';

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ChildLogger } from '@tiku/child-processes/pool';
 import { INTERCHANGE_LIMITS, type InterchangeFormat } from '@tiku/contracts/question-bank';
 import { entriesIn, fileIn, FileReader } from '@tiku/interchange/process';
 import type { ReadEntry } from '@tiku/interchange/question';
@@ -15,7 +16,7 @@ import { withPictures } from '@tiku/interchange/tex';
 import type { TikuBank } from '@tiku/interchange/tiku';
 import { Background } from '@tiku/platform/background';
 import { ObjectStorage, removeAbandonedFolders } from '@tiku/platform/storage';
-import { createRecogniser, type Recogniser, type RecogniserLogger } from '@tiku/recognition/process';
+import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
 import { entryOf } from './recognised-entry.js';
 
 export interface ImportSource {
@@ -34,7 +35,7 @@ const ENDINGS: Partial<Record<InterchangeFormat, string>> = { docx: '.docx', 'ex
 export class ImportSources implements OnModuleInit {
   #recogniser: Recogniser | null = null;
   readonly #reader: FileReader;
-  readonly #logger: RecogniserLogger;
+  readonly #logger: ChildLogger;
 
   constructor(
     private readonly storage: ObjectStorage,
@@ -52,7 +53,7 @@ export class ImportSources implements OnModuleInit {
   }
 
   /** Reads the file to its end, so that a damaged one changes nothing. @throws FileRefused, InterchangeRefused,
-   * RecognitionError */
+   * JobError, RecognitionError */
   async open(format: InterchangeFormat, key: string): Promise<ImportSource> {
     const { folder, file, close } = await this.#onDisk(key, ENDINGS[format]);
     try {

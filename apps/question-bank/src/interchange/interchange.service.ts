@@ -2,13 +2,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
+import { JobError } from '@tiku/child-processes/pool';
 import {
   exportFormatOf,
   INTERCHANGE_LIMITS,
   type InterchangeFormat,
   type InterchangeTask,
 } from '@tiku/contracts/question-bank';
-import { FileRefused, type RefusalCode } from '@tiku/interchange/xml';
+import { FileRefused, type RefusalCode } from '@tiku/interchange/refusal';
 import type { TikuBank } from '@tiku/interchange/tiku';
 import type { Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
@@ -30,7 +31,6 @@ import { ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { peek, receiveMultipart, type IncomingFile } from '@tiku/platform/uploads';
 import { cutText } from '@tiku/question-syntax/markup';
-import { RecognitionError } from '@tiku/recognition/inspect';
 import { imageKeyOf } from '../images/image-keys.js';
 import { maySeeAnswers, type BankAccess } from '../question-banks/bank-access.js';
 import { QuestionBanksService } from '../question-banks/question-banks.service.js';
@@ -150,7 +150,7 @@ export class InterchangeService {
     } catch (error) {
       if (error instanceof FileRefused)
         throw noArchive(ARCHIVE_REFUSALS.includes(error.code) ? error.code : null);
-      if (error instanceof RecognitionError) throw noArchive(null);
+      if (error instanceof JobError) throw noArchive(null);
       throw error;
     }
   }

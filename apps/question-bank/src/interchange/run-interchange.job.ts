@@ -1,6 +1,7 @@
 /** Job `interchange`: runs an import or an export and records its end on its row. */
 import { type OnModuleInit, Injectable } from '@nestjs/common';
-import { FileRefused } from '@tiku/interchange/xml';
+import { JobError } from '@tiku/child-processes/pool';
+import { FileRefused } from '@tiku/interchange/refusal';
 import type { InterchangeError } from '@tiku/contracts/question-bank';
 import { runInContext } from '@tiku/platform/context';
 import { Transactions } from '@tiku/platform/database';
@@ -68,7 +69,8 @@ const READING_ERRORS: Readonly<Record<string, InterchangeError>> = {
 function codeOf(error: unknown): InterchangeError | null {
   if (error instanceof InterchangeRefused) return error.code;
   if (error instanceof FileRefused) return error.code;
-  if (error instanceof RecognitionError) return READING_ERRORS[error.code] ?? null;
+  if (error instanceof RecognitionError || error instanceof JobError)
+    return READING_ERRORS[error.code] ?? null;
   if (error instanceof PaperTooLargeError) return 'TOO_LARGE';
   if (error instanceof AppError && error.status === 413) return 'TOO_LARGE';
   // No longer a member, or the bank is archived or deleted.

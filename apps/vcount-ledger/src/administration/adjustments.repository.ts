@@ -33,6 +33,7 @@ const AdjustmentRow = row({
 });
 export type AdjustmentRow = RowOf<typeof AdjustmentRow>;
 const Count = row({ count: int4 });
+const AmountRow = row({ amount: int8AsNumber });
 const ADJUSTMENTS_LOCK = 0x61646a75;
 
 export interface NewAdjustment {
@@ -47,6 +48,9 @@ export interface NewAdjustment {
   bodyHash: string;
 }
 
+/** The adjustments of a person's last day that no second administrator agreed to. */
+const madeAlone = (adjustedId: string) => `adjusted_id = ${adjustedId} AND NOT needs_consent
+  AND status <> 'rejected' AND created_at > now() - interval '1 day'`;
 /** $1 the person or null, $2 the status or null. */
 const WHERE = `WHERE ($1::uuid IS NULL OR adjusted_id = $1) AND ($2::text IS NULL OR status = $2)`;
 
@@ -65,12 +69,17 @@ export class AdjustmentsRepository {
       AdjustmentRow,
       `INSERT INTO adjustments (id, adjusted_id, amount, reason, proposed_by, needs_consent, key, body_hash)
        SELECT $1::uuid, $2::uuid, $3::bigint, $4, $5::uuid, abs($3::bigint) + coalesce(sum(abs(amount)), 0) > $6::bigint, $7, $8
-       FROM adjustments WHERE adjusted_id = $2::uuid AND NOT needs_consent AND status <> 'rejected'
-         AND created_at > now() - interval '1 day'
+       FROM adjustments WHERE ${madeAlone('$2::uuid')}
        ON CONFLICT (proposed_by, key) DO UPDATE SET key = excluded.key RETURNING ${AdjustmentRow.list()}`,
       [id, adjustedId, amount, reason, proposedBy, freeUntil, key, bodyHash],
     );
     return theOnly(rows);
+  }
+
+  /** Hundredths of a person's last day that no second administrator agreed to. */
+  async madeAlone(adjustedId: string): Promise<number> {
+    const sql = `SELECT coalesce(sum(abs(amount)), 0)::bigint AS amount FROM adjustments WHERE ${madeAlone('$1')}`;
+    return theOnly(await this.transactions.read.query(AmountRow, sql, [adjustedId])).amount;
   }
 
   async find(id: string): Promise<AdjustmentRow | null> {

@@ -19,6 +19,7 @@ import { hashBody } from '@tiku/platform/idempotency';
 import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import type { LedgerConfig } from '../config.js';
+import { toNumber } from '../accounts/accounts.presenter.js';
 import { Ledger } from '../transfers/ledger.js';
 import { TransfersRepository } from '../transfers/transfers.repository.js';
 import { PLATFORM, userAccount } from '../transfers/system-accounts.js';
@@ -72,9 +73,27 @@ export class AdjustmentsService {
     return this.get(id);
   }
 
-  /** The proposer may withdraw it. @throws AppError 404, 409 */
+  /** How many V of a person can be adjusted today without a second administrator. */
+  async adjustableAlone(userId: string): Promise<number> {
+    const made = await this.adjustments.madeAlone(userId);
+    return toNumber(Math.max(0, this.config.ADJUSTMENT_CONSENT_ABOVE - made));
+  }
+
+  /** @throws AppError 404, 409, 422 for an own one */
   async reject(caller: Caller, id: string): Promise<Adjustment> {
-    await this.#find(id);
+    const row = await this.#find(id);
+    if (row.proposed_by === caller.id) throw businessRule('vcount.rejectOwn');
+    return this.#decline(caller, id);
+  }
+
+  /** @throws AppError 404, 409, 422 for another administrator's */
+  async withdraw(caller: Caller, id: string): Promise<Adjustment> {
+    const row = await this.#find(id);
+    if (row.proposed_by !== caller.id) throw businessRule('vcount.withdrawOther');
+    return this.#decline(caller, id);
+  }
+
+  async #decline(caller: Caller, id: string): Promise<Adjustment> {
     await this.transactions.run(async (tx) => {
       if (!(await this.adjustments.decide(tx, id, 'rejected', caller.id)))
         throw conflict('vcount.adjustmentDecided');
@@ -155,10 +174,15 @@ export class AdjustmentsService {
       direction: row.amount > 0 ? 'in' : 'out',
       amount: amountText(Math.abs(row.amount)),
       reason: row.reason,
-      status: row.status,
+      status: statusOf(row),
       proposedBy: { id: row.proposed_by, name: nameOf(row.proposed_by) },
       decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: nameOf(row.decided_by) },
       createdAt: row.created_at.toISOString(),
     }));
   }
+}
+
+/** Withdrawn by its proposer; what could not be booked at once had no one to decide on it. */
+function statusOf({ status, needs_consent, proposed_by, decided_by }: AdjustmentRow): Adjustment['status'] {
+  return status === 'rejected' && needs_consent && decided_by === proposed_by ? 'withdrawn' : status;
 }

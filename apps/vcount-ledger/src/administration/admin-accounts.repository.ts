@@ -26,6 +26,9 @@ const TotalsRow = row({
   balance: int8AsNumber,
   recharged: int8AsNumber,
   spent: int8AsNumber,
+  income: int8AsNumber,
+  adjusted: int8AsNumber,
+  held: int8AsNumber,
 });
 
 type ListQuery = Omit<z.output<typeof AdminAccountsQuery>, 'format'>;
@@ -75,7 +78,14 @@ export class AdminAccountsRepository {
     const rows = await this.transactions.lists.query(
       TotalsRow,
       `SELECT count(*) AS accounts, coalesce(sum(balance), 0)::bigint AS balance,
-         coalesce(sum(recharged), 0)::bigint AS recharged, coalesce(sum(spent), 0)::bigint AS spent FROM ${ACCOUNTS}`,
+         coalesce(sum(recharged), 0)::bigint AS recharged, coalesce(sum(spent), 0)::bigint AS spent,
+         coalesce(sum(income), 0)::bigint AS income,
+         -- The other kinds of transfers are counted in the other columns.
+         coalesce(sum(balance - recharged + spent - income), 0)::bigint AS adjusted,
+         coalesce(sum(escrow.held), 0)::bigint AS held
+       FROM ${ACCOUNTS}
+       LEFT JOIN (SELECT owner_id, balance AS held FROM accounts WHERE kind = 'escrow') escrow
+         ON escrow.owner_id = accounts.id`,
       [...parameters(query), null],
     );
     return theOnly(rows);

@@ -38,6 +38,9 @@ export class AdminAccountsService {
         balance: toNumber(totals.balance),
         recharged: toNumber(totals.recharged),
         spent: toNumber(totals.spent),
+        income: toNumber(totals.income),
+        adjusted: toNumber(totals.adjusted),
+        held: toNumber(totals.held),
         averageBalance: toNumber(Math.round(totals.balance / Math.max(1, totals.accounts))),
       },
     };

@@ -49,7 +49,8 @@ export class AdministrationController {
   @Allow(ADMINISTRATORS)
   @Answers(AdminAccountAnswer)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
-    return { account: await this.admin.get(id) };
+    const account = await this.admin.get(id);
+    return { account, adjustableAlone: await this.adjustments.adjustableAlone(id) };
   }
 
   @Get('accounts/:id/transactions')
@@ -114,5 +115,12 @@ export class AdministrationController {
   @Answers(AdjustmentAnswer)
   async reject(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     return { adjustment: await this.adjustments.reject(user, id) };
+  }
+
+  @Post('adjustments/:id/withdraw')
+  @Allow(ADMINISTRATORS)
+  @Answers(AdjustmentAnswer)
+  async withdraw(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+    return { adjustment: await this.adjustments.withdraw(user, id) };
   }
 }

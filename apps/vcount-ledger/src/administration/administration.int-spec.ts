@@ -25,13 +25,22 @@ const adjust = (body: object, as = admin) =>
     as,
     body: { userId: teacher.id, direction: 'in', amount: 10, reason: '补偿', ...body },
   });
-const decide = (id: string, how: 'consent' | 'reject', as = second) =>
+const decide = (id: string, how: 'consent' | 'reject' | 'withdraw', as = second) =>
   test.call('POST', `/vcount/admin/adjustments/${id}/${how}`, { as });
 
 describe('administrators', () => {
   it('see all accounts with totals, sorted and searched', async () => {
     const { body } = await all('?sort=-balance');
-    expect(body.totals).toEqual({ accounts: 2, balance: 400, recharged: 400, spent: 0, averageBalance: 200 });
+    expect(body.totals).toEqual({
+      accounts: 2,
+      balance: 400,
+      recharged: 400,
+      spent: 0,
+      income: 0,
+      adjusted: 0,
+      held: 0,
+      averageBalance: 200,
+    });
     expect(body.accounts.map(({ balance }) => balance)).toEqual([300, 100]);
     expect((await all('?sort=balance&limit=1')).body.accounts.map(({ balance }) => balance)).toEqual([100]);
     expect((await all('?q=lin@school')).body.totals.accounts).toBe(1);
@@ -125,6 +134,31 @@ it('pages all accounts by cursor, in every order, each once', async () => {
   expect((await test.call('GET', other, { as: admin })).status).toBe(400);
 });
 
+it('sees totals that add up, also with money that waits for a seller', async () => {
+  const service = await test.serviceToken();
+  const [buyer, seller] = [await test.rich('Buyer', 100), await test.user('Seller')];
+  const hold = async (amountHundredths: number, settle?: 'release' | 'return') => {
+    const id = crypto.randomUUID();
+    const body = { payerId: buyer.id, payeeId: seller.id, amountHundredths, releaseAfterSeconds: 60 };
+    const path = `/internal/holds/${id}`;
+    await test.call('PUT', path, { as: service, body: { ...body, reference: 'bank', description: 'd' } });
+    if (settle) await test.call('POST', `${path}/${settle}`, { as: service });
+  };
+  await hold(1_000);
+  await hold(700, 'release');
+  await hold(300, 'return');
+  await adjust({ userId: buyer.id, amount: '5.50' });
+  await adjust({ userId: seller.id, amount: 2, direction: 'out' });
+  const spending = { amount: 3, reference: 'service', description: 'd' };
+  await test.call('POST', '/vcount/spend', { as: buyer, body: spending });
+  const { totals } = (await all('')).body;
+  expect(totals).toMatchObject({ held: 10, income: 7, adjusted: 3.5, spent: 20 });
+  const { balance, held, recharged, spent, income, adjusted } = totals;
+  expect(recharged - spent + income + adjusted).toBeCloseTo(balance);
+  // Everything that came in is a balance, waits for a seller, or paid for a service of the platform.
+  expect(balance + held + spending.amount).toBeCloseTo(recharged + adjusted);
+});
+
 describe('an adjustment', () => {
   it('is booked at once below the limit, with administrator and reason', async () => {
     const before = await test.balanceOf(teacher);
@@ -165,6 +199,13 @@ describe('an adjustment', () => {
     const both = await Promise.all([decide(id, 'consent'), decide(id, 'consent')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await test.balanceOf(teacher)).toBeCloseTo(before + 1_000.01);
+    const withdrawn = (await adjust({ amount: 4_000 })).body.adjustment;
+    expect((await decide(withdrawn.id, 'withdraw')).status).toBe(422);
+    expect((await decide(withdrawn.id, 'reject', admin)).body.message).toBe(
+      '自己提出的调整不用驳回，撤回即可',
+    );
+    expect((await decide(withdrawn.id, 'withdraw', admin)).body.adjustment.status).toBe('withdrawn');
+    expect((await decide(withdrawn.id, 'withdraw', admin)).status).toBe(409);
     const other = (await adjust({ amount: 5_000 })).body.adjustment;
     expect((await decide(other.id, 'reject')).body.adjustment.status).toBe('rejected');
     expect((await decide(other.id, 'consent')).status).toBe(409);
@@ -193,7 +234,11 @@ describe('an adjustment', () => {
     const piece = async (amount: number) =>
       (await adjust({ userId: person.id, amount })).body.adjustment.status;
     expect((await Promise.all([piece(600), piece(600)])).sort()).toEqual(['done', 'pending']);
+    const alone = async () =>
+      (await test.call('GET', `/vcount/admin/accounts/${person.id}`, { as: admin })).body.adjustableAlone;
+    expect(await alone()).toBe(400);
     expect([await piece(400), await piece(0.01)]).toEqual(['done', 'pending']);
+    expect(await alone()).toBe(0);
     await test.sql(
       `UPDATE adjustments SET created_at = created_at - interval '1 day' WHERE adjusted_id = $1`,
       [person.id],

@@ -12,6 +12,9 @@ export const AUDIT_ACTIONS = [
   'user.suspended',
   'user.role-set',
   'user.deleted',
+  'user.reset-sent',
+  'user.sessions-ended',
+  'user-list.exported',
   'enterprise.created',
   'enterprise.updated',
   'enterprise.deleted',
@@ -20,7 +23,7 @@ export const AUDIT_ACTIONS = [
   'sso-connection.deleted',
 ] as const;
 
-export const AUDIT_TARGETS = ['user', 'enterprise', 'sso-connection'] as const;
+export const AUDIT_TARGETS = ['user', 'enterprise', 'sso-connection', 'user-list'] as const;
 
 export const AuditEntry = z.object({
   id: Uuid,

@@ -71,14 +71,16 @@ const UserSort = z
   .string()
   .regex(new RegExp(`^-?(${USER_SORTS.join('|')})$`))
   .default('-registeredAt');
-/** GET /users (administrators). */
-export const UsersQuery = CursorQuery.extend({
+/** GET /users/export (administrators): all matches as CSV. */
+export const UserFilters = z.object({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   role: Role.optional(),
   status: StatusInput.optional(),
   enterpriseId: Uuid.optional(),
-  sort: UserSort,
 });
+/** GET /users (administrators). */
+export const UsersQuery = CursorQuery.extend({ ...UserFilters.shape, sort: UserSort });
+/** Of the accounts that match the filters. */
 export const UserStats = z.object({
   total: z.int(),
   active: z.int(),
@@ -92,6 +94,20 @@ export const UsersAnswer = successAnswer({
   pagination: Pagination,
   stats: UserStats,
 });
+
+export const ENTERPRISE_CHOICES_MAX = 20;
+/** GET /users/enterprises (administrators): what `enterpriseId` may be. `q` is part of a name or domain. */
+export const EnterpriseChoicesQuery = z.object({
+  q: z.string().trim().max(LIMITS.textChars).optional(),
+  /** This one too, if it exists: a filter in an address has only the id. */
+  id: Uuid.optional(),
+});
+export const EnterpriseChoicesAnswer = successAnswer({
+  enterprises: z.array(z.object({ id: Uuid, name: z.string(), emailSuffix: z.string() })),
+});
+
+/** DELETE /users/{id}/sessions/{sessionId} (administrators). */
+export const UserSessionParams = z.object({ id: Uuid, sessionId: Uuid });
 
 /** PUT /users/{id} (administrators; only a superadmin changes administrators). Unknown keys are ignored. */
 export const UpdateUserRequest = z.object({

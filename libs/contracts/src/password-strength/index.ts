@@ -4,6 +4,8 @@
  */
 import { COMMON_PASSWORDS } from './common-passwords.js';
 
+export { COMMON_PASSWORDS };
+
 export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 export const PASSWORD_SCORE = { valid: 60, strong: 80, commonMax: 30 } as const;
 
@@ -38,10 +40,14 @@ const SPECIAL = /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?]/;
 // Every valid date, with or without separators, contains its four-digit year, so the year is enough.
 const YEAR_1900_TO_2030 = /19\d\d|20[0-2]\d|2030/;
 
-/** Checks `password` against the policy; `owner` is its owner, as far as known. */
+/**
+ * Checks `password` against the policy; `owner` is its owner, as far as known. The server passes a longer list of common
+ * passwords, in lower case.
+ */
 export function checkPassword(
   password: string,
   owner: { name?: string; email?: string } = {},
+  common: ReadonlySet<string> = COMMON_PASSWORDS,
 ): PasswordCheck {
   const comparable = comparableOf(password);
   const keeps: Record<PasswordRule, boolean> = {
@@ -50,7 +56,7 @@ export function checkPassword(
     email: !isRelatedToEmail(comparable, comparableOf(owner.email ?? '')),
     birthDate: !YEAR_1900_TO_2030.test(comparable),
     repeats: !/(.)\1\1/su.test(password),
-    common: !COMMON_PASSWORDS.has(password.toLowerCase()),
+    common: !common.has(password.toLowerCase()),
     lowercase: /[a-z]/.test(password),
     uppercase: /[A-Z]/.test(password),
     digit: /\d/.test(password),

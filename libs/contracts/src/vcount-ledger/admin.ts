@@ -32,6 +32,12 @@ const Totals = z.object({
   balance: z.number(),
   recharged: z.number(),
   spent: z.number(),
+  /** What sellers have received. */
+  income: z.number(),
+  /** By administrators: added minus subtracted. `balance` is `recharged - spent + income + adjusted`. */
+  adjusted: z.number(),
+  /** Paid by buyers, not yet with the sellers: in `spent`, in no balance. */
+  held: z.number(),
   averageBalance: z.number(),
 });
 export const AdminAccountsAnswer = successAnswer({
@@ -40,7 +46,11 @@ export const AdminAccountsAnswer = successAnswer({
   /** Over all matches. */
   totals: Totals,
 });
-export const AdminAccountAnswer = successAnswer({ account: AdminAccount });
+export const AdminAccountAnswer = successAnswer({
+  account: AdminAccount,
+  /** How much can be adjusted today without a second administrator. */
+  adjustableAlone: z.number(),
+});
 
 export const AdjustmentRequest = z.object({
   userId: Uuid,
@@ -56,7 +66,8 @@ export const Adjustment = z.object({
   amount: z.string(),
   reason: z.string(),
   /** Pending: a second administrator must approve. */
-  status: z.enum(['pending', 'done', 'rejected']),
+  /** Withdrawn: by its proposer, before another administrator decided. */
+  status: z.enum(['pending', 'done', 'rejected', 'withdrawn']),
   proposedBy: z.object({ id: Uuid, name: z.string() }),
   decidedBy: z.object({ id: Uuid, name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),

@@ -6,12 +6,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readGift } from '../gift/index.js';
+import { readGift } from '../gift/read-gift.js';
 import { markupFromHtml } from '../html/index.js';
-import { readQti } from '../qti/index.js';
+import { readQti } from '../qti/read-qti.js';
 import type { ReadEntry } from '../question/index.js';
-import { FileRefused } from '../xml/index.js';
-import { openArchive } from '../zip/index.js';
+import { FileRefused } from '../refusal/index.js';
+import { openArchive } from '../unzip/index.js';
 
 const Text = z.object({ text: z.string() });
 const Choice = z.looseObject({

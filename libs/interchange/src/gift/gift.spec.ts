@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUESTIONS, written } from '../question/questions.fixture.js';
 import type { ReadEntry } from '../question/index.js';
-import { readGift, writeGift } from './index.js';
+import { writeGift } from './index.js';
+import { readGift } from './read-gift.js';
 
 async function* pieces(text: string) {
   for (let at = 0; at < text.length; at += 89) yield text.slice(at, at + 89);

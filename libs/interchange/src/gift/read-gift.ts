@@ -10,7 +10,7 @@ import {
   type CarriedQuestion,
   type ReadEntry,
 } from '../question/index.js';
-import { FileRefused } from '../xml/index.js';
+import { FileRefused } from '../refusal/index.js';
 import { matchingQuestion } from '../question/matching.js';
 import { alternativesOf, bodyOf, cutAt, unescaped, type Alternative } from './pieces.js';
 

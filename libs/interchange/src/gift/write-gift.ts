@@ -1,5 +1,5 @@
 /** Questions → GIFT, one piece of text each. */
-import { answersToHtml, markupToHtml } from '../html/index.js';
+import { answersToHtml, markupToHtml } from '../html/to-html.js';
 import {
   categoryPath,
   commonLosses,

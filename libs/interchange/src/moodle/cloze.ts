@@ -1,5 +1,5 @@
 /** Moodle's embedded answers, `{1:SHORTANSWER:=right#feedback~%50%half}`: blanks inside a text. */
-import { escapeHtml } from '../html/index.js';
+import { escapeHtml } from '../html/blocks.js';
 import type { Losses } from '../question/index.js';
 
 /** One answer as part of HTML, with special characters escaped. */

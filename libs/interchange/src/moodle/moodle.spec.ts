@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUESTIONS, written } from '../question/questions.fixture.js';
 import type { ReadEntry } from '../question/index.js';
-import { FileRefused } from '../xml/index.js';
-import { readMoodle, writeMoodle } from './index.js';
+import { FileRefused } from '../refusal/index.js';
+import { writeMoodle } from './index.js';
+import { readMoodle } from './read-moodle.js';
 
 async function* pieces(text: string) {
   for (let at = 0; at < text.length; at += 97) yield text.slice(at, at + 97);

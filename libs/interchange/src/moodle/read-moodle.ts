@@ -7,7 +7,7 @@ import {
   type ReadEntry,
 } from '../question/index.js';
 import { matchingQuestion } from '../question/matching.js';
-import { childOf, childrenNamed, wrappedText, XmlItems, type XmlNode } from '../xml/index.js';
+import { childOf, childrenNamed, wrappedText, XmlItems, type XmlNode } from '../xml/items.js';
 import { readCloze } from './cloze.js';
 import { Reading } from './reading.js';
 import { read, readAnswers } from './texts.js';

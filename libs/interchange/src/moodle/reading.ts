@@ -1,9 +1,8 @@
 /** What is found while one question is read: its pictures, as base64 next to each text, and losses. */
 import type { PictureOf } from '../html/index.js';
 import { Losses, type CarriedPicture } from '../question/index.js';
-import { childrenNamed, type XmlNode } from '../xml/index.js';
-
-export const PLUGIN_FILE = '@@PLUGINFILE@@/';
+import { childrenNamed, type XmlNode } from '../xml/items.js';
+import { PLUGIN_FILE } from './plugin-file.js';
 
 export class Reading extends Losses {
   readonly pictures: CarriedPicture[] = [];

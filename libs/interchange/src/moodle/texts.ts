@@ -1,6 +1,6 @@
 /** The texts of a question in Moodle XML as markup. */
 import { answersFromHtml, escapeHtml, markupFromHtml } from '../html/index.js';
-import { wrappedText, type XmlNode } from '../xml/index.js';
+import { wrappedText, type XmlNode } from '../xml/items.js';
 import { Reading } from './reading.js';
 
 function htmlOf(node: XmlNode | undefined): string {

@@ -1,6 +1,6 @@
 /** Questions → Moodle XML, one piece of text each. */
 import { countBlanks } from '@tiku/question-syntax/markup';
-import { answersToHtml, markupToHtml, type ToHtml } from '../html/index.js';
+import { answersToHtml, markupToHtml, type ToHtml } from '../html/to-html.js';
 import {
   categoryPath,
   commonLosses,
@@ -14,7 +14,7 @@ import {
 } from '../question/index.js';
 import { cdata, xmlText } from '../xml/index.js';
 import { clozeBlank } from './cloze.js';
-import { PLUGIN_FILE } from './reading.js';
+import { PLUGIN_FILE } from './plugin-file.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 

@@ -1,6 +1,6 @@
 /** Entry of a child process: reads one file at a time. The parent watches memory and time and kills it. */
-import { endWithParent } from '@tiku/recognition/process';
-import { FileRefused } from '../xml/index.js';
+import { endWithParent } from '@tiku/child-processes/child';
+import { FileRefused } from '../refusal/index.js';
 import { ReadRequest } from './protocol.js';
 import { readJob } from './read-file.js';
 

@@ -6,14 +6,13 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { ChildPool, childEntryNextTo, confinedFile, type PoolOptions } from '@tiku/child-processes/pool';
 import { MEBIBYTE } from '@tiku/contracts/common';
-import { ChildPool, confinedFile, type PoolOptions } from '@tiku/recognition/process';
 import type { z } from 'zod';
 import type { CarriedQuestion, ReadEntry } from '../question/index.js';
 import type { TexPicture } from '../tex/index.js';
 import { bankFieldsOf, type TikuBank } from '../tiku/index.js';
-import { FileRefused } from '../xml/index.js';
+import { FileRefused } from '../refusal/index.js';
 import {
   ENTRIES_FILE,
   EntryLine,
@@ -44,13 +43,13 @@ export class FileReader {
       startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
       ...options,
-      childEntry: childEntry(),
+      childEntry: childEntryNextTo(import.meta.url),
     });
   }
 
   /**
    * Reads the file to its end into `outDir`, which must exist; resolves to its number of questions, at most one more
-   * than `questionsMax`. Rejects with FileRefused, and with RecognitionError at a limit.
+   * than `questionsMax`. Rejects with FileRefused, and with JobError at a limit.
    */
   async read(file: string, as: ReadKind, outDir: string, questionsMax: number): Promise<number> {
     const { count } = await this.#run(ReadQuestions, { kind: 'questions', file, as, outDir, questionsMax });
@@ -101,8 +100,3 @@ export async function* entriesIn(outDir: string): AsyncGenerator<ReadEntry> {
 /** A file that a child wrote, and no other. */
 export const fileIn = async (folder: string, file: string): Promise<Buffer> =>
   readFile(await confinedFile(join(folder, file), folder));
-
-function childEntry(): string {
-  const here = import.meta.url;
-  return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));
-}

@@ -4,7 +4,7 @@
  */
 import { LOSS_CODES } from '@tiku/contracts/question-bank';
 import { z } from 'zod';
-import { REFUSAL_CODES } from '../xml/index.js';
+import { REFUSAL_CODES } from '../refusal/index.js';
 
 /** `item` is a single item of QTI; `archive` is one of our banks or a package of QTI. */
 export const READ_KINDS = ['moodle', 'gift', 'item', 'archive'] as const;

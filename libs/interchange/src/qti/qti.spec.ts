@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QUESTIONS, written } from '../question/questions.fixture.js';
 import { NO_PICTURES, type ReadEntry, type WrittenPictures } from '../question/index.js';
-import { openArchive, writeZip, type ZipFile } from '../zip/index.js';
-import { readQti, readQtiItem, writeQti } from './index.js';
+import { openArchive } from '../unzip/index.js';
+import { writeZip, type ZipFile } from '../zip/index.js';
+import { writeQti } from './index.js';
+import { readQti, readQtiItem } from './read-qti.js';
 
 let folder: string;
 beforeAll(async () => {

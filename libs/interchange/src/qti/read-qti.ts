@@ -9,9 +9,9 @@ import {
   type CarriedQuestion,
   type ReadEntry,
 } from '../question/index.js';
-import { FileRefused } from '../xml/index.js';
+import { FileRefused } from '../refusal/index.js';
 import { descendants, elementsOf, parseXml, textOf, type XmlElement } from '../xml/tree.js';
-import type { Archive } from '../zip/index.js';
+import type { Archive } from '../unzip/index.js';
 import { htmlOf } from './body.js';
 import { readChoice, readEssay, readGaps, readMatch } from './interactions.js';
 import { withOldNames } from './names.js';

@@ -1,6 +1,7 @@
 /** Questions → a QTI package of version 2.1, 2.2 or 3.0: one item each, and a manifest that lists them. */
 import { countBlanks } from '@tiku/question-syntax/markup';
-import { answersToHtml, escapeHtml, markupToHtml, type ToHtml } from '../html/index.js';
+import { escapeHtml } from '../html/blocks.js';
+import { answersToHtml, markupToHtml, type ToHtml } from '../html/to-html.js';
 import {
   commonLosses,
   extensionOf,

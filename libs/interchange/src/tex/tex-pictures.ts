@@ -3,7 +3,7 @@
  * leaves alone, and that becomes the picture again in its result. Pure.
  */
 import type { CarriedPicture, CarriedQuestion, ReadEntry } from '../question/index.js';
-import type { Archive } from '../zip/index.js';
+import type { Archive } from '../unzip/index.js';
 
 export interface TexPicture {
   /** In the archive, or in the folder of its files. */

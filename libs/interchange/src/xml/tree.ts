@@ -1,6 +1,6 @@
 /** A whole XML document with its text and elements in order, within the same limits as `XmlItems`. */
 import { SaxesParser } from 'saxes';
-import { FileRefused } from './index.js';
+import { FileRefused } from '../refusal/index.js';
 
 export interface XmlElement {
   name: string;

@@ -1,3 +1,2 @@
-/** ZIP archives: read within limits from a file, and written piece by piece. Does not interpret the files. */
-export { openArchive, type Archive } from './read-zip.js';
+/** ZIP archives, written piece by piece. Does not interpret the files. */
 export { writeZip, type ZipFile } from './write-zip.js';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
-import { openArchive, writeZip, type ZipFile } from './index.js';
+import { openArchive } from '../unzip/index.js';
+import { writeZip, type ZipFile } from './index.js';
 
 const FILES: ZipFile[] = [
   { name: '题目/1.xml', data: '求最小值。'.repeat(100) },

@@ -3,7 +3,7 @@
  * programs can read it from front to back. Decision 57 says why no library does it.
  */
 import { crc32, deflateRawSync } from 'node:zlib';
-import { FileRefused } from '../xml/index.js';
+import { FileRefused } from '../refusal/index.js';
 
 export interface ZipFile {
   name: string;

@@ -1,5 +1,5 @@
 /** Entry of the child process: solves one blueprint at a time. The parent watches memory and time and kills it. */
-import { endWithParent } from '@tiku/recognition/process';
+import { endWithParent } from '@tiku/child-processes/child';
 import { solveBlueprint } from '../solve/index.js';
 import { SolveRequest } from './protocol.js';
 

@@ -1,10 +1,8 @@
 /**
  * Solves blueprints in a child process with limits on memory and time: an integer program can occupy a core for long.
  */
-import { fileURLToPath } from 'node:url';
+import { ChildPool, childEntryNextTo, JobError, type ChildLogger } from '@tiku/child-processes/pool';
 import type { Blueprint } from '@tiku/contracts/paper-bank';
-import { RecognitionError } from '@tiku/recognition/inspect';
-import { ChildPool, type RecogniserLogger } from '@tiku/recognition/process';
 import type { Candidate } from '../blueprint/index.js';
 import type { Solution } from '../solve/index.js';
 import { SolutionMessage, type SolveJob } from './protocol.js';
@@ -13,7 +11,7 @@ export interface BlueprintSolverOptions {
   /** Processor time; default 20 s. The solver itself stops searching after 8 s. */
   timeoutMs?: number;
   rssLimitBytes?: number;
-  logger?: RecogniserLogger;
+  logger?: ChildLogger;
 }
 export interface SolveInput {
   blueprint: Blueprint;
@@ -41,18 +39,18 @@ export class BlueprintSolver {
       timeoutMs,
       rssLimitBytes,
       startTimeoutMs: START_TIMEOUT_MS,
-      childEntry: childEntry(),
+      childEntry: childEntryNextTo(import.meta.url),
     });
   }
 
-  /** Undecided if it exceeds a limit. @throws RecognitionError INTERNAL if a retry may help */
+  /** Undecided if it exceeds a limit. @throws JobError INTERNAL if a retry may help */
   async solve({ blueprint, candidates, forms, seed }: SolveInput): Promise<Solution> {
     const known = candidates.map((one) => ({ ...one, knowledgePoints: [...one.knowledgePoints] }));
     const job: SolveJob = { kind: 'solve', blueprint, candidates: known, forms, seed };
     try {
       return SolutionMessage.parse(await this.#pool.run(job));
     } catch (error) {
-      if (error instanceof RecognitionError && error.code !== 'INTERNAL') return { status: 'undecided' };
+      if (error instanceof JobError && error.code !== 'INTERNAL') return { status: 'undecided' };
       throw error;
     }
   }
@@ -60,9 +58,4 @@ export class BlueprintSolver {
   close(): Promise<void> {
     return this.#pool.close();
   }
-}
-
-function childEntry(): string {
-  const here = import.meta.url;
-  return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));
 }

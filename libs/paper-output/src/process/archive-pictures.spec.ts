@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openArchive } from '@tiku/interchange/zip';
+import { openArchive } from '@tiku/interchange/unzip';
 import sharp from 'sharp';
 import { OutputLayout, OutputPaper } from '../paper/index.js';
 import type { WriteJob } from './protocol.js';

@@ -2,7 +2,7 @@
  * Entry of a child process: writes one paper or statement at a time. The parent watches memory and time and kills it,
  * so a paper that takes too long never returns here.
  */
-import { endWithParent } from '@tiku/recognition/process';
+import { endWithParent } from '@tiku/child-processes/child';
 import { loadTypst } from '../pdf/index.js';
 import { WriteRequest } from './protocol.js';
 import { writePaper, writeStatement } from './write.js';

@@ -2,10 +2,8 @@
  * Writes papers as files in child processes with limits on memory and time: typesetting occupies a core for seconds,
  * and papers contain what people wrote. A paper that exceeds a limit fails without the others.
  */
-import { fileURLToPath } from 'node:url';
+import { ChildPool, childEntryNextTo, JobError, type ChildLogger } from '@tiku/child-processes/pool';
 import { MEBIBYTE } from '@tiku/contracts/common';
-import { RecognitionError } from '@tiku/recognition/inspect';
-import { ChildPool, type RecogniserLogger } from '@tiku/recognition/process';
 import {
   OutputLayout,
   OutputPaper,
@@ -25,7 +23,7 @@ export interface PaperWriterOptions {
   idleReleaseMs?: number;
   /** Processor time; default 60 s. */
   timeoutMs?: number;
-  logger?: RecogniserLogger;
+  logger?: ChildLogger;
 }
 export interface WriteRequest {
   format: OutputFormat;
@@ -65,12 +63,12 @@ export class PaperWriter {
       startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
       retireAboveBytes: RETIRE_ABOVE_BYTES,
-      childEntry: childEntry(),
+      childEntry: childEntryNextTo(import.meta.url),
     });
   }
 
   /**
-   * One file; several parts become an archive. Rejects with PaperTooLargeError, or RecognitionError INTERNAL if a
+   * One file; several parts become an archive. Rejects with PaperTooLargeError, or JobError INTERNAL if a
    * retry may help.
    */
   async write({
@@ -108,7 +106,7 @@ export class PaperWriter {
     try {
       return WrittenFile.parse(await this.#pool.run(job));
     } catch (error) {
-      const isLimit = error instanceof RecognitionError && error.code !== 'INTERNAL';
+      const isLimit = error instanceof JobError && error.code !== 'INTERNAL';
       throw isLimit ? new PaperTooLargeError(error.message, { cause: error }) : error;
     }
   }
@@ -122,9 +120,4 @@ export class PaperWriter {
   close(): Promise<void> {
     return this.#pool.close();
   }
-}
-
-function childEntry(): string {
-  const here = import.meta.url;
-  return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));
 }

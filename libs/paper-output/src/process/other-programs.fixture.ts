@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { openArchive } from '@tiku/interchange/zip';
+import { openArchive } from '@tiku/interchange/unzip';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 150_000;

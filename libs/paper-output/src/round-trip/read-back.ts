@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openArchive } from '@tiku/interchange/zip';
+import { openArchive } from '@tiku/interchange/unzip';
 import { mergePages, recogniseDocument, type RecognisedDocument } from '@tiku/recognition/pipeline';
 import type { Recogniser } from '@tiku/recognition/process';
 

@@ -23,7 +23,7 @@ export type AllowRule =
   | ResourceRule;
 
 type CallingService = ServiceName | 'bff';
-/** At least one: a route that nobody may call is a mistake. */
+/** At least one: a route without callers is a mistake. */
 type CallingServices = readonly [CallingService, ...CallingService[]];
 
 /** The services that may call a route. */

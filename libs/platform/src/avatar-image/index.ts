@@ -1,25 +1,24 @@
 /**
  * Re-encodes an uploaded picture to 256 × 256 pixels: upright, the first frame, without metadata such as place and
- * camera. Bytes, pixels, time and concurrency are bounded.
+ * camera. Bytes, pixels and concurrency are bounded here, time and memory by the child that encodes.
  */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LIMITS } from '@tiku/contracts/common';
 import { BoundedWork } from '../bounded-work/index.js';
-import { AppError, badRequest, unsupportedMedia } from '../errors/index.js';
+import { badRequest, unsupportedMedia } from '../errors/index.js';
+import { PictureRefused, type Pictures } from '../pictures/index.js';
 import { IMAGE_MAGIC_BYTES, imageTypeOf, peek, SizeLimit } from '../uploads/index.js';
-import sharp from 'sharp';
 
 export const AVATAR_CONTENT_TYPE = 'image/webp';
 const EDGE_PIXELS = 256;
 const MEGAPIXELS_MAX = 40;
-const ENCODE_TIMEOUT_SECONDS = 10;
 const QUALITY = 82;
 /** Decoding takes up to 160 MB for a moment. */
 const encoding = new BoundedWork({ runningMax: 2, waitingMax: 20, perUserMax: 2 });
 
 /** @throws AppError 400 empty, damaged or too many pixels; 415 no JPEG, PNG or GIF; 413 over 5 MB; 429 */
-export async function encodeAvatar(given: Readable, userId: string): Promise<Buffer> {
+export async function encodeAvatar(pictures: Pictures, given: Readable, userId: string): Promise<Buffer> {
   const { head, whole } = await peek(given, IMAGE_MAGIC_BYTES);
   if (head.length === 0) throw badRequest('error.file.missing');
   if (!imageTypeOf(head)) throw unsupportedMedia('JPG, PNG, GIF');
@@ -29,20 +28,22 @@ export async function encodeAvatar(given: Readable, userId: string): Promise<Buf
   await pipeline(whole, limited, async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) chunks.push(chunk);
   });
-  return encoding.run(() => encode(Buffer.concat(chunks)), userId);
+  return encoding.run(() => encode(pictures, Buffer.concat(chunks)), userId);
 }
 
-async function encode(bytes: Buffer): Promise<Buffer> {
+async function encode(pictures: Pictures, bytes: Buffer): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error' })
-      .rotate()
-      .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: 'cover' })
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: ENCODE_TIMEOUT_SECONDS })
-      .toBuffer();
+    const { bytes: encoded } = await pictures.encode({
+      bytes,
+      megapixelsMax: MEGAPIXELS_MAX,
+      isUpright: true,
+      size: { width: EDGE_PIXELS, height: EDGE_PIXELS },
+      as: { type: 'webp', quality: QUALITY },
+    });
+    return encoded;
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    if (error instanceof Error && /pixel limit/i.test(error.message))
+    if (!(error instanceof PictureRefused)) throw error;
+    if (error.reason === 'tooManyPixels')
       throw badRequest('error.avatar.tooManyPixels', { millions: MEGAPIXELS_MAX });
     throw badRequest('error.avatar.damaged');
   }

@@ -141,7 +141,9 @@ function expectedError(thrown: unknown, bodyLimit?: number): AppError | null {
         return null;
     }
   }
-  if (statusCode === 400 || (thrown instanceof SyntaxError && statusCode !== undefined))
-    return badRequest('error.body');
+  if (thrown instanceof SyntaxError && statusCode !== undefined) return badRequest('error.body');
+  // The parsers of bodies name their problem by such a code; what else the framework refuses is the address.
+  if (statusCode === 400)
+    return badRequest(code?.startsWith('FST_ERR_CTP_') ? 'error.body' : 'error.address');
   return null;
 }

@@ -25,20 +25,19 @@ export function answerUnreadable(errors: ErrorFilter) {
       socket.destroy();
       return;
     }
-    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-    const status =
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? '431 Request Header Fields Too Large'
-        : isLate
-          ? '408 Request Timeout'
-          : '400 Bad Request';
+    const { status, problem } = refusalOf(error.code);
     const request = { id: randomUUID(), headers: {}, method: '', url: '' };
-    const body = JSON.stringify(
-      errors.envelope(isLate ? timedOut() : badRequest('error.address'), request).body,
-    );
+    const body = JSON.stringify(errors.envelope(problem, request).body);
     const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
     // A client that does not read either must not keep the socket.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
     socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n${head}\r\n\r\n${body}`);
   };
+}
+
+function refusalOf(code: string | undefined) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: '408 Request Timeout', problem: timedOut() };
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return { status: '431 Request Header Fields Too Large', problem: badRequest('error.headTooLarge') };
+  return { status: '400 Bad Request', problem: badRequest('error.head') };
 }

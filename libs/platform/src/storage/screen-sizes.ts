@@ -4,16 +4,17 @@
  */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { BoundedWork } from '../bounded-work/index.js';
 import { currentContext } from '../context/index.js';
+import type { Pictures } from '../pictures/index.js';
 import type { ObjectStorage } from './object-storage.js';
 
 /** Animations and drawings stay unchanged. */
 const REDUCED = new Set(['image/png', 'image/jpeg']);
 const SOURCE_BYTES_MAX = 20 * 2 ** 20;
 const QUALITY = 85;
-const TIMEOUT_SECONDS = 15;
+/** As large as a page of a document may be. */
+const MEGAPIXELS_MAX = 80;
 /** A decoded picture takes up to 160 MB for a moment. */
 const BOUNDS = { runningMax: 2, waitingMax: 200, perUserMax: 100, retryAfterSeconds: 2 };
 
@@ -28,6 +29,7 @@ export class ScreenSizes {
 
   constructor(
     private readonly storage: ObjectStorage,
+    private readonly pictures: Pictures,
     private readonly widths: readonly number[],
   ) {}
 
@@ -49,11 +51,13 @@ export class ScreenSizes {
   async #make(key: string, narrow: string, width: number): Promise<void> {
     if (await this.storage.stat(narrow)) return;
     const file = await buffer(await this.storage.get(key));
-    const webp = await sharp(file)
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: QUALITY, smartSubsample: true })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .toBuffer();
+    const { bytes: webp } = await this.pictures.encode({
+      bytes: file,
+      megapixelsMax: MEGAPIXELS_MAX,
+      isUpright: false,
+      size: { width },
+      as: { type: 'webp', quality: QUALITY, smartSubsample: true },
+    });
     // A small line drawing may be smaller than its version: it is stored under both keys, so that it is not tried
     // again.
     const isLighter = webp.length < file.length;

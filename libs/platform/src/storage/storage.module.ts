@@ -1,10 +1,11 @@
-/** Provides the object storage of a service: S3 if S3_ENDPOINT is set, else a folder of TIKU_DATA. */
+/** Provides the object storage of a service, S3 if S3_ENDPOINT is set, else a folder of TIKU_DATA, and its encoder of pictures. */
 import { join } from 'node:path';
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { type BaseConfig, ConfigError } from '../config/index.js';
 import { Health } from '../health/index.js';
 import { LOGGER } from '../http/tokens.js';
 import type { Logger } from '../logging/index.js';
+import { Pictures } from '../pictures/index.js';
 import { FileSigner } from './file-signer.js';
 import { filesController } from './files.controller.js';
 import { LocalFolderStorage } from './local-folder-storage.js';
@@ -59,12 +60,14 @@ export class StorageModule {
         { provide: ObjectStorage, useValue: createStorage(name, config, signer) },
         {
           provide: ScreenSizes,
-          useFactory: (storage: ObjectStorage) => new ScreenSizes(storage, screenWidths),
-          inject: [ObjectStorage],
+          useFactory: (storage: ObjectStorage, pictures: Pictures) =>
+            new ScreenSizes(storage, pictures, screenWidths),
+          inject: [ObjectStorage, Pictures],
         },
+        Pictures,
         StorageReadiness,
       ],
-      exports: [FileSigner, ObjectStorage],
+      exports: [FileSigner, ObjectStorage, Pictures],
     };
   }
 }

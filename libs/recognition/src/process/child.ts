@@ -2,10 +2,11 @@
  * Entry of a child process: runs one job at a time, answers with a result or a typed failure. Owns no limits (the
  * parent watches memory and time) and keeps the last document open, because its pages arrive one after the other.
  */
+import { endWithParent } from '@tiku/child-processes/child';
+import type { ChildReply } from '@tiku/child-processes/pool';
 import { isBrokenEngine, RecognitionError } from '../inspect/index.js';
-import { endWithParent } from './end-with-parent.js';
 import { runJob } from './jobs.js';
-import { ChildRequest, type ChildReply } from './protocol.js';
+import { ChildRequest } from './protocol.js';
 
 const MEMORY_REPORT_MS = 500;
 

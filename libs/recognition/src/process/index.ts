@@ -1,33 +1,36 @@
 /**
- * Reads documents in child processes with limits on memory, time and pages. Owns the pool and its typed interface; the
+ * Reads documents in child processes with limits on memory, time and pages. Owns the typed interface; the
  * reading itself is in parsers/. A hostile file costs a child, never the caller's process.
  */
+import {
+  ChildPool,
+  childEntryNextTo,
+  confinedFile,
+  JobError,
+  type PoolOptions,
+} from '@tiku/child-processes/pool';
 import type { PageBox, RecognisedQuestion, RegionKind } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
 import type { RecognisedDocument } from '../enrich/index.js';
-import { type Inspection, RecognitionError } from '../inspect/index.js';
+import { type Inspection, RECOGNITION_ERROR_CODES, RecognitionError } from '../inspect/index.js';
 import type { DocumentModel } from '../model/index.js';
-import { ChildPool, type PoolOptions } from './child-pool.js';
 import type { QuestionText } from '../pipeline/question-model.js';
-import { confinedFile } from './confined-file.js';
 import {
   ExtractionMessage,
   InspectionMessage,
+  type JobRequest,
   OcrMessage,
   QuestionMessage,
   RecognisedMessage,
   RegionMessage,
 } from './protocol.js';
 
-/** For other libraries that process hostile input in their own children. */
-export { ChildPool, type PoolOptions, type RecogniserLogger } from './child-pool.js';
-export { confinedFile } from './confined-file.js';
-export { endWithParent } from './end-with-parent.js';
 /** Schema of a stored `PageExtraction`, for callers that store it between steps. */
 export { ExtractionMessage } from './protocol.js';
 export type { RecognisedDocument } from '../enrich/index.js';
 export type { QuestionText } from '../pipeline/question-model.js';
-export type RecogniserOptions = PoolOptions;
+/** Tests run a child of their own. */
+export type RecogniserOptions = PoolOptions & { childEntry?: string };
 /** `language` is the language of messages to the teacher; by default the document's own. */
 export interface RecogniseOptions {
   language?: 'zh' | 'en';
@@ -72,27 +75,30 @@ export class Recogniser {
   readonly #pool: ChildPool;
 
   constructor(options: RecogniserOptions = {}) {
-    this.#pool = new ChildPool(options);
+    this.#pool = new ChildPool({
+      ...options,
+      childEntry: options.childEntry ?? childEntryNextTo(import.meta.url),
+    });
   }
 
   /** Type, pages and whether they are scanned. Rejects with RecognitionError for an unreadable document. */
   async inspect(file: string): Promise<Inspection> {
-    return answer(InspectionMessage, await this.#pool.run({ kind: 'inspect', file }));
+    return answer(InspectionMessage, await this.#run({ kind: 'inspect', file }));
   }
 
   /** Reads one page (from 1), writing its figures and its picture into `outDir`, which must exist. */
   async extractPage(file: string, page: number, options: { outDir: string }): Promise<PageExtraction> {
     const request = { kind: 'extractPage', file, page, outDir: options.outDir } as const;
-    const { model, pageImage, ...rest } = answer(ExtractionMessage, await this.#pool.run(request));
+    const { model, pageImage, ...rest } = answer(ExtractionMessage, await this.#run(request));
     const figures = await Promise.all(
       model.figures.map(async (figure) =>
-        figure.file ? { ...figure, file: await confinedFile(figure.file, options.outDir) } : figure,
+        figure.file ? { ...figure, file: await ownFile(figure.file, options.outDir) } : figure,
       ),
     );
     return {
       ...rest,
       model: { ...model, figures },
-      pageImage: pageImage === null ? null : await confinedFile(pageImage, options.outDir),
+      pageImage: pageImage === null ? null : await ownFile(pageImage, options.outDir),
     };
   }
 
@@ -100,10 +106,10 @@ export class Recogniser {
   async renderPage(file: string, page: number, options: { outDir: string; dpi: number }): Promise<string> {
     const { pageImage } = answer(
       ExtractionMessage.pick({ pageImage: true }),
-      await this.#pool.run({ kind: 'renderPage', file, page, ...options }),
+      await this.#run({ kind: 'renderPage', file, page, ...options }),
     );
     if (pageImage === null) throw new RecognitionError('UNSUPPORTED', 'this format has no pages to draw');
-    return confinedFile(pageImage, options.outDir);
+    return ownFile(pageImage, options.outDir);
   }
 
   /**
@@ -113,14 +119,11 @@ export class Recogniser {
   async recogniseRegion(file: string, region: RegionRequest): Promise<RegionResult> {
     const { page, box, as, outDir, figureIds, language } = region;
     const request = { kind: 'recogniseRegion', file, page, box, as, outDir, figureIds } as const;
-    const result = answer(
-      RegionMessage,
-      await this.#pool.run({ ...request, ...(language ? { language } : {}) }),
-    );
+    const result = answer(RegionMessage, await this.#run({ ...request, ...(language ? { language } : {}) }));
     const figures = await Promise.all(
       result.figures.map(async (figure) => ({
         ...figure,
-        file: figure.file ? await confinedFile(figure.file, outDir) : undefined,
+        file: figure.file ? await ownFile(figure.file, outDir) : undefined,
       })),
     );
     return { ...result, figures };
@@ -128,7 +131,7 @@ export class Recogniser {
 
   /** Text of a picture (JPG or PNG); its figures have no files. */
   async ocrImage(file: string): Promise<OcrResult> {
-    const result = answer(OcrMessage, await this.#pool.run({ kind: 'ocrImage', file }));
+    const result = answer(OcrMessage, await this.#run({ kind: 'ocrImage', file }));
     const figures = result.model.figures.map(({ file: _file, ...figure }) => figure);
     return { ...result, model: { ...result.model, figures } };
   }
@@ -144,20 +147,24 @@ export class Recogniser {
   ): Promise<RecognisedDocument> {
     return answer(
       RecognisedMessage,
-      await this.#pool.run({ kind: 'recognisePages', files: [...files], ...options }),
+      await this.#run({ kind: 'recognisePages', files: [...files], ...options }),
     );
   }
 
   /** Questions of a document model in memory. The figures of the result have no `file`. */
   async recogniseModel(model: DocumentModel, options: RecogniseOptions = {}): Promise<RecognisedDocument> {
-    return answer(RecognisedMessage, await this.#pool.run({ kind: 'recogniseModel', model, ...options }));
+    return answer(RecognisedMessage, await this.#run({ kind: 'recogniseModel', model, ...options }));
   }
 
   /** Type, tags, answers and similar fields of a single question; null if its text contains none. */
   async recogniseQuestion(question: QuestionText): Promise<RecognisedQuestion | null> {
     const { stem, options, solution } = question;
     const copy = { stem, options: [...options], solution };
-    return answer(QuestionMessage, await this.#pool.run({ kind: 'recogniseQuestion', question: copy }));
+    return answer(QuestionMessage, await this.#run({ kind: 'recogniseQuestion', question: copy }));
+  }
+
+  async #run(job: JobRequest): Promise<unknown> {
+    return this.#pool.run(job).catch(asRecognitionError);
   }
 
   status(): RecogniserStatus {
@@ -178,6 +185,16 @@ export class Recogniser {
 
 export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
   return new Recogniser(options);
+}
+
+const ownFile = (path: string, folder: string): Promise<string> =>
+  confinedFile(path, folder).catch(asRecognitionError);
+
+/** The pool and the children use the codes of reading. */
+function asRecognitionError(error: unknown): never {
+  if (!(error instanceof JobError)) throw error;
+  const code = RECOGNITION_ERROR_CODES.find((known) => known === error.code) ?? 'INTERNAL';
+  throw new RecognitionError(code, error.detail, { cause: error });
 }
 
 function answer<T>(schema: z.ZodType<T>, value: unknown): T {

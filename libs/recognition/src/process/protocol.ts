@@ -10,7 +10,6 @@ import {
   REGION_KINDS,
 } from '@tiku/contracts/ingestion';
 import { z } from 'zod';
-import { RECOGNITION_ERROR_CODES } from '../inspect/recognition-error.js';
 import type { DocumentModel } from '../model/index.js';
 import { Figure, Model, Page } from './model-schema.js';
 
@@ -91,21 +90,3 @@ export const JobRequest = z.discriminatedUnion('kind', [
 ]);
 export type JobRequest = z.infer<typeof JobRequest>;
 export const ChildRequest = z.object({ id: z.int(), job: JobRequest });
-
-export const ChildReply = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready') }),
-  /** The page needs OCR: the parent extends the deadline. */
-  z.object({ kind: z.literal('stage'), id: z.int(), stage: z.literal('ocr') }),
-  /** Own measurement, for systems without /proc. */
-  z.object({ kind: z.literal('memory'), rssBytes: z.number() }),
-  z.object({ kind: z.literal('done'), id: z.int(), result: z.unknown() }),
-  z.object({
-    kind: z.literal('failed'),
-    id: z.int(),
-    code: z.enum(RECOGNITION_ERROR_CODES),
-    detail: z.string().optional(),
-    /** The child's engines may be broken (out of WASM memory): replace it. */
-    poisoned: z.boolean(),
-  }),
-]);
-export type ChildReply = z.infer<typeof ChildReply>;

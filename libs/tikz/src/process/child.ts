@@ -2,7 +2,7 @@
  * Entry of a child process: draws one picture at a time. The parent watches memory and time and kills it, so a picture
  * that loops never returns here.
  */
-import { endWithParent } from '@tiku/recognition/process';
+import { endWithParent } from '@tiku/child-processes/child';
 import { prepareTex } from '../engine/index.js';
 import { texFile } from '../source/files.js';
 import { FOR_ALL } from '../source/index.js';

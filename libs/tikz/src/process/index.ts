@@ -2,10 +2,8 @@
  * TikZ pictures become SVG in child processes: TeX runs as WebAssembly without access to files, one picture at a time,
  * for at most 8 seconds; a picture that exceeds time or memory is killed and fails without the others.
  */
-import { fileURLToPath } from 'node:url';
+import { ChildPool, childEntryNextTo, JobError, type ChildLogger } from '@tiku/child-processes/pool';
 import { MEBIBYTE } from '@tiku/contracts/common';
-import { RecognitionError } from '@tiku/recognition/inspect';
-import { ChildPool, type RecogniserLogger } from '@tiku/recognition/process';
 import { Drawing, type DrawJob } from './protocol.js';
 
 export type { Drawing } from './protocol.js';
@@ -17,7 +15,7 @@ export interface TikzOptions {
   idleReleaseMs?: number;
   /** Default 8 s. */
   timeoutMs?: number;
-  logger?: RecogniserLogger;
+  logger?: ChildLogger;
 }
 
 const TIMEOUT_MS = 8_000;
@@ -36,19 +34,19 @@ export class TikzRenderer {
       timeoutMs,
       startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
-      childEntry: childEntry(),
+      childEntry: childEntryNextTo(import.meta.url),
     });
   }
 
-  /** The drawing, or why there is none. Rejects with RecognitionError INTERNAL if a retry may help. */
+  /** The drawing, or why there is none. Rejects with JobError INTERNAL if a retry may help. */
   async draw(code: string, idPrefix: string): Promise<Drawing> {
     const job: DrawJob = { kind: 'draw', code, idPrefix };
     try {
       const parsed = Drawing.safeParse(await this.#pool.run(job));
       if (parsed.success) return parsed.data;
-      throw new RecognitionError('INTERNAL', 'child answered out of shape', { cause: parsed.error });
+      throw new JobError('INTERNAL', 'child answered out of shape', { cause: parsed.error });
     } catch (error) {
-      if (!(error instanceof RecognitionError) || error.code === 'INTERNAL') throw error;
+      if (!(error instanceof JobError) || error.code === 'INTERNAL') throw error;
       const failure = error.code === 'TIMEOUT' ? 'timeout' : 'tooLarge';
       return { ok: false, failure, line: null, message: null };
     }
@@ -58,9 +56,4 @@ export class TikzRenderer {
   close(): Promise<void> {
     return this.#pool.close();
   }
-}
-
-function childEntry(): string {
-  const here = import.meta.url;
-  return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));
 }

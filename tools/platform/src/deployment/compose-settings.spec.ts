@@ -68,3 +68,35 @@ it('limits the logs of each container, and gives Grafana no default account', ()
     GF_AUTH_BASIC_ENABLED: 'false',
   });
 });
+
+it('gives Redis a password that no command line shows', () => {
+  const { command, environment } = containers['redis'] ?? {};
+  expect(environment).toEqual({ REDISCLI_AUTH: '${REDIS_PASSWORD}' });
+  expect(command?.join(' ')).not.toContain('${');
+  expect(command?.join(' ')).toContain("printf 'requirepass %s\\n'");
+  for (const { name } of services)
+    expect(containers[name]?.environment?.['REDIS_URL']).toMatch(
+      /^redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]+\}@redis:6379$/,
+    );
+});
+
+it.each(Object.entries(containers))(
+  'bounds what %s may take, and lets it gain no rights',
+  (_name, container) => {
+    expect(container).toMatchObject({
+      security_opt: ['no-new-privileges:true'],
+      pids_limit: expect.any(Number),
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+    });
+  },
+);
+
+/** PostgreSQL has two numbers, MinIO a time. */
+const EXACT = /^(?:postgres:\d+\.\d+-|(?!postgres)\S+:(?:v?\d+\.\d+\.\d+\b|RELEASE\.\d{4}))/;
+
+it('names an exact version of every image that we do not build', () => {
+  const images = Object.values(containers).flatMap(({ image }) => image ?? []);
+  const foreign = images.filter((image) => !image.startsWith('tiku:'));
+  expect(foreign.length).toBeGreaterThan(5);
+  expect(foreign.filter((image) => !EXACT.test(image))).toEqual([]);
+});

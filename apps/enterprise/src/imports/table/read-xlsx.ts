@@ -16,6 +16,9 @@ const CELL_CHARS_MAX = 500;
 const SHARED_CHARS_MAX = 16 * 2 ** 20;
 /** Far beyond a list of 10,000 rows. A limit is needed because empty texts pack to almost nothing. */
 const SHARED_TEXTS_MAX = 200_000;
+/** A sheet nests ten deep and gives an element few attributes. */
+const DEPTH_MAX = 64;
+const ATTRIBUTES_MAX = 256;
 /** The number of columns of a sheet. */
 const ROW_CELLS_MAX = 16_384;
 
@@ -137,8 +140,21 @@ async function parse(stream: Readable, handlers: Handlers): Promise<void> {
     throw new TableRefused('unreadable');
   });
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
-  parser.on('opentag', ({ name, attributes }) => handlers.open(local(name), attributes));
-  parser.on('closetag', ({ name }) => handlers.close(local(name)));
+  let depth = 0;
+  let attributeCount = 0;
+  // The parser keeps each open element and each attribute until it ends.
+  parser.on('attribute', () => {
+    if (++attributeCount > ATTRIBUTES_MAX) throw new TableRefused('tooComplex');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > DEPTH_MAX) throw new TableRefused('tooComplex');
+    attributeCount = 0;
+    handlers.open(local(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    handlers.close(local(name));
+  });
   parser.on('text', handlers.text);
   parser.on('cdata', handlers.text);
   const decoder = new StringDecoder('utf8');

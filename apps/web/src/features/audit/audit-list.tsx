@@ -70,7 +70,7 @@ function Sentence({ entry, linksPeople }: { entry: AuditEntry; linksPeople: bool
 
 function Target({ target, links }: { target: AuditEntry['target']; links: boolean }) {
   const t = useMessages(auditMessages);
-  const name = target.name ?? t('goneTarget');
+  const name = target.type === 'user-list' ? t('everybody') : (target.name ?? t('goneTarget'));
   if (!links || target.type !== 'user' || target.name === null)
     return (
       <b className={styles.name} title={name}>
@@ -107,6 +107,9 @@ const FIELDS = [
   'avatarReplaced',
   'enforced',
   'emailVerified',
+  'sessions',
+  'users',
+  'searched',
   'creditCode',
   'industry',
   'size',

@@ -18,6 +18,7 @@ import { mayChange } from './user-rights.js';
 import { useLoginsOf, useUser } from './users.client.js';
 import { userMessages } from './users.messages.js';
 import styles from './users.module.css';
+import { UserSessions } from './user-sessions.js';
 import { UserDetails } from './user-details.js';
 
 const PANELS = ['details', 'edit', 'history', 'logins'] as const;
@@ -87,6 +88,7 @@ function Person({ user, panel, onPanel }: { user: User; panel: string; onPanel: 
           <History {...user} />
         </Tabs.Panel>
         <Tabs.Panel value="logins">
+          <UserSessions user={user} mayEnd={may} />
           <Logins {...user} />
         </Tabs.Panel>
       </Tabs>
@@ -124,6 +126,7 @@ function Logins({ id, name }: User) {
     return <EmptyState title={t('noLoginsTitle')}>{t('noLoginsText', { name })}</EmptyState>;
   return (
     <>
+      <h3 className={styles.loginsTitle}>{t('recentLogins')}</h3>
       <LoginRecords records={data.history} />
       <Pager {...data.pagination} onChange={setPage} />
     </>

@@ -6,14 +6,15 @@ import type { UserListQuery } from './users.client.js';
 
 export const DEFAULT_SORT = '-registeredAt';
 
-type Address = Record<'q' | 'role' | 'status' | 'sort' | 'page', string>;
+type Address = Record<'q' | 'role' | 'status' | 'enterprise' | 'sort' | 'page', string>;
 
-export function userQueryOf({ q, role, status, sort, page }: Address): UserListQuery {
+export function userQueryOf({ q, role, status, enterprise, sort, page }: Address): UserListQuery {
   return {
     page: pageOf(page),
     q: q.slice(0, LIMITS.textChars),
     role: Role.safeParse(role).data ?? '',
     status: USER_STATUSES.find((known) => known === status) ?? '',
+    enterpriseId: Uuid.safeParse(enterprise).data ?? '',
     sort: USER_SORTS.some((known) => known === sort.replace(/^-/, '')) ? sort : DEFAULT_SORT,
   };
 }

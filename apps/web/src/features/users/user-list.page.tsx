@@ -13,12 +13,15 @@ import { Pager } from '../../ui/pager.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { useQueryState } from '../../ui/use-query-state.js';
+import { EnterpriseFilter } from './enterprise-filter.js';
 import { UserDrawer } from './user-drawer.js';
 import { DEFAULT_SORT, openedUserOf, userQueryOf } from './user-list-address.js';
 import { UserSelectionBar } from './user-selection-bar.js';
 import { UserStatsStrip } from './user-stats.js';
 import { UserTable } from './user-table.js';
 import { useUserActions } from './use-user-actions.js';
+import { useUserSupport } from './use-user-support.js';
+import { UsersExport } from './users-export.js';
 import { useUsers } from './users.client.js';
 import { userMessages } from './users.messages.js';
 
@@ -26,6 +29,7 @@ const DEFAULTS = {
   q: '',
   role: '',
   status: '',
+  enterprise: '',
   sort: DEFAULT_SORT,
   page: '1',
   user: '',
@@ -44,7 +48,8 @@ export function UserListPage() {
   const query = useMemo(() => userQueryOf(state), [state]);
   const { data, error, isFetching, isPlaceholderData, refetch } = useUsers(query);
   const users = data?.users ?? [];
-  const filtered = Boolean(query.q || query.role || query.status);
+  const filtered = Boolean(query.q || query.role || query.status || query.enterpriseId);
+  const support = useUserSupport();
   // The rows that stay while others load belong to another query: they do not tell how many pages this one has.
   const toPage = usePageWithin(query.page, isPlaceholderData ? undefined : data?.pagination.pages, setState);
   // The drawer is part of the address, but opening it does not go back to the first page.
@@ -65,11 +70,12 @@ export function UserListPage() {
         title={t('title')}
         sub={
           data &&
-          t('sub', {
+          t(filtered ? 'subFiltered' : 'sub', {
             total: format.number(data.stats.total),
             fresh: format.number(data.stats.newThisMonth),
           })
         }
+        actions={<UsersExport {...query} />}
       />
       {!error || data ? <UserStatsStrip stats={data?.stats} /> : null}
       <FilterBar label={t('title')}>
@@ -90,6 +96,7 @@ export function UserListPage() {
           options={USER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
           onChange={(status) => setState({ status })}
         />
+        <EnterpriseFilter value={query.enterpriseId} onChange={(enterprise) => setState({ enterprise })} />
         {/* On a phone the table has no head to sort by. */}
         <div className="tk-only-m">
           <FilterMenu
@@ -112,7 +119,10 @@ export function UserListPage() {
             title={t('noMatchTitle')}
             action={
               filtered && (
-                <Button variant="default" onClick={() => setState({ q: '', role: '', status: '' })}>
+                <Button
+                  variant="default"
+                  onClick={() => setState({ q: '', role: '', status: '', enterprise: '' })}
+                >
                   {t('clearFilters')}
                 </Button>
               )
@@ -131,6 +141,7 @@ export function UserListPage() {
             onSelect={select}
             onOpen={open}
             actions={actions}
+            onSupport={support.ask}
           />
           <Pager {...data.pagination} onChange={toPage} />
           <UserSelectionBar
@@ -147,6 +158,7 @@ export function UserListPage() {
         onClose={() => setState({ user: '', panel: 'details', page: state.page })}
       />
       {actions.dialogs}
+      {support.dialogs}
     </>
   );
 }

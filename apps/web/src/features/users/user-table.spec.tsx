@@ -24,6 +24,7 @@ function draw(selected: readonly User[]) {
       onSelect={onSelect}
       onOpen={onOpen}
       actions={{ ask: () => {}, dialogs: null }}
+      onSupport={() => {}}
     />,
   );
 }

@@ -11,6 +11,7 @@ import { Tag } from '../../ui/marks.js';
 import { RoleTag, StatusTag } from './user-marks.js';
 import { mayChange, rolesGivenBy } from './user-rights.js';
 import type { UserActions } from './use-user-actions.js';
+import type { UserSupport } from './use-user-support.js';
 import { userMessages } from './users.messages.js';
 import styles from './users.module.css';
 
@@ -22,6 +23,7 @@ interface UserTableProps {
   onSelect: (people: readonly User[], on: boolean) => void;
   onOpen: (id: string, panel?: string) => void;
   actions: UserActions;
+  onSupport: UserSupport['ask'];
 }
 
 const COLUMNS = [
@@ -168,7 +170,7 @@ function UserRow({ user, ...props }: UserTableProps & { user: User }) {
         <time dateTime={user.registeredAt}>{format.date(user.registeredAt)}</time>
       </td>
       <td className="tk-table-menu">
-        <UserMenu user={user} actions={props.actions} onOpen={props.onOpen} />
+        <UserMenu user={user} {...props} />
       </td>
     </tr>
   );
@@ -186,13 +188,11 @@ function isRowItself({ target, currentTarget }: MouseEvent<HTMLTableRowElement>)
   );
 }
 
-interface UserMenuProps {
+interface UserMenuProps extends Pick<UserTableProps, 'actions' | 'onOpen' | 'onSupport'> {
   user: User;
-  actions: UserActions;
-  onOpen: (id: string, panel?: string) => void;
 }
 /** Only the caller's permitted actions. */
-function UserMenu({ user, actions, onOpen }: UserMenuProps) {
+function UserMenu({ user, actions, onOpen, onSupport }: UserMenuProps) {
   const t = useMessages(userMessages);
   const me = useAuth((state) => state.user);
   const may = mayChange(me, user);
@@ -211,6 +211,8 @@ function UserMenu({ user, actions, onOpen }: UserMenuProps) {
         {may && (
           <>
             <Menu.Item onClick={() => onOpen(user.id, 'edit')}>{t('action.edit')}</Menu.Item>
+            <Menu.Item onClick={() => onSupport({ kind: 'reset' }, user)}>{t('support.reset')}</Menu.Item>
+            <Menu.Item onClick={() => onSupport({ kind: 'endAll' }, user)}>{t('support.endAll')}</Menu.Item>
             <Menu.Divider />
             {rolesGivenBy(me)
               .filter((role) => role !== user.role)

@@ -1,7 +1,10 @@
 /** Administration of people: the calls, and the cached answers that they invalidate. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MessageAnswer } from '@tiku/contracts/common';
 import {
+  EnterpriseChoicesAnswer,
   LoginHistoryAnswer,
+  SessionsAnswer,
   USER_BATCH_MAX,
   UserAnswer,
   UserBatchAnswer,
@@ -12,16 +15,19 @@ import {
 } from '@tiku/contracts/identity';
 import type { z } from 'zod';
 import { messageOf } from '../../api/api-error.js';
-import { request, type Query } from '../../api/client.js';
+import { request, requestBlob, type Query } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'users';
 
-export interface UserListQuery {
-  page: number;
+export interface UserFilters {
   q: string;
   role: string;
   status: string;
+  enterpriseId: string;
+}
+export interface UserListQuery extends UserFilters {
+  page: number;
   sort: string;
 }
 const PAGE_SIZE = 20;
@@ -61,6 +67,41 @@ export function useLoginsOf(id: string, page: number) {
       }),
   });
 }
+
+export function useSessionsOf(id: string) {
+  return useQuery({
+    queryKey: [KEY, 'sessions', id],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `/users/${id}/sessions`, { schema: SessionsAnswer, signal })).sessions,
+  });
+}
+
+/** What the list can be filtered by: the first ones that match, and the one with `id`. */
+export function useEnterprisesToFilter({ q, id, isWanted }: { q: string; id: string; isWanted: boolean }) {
+  return useQuery({
+    queryKey: [KEY, 'enterprises', q, id],
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', '/users/enterprises', {
+          query: { q, id },
+          schema: EnterpriseChoicesAnswer,
+          signal,
+        })
+      ).enterprises,
+  });
+}
+
+export const usersFile = ({ q, role, status, enterpriseId }: UserFilters): Promise<Blob> =>
+  requestBlob('/users/export', { query: { q, role, status, enterpriseId } });
+
+export const sendReset = (id: string) =>
+  request('POST', `/users/${id}/password-reset`, { schema: MessageAnswer });
+export const endSessionsOf = (id: string) =>
+  request('POST', `/users/${id}/sessions/end-all`, { schema: MessageAnswer });
+export const endSessionOf = (id: string, sessionId: string) =>
+  request('DELETE', `/users/${id}/sessions/${sessionId}`, { schema: MessageAnswer });
 
 /** Invalidates everything about people, including their history. */
 export const useUsersChanged = () => useStale(KEY, 'audit');

@@ -33,18 +33,24 @@ export function AccountPanel({ userId }: { userId: string }) {
     <div className={styles.panel}>
       <header>
         <div>
-          <h3>{account.data.name}</h3>
-          <small className="tk-dim3">{account.data.email}</small>
+          <h3>{account.data.account.name}</h3>
+          <small className="tk-dim3">{account.data.account.email}</small>
         </div>
         <p>
-          <b>{amount(account.data.balance)}</b> V
+          <b>{amount(account.data.account.balance)}</b> V
         </p>
         <Button variant="default" onClick={() => setIsAdjusting(!isAdjusting)} aria-expanded={isAdjusting}>
           {t('adjust')}
         </Button>
       </header>
       <StatementButtons userId={userId} />
-      {isAdjusting && <AdjustForm userId={userId} onDone={() => setIsAdjusting(false)} />}
+      {isAdjusting && (
+        <AdjustForm
+          userId={userId}
+          alone={account.data.adjustableAlone}
+          onDone={() => setIsAdjusting(false)}
+        />
+      )}
       {reversed && <ReverseDialog recharge={reversed} onClose={() => setReversed(null)} />}
       <BalanceTrend userId={userId} />
       <AdjustmentHistory userId={userId} />

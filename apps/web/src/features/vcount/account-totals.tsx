@@ -8,6 +8,8 @@ import { managementMessages } from './management.messages.js';
 import styles from './management.module.css';
 import { useAmount } from './use-amount.js';
 
+const TILES = ['balance', 'averageBalance', 'recharged', 'spent', 'income', 'adjusted', 'held'] as const;
+
 type Totals = z.output<typeof AdminAccountsAnswer>['totals'];
 
 export function AccountTotals({ totals }: { totals: Totals | undefined }) {
@@ -18,9 +20,10 @@ export function AccountTotals({ totals }: { totals: Totals | undefined }) {
   return (
     <section className={`tk-card ${styles.totals}`}>
       <StatTile label={t('stat.accounts')} value={format.number(totals.accounts)} />
-      {(['balance', 'averageBalance', 'recharged', 'spent'] as const).map((key) => (
+      {TILES.map((key) => (
         <StatTile key={key} label={t(`stat.${key}`)} value={amount(totals[key])} />
       ))}
+      <p>{t('stat.sum')}</p>
     </section>
   );
 }

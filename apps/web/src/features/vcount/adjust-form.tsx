@@ -9,13 +9,21 @@ import { useForm } from '../../ui/use-form.js';
 import { adjust } from './admin.client.js';
 import { managementMessages } from './management.messages.js';
 import styles from './management.module.css';
+import { useAmount } from './use-amount.js';
 import { useVcountChanged } from './vcount.client.js';
 
 const FIELDS = ['amount', 'reason'] as const;
 const DIRECTIONS = ['in', 'out'] as const;
 
-export function AdjustForm({ userId, onDone }: { userId: string; onDone: () => void }) {
+interface AdjustFormProps {
+  userId: string;
+  /** How many V can be adjusted today without a second administrator. */
+  alone: number;
+  onDone: () => void;
+}
+export function AdjustForm({ userId, alone, onDone }: AdjustFormProps) {
   const t = useMessages(managementMessages);
+  const money = useAmount();
   const changed = useVcountChanged();
   const sent = useRef({ what: '', key: '' });
   /** A new key for a new adjustment and after a refusal; the same after a lost answer. */
@@ -46,6 +54,7 @@ export function AdjustForm({ userId, onDone }: { userId: string; onDone: () => v
       toast.error(failure);
     },
   });
+  const needsConsent = (hundredthsOf(form.values.amount) ?? 0) > Math.round(alone * 100);
   return (
     <form {...form.props} className={`tk-card ${styles.adjust}`}>
       <SegmentedControl
@@ -54,15 +63,24 @@ export function AdjustForm({ userId, onDone }: { userId: string; onDone: () => v
         onChange={(value) => form.set({ direction: value === 'out' ? 'out' : 'in' })}
         data={DIRECTIONS.map((value) => ({ value, label: t(`adjust.${value}`) }))}
       />
-      <TextInput label={t('adjust.amount')} inputMode="decimal" maxLength={20} {...form.bind('amount')} />
+      <TextInput
+        label={t('adjust.amount')}
+        description={t('adjust.alone', { amount: money(alone) })}
+        inputMode="decimal"
+        maxLength={20}
+        {...form.bind('amount')}
+      />
       <TextInput
         label={t('adjust.reason')}
         description={t('adjust.reasonHint')}
         maxLength={500}
         {...form.bind('reason')}
       />
+      <p role="status" className={styles.consent} hidden={!needsConsent}>
+        {t('adjust.needsConsent', { amount: money(alone) })}
+      </p>
       <Button type="submit" loading={form.sending}>
-        {t('adjust.submit')}
+        {t(needsConsent ? 'adjust.propose' : 'adjust.submit')}
       </Button>
     </form>
   );

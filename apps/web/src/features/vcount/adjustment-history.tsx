@@ -34,7 +34,9 @@ function Past({ adjustment }: { adjustment: Adjustment }) {
       <div>
         <b>
           {t(`adjustments.${direction}`, { by: proposedBy.name, amount: amount(adjustment.amount) })}
-          {decider !== null && status !== 'pending' && t(`adjustments.${status}`, { name: decider })}
+          {decider !== null &&
+            (status === 'done' || status === 'rejected') &&
+            t(`adjustments.${status}`, { name: decider })}
         </b>
         <small>{reason}</small>
       </div>

@@ -41,9 +41,8 @@ export function useAccounts({ role, ...query }: AccountListQuery) {
 export function useAccount(userId: string) {
   return useQuery({
     queryKey: ['vcount', 'account', userId],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `/vcount/admin/accounts/${userId}`, { schema: AdminAccountAnswer, signal }))
-        .account,
+    queryFn: ({ signal }) =>
+      request('GET', `/vcount/admin/accounts/${userId}`, { schema: AdminAccountAnswer, signal }),
   });
 }
 
@@ -110,7 +109,7 @@ export async function adjust(body: z.input<typeof AdjustmentRequest>, idempotenc
   return (await request('POST', '/vcount/admin/adjustments', options)).adjustment;
 }
 
-export async function decideAdjustment(id: string, how: 'consent' | 'reject'): Promise<void> {
+export async function decideAdjustment(id: string, how: 'consent' | 'reject' | 'withdraw'): Promise<void> {
   await request('POST', `/vcount/admin/adjustments/${id}/${how}`, { schema: AdjustmentAnswer });
 }
 

@@ -11,6 +11,9 @@ import styles from './management.module.css';
 import { useAmount } from './use-amount.js';
 import { useVcountChanged } from './vcount.client.js';
 
+type Decision = 'consent' | 'reject' | 'withdraw';
+const DONE = { consent: 'consented', reject: 'rejected', withdraw: 'withdrawn' } as const;
+
 export function PendingAdjustments() {
   const t = useMessages(managementMessages);
   const { data } = useAdjustments({ status: 'pending' });
@@ -32,12 +35,12 @@ function Pending({ adjustment }: { adjustment: Adjustment }) {
   const amount = useAmount();
   const me = useAuth((state) => state.user?.id);
   const changed = useVcountChanged();
-  const [busy, setBusy] = useState<'consent' | 'reject' | null>(null);
-  const decide = async (how: 'consent' | 'reject') => {
+  const [busy, setBusy] = useState<Decision | null>(null);
+  const decide = async (how: Decision) => {
     setBusy(how);
     try {
       await decideAdjustment(adjustment.id, how);
-      toast.success(t(how === 'consent' ? 'consented' : 'rejected'));
+      toast.success(t(DONE[how]));
     } catch (failure) {
       toast.error(failure);
     } finally {
@@ -46,6 +49,8 @@ function Pending({ adjustment }: { adjustment: Adjustment }) {
     }
   };
   const { direction, userName, proposedBy, userId } = adjustment;
+  // A proposer does not decide on a proposal, but can take it back.
+  const decline = proposedBy.id === me ? 'withdraw' : 'reject';
   const facts = { by: proposedBy.name, name: userName, amount: amount(adjustment.amount) };
   return (
     <li>
@@ -58,8 +63,8 @@ function Pending({ adjustment }: { adjustment: Adjustment }) {
           {t('consent')}
         </Button>
       )}
-      <Button size="xs" variant="default" loading={busy === 'reject'} onClick={() => void decide('reject')}>
-        {t('reject')}
+      <Button size="xs" variant="default" loading={busy === decline} onClick={() => void decide(decline)}>
+        {t(decline)}
       </Button>
     </li>
   );

@@ -40,6 +40,9 @@ export const identityMessages = defineMessages({
     'noun.connection': '单点登录连接',
     'message.removed': '已删除',
     'message.userDeleted': '账号已删除',
+    'message.resetSentTo': '重置密码的邮件已发往 {{email}}，链接 24 小时内有效',
+    'message.userSessionsEnded': '已让该用户退出 {{count}} 台设备',
+    'message.userSessionEnded': '该设备已退出登录',
     'error.login.inactive': '账号未启用，请联系管理员',
     'error.follow.self': '不能关注自己',
     'error.user.self': '不能修改自己的角色或状态，也不能在此删除自己的账号',
@@ -110,6 +113,11 @@ export const identityMessages = defineMessages({
     'noun.connection': 'This single sign-on connection',
     'message.removed': 'Deleted',
     'message.userDeleted': 'The account is deleted',
+    'message.resetSentTo':
+      'A mail to reset the password is on its way to {{email}}; its link works for 24 hours',
+    'message.userSessionsEnded':
+      'The user is logged out of {{count}} {{count, plural(one: device; other: devices)}}',
+    'message.userSessionEnded': 'That device is logged out',
     'error.login.inactive': 'This account is not active; please contact an administrator',
     'error.follow.self': 'You cannot follow yourself',
     'error.user.self': 'You cannot change your own role or status, nor delete your own account here',

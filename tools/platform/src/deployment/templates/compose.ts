@@ -1,6 +1,6 @@
 /** The parts of docker-compose.yml that name services. */
 import { TOKEN_SERVICE } from '../../topology.js';
-import type { BackendEntry, ServiceEntry, WorkerEntry } from '../../topology-entry.js';
+import type { BackendEntry, PodSize, ServiceEntry, WorkerEntry } from '../../topology-entry.js';
 import { databaseRole, passwordVariable, workerName } from '../names.js';
 import { indented } from './deployment.js';
 
@@ -21,18 +21,29 @@ function composeService(entry: ServiceEntry): string {
   command: [apps/${entry.name}/dist/main.js]
   environment:
 ${indented(environment(entry), 4)}${entry.hasDatabase ? '' : "  ports: ['${HOST:-127.0.0.1}:${PORT:-4200}:4200']\n"}  depends_on:
-${indented(needs(entry), 4)}`;
+${indented(needs(entry), 4)}  mem_limit: ${composeMemory(entry.deployment.pod)}
+`;
+}
+
+/** For files in /tmp, which is in memory here and on a disk in Kubernetes. */
+const SCRATCH_MEBIBYTES = 1_024;
+
+/** A pod's limit, and room for its files. */
+function composeMemory({ memoryLimit }: PodSize): string {
+  const [, count = '', unit] = /^(\d+)([MG])i$/.exec(memoryLimit) ?? [];
+  if (count === '') throw new Error(`${memoryLimit} is no number of Mi or Gi`);
+  return `${Number(count) * (unit === 'G' ? 1_024 : 1) + SCRATCH_MEBIBYTES}m`;
 }
 
 const composeWorker = (
   entry: ServiceEntry,
-  { composeMemory }: WorkerEntry,
+  { composeMemory: memory }: WorkerEntry,
 ): string => `${workerName(entry.name)}:
   <<: *service
   command: [apps/${entry.name}/dist/worker-main.js]
   environment:
 ${indented(environment(entry), 4)}  depends_on:
-${indented(needs(entry), 4)}  mem_limit: ${composeMemory}
+${indented(needs(entry), 4)}  mem_limit: ${memory}
 `;
 
 /** The public reaches the BFF, so it has no key of the store. */

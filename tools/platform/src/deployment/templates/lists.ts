@@ -42,6 +42,7 @@ export const passwordLine = (backends: readonly BackendEntry[]): string =>
   `${codes([
     'SERVICE_SECRET',
     'POSTGRES_PASSWORD',
+    'REDIS_PASSWORD',
     'S3_SECRET_KEY',
     ...backends.flatMap(({ deployment }) => deployment.requiredSecrets ?? []),
   ])}, and the password of each database role: ${codes(backends.map(({ name }) => passwordVariable(name)))}. Compose names the first that is missing.\n`;

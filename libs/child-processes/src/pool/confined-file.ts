@@ -4,7 +4,7 @@
  */
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { RecognitionError } from '../inspect/index.js';
+import { JobError } from './job-error.js';
 
 /** The path of a file in `folder`. Rejects with INTERNAL for any other file, link or folder. */
 export async function confinedFile(path: string, folder: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function confinedFile(path: string, folder: string): Promise<string
     // A second name of a file may be a hard link to one outside.
     if (stats.isFile() && stats.nlink === 1 && dirname(real) === root) return inside;
   } catch (error) {
-    throw new RecognitionError('INTERNAL', 'a child named a file that is not there', { cause: error });
+    throw new JobError('INTERNAL', 'a child named a file that is not there', { cause: error });
   }
-  throw new RecognitionError('INTERNAL', 'a child named a file outside its folder');
+  throw new JobError('INTERNAL', 'a child named a file outside its folder');
 }

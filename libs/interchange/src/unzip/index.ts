@@ -3,7 +3,7 @@
  * yauzl also refuses names that lead out of the archive.
  */
 import yauzl from 'yauzl';
-import { FileRefused } from '../xml/index.js';
+import { FileRefused } from '../refusal/index.js';
 
 const ENTRIES_MAX = 65_000;
 const UNPACKED_BYTES_MAX = 1_024 * 2 ** 20;

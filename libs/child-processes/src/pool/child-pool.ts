@@ -1,10 +1,10 @@
 /**
  * The pool: jobs wait in order; children are started on demand up to `workers`, replaced when they exceed a limit and
- * released after a minute of rest. Owns scheduling only; child.ts runs the jobs.
+ * released after a minute of rest. Owns scheduling only; a library's child entry runs the jobs.
  */
 import { availableParallelism } from 'node:os';
-import { RecognitionError } from '../inspect/index.js';
 import { ChildHandle, ChildLostError, type JobLimits, type PoolJob } from './child-handle.js';
+import { JobError } from './job-error.js';
 
 export interface PoolOptions {
   /** Maximum number of child processes; default: one per core. */
@@ -28,11 +28,9 @@ export interface PoolOptions {
   ocrTimeoutMs?: number;
   /** Time for a child to load before its first job's time begins; by default it counts towards the job. */
   startTimeoutMs?: number;
-  logger?: RecogniserLogger;
-  /** Module that a child runs, if it is not this library's own. */
-  childEntry?: string;
+  logger?: ChildLogger;
 }
-export interface RecogniserLogger {
+export interface ChildLogger {
   warn(message: string, context?: Record<string, unknown>): void;
 }
 
@@ -59,7 +57,8 @@ export class ChildPool {
   #drained: (() => void) | null = null;
   peakRssBytes = 0;
 
-  constructor(private readonly options: PoolOptions) {
+  /** `childEntry` is the module that a child runs. */
+  constructor(private readonly options: PoolOptions & { childEntry: string }) {
     this.workers = Math.max(1, options.workers ?? availableParallelism());
     this.#idleReleaseMs = options.idleReleaseMs ?? 60_000;
     this.#limits = {
@@ -75,11 +74,10 @@ export class ChildPool {
     return { waiting: this.#waiting.length, active: this.#active };
   }
 
-  /** Runs a job on a free child; rejects with RecognitionError. */
+  /** Runs a job on a free child; rejects with JobError. */
   run<J extends PoolJob>(request: J): Promise<unknown> {
-    if (this.#closed) return Promise.reject(new RecognitionError('INTERNAL', 'recogniser is closed'));
-    if (this.#waiting.length >= WAITING_MAX)
-      return Promise.reject(new RecognitionError('INTERNAL', 'queue is full'));
+    if (this.#closed) return Promise.reject(new JobError('INTERNAL', 'pool is closed'));
+    if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new JobError('INTERNAL', 'queue is full'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, lost: 0, resolve, reject });
       this.#dispatch();
@@ -89,8 +87,7 @@ export class ChildPool {
   /** Rejects waiting jobs, ends every child and resolves when the last one has ended. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#waiting.splice(0))
-      job.reject(new RecognitionError('INTERNAL', 'recogniser is closed'));
+    for (const job of this.#waiting.splice(0)) job.reject(new JobError('INTERNAL', 'pool is closed'));
     const gone = new Promise<void>((resolve) => (this.#drained = resolve));
     for (const child of this.#children) child.release();
     for (const timer of this.#idleTimers.values()) clearTimeout(timer);
@@ -143,12 +140,15 @@ export class ChildPool {
 
   #failed(job: WaitingJob, error: Error): void {
     if (!(error instanceof ChildLostError)) {
-      this.options.logger?.warn('recognition job failed', { kind: job.request.kind, error: error.message });
+      this.options.logger?.warn('job of a child process failed', {
+        kind: job.request.kind,
+        error: error.message,
+      });
       job.reject(error);
     } else if (job.lost < LOST_RETRIES && !this.#closed) {
       this.#waiting.unshift({ ...job, lost: job.lost + 1 });
     } else {
-      job.reject(new RecognitionError('INTERNAL', error.message, { cause: error }));
+      job.reject(new JobError('INTERNAL', error.message, { cause: error }));
     }
   }
 

@@ -3,9 +3,8 @@
  * that exceeds a limit is never used again; the pool starts another.
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { RecognitionError } from '../inspect/index.js';
 import { childEnvironment } from './child-environment.js';
+import { JobError } from './job-error.js';
 import { JobTime } from './job-time.js';
 import { residentBytes } from './process-usage.js';
 import { ChildReply } from './protocol.js';
@@ -23,7 +22,7 @@ const COLLECT_OLD_ABOVE_MB = 192;
 const RERUN_WITHIN_MS = 5_000;
 const RELEASE_MS = 1_500;
 
-/** A request to a child: a job of this library, or of another that runs its own child in the pool. */
+/** A request to a child. */
 export interface PoolJob {
   kind: string;
   /** Goes to the child that has this file open. */
@@ -74,7 +73,7 @@ export class ChildHandle {
 
   constructor(
     private readonly onExit: (handle: ChildHandle) => void,
-    entry = childEntry(),
+    entry: string,
   ) {
     this.#child = fork(entry, [], {
       execArgv: childFlags(),
@@ -95,7 +94,7 @@ export class ChildHandle {
     return this.#job !== null;
   }
 
-  /** Runs one job; rejects with RecognitionError at a limit and with ChildLostError if the process vanished. */
+  /** Runs one job; rejects with JobError at a limit and with ChildLostError if the process vanished. */
   run(request: PoolJob, limits: JobLimits): Promise<unknown> {
     if (this.#job || !this.alive) return Promise.reject(new ChildLostError('child is not free'));
     if (request.file !== undefined) this.lastFile = request.file;
@@ -137,7 +136,7 @@ export class ChildHandle {
 
   #receive(message: unknown): void {
     const parsed = ChildReply.safeParse(message);
-    if (!parsed.success) return this.#stop(new RecognitionError('INTERNAL', 'child answered out of shape'));
+    if (!parsed.success) return this.#stop(new JobError('INTERNAL', 'child answered out of shape'));
     const reply = parsed.data;
     if (reply.kind === 'memory') this.#reportedRssBytes = reply.rssBytes;
     if (reply.kind === 'ready') this.#ready();
@@ -151,7 +150,7 @@ export class ChildHandle {
     } else if (reply.kind === 'done') {
       this.#finish()?.resolve(reply.result);
     } else {
-      const error = new RecognitionError(reply.code, reply.detail);
+      const error = new JobError(reply.code, reply.detail);
       if (reply.poisoned) this.#stop(this.#verdict(job, error));
       else this.#finish()?.reject(error);
     }
@@ -171,9 +170,9 @@ export class ChildHandle {
     const { rssLimitBytes } = job;
     if (rssBytes > rssLimitBytes) {
       const detail = `needs more than ${Math.round(rssLimitBytes / 2 ** 20)} MB`;
-      this.#stop(this.#verdict(job, new RecognitionError('TOO_COMPLEX', detail)));
+      this.#stop(this.#verdict(job, new JobError('TOO_COMPLEX', detail)));
     } else if (this.#isOverTime(job)) {
-      this.#stop(new RecognitionError('TIMEOUT', `${Math.round(job.time.wallMs)} ms`));
+      this.#stop(new JobError('TIMEOUT', `${Math.round(job.time.wallMs)} ms`));
     }
   }
 
@@ -181,7 +180,7 @@ export class ChildHandle {
    * Earlier documents share the memory and the engines: only a child that read nothing else, or a job without time for
    * another try, shows the needs of the document itself.
    */
-  #verdict(job: RunningJob, error: RecognitionError): Error {
+  #verdict(job: RunningJob, error: JobError): Error {
     const isOwn = job.isFirst || (!job.inOcr && job.time.usedMs > RERUN_WITHIN_MS);
     return isOwn ? error : new ChildLostError(error.message);
   }
@@ -208,7 +207,7 @@ export class ChildHandle {
     const job = this.#finish();
     job?.reject(
       aborted
-        ? this.#verdict(job, new RecognitionError('TOO_COMPLEX', 'ran out of memory'))
+        ? this.#verdict(job, new JobError('TOO_COMPLEX', 'ran out of memory'))
         : new ChildLostError(`child ended (${signal ?? code})`),
     );
     this.onExit(this);
@@ -220,14 +219,6 @@ export class ChildHandle {
     this.#job = null;
     return job;
   }
-}
-
-/**
- * The child's entry next to this file, with the same extension: TypeScript in development, JavaScript from dist.
- */
-function childEntry(): string {
-  const here = import.meta.url;
-  return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));
 }
 
 /** Without source maps: they would be half of the heap, and a child's stacks are never shown (only messages travel). */

@@ -1,6 +1,6 @@
 /** A child that answers each job with its own process id. */
 import { z } from 'zod';
-import { endWithParent } from './end-with-parent.js';
+import { endWithParent } from '../child/index.js';
 
 const Request = z.object({ id: z.number() });
 process.on('message', (message) => {

@@ -1,0 +1,15 @@
+/**
+ * Why a job of a child failed: TOO_COMPLEX and TIMEOUT lie in the job itself, after INTERNAL a retry may help. A child
+ * may answer with codes of its own library.
+ */
+export class JobError extends Error {
+  override readonly name = 'JobError';
+
+  constructor(
+    readonly code: string,
+    readonly detail?: string,
+    options?: ErrorOptions,
+  ) {
+    super(detail ? `${code}: ${detail}` : code, options);
+  }
+}

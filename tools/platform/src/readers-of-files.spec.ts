@@ -1,0 +1,168 @@
+/**
+ * Files from outside are read in child processes only, whose memory and time are limited: a file built to exhaust or to
+ * break a parser then costs a child. Walks the imports from each service's entry; a child's entry is started by its
+ * path, so what only a child imports is not found. A package or a JSON.parse that is new there is judged here once.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const repositoryFolder = join(import.meta.dirname, '..', '..', '..');
+
+/** Packages in a service's own process. None reads files from outside. */
+const IN_THE_SERVICE = new Set(
+  (
+    '@fastify/busboy @fastify/compress @fastify/http-proxy @fastify/proxy-addr @fastify/static @nestjs/common ' +
+    '@nestjs/core @nestjs/microservices @nestjs/platform-fastify @noble/hashes @node-rs/argon2 @opentelemetry/api ' +
+    '@opentelemetry/sdk-node @tus/server bullmq dataloader fastify graphql graphql-query-complexity i18next ioredis ' +
+    'jose katex lru-cache minio nodemailer openai openid-client pg pino prom-client rate-limiter-flexible ' +
+    'reflect-metadata rxjs scimmy swagger-ui-dist typeorm undici uuid yazl zod zod-openapi'
+  ).split(' '),
+);
+
+/** Where a service parses JSON beside its requests, and why it is not a file from outside. */
+const JSON_IN_THE_SERVICE: Record<string, string> = {
+  'apps/bff/src/graphql/known-documents.ts': 'a file of the build',
+  'apps/enterprise/src/scim/scim-bulk.ts': 'a request that is already parsed',
+  'apps/identity/src/mail/mail-folder.ts': 'mails that the service wrote itself',
+  'apps/identity/src/signing-keys/key-ring.ts': 'keys that the operator sets',
+  'apps/ingestion/src/assistant/parse-reply.ts': 'a bounded answer of a model',
+  'apps/vcount-ledger/src/recharges/alipay/alipay-client.ts': 'a bounded answer of Alipay',
+  'apps/vcount-ledger/src/verification/published-heads.ts': 'a line that the ledger wrote itself',
+  'libs/interchange/src/process/index.ts': 'one bounded line that a child wrote',
+  'libs/platform/src/auth/revocation-set.ts': 'a message of identity',
+  'libs/platform/src/http/shape-answers.ts': 'an answer of the service itself',
+  'libs/platform/src/lists/cursor.ts': 'a bounded parameter of a request',
+  'libs/platform/src/processes/process-list.ts': 'a state of the services themselves',
+  'libs/platform/src/processes/version.ts': 'a file of the build',
+  'libs/platform/src/storage/file-signer.ts': 'a token that the service signed',
+  'libs/platform/src/storage/local-folder-storage.ts': 'a note that the storage wrote itself',
+};
+
+/** The entries of children, and the libraries in them that read or write files. */
+const CHILDREN: Record<string, string[]> = {
+  'apps/enterprise/src/imports/table/child.ts': ['saxes', 'yauzl'],
+  'libs/interchange/src/process/child.ts': ['parse5', 'saxes', 'yauzl'],
+  'libs/paper-blueprint/src/process/child.ts': ['highs'],
+  'libs/paper-output/src/process/child.ts': ['@myriaddreamin/typst-ts-node-compiler', 'sharp'],
+  'libs/platform/src/pictures/child.ts': ['sharp'],
+  'libs/recognition/src/process/child.ts': [
+    '@hyzyla/pdfium',
+    '@napi-rs/canvas',
+    'onnxruntime-node',
+    'pdfjs-dist',
+    'sharp',
+    'tesseract.js',
+    'yauzl',
+  ],
+  'libs/tikz/src/process/child.ts': ['dompurify', 'jsdom', 'opentype.js'],
+};
+
+const IMPORTED =
+  /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
+
+interface Package {
+  folder: string;
+  name: string;
+  isService: boolean;
+  exports: Record<string, string | { '@tiku/source'?: string }>;
+}
+const packages: Package[] = ['apps', 'libs'].flatMap((group) =>
+  readdirSync(join(repositoryFolder, group))
+    .map((name) => `${group}/${name}`)
+    .filter((folder) =>
+      ['package.json', 'src'].every((part) => existsSync(join(repositoryFolder, folder, part))),
+    )
+    .map((folder) => {
+      const { name, nx, exports } = JSON.parse(
+        readFileSync(join(repositoryFolder, folder, 'package.json'), 'utf8'),
+      );
+      return { folder, name, isService: nx?.tags?.includes('kind:service') ?? false, exports };
+    }),
+);
+
+/** The file of the tree that an import names, or the name of a package from outside; null for one of Node. */
+function target(from: string, imported: string): { file: string } | { outside: string } | null {
+  if (imported.startsWith('.')) return { file: join(dirname(from), imported).replace(/\.js$/, '.ts') };
+  if (imported.startsWith('node:')) return null;
+  const name = imported
+    .split('/')
+    .slice(0, imported.startsWith('@') ? 2 : 1)
+    .join('/');
+  const known = packages.find((one) => one.name === name);
+  if (!known) return { outside: name };
+  const rest = imported.slice(name.length + 1);
+  const exact = known.exports[`./${rest}`];
+  const source = typeof exact === 'object' ? exact['@tiku/source'] : undefined;
+  return { file: join(known.folder, source ?? `src/${rest}/index.ts`) };
+}
+
+/** Everything that these files load, themselves included. */
+function reached(entries: readonly string[]): { files: Set<string>; outside: Set<string> } {
+  const files = new Set<string>();
+  const outside = new Set<string>();
+  const waiting = entries.filter((file) => existsSync(join(repositoryFolder, file)));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    for (const [, at, dynamic] of textOf(file).matchAll(IMPORTED)) {
+      const found = target(file, (at ?? dynamic)!);
+      if (found && 'outside' in found) outside.add(found.outside);
+      else if (found) waiting.push(found.file);
+    }
+  }
+  return { files, outside };
+}
+const textOf = (file: string) => readFileSync(join(repositoryFolder, file), 'utf8');
+
+const services = packages.filter(({ isService }) => isService);
+const inServices = reached(
+  services.flatMap(({ folder }) => [
+    `${folder}/src/main.ts`,
+    `${folder}/src/worker-main.ts`,
+    `${folder}/src/app.module.ts`,
+  ]),
+);
+const childEntries = packages.flatMap(({ folder }) =>
+  readdirSync(join(repositoryFolder, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?:^|\/)child\.ts$/.test(path))
+    .map((path) => `${folder}/src/${path}`),
+);
+
+describe('a service', () => {
+  it('is walked through its libraries', () => {
+    expect(services.length).toBeGreaterThan(7);
+    expect(inServices.files.size).toBeGreaterThan(1_000);
+    expect(inServices.files).toContain('libs/recognition/src/process/index.ts');
+  });
+
+  it('loads no package that reads files from outside', () => {
+    expect([...inServices.outside].filter((name) => !IN_THE_SERVICE.has(name)).toSorted()).toEqual([]);
+  });
+
+  it('loads no entry of a child', () => {
+    expect(childEntries.filter((entry) => inServices.files.has(entry))).toEqual([]);
+  });
+
+  it('parses no JSON of a file from outside and unpacks nothing', () => {
+    const parsing = [...inServices.files].filter((file) => textOf(file).includes('JSON.parse('));
+    expect(parsing.toSorted()).toEqual(Object.keys(JSON_IN_THE_SERVICE).toSorted());
+    const unpacking = /\b(?:create)?(?:gunzip|inflate|unzip|brotliDecompress|zstdDecompress)\w*\(/i;
+    expect([...inServices.files].filter((file) => unpacking.test(textOf(file)))).toEqual([]);
+  });
+
+  it('starts processes only by the pool', () => {
+    const starting = /from 'node:(?:child_process|worker_threads|cluster)'/;
+    expect([...inServices.files].filter((file) => starting.test(textOf(file)))).toEqual([
+      'libs/child-processes/src/pool/child-handle.ts',
+    ]);
+  });
+});
+
+it('lists what children read', () => {
+  const found = childEntries.map((entry) => {
+    const { outside } = reached([entry]);
+    return [entry, [...outside].filter((name) => !IN_THE_SERVICE.has(name)).toSorted()];
+  });
+  expect(Object.fromEntries(found)).toEqual(CHILDREN);
+});
