@@ -1,12 +1,16 @@
 /** What somebody can do whose address may not register. */
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../i18n/messages.js';
+import { defineMessages, useMessages } from '../../i18n/messages.js';
 import { contactAddress } from '../../ui/contact.js';
-import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
+import enUS from './personal-address.en-US.json' with { type: 'json' };
+import zhCN from './personal-address.zh-CN.json' with { type: 'json' };
 
-export function PersonalAddressHelp() {
-  const t = useMessages(authMessages);
+/** Loaded with this code, which most people never see. */
+const personalAddressMessages = defineMessages('personalAddress', { 'zh-CN': zhCN, 'en-US': enUS });
+
+export default function PersonalAddressHelp() {
+  const t = useMessages(personalAddressMessages);
   const contact = contactAddress();
   return (
     <div className={styles.help} role="note">

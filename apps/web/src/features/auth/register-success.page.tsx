@@ -6,6 +6,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { GuestFrame } from './guest-frame.js';
+import { registerSuccessMessages } from './register-success.messages.js';
 import { ResendButton } from './resend-button.js';
 import { ResendForm } from './resend-form.js';
 
@@ -18,7 +19,8 @@ function textIn(state: unknown, name: 'email' | 'fullEnterprise'): string | null
 }
 
 export function RegisterSuccessPage() {
-  const t = useMessages(authMessages);
+  const t = useMessages(registerSuccessMessages);
+  const auth = useMessages(authMessages);
   usePageTitle(t('successTitle'));
   const { state, search } = useLocation();
   const email = textIn(state, 'email');
@@ -45,7 +47,7 @@ export function RegisterSuccessPage() {
         </ol>
         <p className={styles.note}>{t('successNote')}</p>
         <Button component={Link} to={{ pathname: '/login', search }} size="md" fullWidth>
-          {t('toLogin')}
+          {auth('toLogin')}
         </Button>
         {email ? <ResendButton email={email} /> : <ResendForm />}
       </div>

@@ -91,7 +91,7 @@ describe('an address of a public provider', () => {
     open();
     leaveWith('lin@QQ.com');
     await waitFor(() => expect(notice()).toBeTruthy());
-    expect(within(screen.getByRole('note')).getByRole('link', { name: 'LaTeX 指南' })).toBeTruthy();
+    expect(within(await screen.findByRole('note')).getByRole('link', { name: 'LaTeX 指南' })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('邮箱'), { target: { value: 'lin@school.edu.cn' } });
     expect(notice()).toBeNull();
     expect(screen.queryByRole('note')).toBeNull();

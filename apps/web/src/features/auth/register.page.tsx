@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
@@ -14,12 +14,13 @@ import styles from './auth.module.css';
 import { useGuestForm } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
 import { PasswordMeter } from './password-meter.js';
-import { PersonalAddressHelp } from './personal-address-help.js';
 import { problemsOf, REGISTRATION_FIELDS, isSuccess } from './registration.js';
 import { usePersonalAddress } from './use-personal-address.js';
 
 /** Loaded when it opens: the dialog's code is a fifth of the page. */
 const suffixDialog = async () => (await import('./suffix-dialog.js')).SuffixDialog;
+
+const PersonalAddressHelp = lazy(() => import('./personal-address-help.js'));
 
 export function RegisterPage() {
   const t = useMessages(authMessages);
@@ -97,7 +98,11 @@ export function RegisterPage() {
               {t('suffixes')}
             </button>
           </div>
-          {(isPersonal || (refused !== '' && refused === values.email)) && <PersonalAddressHelp />}
+          {(isPersonal || (refused !== '' && refused === values.email)) && (
+            <Suspense>
+              <PersonalAddressHelp />
+            </Suspense>
+          )}
         </div>
         <div>
           <PasswordField {...bind('password')} label={t('password')} autoComplete="new-password" />
