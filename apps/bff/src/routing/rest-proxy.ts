@@ -7,9 +7,10 @@ import proxy from '@fastify/http-proxy';
 import type { Access } from '@tiku/platform/auth';
 import { AppError, timedOut, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
-import { isClosedConnection } from '@tiku/platform/service-client';
+import { isClosedConnection, ResponseTimeout } from '@tiku/platform/service-client';
 import { injectTraceHeaders } from '@tiku/platform/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
 import { bufferSmallBody, ServicePool } from './service-pool.js';
 import { compressAnswers } from './compression.js';
 import { PREFIXES, ROOT_PREFIXES } from './prefix-table.js';
@@ -55,7 +56,7 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
         httpMethods: METHODS,
         rewritePrefix: prefix,
         upstream,
-        undici: pool,
+        undici: asClient(pool),
         // Keeps a small body for retries, and no others.
         config: { allow: `as ${service} says`, bufferedBytes: 0 },
         disableRequestLogging: true,
@@ -80,6 +81,14 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
   return async () => {
     await Promise.all([...pools.values()].map((pool) => pool.close()));
   };
+}
+
+/**
+ * The option takes any object with `request`; its type is undici's, of which @fastify/reply-from uses what ServicePool
+ * has. The integration tests of this file hold both together.
+ */
+function asClient(pool: ServicePool): { request: Dispatcher['request'] } {
+  return pool as unknown as { request: Dispatcher['request'] };
 }
 
 /**
@@ -128,6 +137,7 @@ function fileHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 function upstreamError(error: Error): AppError {
-  const { statusCode } = error as { statusCode?: number };
-  return statusCode === 504 ? timedOut('error.timeout', error) : unavailable('error.unavailable', {}, error);
+  return error.cause instanceof ResponseTimeout
+    ? timedOut('error.timeout', error)
+    : unavailable('error.unavailable', {}, error);
 }

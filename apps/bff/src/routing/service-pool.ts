@@ -5,16 +5,14 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { isStreamedType } from '@tiku/platform/http';
-import { RenewedPool } from '@tiku/platform/service-client';
+import { HttpConnections, type HttpResponse } from '@tiku/platform/service-client';
 import type { FastifyRequest } from 'fastify';
-import { Dispatcher, RoundRobinPool } from 'undici';
 
 const CONNECTIONS = 4_096;
 /** Limits the open pages. */
 const STREAMS = 4_096;
-/** Their number is limited, so their pool is not renewed; a connection kept for a next call could be too old. */
-const USED_ONCE = { pipelining: 0 };
 const EVENT_STREAM = 'text/event-stream';
 const ARRIVING_CONNECTIONS = 512;
 /** Fits every form; drafts and batches stream. */
@@ -32,36 +30,68 @@ class ReceivedBody extends Readable {
   }
 }
 
-export class ServicePool extends Dispatcher {
-  readonly #ready: RenewedPool;
-  readonly #arriving: RoundRobinPool;
-  readonly #streams: RoundRobinPool;
+/** What @fastify/reply-from asks of a client. */
+interface ProxiedRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body?: Readable | string | Uint8Array | null;
+}
+type Answered = (
+  error: Error | null,
+  response?: { statusCode: number; headers: IncomingHttpHeaders; body: Readable },
+) => void;
 
-  constructor(origin: string, timeoutMs: number) {
-    super();
-    const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-    this.#ready = new RenewedPool(origin, { connections: CONNECTIONS, ...timeouts });
-    this.#arriving = new RoundRobinPool(origin, {
-      connections: ARRIVING_CONNECTIONS,
-      ...timeouts,
-      ...USED_ONCE,
-    });
-    this.#streams = new RoundRobinPool(origin, { connections: STREAMS, ...timeouts, ...USED_ONCE });
+export class ServicePool {
+  readonly #ready: HttpConnections;
+  readonly #arriving: HttpConnections;
+  readonly #streams: HttpConnections;
+
+  constructor(
+    origin: string,
+    private readonly timeoutMs: number,
+  ) {
+    this.#ready = new HttpConnections(origin, CONNECTIONS);
+    this.#arriving = new HttpConnections(origin, ARRIVING_CONNECTIONS);
+    this.#streams = new HttpConnections(origin, STREAMS);
   }
 
-  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    return this.#poolFor(options).dispatch(options, handler);
+  request({ method, path, headers, body }: ProxiedRequest, done: Answered): void {
+    this.#connectionsFor(headers, body)
+      .request({ method, path, headers: ownHeaders(headers, body), body, timeoutMs: this.timeoutMs })
+      .then((response) => done(null, withoutTransferEncoding(response)), done);
   }
 
-  #poolFor({ body, headers }: Dispatcher.DispatchOptions): Dispatcher {
+  #connectionsFor({ accept }: IncomingHttpHeaders, body: ProxiedRequest['body']): HttpConnections {
     if (body instanceof Readable && !(body instanceof ReceivedBody)) return this.#arriving;
-    const { accept } = (headers ?? {}) as { accept?: unknown };
-    return String(accept).includes(EVENT_STREAM) ? this.#streams : this.#ready;
+    return accept?.includes(EVENT_STREAM) ? this.#streams : this.#ready;
   }
 
-  override async close(): Promise<void> {
+  async close(): Promise<void> {
     await Promise.all([this.#ready.close(), this.#arriving.close(), this.#streams.close()]);
   }
+
+  /** For @fastify/reply-from. */
+  destroy(): void {
+    for (const connections of [this.#ready, this.#arriving, this.#streams]) connections.destroy();
+  }
+}
+
+/** Without those that concern the caller's connection, or that have no value. */
+function ownHeaders(headers: IncomingHttpHeaders, body: ProxiedRequest['body']): OutgoingHttpHeaders {
+  const own: OutgoingHttpHeaders = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && name !== 'connection' && name !== 'transfer-encoding') own[name] = value;
+  }
+  // Node sends the body of some methods without a length otherwise.
+  if (body instanceof Readable && own['content-length'] === undefined) own['transfer-encoding'] = 'chunked';
+  return own;
+}
+
+function withoutTransferEncoding({ statusCode, headers, body }: HttpResponse): HttpResponse {
+  delete headers['transfer-encoding'];
+  return { statusCode, headers, body };
 }
 
 /** Replaces a small body's stream with the body, unless too many arrive at once. Rejects if the client disconnects. */

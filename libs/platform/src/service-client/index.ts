@@ -11,9 +11,11 @@ import { FairShares } from '../fair-shares/index.js';
 import { AppError, timedOut, unavailable } from '../errors/index.js';
 import { injectTraceHeaders } from '../tracing/index.js';
 import { isClosedConnection } from './closed-connection.js';
-import { RenewedPool } from './renewed-pool.js';
+import { HttpConnections, ResponseTimeout, type HttpRequest, type HttpResponse } from './http-connections.js';
+import { readJson } from './read-json.js';
 
-export { isClosedConnection, RenewedPool };
+export { HttpConnections, isClosedConnection, ResponseTimeout };
+export type { HttpRequest, HttpResponse };
 
 export interface CallOptions<S extends z.ZodType> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -29,18 +31,20 @@ export interface CallOptions<S extends z.ZodType> {
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 64 * 1_048_576;
+/** The longest pause in a body whose reader decides how fast it comes. */
+const BODY_PAUSE_MS = 300_000;
 /** How long close() waits for responses: less than a shutdown step may take. */
 const CLOSE_WAIT_MS = 300;
 
 export class ServiceClient {
-  readonly #pool: RenewedPool;
+  readonly #connections: HttpConnections;
 
   constructor(
     private readonly service: string,
     readonly url: string,
     private readonly tokens: ServiceTokens,
   ) {
-    this.#pool = new RenewedPool(url, { connections: 64, maxResponseSize: ANSWER_BYTES_MAX });
+    this.#connections = new HttpConnections(url, 64);
   }
 
   /** No client of this service occupies all connections. */
@@ -62,7 +66,7 @@ export class ServiceClient {
     const credentials = await this.tokens.headers(this.service);
     const context = currentContext();
     try {
-      const answer = await this.#pool.request({
+      const answer = await this.#connections.request({
         method: 'GET',
         path,
         headers: injectTraceHeaders({
@@ -71,11 +75,9 @@ export class ServiceClient {
           ...(context && { 'x-request-id': context.requestId }),
         }),
         signal,
-        headersTimeout: DEFAULT_TIMEOUT_MS,
+        timeoutMs: DEFAULT_TIMEOUT_MS,
+        bodyTimeoutMs: BODY_PAUSE_MS,
       });
-      // A reader of the body gets its error there. An abandoned body still emits it, after destroy() or `signal`:
-      // without a listener that would end the process.
-      answer.body.on('error', () => {});
       if (answer.statusCode === 200) return answer.body;
       answer.body.destroy();
       throw new Error(`${this.service} answered ${answer.statusCode}`);
@@ -86,8 +88,8 @@ export class ServiceClient {
 
   /** Called when no request is served any more. Calls of background work fail unless they are answered soon. */
   async close(): Promise<void> {
-    const timer = setTimeout(() => void this.#pool.destroy(), CLOSE_WAIT_MS);
-    await this.#pool.close().finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => this.#connections.destroy(), CLOSE_WAIT_MS);
+    await this.#connections.close().finally(() => clearTimeout(timer));
   }
 
   async #send(options: CallOptions<z.ZodType>): Promise<{ status: number; body: unknown }> {
@@ -109,14 +111,16 @@ export class ServiceClient {
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(options.query ?? {}))
       if (value !== undefined && value !== null) query.set(key, String(value));
-    const signal = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const signal = AbortSignal.timeout(timeoutMs);
     const ask = () =>
-      this.#pool.request({
+      this.#connections.request({
         method: options.method ?? 'GET',
         path: query.size ? `${options.path}?${query}` : options.path,
         headers,
         body: options.body === undefined ? null : JSON.stringify(options.body),
         signal,
+        timeoutMs,
       });
     try {
       const isRead = (options.method ?? 'GET') === 'GET';
@@ -125,9 +129,9 @@ export class ServiceClient {
         if (isRead && isClosedConnection(error)) return ask();
         throw error;
       });
-      return { status: answer.statusCode, body: await answer.body.json() };
+      return { status: answer.statusCode, body: await readJson(answer.body, ANSWER_BYTES_MAX) };
     } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') throw timedOut('error.timeout', error);
+      if (signal.aborted || error instanceof ResponseTimeout) throw timedOut('error.timeout', error);
       throw unavailable('error.unavailable', {}, error);
     }
   }

@@ -2,8 +2,8 @@
  * A teacher who calls the platform through its public address, or one service directly. Knows only the HTTP contracts.
  */
 import { LoginAnswer } from '@tiku/contracts/identity';
-import { RenewedPool } from '@tiku/platform/service-client';
 import { Agent, fetch as fetchThrough } from 'undici';
+import { RenewedPool } from './renewed-pool.js';
 
 const PASSWORD = 'Xq7#mbF2-kz9Tw';
 const CALL_MAX_MS = 60_000;

@@ -4,7 +4,7 @@
  * connection again with every request for as long as that connection is busy.)
  */
 import { Dispatcher, type Pool, RoundRobinPool } from 'undici';
-import { KEPT_CONNECTIONS } from '../shutdown/index.js';
+import { KEPT_CONNECTIONS } from '@tiku/platform/shutdown';
 
 /** Pools with unanswered requests: beyond this number the present one stays, which bounds the connections. */
 const ENDING_MAX = 4;

@@ -1,0 +1,160 @@
+/**
+ * Kept HTTP connections to one origin, by Node's own client. (undici 7 ends the process by an assertion when a
+ * connection ends while its response waits for a slow reader: nodejs/undici#5360, ADR 58.) No connection is used for
+ * longer than KEPT_CONNECTIONS says: after that time a new agent replaces the present one, whose connections end with
+ * their requests, so that a balancer chooses again.
+ */
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { Readable } from 'node:stream';
+import { KEPT_CONNECTIONS } from '../shutdown/index.js';
+
+const CONNECT_MS = 10_000;
+
+export interface HttpRequest {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: http.OutgoingHttpHeaders;
+  /** A stream stays open if the call fails, so that its owner can still answer who sends it. */
+  body?: Readable | string | Uint8Array | null | undefined;
+  signal?: AbortSignal;
+  /** The longest pause before the response. */
+  timeoutMs: number;
+  /** The longest pause in the body, also one of its reader. Without it `timeoutMs`. */
+  bodyTimeoutMs?: number;
+}
+
+export interface HttpResponse {
+  statusCode: number;
+  headers: http.IncomingHttpHeaders;
+  /** The caller reads or destroys it. */
+  body: http.IncomingMessage;
+}
+
+/** The other side was silent for `timeoutMs`, or accepted no connection. */
+export class ResponseTimeout extends Error {
+  override name = 'ResponseTimeout';
+}
+
+export class HttpConnections {
+  readonly #origin: URL;
+  readonly #client: typeof http | typeof https;
+  #agent: http.Agent;
+  #renewedAt: number;
+  readonly #running = new Set<http.ClientRequest>();
+  #onIdle: (() => void) | null = null;
+
+  /** `connections`: the number of requests that run at once; further ones wait. */
+  constructor(
+    origin: string | URL,
+    private readonly connections: number,
+  ) {
+    this.#origin = new URL(origin);
+    this.#client = this.#origin.protocol === 'https:' ? https : http;
+    this.#renew();
+  }
+
+  /** @throws ResponseTimeout; Node's error if there is no connection or it ends; the signal's reason */
+  request({
+    method,
+    path,
+    headers,
+    body,
+    signal,
+    timeoutMs,
+    bodyTimeoutMs,
+  }: HttpRequest): Promise<HttpResponse> {
+    if (Date.now() - this.#renewedAt > KEPT_CONNECTIONS.keepAliveMaxTimeout) this.#renew();
+    return new Promise((resolve, reject) => {
+      const request = this.#client.request(this.#origin, {
+        method,
+        path,
+        headers,
+        agent: this.#agent,
+        timeout: timeoutMs,
+        ...(signal && { signal }),
+      });
+      this.#running.add(request);
+      request.once('close', () => this.#ended(request));
+      request.once('timeout', () => request.destroy(new ResponseTimeout(`no answer within ${timeoutMs} ms`)));
+      request.once('socket', (socket) => limitConnecting(request, socket));
+      // Also without effect after the response: its body reports what happens then.
+      request.on('error', (error) => reject(signal?.aborted ? abortReason(signal) : error));
+      request.once('response', (response) => {
+        // An abandoned body must not end the process by a late error.
+        response.on('error', () => {});
+        if (bodyTimeoutMs !== undefined) request.setTimeout(bodyTimeoutMs);
+        resolve({ statusCode: response.statusCode ?? 0, headers: response.headers, body: response });
+      });
+      send(request, body);
+    });
+  }
+
+  /** Waits for the running requests. */
+  async close(): Promise<void> {
+    if (this.#running.size) await new Promise<void>((resolve) => (this.#onIdle = resolve));
+    this.#agent.destroy();
+  }
+
+  /** Ends the running requests. */
+  destroy(): void {
+    for (const request of this.#running) request.destroy();
+    this.#agent.destroy();
+  }
+
+  #ended(request: http.ClientRequest): void {
+    this.#running.delete(request);
+    if (!this.#running.size) this.#onIdle?.();
+  }
+
+  #renew(): void {
+    const old = this.#agent as http.Agent | undefined;
+    this.#agent = new this.#client.Agent({
+      keepAlive: true,
+      maxSockets: this.connections,
+      maxFreeSockets: this.connections,
+      // Spreads the requests over all connections, so over all processes behind the origin.
+      scheduling: 'fifo',
+      // Of an idle connection; a request sets its own.
+      timeout: KEPT_CONNECTIONS.keepAliveTimeout,
+    });
+    this.#renewedAt = Date.now();
+    if (!old) return;
+    // Connections of running requests end when these are answered.
+    old.maxFreeSockets = 0;
+    for (const socket of Object.values(old.freeSockets).flat()) socket?.destroy();
+  }
+}
+
+function limitConnecting(
+  request: http.ClientRequest,
+  socket: NonNullable<http.ClientRequest['socket']>,
+): void {
+  if (!socket.connecting) return;
+  const timer = setTimeout(
+    () => request.destroy(new ResponseTimeout(`no connection within ${CONNECT_MS} ms`)),
+    CONNECT_MS,
+  );
+  const stop = () => clearTimeout(timer);
+  socket.once('connect', stop).once('close', stop);
+}
+
+function abortReason(signal: AbortSignal): Error {
+  const reason: unknown = signal.reason;
+  return reason instanceof Error ? reason : new Error('aborted', { cause: reason });
+}
+
+function send(request: http.ClientRequest, body: HttpRequest['body']): void {
+  if (body === undefined || body === null || typeof body === 'string' || body instanceof Uint8Array) {
+    request.end(body ?? undefined);
+    return;
+  }
+  body.on('error', (error) => request.destroy(error));
+  // Its sender left before the end.
+  body.once('close', () => {
+    if (!body.readableEnded) request.destroy();
+  });
+  body.pipe(request);
+  request.once('close', () => body.unpipe(request));
+}
