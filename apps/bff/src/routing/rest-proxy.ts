@@ -11,7 +11,7 @@ import { isClosedConnection, ResponseTimeout } from '@tiku/platform/service-clie
 import { injectTraceHeaders } from '@tiku/platform/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { bufferSmallBody, ServicePool } from './service-pool.js';
+import { bufferSmallBody, ReceivedBody, ServicePool } from './service-pool.js';
 import { compressAnswers } from './compression.js';
 import { PREFIXES, ROOT_PREFIXES } from './prefix-table.js';
 
@@ -72,6 +72,8 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
             attempt < READS_AGAIN_MAX && isRead(req) && isClosedConnection(err) ? RETRY_MS : null,
           rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
           rewriteHeaders: prefix.startsWith('/files') ? fileHeaders : answerHeaders,
+          onResponse: (_request, reply, { stream }) =>
+            void reply.send(stream instanceof ReceivedBody ? stream.bytes : stream),
           // A sent error goes to the scope's error handler.
           onError: (reply, { error }) => void reply.send(upstreamError(error)),
         },

@@ -3,11 +3,10 @@
  * as long as their page is open, and both must leave enough for the others. A small body is read before its call
  * begins, so that a slow one occupies none.
  */
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { isStreamedType } from '@tiku/platform/http';
-import { HttpConnections, type HttpResponse } from '@tiku/platform/service-client';
+import { HttpConnections, readBody, type HttpResponse } from '@tiku/platform/service-client';
 import type { FastifyRequest } from 'fastify';
 
 const CONNECTIONS = 4_096;
@@ -22,8 +21,8 @@ const ARRIVING_BYTES_MAX = 64 * 2 ** 20;
 let arrivingBytes = 0;
 
 /** A body that has arrived. */
-class ReceivedBody extends Readable {
-  constructor(bytes: Buffer) {
+export class ReceivedBody extends Readable {
+  constructor(readonly bytes: Buffer) {
     super({ read: () => {} });
     this.push(bytes);
     this.push(null);
@@ -59,7 +58,8 @@ export class ServicePool {
   request({ method, path, headers, body }: ProxiedRequest, done: Answered): void {
     this.#connectionsFor(headers, body)
       .request({ method, path, headers: ownHeaders(headers, body), body, timeoutMs: this.timeoutMs })
-      .then((response) => done(null, withoutTransferEncoding(response)), done);
+      .then((response) => receiveSmallBody(method, response))
+      .then((response) => done(null, response), done);
   }
 
   #connectionsFor({ accept }: IncomingHttpHeaders, body: ProxiedRequest['body']): HttpConnections {
@@ -89,9 +89,12 @@ function ownHeaders(headers: IncomingHttpHeaders, body: ProxiedRequest['body']):
   return own;
 }
 
-function withoutTransferEncoding({ statusCode, headers, body }: HttpResponse): HttpResponse {
+/** A small response frees its connection at once, whatever time its reader takes. */
+async function receiveSmallBody(method: string, { statusCode, headers, body }: HttpResponse) {
   delete headers['transfer-encoding'];
-  return { statusCode, headers, body };
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  if (method === 'HEAD' || !(length <= SMALL_BODY_BYTES)) return { statusCode, headers, body };
+  return { statusCode, headers, body: new ReceivedBody(await readBody(body, SMALL_BODY_BYTES)) };
 }
 
 /** Replaces a small body's stream with the body, unless too many arrive at once. Rejects if the client disconnects. */
@@ -103,7 +106,7 @@ export async function bufferSmallBody(request: FastifyRequest): Promise<void> {
   if (arrivingBytes + length > ARRIVING_BYTES_MAX) return;
   arrivingBytes += length;
   try {
-    request.body = new ReceivedBody(await buffer(body));
+    request.body = new ReceivedBody(await readBody(body, SMALL_BODY_BYTES));
   } finally {
     arrivingBytes -= length;
   }

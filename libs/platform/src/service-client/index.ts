@@ -12,9 +12,9 @@ import { AppError, timedOut, unavailable } from '../errors/index.js';
 import { injectTraceHeaders } from '../tracing/index.js';
 import { isClosedConnection } from './closed-connection.js';
 import { HttpConnections, ResponseTimeout, type HttpRequest, type HttpResponse } from './http-connections.js';
-import { readJson } from './read-json.js';
+import { readBody, readJson } from './read-body.js';
 
-export { HttpConnections, isClosedConnection, ResponseTimeout };
+export { HttpConnections, isClosedConnection, readBody, ResponseTimeout };
 export type { HttpRequest, HttpResponse };
 
 export interface CallOptions<S extends z.ZodType> {
