@@ -9,17 +9,19 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { startBff, type RunningBff } from '../../test/running-bff.js';
 
-const BODY = Buffer.alloc(2 ** 20, 0x61);
+/** What the kernel holds for a reader that does not read differs, so one of these sizes ends in the BFF. */
+const SIZES = Array.from({ length: 100 }, (_, n) => (n + 1) * 65_536);
 
 let service: Server;
 let bff: RunningBff;
-let written = 0;
+let closed = 0;
 beforeAll(async () => {
   service = createRawServer((socket) => {
     socket.on('error', () => {});
-    socket.once('data', () => {
-      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${BODY.length}\r\nconnection: close\r\n\r\n`);
-      socket.end(BODY, () => (written += 1));
+    socket.once('data', (head) => {
+      const length = Number(/length=(\d+)/.exec(head.toString())?.[1]);
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`);
+      socket.end(Buffer.alloc(length, 0x61), () => (closed += 1));
     });
   });
   await once(service.listen(0, '127.0.0.1'), 'listening');
@@ -31,40 +33,47 @@ afterAll(async () => {
   service.close();
 });
 
-/** An answer whose reader waits until the service has written and closed. */
-async function slowAnswer(headers: Record<string, string> = {}): Promise<IncomingMessage> {
-  const before = written;
-  const request = httpRequest(`${bff.url}/api/drafts/one`, {
-    headers: { authorization: `Bearer ${bff.user.token}`, ...headers },
+/** A response that nothing reads yet. */
+async function unread(length: number, accept: string): Promise<IncomingMessage> {
+  const request = httpRequest(`${bff.url}/api/drafts/one?length=${length}`, {
+    headers: { authorization: `Bearer ${bff.user.token}`, accept },
     agent: false,
   }).end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  response.pause();
-  await waitFor('the end of the connection to the service', () => written > before);
   return response;
 }
 
-it.each([
-  ['a large JSON body', {}],
-  ['an event stream', { accept: 'text/event-stream' }],
-])('passes %s on whole, also to a slow reader', async (_what, headers) => {
-  const response = await slowAnswer(headers);
+async function lengthOf(response: IncomingMessage): Promise<number> {
   let length = 0;
   for await (const chunk of response) length += (chunk as Buffer).length;
-  expect(length).toBe(BODY.length);
-});
+  return length;
+}
 
-it('goes on after a reader that breaks off', async () => {
-  (await slowAnswer()).destroy();
-  const next = await slowAnswer();
-  expect(next.statusCode).toBe(200);
-  next.destroy();
+it.each(['application/json', 'text/event-stream'])(
+  'passes bodies (%s) on whole to readers that begin after the end',
+  async (accept) => {
+    const before = closed;
+    const responses: IncomingMessage[] = [];
+    for (const size of SIZES) responses.push(await unread(size, accept));
+    // Bodies that the kernel and the BFF hold whole; the ends of larger ones come when they are read.
+    await waitFor('the ends of small bodies', () => closed - before >= 10);
+    const lengths: number[] = [];
+    for (const response of responses) lengths.push(await lengthOf(response));
+    expect(lengths).toEqual(SIZES);
+  },
+  30_000,
+);
+
+it('goes on after readers that break off', async () => {
+  const responses = await Promise.all(SIZES.slice(0, 20).map((size) => unread(size, 'application/json')));
+  for (const response of responses) response.destroy();
+  expect(await lengthOf(await unread(70_000, 'application/json'))).toBe(70_000);
 });
 
 it('cuts a response short if its service dies, and serves the next request', async () => {
   const dying = createServer((_request, response) => {
-    response.writeHead(200, { 'content-length': String(BODY.length) });
-    response.write(BODY.subarray(0, 200_000), () => response.socket?.end());
+    response.writeHead(200, { 'content-length': '300000' });
+    response.write(Buffer.alloc(200_000), () => response.socket?.end());
   });
   await once(dying.listen(0, '127.0.0.1'), 'listening');
   const { port } = dying.address() as AddressInfo;
