@@ -78,10 +78,31 @@ describe('statistics of an enterprise', () => {
 
     expect((await stats('department-stats')).departments).toMatchObject([
       { id: algebra, parentId: maths, name: '代数', members: 1, ...ofTeacher },
-      { id: maths, parentId: null, members: 0, ...nothing },
+      { id: maths, parentId: null, members: 1, ...ofTeacher },
       { id: null, name: null, members: 2, active: 1, papers: 1 },
     ]);
     expect(await stats('user-stats')).toMatchObject({ activeWeek: 2, activeMonth: 2 });
+  });
+
+  it('filter every number by a department with its sub-departments', async () => {
+    for (const department of [maths, algebra]) {
+      expect(await stats('user-stats', `?months=1&department=${department}`)).toMatchObject({
+        total: 1,
+        byRole: { superAdmin: 0, admin: 0, member: 1 },
+        withoutDepartment: 0,
+        unproven: 0,
+        activeWeek: 1,
+        activeMonth: 1,
+        seats: { max: 10, taken: 3, available: 7 },
+        joined: [{ count: 1 }],
+      });
+    }
+    const rows = (await stats('department-stats', `?department=${maths}`)).departments;
+    expect(rows).toMatchObject([
+      { id: algebra, members: 1, questions: 2 },
+      { id: maths, members: 1, questions: 2 },
+    ]);
+    expect((await stats('department-stats', `?department=${algebra}`)).departments).toHaveLength(1);
   });
 
   it('are for its admins and the platform’s superadmins', async () => {
@@ -126,5 +147,32 @@ describe('statistics of an enterprise', () => {
     await test.sql(`UPDATE activity SET hour = hour - interval '401 days' WHERE user_id = $1`, [chief.id]);
     expect(await test.service.app.get(ActivityPurge, { strict: false }).pass()).toBe(false);
     expect(await stats('user-stats')).toMatchObject({ activeWeek: 1, activeMonth: 1 });
+  });
+
+  it('add up the numbers of a deep tree', async () => {
+    const made = async (body: object) =>
+      (await test.call('POST', '/my-enterprise/departments', { as: chief, body })).body.department.id;
+    let parentId: string = algebra;
+    for (const name of ['一', '二', '三']) parentId = await made({ name, parentId });
+    const deep = await test.member(school, 'Deep');
+    const assign = { as: chief, body: { departmentId: parentId } };
+    await test.call('PUT', `/my-enterprise/assign-department/${deep.id}`, assign);
+    await question(deep.id);
+    const byName = new Map(
+      (await stats('department-stats')).departments.map((row) => [row.name, [row.members, row.questions]]),
+    );
+    expect([
+      byName.get('三'),
+      byName.get('一'),
+      byName.get('代数'),
+      byName.get('数学组'),
+      byName.get(null),
+    ]).toEqual([
+      [1, 1],
+      [1, 1],
+      [2, 3],
+      [2, 3],
+      [2, 0],
+    ]);
   });
 });

@@ -30,12 +30,15 @@ export class StatisticsService {
     return counting.run(() => this.#users(id, query), id);
   }
 
-  async #users(id: string, { months, timezone }: z.output<typeof UserStatsQuery>): Promise<UserStats> {
+  async #users(
+    id: string,
+    { months, timezone, department }: z.output<typeof UserStatsQuery>,
+  ): Promise<UserStats> {
     const [enterprise, people, active, joined] = await Promise.all([
       this.enterprises.find(id),
-      this.statistics.people(id),
-      this.statistics.active(id),
-      this.statistics.joined(id, months, calendarZone(timezone)),
+      this.statistics.people(id, department ?? null),
+      this.statistics.active(id, department ?? null),
+      this.statistics.joined(id, months, calendarZone(timezone), department ?? null),
     ]);
     if (!enterprise) throw notFound('noun.enterprise');
     const { super_admins: superAdmin, admins: admin, total, without_department, unproven } = people;
@@ -56,10 +59,13 @@ export class StatisticsService {
   /** @throws AppError 429 */
   async departments(
     id: string,
-    { weeks, timezone }: z.output<typeof DepartmentStatsQuery>,
+    { weeks, timezone, department }: z.output<typeof DepartmentStatsQuery>,
   ): Promise<DepartmentStats['departments']> {
     const zone = calendarZone(timezone);
-    const rows = await counting.run(() => this.statistics.departments(id, weeks, zone), id);
+    const rows = await counting.run(
+      () => this.statistics.departments(id, weeks, zone, department ?? null),
+      id,
+    );
     return rows.map(({ parent_id: parentId, ...row }) => ({ ...row, parentId }));
   }
 

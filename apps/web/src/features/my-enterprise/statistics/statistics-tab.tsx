@@ -3,7 +3,7 @@ import '@mantine/charts/styles.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { MyEnterprise } from '@tiku/contracts/enterprise';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { saveFile } from '../../../api/save-file.js';
@@ -12,9 +12,10 @@ import { useMessages } from '../../../i18n/messages.js';
 import { StatTile } from '../../../ui/marks.js';
 import { ErrorState, ListSkeleton } from '../../../ui/page.js';
 import { toast } from '../../../ui/toast.js';
+import { useQueryState } from '../../../ui/use-query-state.js';
 import { ChartCard } from '../../analytics/chart-card.js';
 import styles from '../../analytics/analytics.module.css';
-import { departmentOptions } from '../department-tree.js';
+import { departmentOptions, departmentPaths } from '../department-tree.js';
 import { useDepartments } from '../my-enterprise.client.js';
 import { namedActivity } from './department-activity.js';
 import { useActivityStats, useDepartmentStats, useUserStats } from './statistics.client.js';
@@ -22,6 +23,7 @@ import { statisticsMessages } from './statistics.messages.js';
 import { workbookOf, type WorkbookTable } from './workbook.js';
 
 const WINDOWS = ['4', '12', '26', '52'] as const;
+const DEFAULTS = { tab: 'statistics', weeks: '12', department: '' } as const;
 const HEIGHT_PX = 260;
 const ROW_PX = 34;
 const DRAWN_DEPARTMENTS = 15;
@@ -32,14 +34,17 @@ const MADE = ['questions', 'papers', 'uploads'] as const;
 export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
   const t = useMessages(statisticsMessages);
   const format = useFormat();
-  const [weeks, setWeeks] = useState<(typeof WINDOWS)[number]>('12');
-  const [department, setDepartment] = useState('');
+  const [state, setState] = useQueryState(DEFAULTS);
+  const departments = useDepartments();
+  const paths = useMemo(() => departmentPaths(departments.data ?? []), [departments.data]);
+  // An unknown value, mistyped or of a deleted department, counts as no filter.
+  const weeks = WINDOWS.find((known) => known === state.weeks) ?? DEFAULTS.weeks;
+  const department = departments.data && !paths.has(state.department) ? '' : state.department;
   const { id, name } = mine.enterprise;
   const window = { weeks: Number(weeks), timezone: format.timeZone };
-  const users = useUserStats(id, format.timeZone);
+  const users = useUserStats(id, format.timeZone, department);
   const activity = useActivityStats(id, window, department);
-  const departmentStats = useDepartmentStats(id, window);
-  const departments = useDepartments();
+  const departmentStats = useDepartmentStats(id, window, department);
   const asked = [users, activity, departmentStats];
   const failed = asked.find(({ error, data }) => error && !data);
   if (failed)
@@ -82,7 +87,10 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
   };
   const saveWorkbook = async () => {
     try {
-      saveFile(await workbookOf([people, made, byDepartment, joined]), `${name} ${t('fileName')}.xlsx`);
+      saveFile(
+        await workbookOf([people, made, byDepartment, joined]),
+        `${[name, paths.get(department)?.replaceAll('/', '-'), t('fileName')].filter(Boolean).join(' ')}.xlsx`,
+      );
     } catch (failure) {
       console.warn('The workbook could not be made', failure);
       toast.error(t('xlsxFailed'));
@@ -98,7 +106,7 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
             data={WINDOWS.map((value) => ({ value, label: t('weeks', { count: Number(value) }) }))}
             value={weeks}
             allowDeselect={false}
-            onChange={(value) => setWeeks(WINDOWS.find((known) => known === value) ?? '12')}
+            onChange={(value) => setState({ weeks: value ?? DEFAULTS.weeks })}
           />
           <Select
             aria-label={t('department')}
@@ -107,7 +115,7 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
             data={[{ value: '', label: t('allDepartments') }, ...departmentOptions(departments.data ?? [])]}
             value={department}
             allowDeselect={false}
-            onChange={(value) => setDepartment(value ?? '')}
+            onChange={(value) => setState({ department: value ?? '' })}
           />
         </Group>
         <Button
@@ -129,12 +137,18 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
           value={format.number(stats.activeWeek)}
           note={t('activeMonth', { count: stats.activeMonth })}
         />
-        <StatTile
-          label={t('seats')}
-          value={format.number(stats.seats.available)}
-          note={t('seatsOf', { taken: stats.seats.taken, max: stats.seats.max })}
-        />
-        <StatTile label={t('noDepartment')} value={format.number(stats.withoutDepartment)} />
+        <StatTile label={t('managers')} value={format.number(stats.byRole.superAdmin + stats.byRole.admin)} />
+        {/* Of the enterprise, not of a department. */}
+        {department === '' && (
+          <>
+            <StatTile
+              label={t('seats')}
+              value={format.number(stats.seats.available)}
+              note={t('seatsOf', { taken: stats.seats.taken, max: stats.seats.max })}
+            />
+            <StatTile label={t('noDepartment')} value={format.number(stats.withoutDepartment)} />
+          </>
+        )}
       </section>
       <div className={styles.cards}>
         <ChartCard wide {...people} empty={t('quiet')} note={t('activeNote')}>
@@ -174,8 +188,8 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
           empty={t('quiet')}
           note={
             named.length > drawn.length
-              ? t('drawnOnly', { drawn: drawn.length, all: named.length })
-              : undefined
+              ? `${t('subtreeNote')} ${t('drawnOnly', { drawn: drawn.length, all: named.length })}`
+              : t('subtreeNote')
           }
         >
           <BarChart

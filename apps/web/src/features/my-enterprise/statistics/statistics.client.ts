@@ -10,13 +10,15 @@ export interface StatisticsWindow {
   timezone: string | undefined;
 }
 
-export const useUserStats = (id: string, timezone: string | undefined) =>
+/** An empty `department` counts the whole enterprise. */
+export const useUserStats = (id: string, timezone: string | undefined, department: string) =>
   useQuery({
-    queryKey: [KEY, 'users', id, timezone],
+    queryKey: [KEY, 'users', id, timezone, department],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (
         await request('GET', `/enterprises/${id}/user-stats`, {
-          query: { timezone },
+          query: { timezone, department: department || null },
           schema: UserStatsAnswer,
           signal,
         })
@@ -37,13 +39,13 @@ export const useActivityStats = (id: string, window: StatisticsWindow, departmen
     placeholderData: keepPreviousData,
   });
 
-export const useDepartmentStats = (id: string, window: StatisticsWindow) =>
+export const useDepartmentStats = (id: string, window: StatisticsWindow, department: string) =>
   useQuery({
-    queryKey: [KEY, 'departments', id, window],
+    queryKey: [KEY, 'departments', id, window, department],
     queryFn: async ({ signal }) =>
       (
         await request('GET', `/enterprises/${id}/department-stats`, {
-          query: { ...window },
+          query: { ...window, department: department || null },
           schema: DepartmentStatsAnswer,
           signal,
         })
