@@ -51,7 +51,10 @@ export function TopBar({ collapsed, onToggle }: TopBarProps) {
 export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const t = useMessages(shellMessages);
   const user = useAuth((state) => state.user);
-  const place = placeOf(useLocation().pathname);
+  const trail = useTrail();
+  const current = trail.at(-1);
+  // Without breadcrumbs of its own the page is the entry of the menu, and its section is no page.
+  const above = useCurrentCrumbs().length > 0 ? trail.findLast(({ to }) => to && to !== current?.to) : null;
   return (
     <header className="tk-top">
       <ActionIcon size={44} aria-label={t('menu')} onClick={onMenu}>
@@ -59,7 +62,16 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
       </ActionIcon>
       <div className="tk-top-m">
         <Seal size={26} />
-        <b className="tk-1">{place ? t(place.item.key) : t('brand')}</b>
+        <div className="tk-top-trail">
+          {above?.to && (
+            <Link className="tk-1" to={above.to}>
+              {above.label}
+            </Link>
+          )}
+          <b className="tk-1" title={current?.label}>
+            {current?.label ?? t('brand')}
+          </b>
+        </div>
       </div>
       <div className="tk-grow" />
       <JumpButton compact />
@@ -73,15 +85,19 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** The breadcrumbs: section, entry, and the page's own. */
-export function Trail() {
+/** Section, entry, and the page's own breadcrumbs. */
+function useTrail(): Crumb[] {
   const t = useMessages(shellMessages);
   const crumbs = useCurrentCrumbs();
   const place = placeOf(useLocation().pathname);
-  const trail: Crumb[] = [
+  return [
     ...(place ? [{ label: t(place.section.title) }, { label: t(place.item.key), to: place.item.to }] : []),
     ...crumbs,
   ];
+}
+
+export function Trail() {
+  const trail = useTrail();
   return (
     <ol className="tk-crumbs">
       {trail.map((crumb, index) => {
@@ -90,11 +106,13 @@ export function Trail() {
           <li key={index} aria-current={last ? 'page' : undefined}>
             {index > 0 && <IconChevronRight size={14} stroke={1.6} aria-hidden />}
             {crumb.to && !last ? (
-              <Link className="tk-1" to={crumb.to}>
+              <Link className="tk-1" title={crumb.label} to={crumb.to}>
                 {crumb.label}
               </Link>
             ) : (
-              <span className="tk-1">{crumb.label}</span>
+              <span className="tk-1" title={crumb.label}>
+                {crumb.label}
+              </span>
             )}
           </li>
         );

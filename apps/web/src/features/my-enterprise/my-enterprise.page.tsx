@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { useUnreadMessages } from '../../notifications/use-unread-messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { useTabInView } from '../../ui/use-tab-in-view.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { RecognitionTab } from '../assistant/recognition-tab.js';
@@ -52,6 +53,7 @@ export function MyEnterprisePage() {
   const { data, error, refetch } = useMyEnterprise();
   const unread = useUnreadMessages();
   const isProven = useIsProven();
+  const row = useTabInView<HTMLDivElement>(state.tab);
   if (error && !data) {
     const failure = apiErrorOf(error);
     if (failure.status !== 404) return <ErrorState error={failure} onRetry={() => void refetch()} />;
@@ -83,7 +85,7 @@ export function MyEnterprisePage() {
         onChange={(next) => setParams(next && next !== 'overview' ? { tab: next } : {}, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List mb="md" className={styles.tabs}>
+        <Tabs.List ref={row} mb="md" className={`tk-m-scroll ${styles.tabs}`}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {name === 'messages' && unread > 0
