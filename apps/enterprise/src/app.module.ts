@@ -19,6 +19,7 @@ import { FilesModule } from './files/files.module.js';
 import { ForbiddenWordsModule } from './forbidden-words/forbidden-words.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
+import { JoinsModule } from './joins/joins.module.js';
 import { MembersModule } from './members/members.module.js';
 import { AttachmentsModule } from './message-attachments/attachments.module.js';
 import { MessageGroupsModule } from './message-groups/message-groups.module.js';
@@ -30,12 +31,14 @@ import { RecognitionPolicyModule } from './recognition-policy/recognition-policy
 import { ScimModule } from './scim/scim.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
+import { SuperAdminsModule } from './super-admins/super-admins.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({
   imports: [
     UsersModule,
     EnterprisesModule,
+    SuperAdminsModule,
     SeatsModule,
     MembersModule,
     DepartmentsModule,
@@ -45,6 +48,7 @@ import { UsersModule } from './users/users.module.js';
     MessageGroupsModule,
     ForbiddenWordsModule,
     InvitationsModule,
+    JoinsModule,
     ImportsModule,
     RecognitionPolicyModule,
     ScimModule,

@@ -74,6 +74,30 @@ export const enterprisePictured = (
   },
 ];
 
+/** Names people by id: the record outlives their accounts. */
+export const enterpriseSuperAdminNamed = (
+  by: Superadmin,
+  { id, name, version }: EnterpriseRow,
+  before: string | null,
+  after: string,
+): Publication<'enterprise.enterprise.managed.v1'> => [
+  'enterprise.enterprise.managed.v1',
+  {
+    aggregateId: id,
+    aggregateVersion: version,
+    payload: {
+      enterpriseId: id,
+      name,
+      action: 'updated',
+      actorId: by.id,
+      ip: by.ip,
+      userAgent: by.userAgent,
+      before: { superAdminId: before === after ? null : before },
+      after: { superAdminId: after },
+    },
+  },
+];
+
 /** Omits empty fields of an enterprise that is created or deleted. */
 const filledFieldsOf = (row: EnterpriseRow): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fieldsOf(row)).filter(([, value]) => value !== null));

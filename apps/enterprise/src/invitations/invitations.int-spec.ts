@@ -127,6 +127,20 @@ describe('an invitation of an existing account', () => {
     const { member } = (await test.call('GET', `/my-enterprise/members/${person.id}`, { as: chief })).body;
     expect(member).toMatchObject({ position: '班主任', role: 'member' });
     expect(await test.eventsOf(person.id)).toContain('enterprise.member.joined.v1');
+    const notices = await test.sql(
+      `SELECT payload FROM outbox WHERE type = 'enterprise.notice.sent.v1' AND payload ->> 'actorId' = $1`,
+      [person.id],
+    );
+    expect(notices).toMatchObject([
+      {
+        payload: {
+          userId: chief.id,
+          type: 'enterpriseInvitationAccepted',
+          params: { enterprise: '实验学校' },
+          link: '/my-enterprise?tab=invitations',
+        },
+      },
+    ]);
     expect(await test.sql('SELECT action FROM audit_entries WHERE target_id = $1', [person.id])).toEqual([
       { action: 'member.joined' },
     ]);

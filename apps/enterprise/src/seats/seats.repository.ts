@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_ROLES } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { boolean, int8AsNumber, nullable, oneOf, row, uuid, type RowOf } from '@tiku/platform/rows';
+import { boolean, int8AsNumber, nullable, oneOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 
 const SeatRow = row({
   user_id: uuid,
@@ -15,6 +15,7 @@ const SeatRow = row({
 });
 export type SeatRow = RowOf<typeof SeatRow>;
 const COLUMNS = SeatRow.list();
+const AcceptedRow = row({ enterprise: text, inviter_id: nullable(uuid) });
 const VersionRow = row({ version: int8AsNumber });
 
 /** Longer than any registration takes. */
@@ -101,24 +102,29 @@ export class SeatsRepository {
     ]);
   }
 
-  /** Accepts the invitation and gives its department and position. False if there was none. */
+  /** Accepts the invitation and gives its department and position. Null if there was none. */
   async acceptInvitation(
     tx: Tx,
     seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>,
     email: string | null,
-  ): Promise<boolean> {
-    const accepted = await tx.execute(
+  ): Promise<RowOf<typeof AcceptedRow> | null> {
+    const [accepted] = await tx.query(
+      AcceptedRow,
       `WITH accepted AS (
          UPDATE invitations SET status = 'accepted'
          WHERE enterprise_id = $2 AND status = 'open'
            AND email = coalesce(lower($3), (SELECT lower(email) FROM user_summaries WHERE id = $1))
-         RETURNING department_id, position)
-       UPDATE members m SET department_id = coalesce(m.department_id, a.department_id),
-         position = coalesce(m.position, a.position)
-       FROM accepted a WHERE m.user_id = $1 AND m.enterprise_id = $2`,
+         RETURNING department_id, position, invited_by),
+       placed AS (
+         UPDATE members m SET department_id = coalesce(m.department_id, a.department_id),
+           position = coalesce(m.position, a.position)
+         FROM accepted a WHERE m.user_id = $1 AND m.enterprise_id = $2)
+       SELECT e.name AS enterprise, i.user_id AS inviter_id FROM accepted a
+         JOIN enterprises e ON e.id = $2
+         LEFT JOIN members i ON i.user_id = a.invited_by AND i.enterprise_id = $2 AND i.user_id <> $1`,
       [seat.user_id, seat.enterprise_id, email],
     );
-    return accepted > 0;
+    return accepted ?? null;
   }
 
   /** Proven members that no event has announced yet. */

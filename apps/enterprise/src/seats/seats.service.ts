@@ -7,7 +7,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EnterpriseFacts } from '@tiku/contracts/enterprise-internal';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { businessRule } from '@tiku/platform/errors';
+import { businessRule, notFound } from '@tiku/platform/errors';
 import { AuditService } from '../audit/audit.service.js';
 import { toFacts } from '../enterprises/enterprise.presenter.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
@@ -18,6 +18,7 @@ import {
   memberRoleSet,
   seatWithdrawn,
 } from './membership.events.js';
+import { noticeSent } from '../notices/notices.events.js';
 import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
 import { DirectoryJoinsRepository } from './directory-joins.repository.js';
 import { SeatsRepository, type SeatRow } from './seats.repository.js';
@@ -156,8 +157,18 @@ export class SeatsService {
   ): Promise<void> {
     const { user_id: userId, enterprise_id: enterpriseId } = seat;
     const directory = await this.joins.apply(tx, seat, email);
-    const wasInvited = await this.seats.acceptInvitation(tx, seat, email);
-    if (!directory && !wasInvited) return;
+    const invitation = await this.seats.acceptInvitation(tx, seat, email);
+    if (!directory && !invitation) return;
+    if (invitation?.inviter_id)
+      await tx.publish(
+        ...noticeSent({
+          userId: invitation.inviter_id,
+          type: 'enterpriseInvitationAccepted',
+          actorId: userId,
+          params: { enterprise: invitation.enterprise },
+          link: '/my-enterprise?tab=invitations',
+        }),
+      );
     await this.audit.record(
       tx,
       { enterpriseId, userId: directory ?? userId, byDirectory: directory !== null },
@@ -196,9 +207,30 @@ export class SeatsService {
     await this.#setRole(tx, to, 'superAdmin');
   }
 
-  async #setRole(tx: Tx, seat: SeatRow, role: SeatRow['role']): Promise<void> {
+  /**
+   * Makes a member the only super admin, without a record of who asked. False if it is already.
+   * @throws AppError 404, 422 without a proven address
+   */
+  async nameSuperAdmin(tx: Tx, enterpriseId: string, userId: string): Promise<boolean> {
+    const named = await this.seats.find(tx, enterpriseId, userId);
+    if (named?.state !== 'member') throw notFound('noun.enterpriseMember');
+    if (named.role === 'superAdmin') return false;
+    if (!named.proven) throw businessRule('enterprise.roleUnverified');
+    const former = await this.seats.superAdmin(tx, enterpriseId);
+    // Remove the old one first: there is never more than one.
+    if (former) await this.#publishRole(tx, former, 'member');
+    await this.tokens.removeAll(tx, enterpriseId);
+    await this.#publishRole(tx, named, 'superAdmin');
+    return true;
+  }
+
+  async #publishRole(tx: Tx, seat: SeatRow, role: SeatRow['role']): Promise<void> {
     await this.seats.setRole(tx, seat, role);
     await tx.publish(...memberRoleSet({ ...(await this.#change(tx, seat)), role }));
+  }
+
+  async #setRole(tx: Tx, seat: SeatRow, role: SeatRow['role']): Promise<void> {
+    await this.#publishRole(tx, seat, role);
     // No manager acted: the entry names only the person.
     const { enterprise_id: enterpriseId, user_id: userId } = seat;
     await this.audit.record(

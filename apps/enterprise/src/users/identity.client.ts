@@ -40,6 +40,13 @@ export class IdentityClient {
     return users[0] ?? null;
   }
 
+  /** Null if no account has the address. @throws AppError 503, 504 */
+  async findUserByEmail(email: string): Promise<UserSummary | null> {
+    const path = '/internal/users';
+    const { users } = await this.#client.call({ path, query: { email }, answer: UserSummariesAnswer });
+    return users[0] ?? null;
+  }
+
   /** Those of `ids` (at most 200), or the one with the address, in the enterprise. @throws AppError 503, 504 */
   async managedAccounts(
     enterpriseId: string,

@@ -7,6 +7,7 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 import { OnBankNoticeSentConsumer } from './on-bank-notice-sent.consumer.js';
+import { OnEnterpriseNoticeSentConsumer } from './on-enterprise-notice-sent.consumer.js';
 import { OnMessageDeliveredConsumer } from './on-message-delivered.consumer.js';
 import { OnMessageReadConsumer } from './on-message-read.consumer.js';
 import { OnTaskCompletedConsumer } from './on-task-completed.consumer.js';
@@ -18,6 +19,7 @@ import { OnPaperBankNoticeSentConsumer } from './on-paper-bank-notice-sent.consu
     NotificationEventsController,
     NotificationsController,
     OnBankNoticeSentConsumer,
+    OnEnterpriseNoticeSentConsumer,
     OnMessageDeliveredConsumer,
     OnMessageReadConsumer,
     OnPaperBankNoticeSentConsumer,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { OwnSuffix } from '../identity/enterprises.js';
-import { USER_STATUSES } from '../identity/user.js';
+import { Email, USER_STATUSES } from '../identity/user.js';
 import { isCreditCode } from './credit-code.js';
 
 export * from './data-exports.js';
@@ -111,6 +111,8 @@ export const EnterprisesAnswer = successAnswer({
   pagination: Pagination,
 });
 export const EnterpriseAnswer = successAnswer({ enterprise: Enterprise });
+/** PUT /enterprises/{id}/super-admin (superadmin): the account with this address becomes the only super admin. */
+export const NameSuperAdminRequest = z.object({ email: Email });
 /** GET /enterprises/stats: public. */
 export const EnterpriseTotalsAnswer = successAnswer({ data: z.object({ totalEnterprises: z.int() }) });
 

@@ -89,6 +89,21 @@ export type OwnInvitation = z.infer<typeof OwnInvitation>;
 /** GET /my-enterprise/invitation. POST …/accept joins. */
 export const OwnInvitationAnswer = successAnswer({ invitation: OwnInvitation.nullable() });
 
+/**
+ * The enterprise of an account's verified address, while the account has none: it was registered before the enterprise
+ * was here, or no seat was free. `open`: joins at once. `full`, and `removed` (a manager removed the person): asks the
+ * managers. `asked`: did so within the last day.
+ */
+export const JoinableEnterprise = z.object({
+  id: Uuid,
+  name: z.string(),
+  state: z.enum(['open', 'full', 'removed']),
+  asked: z.boolean(),
+});
+export type JoinableEnterprise = z.infer<typeof JoinableEnterprise>;
+/** GET /my-enterprise/joinable. POST /my-enterprise/join joins, POST /my-enterprise/join/ask asks. */
+export const JoinableAnswer = successAnswer({ enterprise: JoinableEnterprise.nullable() });
+
 /** checking and sending run in the background; stopped: the person who started it is no longer allowed to invite. */
 export const PEOPLE_IMPORT_STATES = ['checking', 'checked', 'sending', 'done', 'stopped'] as const;
 /** How many bad rows a response lists; GET …/bad-rows returns the others. */

@@ -167,6 +167,7 @@ export const EVENTS = {
   /** `erased`: with its people, whom identity removes from it. */
   'enterprise.enterprise.deleted.v1': z.object({ enterpriseId: Uuid, erased: z.boolean().optional() }),
   'enterprise.enterprise.managed.v1': ManagedEnterprise,
+  'enterprise.notice.sent.v1': NoticePayload,
   /** A member whose address is verified. */
   'enterprise.member.joined.v1': MembershipFacts,
   'enterprise.member.left.v1': MembershipFacts,
@@ -263,6 +264,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'enterprise.enterprise.updated.v1': ['identity'],
   'enterprise.enterprise.deleted.v1': ['identity', 'ingestion'],
   'enterprise.enterprise.managed.v1': ['identity'],
+  'enterprise.notice.sent.v1': ['identity'],
   'enterprise.member.joined.v1': ['question-bank', 'paper-bank', 'ingestion'],
   'enterprise.member.left.v1': ['question-bank', 'paper-bank', 'ingestion'],
   'enterprise.member.role-set.v1': [],

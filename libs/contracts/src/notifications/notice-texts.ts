@@ -35,6 +35,9 @@ export const noticeTexts = defineMessages({
       '邮箱已验证，但“{{enterprise}}”没有空名额，您暂时还不是它的成员。您的账号可以照常使用；企业管理员增加或腾出名额后，可以邀请您加入',
     'notice.enterpriseSeatWithdrawn':
       '“{{enterprise}}”的名额已满，为您预留的名额让给了先验证邮箱的人。您的账号可以照常使用；请先验证邮箱，有空名额时即可加入',
+    'notice.enterpriseInvitationAccepted': '{{actor}} 接受了邀请，已加入“{{enterprise}}”',
+    'notice.enterpriseJoinAsked': '{{actor}} 申请加入“{{enterprise}}”，可以通过邀请让其加入',
+    'notice.enterpriseSuperAdminNamed': '平台指定您为“{{enterprise}}”的超级管理员',
     'notice.enterpriseMessage': '{{actor}} 给您发来一条消息',
     'notice.enterpriseAnnouncement': '{{actor}} 发布了公告',
     'notice.taskCompleted': '您上传的文档已识别完成',
@@ -78,6 +81,10 @@ export const noticeTexts = defineMessages({
       'Your address is verified, but “{{enterprise}}” has no free seat, so you are not a member yet. Your account works as usual; once an administrator adds or frees a seat, you can be invited',
     'notice.enterpriseSeatWithdrawn':
       '“{{enterprise}}” is full: the seat reserved for you went to somebody who verified their address first. Your account works as usual; verify your address to join as soon as a seat is free',
+    'notice.enterpriseInvitationAccepted': '{{actor}} accepted the invitation and joined “{{enterprise}}”',
+    'notice.enterpriseJoinAsked':
+      '{{actor}} asks to join “{{enterprise}}”; send an invitation to let them in',
+    'notice.enterpriseSuperAdminNamed': 'The platform made you the super admin of “{{enterprise}}”',
     'notice.enterpriseMessage': '{{actor}} sent you a message',
     'notice.enterpriseAnnouncement': '{{actor}} published an announcement',
     'notice.taskCompleted': 'The document that you uploaded was recognised',

@@ -117,6 +117,7 @@ const FIELDS = [
   'website',
   'phone',
   'address',
+  'superAdminId',
 ] as const;
 
 function ChangeLine({

@@ -74,3 +74,7 @@ export function uploadEnterpriseAvatar(id: string, file: File) {
   body.append('avatar', file);
   return request('POST', `${PATH}/${id}/avatar`, { body, schema: EnterpriseAnswer });
 }
+
+/** The account with this address becomes the only super admin. */
+export const nameSuperAdmin = (id: string, email: string) =>
+  request('PUT', `${PATH}/${id}/super-admin`, { body: { email }, schema: MessageAnswer });

@@ -30,6 +30,7 @@ import {
 import { enterprisesMessages } from './enterprises.messages.js';
 import styles from './enterprises.module.css';
 import { STATUS_TONES } from './status-tones.js';
+import { SuperAdminDialog } from './super-admin-dialog.js';
 
 export function EnterprisesPage() {
   const t = useMessages(enterprisesMessages);
@@ -41,6 +42,7 @@ export function EnterprisesPage() {
   const changed = useEnterprisesStale();
   const [edited, setEdited] = useState<{ enterprise: Enterprise | null } | null>(null);
   const [historyOf, setHistoryOf] = useState<Enterprise | null>(null);
+  const [naming, setNaming] = useState<Enterprise | null>(null);
   const [deleting, setDeleting] = useState<Enterprise | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -155,6 +157,7 @@ export function EnterprisesPage() {
                       onOpen={() => open(enterprise.id)}
                       onEdit={() => setEdited({ enterprise })}
                       onHistory={() => setHistoryOf(enterprise)}
+                      onSuperAdmin={() => setNaming(enterprise)}
                       onDelete={() => setDeleting(enterprise)}
                       onStatus={(next) =>
                         void act(() => saveEnterprise(enterprise.id, { status: next }), t('saved'))
@@ -174,6 +177,7 @@ export function EnterprisesPage() {
       <EnterprisePanel id={Uuid.safeParse(state.enterprise).data ?? ''} onClose={() => open('')} />
       {edited && <EnterpriseDialog {...edited} onClose={() => setEdited(null)} />}
       {historyOf && <EnterpriseHistoryDialog enterprise={historyOf} onClose={() => setHistoryOf(null)} />}
+      {naming && <SuperAdminDialog enterprise={naming} onClose={() => setNaming(null)} />}
       {deleting && (
         <ConfirmDialog
           opened
@@ -198,6 +202,7 @@ interface EnterpriseMenuProps {
   onOpen: () => void;
   onEdit: () => void;
   onHistory: () => void;
+  onSuperAdmin: () => void;
   onDelete: () => void;
   onStatus: (status: Enterprise['status']) => void;
   onAvatar: (file: File) => void;
@@ -207,6 +212,7 @@ function EnterpriseMenu({
   onOpen,
   onEdit,
   onHistory,
+  onSuperAdmin,
   onDelete,
   onStatus,
   onAvatar,
@@ -236,6 +242,7 @@ function EnterpriseMenu({
             {isActive ? t('deactivate') : t('activate')}
           </Menu.Item>
           <Menu.Item onClick={() => chooseFile.current()}>{t('avatar')}</Menu.Item>
+          <Menu.Item onClick={onSuperAdmin}>{t('superAdmin')}</Menu.Item>
           <Menu.Item onClick={onHistory}>{t('history')}</Menu.Item>
           <Menu.Item color="red" onClick={onDelete}>
             {t('delete')}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconFileUpload, IconMailPlus } from '@tabler/icons-react';
-import { INVITATION_STATUSES } from '@tiku/contracts/enterprise';
-import { useState } from 'react';
+import { INVITATION_STATUSES, type Department } from '@tiku/contracts/enterprise';
+import { useMemo, useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -11,14 +11,21 @@ import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { useQueryState } from '../../ui/use-query-state.js';
+import { departmentPaths } from './department-tree.js';
 import { ImportDialog } from './import-dialog.js';
 import { InviteDialog } from './invite-dialog.js';
-import { resendInvitation, revokeInvitation, useInvitations } from './my-enterprise.client.js';
+import {
+  resendInvitation,
+  revokeInvitation,
+  useDepartments,
+  useInvitations,
+} from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { useAct } from './use-act.js';
 
 const DEFAULTS = { tab: 'invitations', q: '', status: '', page: '1' };
+const NO_DEPARTMENTS: readonly Department[] = [];
 const TONES = { open: 'gamboge', accepted: 'malachite', revoked: 'line' } as const;
 
 /** The invitations to join; for admins. */
@@ -28,6 +35,8 @@ export function InvitationsTab() {
   const [state, setState] = useQueryState(DEFAULTS);
   const { q, status } = state;
   const { data, error, refetch } = useInvitations({ q, status, page: Number(state.page) || 1 });
+  const { data: departments = NO_DEPARTMENTS } = useDepartments();
+  const paths = useMemo(() => departmentPaths(departments), [departments]);
   const [open, setOpen] = useState<'invite' | 'import' | null>(null);
   const close = () => setOpen(null);
   const { act } = useAct();
@@ -94,7 +103,11 @@ export function InvitationsTab() {
                   <td data-label={t('column.status')}>
                     <Tag tone={TONES[invitation.status]}>{t(`invitation.${invitation.status}`)}</Tag>
                   </td>
-                  <td data-label={t('column.department')}>{invitation.department?.name ?? '—'}</td>
+                  <td data-label={t('column.department')}>
+                    {invitation.department
+                      ? (paths.get(invitation.department.id) ?? invitation.department.name)
+                      : '—'}
+                  </td>
                   <td data-label={t('column.position')}>{invitation.position ?? '—'}</td>
                   <td data-label={t('column.sent')}>
                     <time dateTime={invitation.sentAt}>{format.ago(invitation.sentAt)}</time>

@@ -8,6 +8,7 @@ import {
   InvitationAnswer,
   InvitationsAnswer,
   InviteAnswer,
+  JoinableAnswer,
   MemberAnswer,
   MembersAnswer,
   MessagesAnswer,
@@ -140,6 +141,17 @@ export function useOwnInvitation() {
       (await request('GET', `${PATH}/invitation`, { schema: OwnInvitationAnswer, signal })).invitation,
   });
 }
+/** The enterprise of the person's verified address, which they have not joined; null for none. */
+export function useJoinable(enabled: boolean) {
+  return useQuery({
+    queryKey: [KEY, 'joinable'],
+    enabled,
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${PATH}/joinable`, { schema: JoinableAnswer, signal })).enterprise,
+  });
+}
+export const joinEnterprise = () => request('POST', `${PATH}/join`, { schema: MessageAnswer });
+export const askToJoin = () => request('POST', `${PATH}/join/ask`, { schema: MessageAnswer });
 export const acceptInvitation = () => request('POST', `${PATH}/invitation/accept`, { schema: MessageAnswer });
 export const invite = (rows: InvitationRow[], preview: boolean) =>
   request('POST', `${PATH}/invitations`, { body: { rows, preview }, schema: InviteAnswer });

@@ -1,7 +1,12 @@
 /** All members of the enterprise: search, selection, details, and the caller's actions on them. */
 import { Button } from '@mantine/core';
 import { IconDownload, IconListSearch } from '@tabler/icons-react';
-import { ENTERPRISE_ROLES, type EnterpriseMember, type MyEnterprise } from '@tiku/contracts/enterprise';
+import {
+  ENTERPRISE_ROLES,
+  type Department,
+  type EnterpriseMember,
+  type MyEnterprise,
+} from '@tiku/contracts/enterprise';
 import { useMemo, useState } from 'react';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { saveFile } from '../../../api/save-file.js';
@@ -24,6 +29,7 @@ import { membersFile } from './members.client.js';
 import { membersMessages } from './members.messages.js';
 import { useMemberBatch } from './use-member-batch.js';
 
+const NO_DEPARTMENTS: readonly Department[] = [];
 const DEFAULTS = { tab: 'members', q: '', role: '', department: '', page: '1', member: '' };
 
 export function MembersTab({ mine }: { mine: MyEnterprise }) {
@@ -32,7 +38,7 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
   const [state, setState] = useQueryState(DEFAULTS);
   const { q, role, department } = state;
   const list = useMembers({ q, role, department, page: pageOf(state.page) });
-  const { data: departments = [] } = useDepartments();
+  const { data: departments = NO_DEPARTMENTS } = useDepartments();
   const paths = useMemo(() => departmentPaths(departments), [departments]);
   const [selected, setSelected] = useState<ReadonlyMap<string, EnterpriseMember>>(new Map());
   const [editing, setEditing] = useState<EnterpriseMember | null>(null);

@@ -1,0 +1,31 @@
+/** /enterprises/{id}/super-admin: the platform names or replaces the super admin of an enterprise. */
+import { Body, Controller, Param, Put, Req } from '@nestjs/common';
+import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { NameSuperAdminRequest } from '@tiku/contracts/enterprise';
+import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
+import { AnswerTexts, Answers } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { superadminOf } from '../enterprises/superadmin.js';
+import { SuperAdminsService } from './super-admins.service.js';
+
+@Controller('enterprises')
+export class SuperAdminsController {
+  constructor(
+    private readonly superAdmins: SuperAdminsService,
+    private readonly texts: AnswerTexts,
+  ) {}
+
+  @Put(':id/super-admin')
+  @Allow(SUPERADMINS)
+  @Answers(MessageAnswer)
+  async name(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
+    @Body({ schema: NameSuperAdminRequest }) { email }: z.output<typeof NameSuperAdminRequest>,
+  ) {
+    const name = await this.superAdmins.name(superadminOf(caller, request), id, email);
+    return this.texts.message('enterprise.superAdminNamed', { name });
+  }
+}
