@@ -11,7 +11,7 @@ export interface StatisticsWindow {
 }
 
 /** An empty `department` counts the whole enterprise. */
-export const useUserStats = (id: string, timezone: string | undefined, department: string) =>
+export const useUserStats = (id: string, timezone: string | undefined, department = '') =>
   useQuery({
     queryKey: [KEY, 'users', id, timezone, department],
     placeholderData: keepPreviousData,
