@@ -69,6 +69,8 @@ test('a guest signs in for a game, wins it offline and finds it on the board', a
   await expect(page.getByText('成绩已记录')).toBeVisible();
 
   await page.getByRole('button', { name: '再来一局' }).click();
+  // The next game runs at once.
+  await page.getByRole('button', { name: '放弃这一局' }).click();
   await expect(page.getByText('今天 1/15 局')).toBeVisible();
   await page.getByRole('button', { name: '我的记录' }).click();
   await expect(page.getByRole('dialog').getByText('最高分')).toBeVisible();
