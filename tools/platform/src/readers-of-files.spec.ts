@@ -42,6 +42,7 @@ const JSON_IN_THE_SERVICE: Record<string, string> = {
 /** The entries of children, and the libraries in them that read or write files. */
 const CHILDREN: Record<string, string[]> = {
   'apps/enterprise/src/imports/table/child.ts': ['saxes', 'yauzl'],
+  'apps/question-bank/src/questions/preparing/child.ts': [],
   'libs/interchange/src/process/child.ts': ['parse5', 'saxes', 'yauzl'],
   'libs/paper-blueprint/src/process/child.ts': ['highs'],
   'libs/paper-output/src/process/child.ts': ['@myriaddreamin/typst-ts-node-compiler', 'sharp'],

@@ -15,6 +15,7 @@ import {
   timestamptz,
   uuid,
 } from '@tiku/platform/rows';
+import { jsonPortions } from '@tiku/platform/turns';
 import type { z } from 'zod';
 import { storableJson } from '../storable-json.js';
 import { nameKeyOf } from './draft-names.js';
@@ -191,18 +192,14 @@ export class DraftsRepository {
     signature: number[],
   ): Promise<void> {
     await tx.execute('DELETE FROM draft_questions WHERE draft_id = $1', [draftId]);
-    await tx.execute(
-      `INSERT INTO draft_questions (draft_id, position, id, data, figure_ids)
-       SELECT $1, entry.position, (entry.value -> 'data' ->> 'id')::uuid, entry.value -> 'data',
-         ARRAY(SELECT jsonb_array_elements_text(entry.value -> 'figures')::uuid)
-       FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS entry (value, position)`,
-      [
-        draftId,
-        storableJson(
-          questions.map((question) => ({ data: storedQuestion(question), figures: figureIdsOf(question) })),
-        ),
-      ],
-    );
+    for await (const entries of jsonPortions(entriesOf(questions), storableJson))
+      await tx.execute(
+        `INSERT INTO draft_questions (draft_id, position, id, data, figure_ids)
+         SELECT $1, (entry.value ->> 'position')::int, (entry.value -> 'data' ->> 'id')::uuid, entry.value -> 'data',
+           ARRAY(SELECT jsonb_array_elements_text(entry.value -> 'figures')::uuid)
+         FROM jsonb_array_elements($2::jsonb) AS entry (value)`,
+        [draftId, entries],
+      );
     await tx.execute('UPDATE drafts SET signature = $2 WHERE id = $1', [draftId, signature]);
     await this.#count(tx, draftId, questions);
   }
@@ -265,4 +262,9 @@ export class DraftsRepository {
     await tx.execute('DELETE FROM drafts WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM saved_questions WHERE user_id = $1', [userId]);
   }
+}
+
+function* entriesOf(questions: readonly DraftQuestion[]): Generator<object> {
+  for (const [at, question] of questions.entries())
+    yield { position: at + 1, data: storedQuestion(question), figures: figureIdsOf(question) };
 }

@@ -5,7 +5,7 @@ import type { CreateDraftRequest, ListDraftsQuery, UpdateDraftRequest } from '@t
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { outdatedVersion } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
-import { comparableText, signatureOf } from '@tiku/question-syntax/signature';
+import { signatureInTurns } from './draft-signature.js';
 import type { z } from 'zod';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
@@ -73,7 +73,7 @@ export class DraftsService {
     const { questions, saved } = given
       ? { questions: given, saved: [] }
       : await this.#unsavedOfTask(userId, taskId);
-    const signature = signatureOf(comparableText(questions));
+    const signature = await signatureInTurns(questions);
     const id = await this.transactions.run(async (tx) => {
       // Drafts of a user get their names one after the other.
       await this.accounts.requireAlone(tx, userId);
@@ -122,7 +122,7 @@ export class DraftsService {
   /** Given questions replace all existing ones; a draft that loses its last question is removed. */
   async update(userId: string, id: string, request: z.output<typeof UpdateDraftRequest>): Promise<DraftView> {
     const questions = request.questions && completeQuestions(request.questions);
-    const signature = questions && signatureOf(comparableText(questions));
+    const signature = questions && (await signatureInTurns(questions));
     const emptied = await this.transactions.run(async (tx) => {
       // First, because the name may belong to another draft, which is locked next.
       if (request.name !== undefined) await this.accounts.requireAlone(tx, userId);

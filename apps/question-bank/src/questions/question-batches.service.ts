@@ -4,19 +4,18 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@tiku/contracts/common';
-import { AppError } from '@tiku/platform/errors';
+import type { AppError } from '@tiku/platform/errors';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, newIdAt, type Tx } from '@tiku/platform/database';
-import { cleanText } from '@tiku/platform/http';
-import { hashBody, Idempotency } from '@tiku/platform/idempotency';
+import { hashListInTurns, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import { ImagesRepository } from '../images/images.repository.js';
 import { requireCapacity, requireWriter, type BankAccess } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
-import { parseQuestion } from './checked-question.js';
-import type { QuestionContent } from './question-columns.repository.js';
-import { attempt, contentOf, withImages } from './question-content.js';
+import { QuestionPreparer } from './preparing/question-preparer.js';
+import type { Prepared } from './prepare-question.js';
+import { attempt, withImages } from './question-content.js';
 import { bandCounts, typeOfCode } from './question-type.js';
 import { questionCreated } from './questions.events.js';
 import { QuestionsRepository, SaveKeyTaken, type NewQuestion } from './questions.repository.js';
@@ -50,8 +49,6 @@ export interface BatchOutcome {
   results: BatchEntry[];
 }
 
-type Prepared = { ok: true; value: QuestionContent } | { ok: false; error: AppError };
-
 @Injectable()
 export class QuestionBatchesService {
   constructor(
@@ -60,6 +57,7 @@ export class QuestionBatchesService {
     private readonly banks: QuestionBanksRepository,
     private readonly idempotency: Idempotency,
     private readonly translator: Translator,
+    private readonly preparer: QuestionPreparer,
   ) {}
 
   /** @throws AppError 404, 403, 422 archived bank, 409 for a reused Idempotency-Key; nothing else fails as a whole */
@@ -67,7 +65,10 @@ export class QuestionBatchesService {
     const { bankId, userId, questions, idempotencyKey } = request;
     const bank = requireWriter(await this.banks.findAccess(bankId, userId));
     const prepared = await this.#prepare(request, bank.id);
-    const hash = hashBody('questions/batch', { bankId: bank.id, questions });
+    const hash =
+      idempotencyKey === undefined
+        ? ''
+        : await hashListInTurns('questions/batch', { bankId: bank.id }, 'questions', questions);
     const write = () =>
       this.idempotency.run(userId, idempotencyKey, hash, async (tx) => {
         const locked = requireWriter(await this.banks.lockAccess(tx, bank.id, userId));
@@ -82,10 +83,9 @@ export class QuestionBatchesService {
 
   /** Everything that needs no lock: parsing, rules, the bank's images (one statement for all). */
   async #prepare({ questions, allowUnanswered = false }: BatchRequest, bankId: string): Promise<Prepared[]> {
-    const rules = { mayLackAnswer: allowUnanswered };
-    // Files contain characters and depths that requests do not.
-    const contents = questions.map(({ raw }) =>
-      attempt(() => contentOf(parseQuestion(cleanText(raw), rules), rules)),
+    const contents = await this.preparer.prepare(
+      questions.map(({ raw }) => raw),
+      { mayLackAnswer: allowUnanswered },
     );
     const ids = contents.flatMap((result) => (result.ok ? result.value.images.map(({ id }) => id) : []));
     const images = await this.images.findMany(bankId, [...new Set(ids)]);

@@ -4,6 +4,7 @@ import { QuestionBanksModule } from '../question-banks/question-banks.module.js'
 import { SearchModule } from '../search/search.module.js';
 import { Idempotency } from '@tiku/platform/idempotency';
 import { FavoritesController } from './favorites.controller.js';
+import { QuestionPreparer } from './preparing/question-preparer.js';
 import { QuestionBatchesController } from './question-batches.controller.js';
 import { QuestionBatchesService } from './question-batches.service.js';
 import { QuestionListsRepository } from './question-lists.repository.js';
@@ -22,6 +23,7 @@ import { QuestionsService } from './questions.service.js';
     QuestionBatchesService,
     QuestionListsRepository,
     QuestionListsService,
+    QuestionPreparer,
     QuestionsRepository,
     QuestionsService,
   ],

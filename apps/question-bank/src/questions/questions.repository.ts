@@ -4,6 +4,7 @@ import { BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank'
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { notFound } from '@tiku/platform/errors';
 import { boolean, int4, nullable, oneOf, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { jsonPortions } from '@tiku/platform/turns';
 import { sameEnterprise } from '../question-banks/question-bank-columns.repository.js';
 import {
   QUESTION,
@@ -81,12 +82,12 @@ export class QuestionsRepository {
 
   /** One statement for any number. Under the bank's lock. */
   async insert(tx: Tx, bankId: string, creatorId: string, questions: readonly NewQuestion[]): Promise<void> {
-    if (questions.length === 0) return;
-    await tx.execute(
-      `INSERT INTO questions (id, qid, bank_id, creator_id, ${WRITTEN.join(', ')})
-       SELECT id, qid, $2, $3, ${WRITTEN.join(', ')} FROM json_to_recordset($1) AS ${QUESTION_RECORD}`,
-      [JSON.stringify(questions), bankId, creatorId],
-    );
+    for await (const records of jsonPortions(questions))
+      await tx.execute(
+        `INSERT INTO questions (id, qid, bank_id, creator_id, ${WRITTEN.join(', ')})
+         SELECT id, qid, $2, $3, ${WRITTEN.join(', ')} FROM json_to_recordset($1) AS ${QUESTION_RECORD}`,
+        [records, bankId, creatorId],
+      );
   }
 
   /** Under the bank's lock. Returns the new version. */

@@ -43,6 +43,14 @@ export class AppError extends Error {
   }
 }
 
+/** An error as a child process reports it. */
+export const asReported = (
+  code: ErrorCode,
+  messageKey: string,
+  params: MessageParams,
+  fields: FieldProblem[] | undefined,
+) => new AppError(code, messageKey, params, fields ? { fields } : {});
+
 /** `noun` is a message key such as `noun.questionBank` of the service's catalogue. */
 export const notFound = (noun = 'noun.resource') =>
   new AppError('NOT_FOUND_ERROR', 'error.notFound', { noun });

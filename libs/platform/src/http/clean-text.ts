@@ -2,8 +2,9 @@
  * Removes text that PostgreSQL cannot store (NUL, halves of surrogate pairs) from requests, before schemas count its
  * length, so that no route can forget it.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest } from '../errors/index.js';
+import { Turns } from '../turns/index.js';
 
 const UNSTORABLE = /\u0000|\p{Cs}/gu;
 /** Texts without any of these, nearly all, are valid; surrogate pairs are checked again. */
@@ -29,12 +30,40 @@ function isClean(value: unknown, depth: number): boolean {
 }
 
 function clean(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(UNSTORABLE, '').replace(/\r\n?/g, '\n');
+  if (typeof value === 'string') return cleanString(value);
   if (Array.isArray(value)) return value.map(clean);
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
   return value;
 }
+
+const cleanString = (text: string): string => text.replace(UNSTORABLE, '').replace(/\r\n?/g, '\n');
+
+/** The same for a large value that has no other holder, in place and in short turns. @throws AppError 400 if too deep */
+export async function cleanInTurns(value: object): Promise<void> {
+  const turns = new Turns();
+  const waiting: { holder: Record<string, unknown> | unknown[]; depth: number }[] = [
+    { holder: value as Record<string, unknown>, depth: 1 },
+  ];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { holder, depth } = next;
+    const keys = Array.isArray(holder) ? null : Object.keys(holder);
+    const length = keys?.length ?? (holder as unknown[]).length;
+    if (length > 0 && depth > DEPTH_MAX) throw badRequest('error.body');
+    for (let at = 0; at < length; at += 1) {
+      const key = keys ? keys[at]! : at;
+      const inner = (holder as Record<string | number, unknown>)[key];
+      if (typeof inner === 'string') {
+        if (SUSPECT.test(inner)) (holder as Record<string | number, unknown>)[key] = cleanString(inner);
+      } else if (inner !== null && typeof inner === 'object')
+        waiting.push({ holder: inner as Record<string, unknown>, depth: depth + 1 });
+      await turns.pause();
+    }
+  }
+}
+
+/** Smaller bodies are cleaned at once. */
+const AT_ONCE_BYTES = 65_536;
 
 /** Cleans body and query of every request, and ignores the content type of an absent body. */
 export function cleanRequests(fastify: FastifyInstance): void {
@@ -46,14 +75,31 @@ export function cleanRequests(fastify: FastifyInstance): void {
     done();
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
-    // Only parsed bodies: a proxied or uploaded body is a stream or bytes, and passes unchanged.
-    if (isParsed(request.body)) request.body = cleanText(request.body);
     request.query = cleanText(request.query);
-    done();
+    const { body } = request;
+    // Only parsed bodies: a proxied or uploaded body is a stream or bytes, and passes unchanged.
+    if (!isParsed(body)) return done();
+    if (bytesOf(request) <= AT_ONCE_BYTES) {
+      request.body = cleanText(body);
+      return done();
+    }
+    // The turn that parsed the body ends here, and what follows begins its own.
+    const turns = new Turns();
+    void turns
+      .next()
+      .then(() => cleanInTurns(body))
+      .then(() => turns.next())
+      .then(
+        () => done(),
+        (error: Error) => done(error),
+      );
   });
 }
 
-function isParsed(body: unknown): boolean {
+const bytesOf = ({ headers }: FastifyRequest): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+
+function isParsed(body: unknown): body is object {
   if (Array.isArray(body)) return true;
   if (body === null || typeof body !== 'object') return false;
   const prototype: unknown = Object.getPrototypeOf(body);

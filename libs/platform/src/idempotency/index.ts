@@ -2,12 +2,13 @@
  * `Idempotency-Key`: a request that is sent twice is executed once and answered twice. The response is stored in the
  * transaction of the effect, so a crash leaves both or neither, and a concurrent second request waits at the row.
  */
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Transactions, type Tx } from '../database/transactions.js';
 import { conflict } from '../errors/index.js';
 import { json, nullable, row, text } from '../rows/index.js';
+import { Turns } from '../turns/index.js';
 
 export { RequestKey } from './idempotency-key.js';
 
@@ -70,9 +71,37 @@ export function hashBody(route: string, body: unknown): string {
   return hash('sha256', `${route}\0${canonical(body)}`, 'base64url');
 }
 
+/** `hashBody` of `{ ...rest, [name]: list }`, in short turns: for a body of megabytes. */
+export async function hashListInTurns(
+  route: string,
+  rest: Readonly<Record<string, unknown>>,
+  name: string,
+  list: readonly unknown[],
+): Promise<string> {
+  const turns = new Turns();
+  const sum = createHash('sha256');
+  sum.update(`${route}\0{`);
+  for (const [at, key] of [...Object.keys(rest), name].toSorted(byKey).entries()) {
+    sum.update(`${at === 0 ? '' : ','}${JSON.stringify(key)}:`);
+    if (key !== name) {
+      sum.update(canonical(rest[key]));
+      continue;
+    }
+    sum.update('[');
+    for (const [index, item] of list.entries()) {
+      sum.update(`${index === 0 ? '' : ','}${canonical(item)}`);
+      await turns.pause();
+    }
+    sum.update(']');
+  }
+  return sum.update('}').digest('base64url');
+}
+
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(value).sort(([a], [b]) => byKey(a, b));
   return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
 }
+
+const byKey = (a: string, b: string): number => (a < b ? -1 : 1);

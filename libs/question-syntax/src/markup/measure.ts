@@ -1,5 +1,6 @@
 /** Measures a text without rendering it, for other parts. */
 import { parseMarkup } from './parse.js';
+import { parsedOnce } from './parsed-once.js';
 import { inlinesOf } from './walk.js';
 
 interface AnswerMarks {
@@ -10,7 +11,7 @@ interface AnswerMarks {
 }
 
 export function countMarks(stem: string): AnswerMarks {
-  const { blocks } = parseMarkup(stem);
+  const { blocks } = parsedOnce(stem);
   return {
     blanks: [...inlinesOf(blocks)].filter((node) => node.kind === 'blank').length,
     subproblems: blocks.filter((block) => block.kind === 'subproblem' && block.level === 1).length,
@@ -23,7 +24,7 @@ export const countSubproblems = (stem: string): number => countMarks(stem).subpr
 /** The number of TikZ pictures written out in a text. */
 export function countDrawings(text: string): number {
   if (!/\\begin\{(?:tikzpicture|circuitikz)\}/.test(text)) return 0;
-  return [...inlinesOf(parseMarkup(text).blocks)].filter((node) => node.kind === 'drawing').length;
+  return [...inlinesOf(parsedOnce(text).blocks)].filter((node) => node.kind === 'drawing').length;
 }
 
 /** One line for lists and titles: formulas as their LaTeX, figures left out, cut at `chars` with an ellipsis. */

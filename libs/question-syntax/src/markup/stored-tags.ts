@@ -1,5 +1,5 @@
 /** The stored form of a stem's blanks, however they were typed. */
-import { parseMarkup } from './parse.js';
+import { parsedOnce } from './parsed-once.js';
 import { inlinesOf } from './walk.js';
 
 const STORED = [
@@ -12,7 +12,7 @@ const STORED = [
 export function withStoredTags(stem: string): string {
   let stored = '';
   let at = 0;
-  for (const { kind, from, to } of inlinesOf(parseMarkup(stem).blocks)) {
+  for (const { kind, from, to } of inlinesOf(parsedOnce(stem).blocks)) {
     if (from < at || (kind !== 'blank' && kind !== 'paren')) continue;
     const source = stem.slice(from, to);
     const [typed, tag] = STORED.find(([pattern]) => pattern.test(source)) ?? [];

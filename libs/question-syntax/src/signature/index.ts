@@ -34,8 +34,28 @@ export function comparableText(
 
 /** Signature of a text, ascending; empty for a text without any gram, which is similar to nothing. */
 export function signatureOf(text: string): number[] {
-  const hashes = Int32Array.from(gramHashes(text), (gram) => mix(gram) & 0x7fffffff);
-  return [...new Set(hashes.sort().subarray(0, SIGNATURE_LENGTH))];
+  const signature = new Signature();
+  signature.add(text);
+  return signature.smallest();
+}
+
+/** The signature of a text that is given in parts; each part ends with a line. */
+export class Signature {
+  readonly #grams = new Set<number>();
+
+  add(text: string): void {
+    for (const part of text.split('\n')) addGrams(this.#grams, part);
+  }
+
+  /** Whether further parts change nothing. */
+  get isFull(): boolean {
+    return this.#grams.size >= GRAMS_MAX;
+  }
+
+  smallest(): number[] {
+    const hashes = Int32Array.from(this.#grams, (gram) => mix(gram) & 0x7fffffff);
+    return [...new Set(hashes.sort().subarray(0, SIGNATURE_LENGTH))];
+  }
 }
 
 /** The share of the smallest hashes of both together that both have, 0..1. */
@@ -52,14 +72,10 @@ export function similarityOf(a: readonly number[], b: readonly number[]): number
   return shared / seen;
 }
 
-function gramHashes(text: string): Set<number> {
-  const hashes = new Set<number>();
-  for (const part of text.split('\n')) {
-    for (let index = 0; index + GRAM_CHARS <= part.length && hashes.size < GRAMS_MAX; index += 1)
-      hashes.add(fnv1a(part, index, index + GRAM_CHARS));
-    if (part.length > 0 && part.length < GRAM_CHARS) hashes.add(fnv1a(part, 0, part.length));
-  }
-  return hashes;
+function addGrams(hashes: Set<number>, part: string): void {
+  for (let index = 0; index + GRAM_CHARS <= part.length && hashes.size < GRAMS_MAX; index += 1)
+    hashes.add(fnv1a(part, index, index + GRAM_CHARS));
+  if (part.length > 0 && part.length < GRAM_CHARS) hashes.add(fnv1a(part, 0, part.length));
 }
 
 function fnv1a(text: string, start: number, end: number): number {
