@@ -1,6 +1,7 @@
 /** The menu itself: at the left of the page, or inside the drawer of a phone or tablet (`onNavigate` closes that). */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { logOut } from '../auth/session.js';
@@ -9,7 +10,7 @@ import { useUnreadMessages } from '../notifications/use-unread-messages.js';
 import { useRunningCount } from '../tasks/use-running-count.js';
 import { Avatar } from '../ui/avatar.js';
 import { Seal, Wordmark } from '../ui/wordmark.js';
-import { activeItem, menuFor, ownItemsFor, type NavigationItem } from './navigation.js';
+import { activeItem, menuFor, ownItemsFor, type NavigationItem, type PageKey } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
 import { UserMenu } from './user-menu.js';
 import { VERSION } from './version.js';
@@ -32,6 +33,7 @@ export function SidebarContent({ collapsed, onNavigate }: SidebarProps) {
       {...(onNavigate ? { onNavigate } : {})}
     />
   );
+  const menu = useActiveInView(active);
   return (
     <>
       <div className="tk-side-top">
@@ -39,7 +41,7 @@ export function SidebarContent({ collapsed, onNavigate }: SidebarProps) {
           {collapsed ? <Seal size={34} /> : <Wordmark size={34} />}
         </Link>
       </div>
-      <div className="tk-side-scroll">
+      <div className="tk-side-scroll" ref={menu}>
         {menuFor(user?.role).map((section) => (
           <section key={section.title}>
             <h2>{collapsed ? <span className="tk-sr">{t(section.title)}</span> : t(section.title)}</h2>
@@ -86,6 +88,23 @@ export function SidebarContent({ collapsed, onNavigate }: SidebarProps) {
       </div>
     </>
   );
+}
+
+/** A menu longer than the window shows the entry of the page. */
+function useActiveInView(active: PageKey | null) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = menu.current;
+    const entry = list?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!list || !entry) return;
+    const { top, bottom } = list.getBoundingClientRect();
+    const place = entry.getBoundingClientRect();
+    // With room for the neighbours, which show that there are more.
+    const room = place.height;
+    if (place.top - room < top) list.scrollTop -= top - place.top + room;
+    else if (place.bottom + room > bottom) list.scrollTop += place.bottom - bottom + room;
+  }, [active]);
+  return menu;
 }
 
 interface ItemProps extends SidebarProps {

@@ -1,5 +1,6 @@
 /** Asks to type a text before an irreversible action. */
 import { TextInput } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { ConfirmDialog } from './confirm-dialog.js';
@@ -8,6 +9,8 @@ import { uiMessages } from './ui.messages.js';
 interface TypedConfirmDialogProps {
   opened: boolean;
   title: string;
+  /** Replaces that of a deletion. */
+  Icon?: Icon;
   children: ReactNode;
   /** The text to type: the item's name. Spaces at the ends and width of letters do not matter. */
   expected: string;

@@ -1,5 +1,5 @@
 import { Accordion, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconKeyOff } from '@tabler/icons-react';
 import { SCIM_LIMITS, SCIM_PATH, type ScimToken } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -124,6 +124,7 @@ function RevokeDialog({ token, onClose }: { token: ScimToken; onClose: () => voi
     <ConfirmDialog
       opened
       variant="danger"
+      Icon={IconKeyOff}
       title={t('revokeTitle', { name: token.name })}
       confirmLabel={t('revoke')}
       loading={sending}

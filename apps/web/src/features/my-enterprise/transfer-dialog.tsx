@@ -21,6 +21,7 @@ export function TransferDialog({ successor: { id, name }, onClose }: TransferDia
     return (
       <TypedConfirmDialog
         opened
+        Icon={IconCrown}
         title={t('transferTitle', { name })}
         expected={name}
         confirmLabel={t('transfer')}

@@ -70,8 +70,7 @@ export const ingestionMessages = defineMessages({
     'ocr.imageTooLarge': '图片不能超过 {{limit}}',
     'ocr.imageType': '只支持 JPG 和 PNG 图片',
     'ocr.imageEmpty': '图片是空的',
-    'assistant.notConfigured':
-      '尚未配置 AI 服务。管理员设置 OPENAI_BASE_URL、OPENAI_API_KEY 和 OPENAI_MODEL 后即可使用',
+    'assistant.notConfigured': '这里还没有开通 AI 服务，可以请平台管理员开通',
     'assistant.notAllowed': '您所在的企业没有允许使用 AI 服务。企业管理员可以在“我的企业”里打开',
     'assistant.noEnterprise': '没有加入企业的用户不能使用 AI 服务',
     'assistant.dailyLimit': '今天的 AI 费用已达上限，请明天再试',
@@ -162,7 +161,7 @@ export const ingestionMessages = defineMessages({
     'ocr.imageType': 'Only JPG and PNG images can be read',
     'ocr.imageEmpty': 'The image is empty',
     'assistant.notConfigured':
-      'No AI provider is configured. An administrator can set OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL',
+      'AI is not available here yet; the administrator of the platform can switch it on',
     'assistant.notAllowed':
       'Your enterprise does not allow the AI service. Its administrators can switch it on under My enterprise',
     'assistant.noEnterprise': 'People without an enterprise cannot use the AI service',

@@ -197,7 +197,7 @@ function Sheet({ question, bank }: SheetProps) {
           </article>
           <div className={styles.foot}>
             {!isDeleted && <FavoriteButton id={question.id} favorite={question.isFavorite} />}
-            <p className={styles.keys}>{t('keys')}</p>
+            <p className={styles.keys}>{t(edit === null ? 'keysReading' : 'keys')}</p>
           </div>
         </div>
         <aside className={styles.side}>
