@@ -2,6 +2,7 @@
 import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { LIMITS, MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import {
+  ChangeDraftRequest,
   CreateDraftRequest,
   DraftAnswer,
   DraftsAnswer,
@@ -26,8 +27,6 @@ import type { DraftRow } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 
 type Id = z.output<typeof UuidParams>;
-/** Renaming never carries questions. */
-const RenameDraftRequest = UpdateDraftRequest.omit({ questions: true });
 
 @Controller('drafts')
 export class DraftsController {
@@ -86,13 +85,17 @@ export class DraftsController {
 
   @Patch(':id')
   @Allow(draftOwner())
+  @BodyLimit(LIMITS.batchBodyBytes)
   @Answers(DraftAnswer)
-  async rename(
+  async change(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
-    @Body({ schema: RenameDraftRequest }) request: z.output<typeof RenameDraftRequest>,
+    @Body({ schema: ChangeDraftRequest }) request: z.output<typeof ChangeDraftRequest>,
   ) {
-    return { draft: await this.presenter.toDraft(user.id, await this.drafts.update(user.id, id, request)) };
+    const view = await this.drafts.update(user.id, id, request);
+    // The caller of changes has the questions.
+    if (request.changes) return { draft: this.presenter.toSummary(view.row) };
+    return { draft: await this.presenter.toDraft(user.id, view) };
   }
 
   @Delete(':id')

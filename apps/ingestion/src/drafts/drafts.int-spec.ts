@@ -141,6 +141,30 @@ describe('drafts', () => {
     expect((await app.call('GET', `/drafts/${draft.id}`, { as: owner })).status).toBe(404);
   });
 
+  it('take changes without the other questions, from their version alone', async () => {
+    const owner = await app.user();
+    const draft = await create(owner, 'changes', [question('a'), question('b'), question('c')]);
+    const [a, b, c] = draft.questions.map(({ id }: { id: string }) => id);
+    const change = (body: object) => app.call('PATCH', `/drafts/${draft.id}`, { as: owner, body });
+    const changed = await change({
+      changes: { questions: [question('B', { id: b })], order: [c, b] },
+      version: 1,
+    });
+    expect(changed.body.draft).toMatchObject({ questionCount: 2, version: 2 });
+    expect(changed.body.draft.questions).toBeUndefined();
+    const { questions } = (await app.call('GET', `/drafts/${draft.id}`, { as: owner })).body.draft;
+    expect(questions.map(({ stem }: { stem: string }) => stem)).toEqual(['c', 'B']);
+    expect((await change({ changes: { questions: [] }, version: 1 })).status).toBe(409);
+    expect((await change({ changes: { questions: [] } })).body.details).toMatchObject([
+      { path: 'version', rule: 'required' },
+    ]);
+    expect((await change({ changes: { questions: [], order: [a] }, version: 2 })).status).toBe(400);
+    expect(
+      (await change({ changes: { questions: [], order: [] }, version: 2 })).body.draft.questionCount,
+    ).toBe(0);
+    expect((await app.call('GET', `/drafts/${draft.id}`, { as: owner })).status).toBe(404);
+  });
+
   it('name a similar draft', async () => {
     const owner = await app.user();
     const first = await create(owner, '原卷', paper(0, 30));

@@ -1,7 +1,12 @@
 /** The use cases of drafts: list, read, create, change, remove, and similar drafts. */
 import { Injectable } from '@nestjs/common';
 import { MEBIBYTE, pagination } from '@tiku/contracts/common';
-import type { CreateDraftRequest, ListDraftsQuery, UpdateDraftRequest } from '@tiku/contracts/ingestion';
+import type {
+  ChangeDraftRequest,
+  CreateDraftRequest,
+  ListDraftsQuery,
+  UpdateDraftRequest,
+} from '@tiku/contracts/ingestion';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { outdatedVersion } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
@@ -13,6 +18,7 @@ import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { taskNotFound } from '../tasks/tasks.errors.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { UploadReservations } from '../uploads/upload-reservations.js';
+import { withChanges } from './draft-changes.js';
 import { DraftNaming } from './draft-naming.js';
 import { completeQuestions, type DraftQuestion } from './draft-questions.js';
 import { allSaved, draftNotFound, nameTaken, taskNotCompleted, tooManyDrafts } from './drafts.errors.js';
@@ -22,6 +28,7 @@ import { SimilarDrafts } from './similar-drafts.js';
 import { TaskDrafts } from './task-drafts.js';
 
 type CreateRequest = z.output<typeof CreateDraftRequest>;
+type UpdateRequest = z.output<typeof UpdateDraftRequest> | z.output<typeof ChangeDraftRequest>;
 const DRAFTS_PER_USER_MAX = 500;
 /** A draft may always have this size, so that a full storage does not stop anyone from checking a paper. */
 const ALWAYS_STORED_BYTES = MEBIBYTE;
@@ -120,9 +127,9 @@ export class DraftsService {
   }
 
   /** Given questions replace all existing ones; a draft that loses its last question is removed. */
-  async update(userId: string, id: string, request: z.output<typeof UpdateDraftRequest>): Promise<DraftView> {
-    const questions = request.questions && completeQuestions(request.questions);
-    const signature = questions && (await signatureInTurns(questions));
+  async update(userId: string, id: string, request: UpdateRequest): Promise<DraftView> {
+    const given = 'questions' in request && request.questions && completeQuestions(request.questions);
+    let signature = given ? await signatureInTurns(given) : null;
     const emptied = await this.transactions.run(async (tx) => {
       // First, because the name may belong to another draft, which is locked next.
       if (request.name !== undefined) await this.accounts.requireAlone(tx, userId);
@@ -136,6 +143,8 @@ export class DraftsService {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
       });
+      const questions = given || (await this.#changed(tx, id, request));
+      if (questions) signature ??= await signatureInTurns(questions);
       if (questions && signature) await this.#replaceQuestions(tx, userId, id, questions, signature);
       if (questions?.length !== 0 || draft.question_count === 0) {
         await this.announce(tx, id);
@@ -145,8 +154,14 @@ export class DraftsService {
       return { ...draft, question_count: 0, version: draft.version + 1 };
     });
     if (emptied) return { row: emptied, questions: [] };
-    if (signature) await this.transactions.run((tx) => this.similar.keep(tx, userId, id, signature));
+    const compared = signature;
+    if (compared) await this.transactions.run((tx) => this.similar.keep(tx, userId, id, compared));
     return this.#again(userId, id);
+  }
+
+  async #changed(tx: Tx, id: string, request: UpdateRequest): Promise<DraftQuestion[] | null> {
+    if (!('changes' in request) || !request.changes) return null;
+    return withChanges(await this.drafts.questions(id, tx), request.changes);
   }
 
   async remove(userId: string, id: string): Promise<void> {

@@ -61,6 +61,20 @@ export const UpdateDraftRequest = z.object({
   questions: z.array(DraftQuestionInput).max(LIMITS.questionsPerDraft).optional(),
   version: z.int().optional(),
 });
+/** What a person changed since `version`: the cost of a save follows the change, not the length of the paper. */
+export const DraftChanges = z.object({
+  /** Changed and new questions, whole. */
+  questions: z.array(DraftQuestionInput.extend({ id: Uuid })).max(LIMITS.questionsPerDraft),
+  /** The ids of all questions in their order: others leave the draft. Missing: no question came, went or moved. */
+  order: z.array(Uuid).max(LIMITS.questionsPerDraft).optional(),
+});
+export type DraftChanges = z.output<typeof DraftChanges>;
+export const ChangeDraftRequest = UpdateDraftRequest.omit({ questions: true })
+  .extend({ changes: DraftChanges.optional() })
+  .refine(({ changes, version }) => !changes || version !== undefined, {
+    path: ['version'],
+    params: { rule: 'required' },
+  });
 export const SaveDraftRequest = z.object({
   bankId: z.string(),
   questionIds: z.array(Uuid).max(LIMITS.questionsPerDraft).optional(),

@@ -10,6 +10,7 @@ import {
 } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
+import type { DraftChanges } from './draft-changes.js';
 import type { DraftQuestion } from './draft-editing.js';
 
 export type Duplicate = z.output<typeof SaveCheckAnswer>['duplicates'][number];
@@ -27,11 +28,12 @@ export const createDraft = (body: {
 export const draftOfTask = (taskId: string): Promise<Draft> =>
   request('POST', '/drafts', { schema: DraftAnswer, body: { taskId } }).then(({ draft }) => draft);
 
+/** The answer to changes holds no questions. */
 export const updateDraft = (
   id: string,
-  body: { name?: string; description?: string; questions?: DraftQuestion[]; version?: number },
+  body: { name?: string; changes?: DraftChanges; version: number },
 ): Promise<Draft> =>
-  request('PUT', `/drafts/${id}`, { schema: DraftAnswer, body }).then(({ draft }) => draft);
+  request('PATCH', `/drafts/${id}`, { schema: DraftAnswer, body }).then(({ draft }) => draft);
 
 export const readDraft = (id: string): Promise<Draft> =>
   request('GET', `/drafts/${id}`, { schema: DraftAnswer }).then(({ draft }) => draft);

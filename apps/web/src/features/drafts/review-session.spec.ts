@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Draft } from '@tiku/contracts/ingestion';
 import { draftQuestion } from '../../../test/draft-question.js';
 import { ApiError } from '../../api/api-error.js';
+import type { DraftChanges } from './draft-changes.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { copyOf, sidesOf, type LocalCopy } from './local-copies.js';
 import { ReviewSession } from './review-session.js';
@@ -21,6 +22,11 @@ const draftOf = (id: string): Draft => ({
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 });
+/** As the server applies them. */
+function withChanges(base: readonly DraftQuestion[], { questions, order }: DraftChanges): DraftQuestion[] {
+  const known = new Map([...base, ...questions].map((question) => [question.id, question]));
+  return (order ?? base.map(({ id }) => id)).flatMap((id) => known.get(id) ?? []);
+}
 const failure = (status: number, details?: unknown) =>
   new ApiError({
     code: status === 409 ? 'CONFLICT_ERROR' : status === 404 ? 'NOT_FOUND_ERROR' : 'NETWORK_ERROR',
@@ -34,11 +40,12 @@ const ports: ReviewPorts = {
     return Promise.resolve(draftOf('made'));
   },
   draftOfTask: () => Promise.resolve(draftOf('of the task')),
-  update: (id, { questions, version }) => {
+  update: (id, { changes, version }) => {
     if (server.isDown) return Promise.reject(failure(0));
     if (server.isGone) return Promise.reject(failure(404));
     if (version !== server.version) return Promise.reject(failure(409, { version: server.version }));
-    Object.assign(server, { questions: questions ?? server.questions, version: version + 1 });
+    const questions = changes ? withChanges(server.questions, changes) : server.questions;
+    Object.assign(server, { questions, version: version + 1 });
     return Promise.resolve(draftOf(id));
   },
   read: (id) => Promise.resolve(draftOf(id)),

@@ -6,6 +6,7 @@
 import type { Draft } from '@tiku/contracts/ingestion';
 import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
+import { changesOf } from './draft-changes.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { questionsOf } from './drafts.client.js';
 import { historyReducer, type HistoryAction } from '../../ui/edit-history.js';
@@ -299,7 +300,7 @@ export class ReviewSession {
     const before = this.#unanswered;
     this.#unanswered = before.includes(sent) ? before : [...before, sent];
     try {
-      return await this.#ports.update(id, { questions: sent, version });
+      return await this.#ports.update(id, { changes: changesOf(this.#base, sent), version });
     } catch (failure) {
       if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
         this.#unanswered = before;
