@@ -1,0 +1,72 @@
+/** Requests at the level of connections: how they are kept, read slowly and broken off. */
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How a client behaves towards its connection. */
+export const MANNERS = [
+  'keep-alive',
+  'close',
+  'slow reader',
+  'breaks off sending',
+  'breaks off reading',
+] as const;
+export type Manner = (typeof MANNERS)[number];
+
+export interface DoorRequest {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: Buffer | undefined;
+}
+
+const kept = new Agent({ keepAlive: true, maxSockets: 16 });
+const ANSWER_MS = 30_000;
+
+/** The status, or null for a client that breaks off. @throws Error if no whole answer comes in 30 s */
+export function send(given: DoorRequest, manner: Manner): Promise<number | null> {
+  const { body } = given;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(given.url, {
+      method: given.method,
+      agent: manner === 'keep-alive' ? kept : new Agent({ keepAlive: false }),
+      headers: { ...given.headers, ...(body && { 'content-length': String(body.length) }) },
+      timeout: ANSWER_MS,
+    });
+    outgoing.once('timeout', () =>
+      outgoing.destroy(new Error(`${given.method} ${given.url}: no answer to a client that ${manner}`)),
+    );
+    let answered = false;
+    outgoing.once('response', (response) => {
+      answered = true;
+      readAs(manner, outgoing, response).then(resolve, reject);
+    });
+    outgoing.on('error', (error) => {
+      if (manner === 'breaks off sending') resolve(null);
+      // A refusal may close the connection while the rest of the body is still sent.
+      else if (!answered) reject(error);
+    });
+    if (manner !== 'breaks off sending') return void outgoing.end(body);
+    outgoing.flushHeaders();
+    if (body) outgoing.write(body.subarray(0, body.length >> 1), () => outgoing.destroy());
+    else outgoing.once('socket', (socket) => socket.once('connect', () => outgoing.destroy()));
+    outgoing.once('close', () => resolve(null));
+  });
+}
+
+async function readAs(
+  manner: Manner,
+  outgoing: ClientRequest,
+  response: IncomingMessage,
+): Promise<number | null> {
+  const { statusCode = 0, headers } = response;
+  const isEndless = headers['content-type']?.startsWith('text/event-stream') ?? false;
+  if (manner === 'breaks off reading' || isEndless) {
+    response.on('error', () => {});
+    outgoing.destroy();
+    return manner === 'breaks off reading' ? null : statusCode;
+  }
+  for await (const _chunk of response) if (manner === 'slow reader') await nextTurn();
+  return statusCode;
+}
+
+export const closeKept = (): void => kept.destroy();
