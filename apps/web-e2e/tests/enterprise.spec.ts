@@ -215,3 +215,44 @@ test('a person who left is invited again and joins by accepting', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('玄武中学');
   await expect(page.getByRole('tab', { name: '成员' })).toBeVisible();
 });
+
+test('the platform names a super admin who had an account before the school, then another', async ({
+  page,
+  request,
+}) => {
+  const stamp = Date.now();
+  const suffix = `school-${stamp}.edu.cn`;
+  const [first, second] = [
+    await join(request, suffix, '顾明远', `gu@${suffix}`),
+    await join(request, suffix, '叶知秋', `ye@${suffix}`),
+  ];
+  const root = await superadmin(request);
+  const created = await request.post('/api/enterprises', {
+    data: { name: '鼓楼中学', emailSuffix: suffix, maxMembers: 5 },
+    headers: authorization(root),
+  });
+  expect(created.status(), await created.text()).toBe(201);
+  await signIn(page, root);
+  await page.goto(`/enterprise-management?q=${stamp}`);
+  await page.getByRole('button', { name: '鼓楼中学', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: '企业详情' });
+  await panel.getByRole('tab', { name: '管理员' }).click();
+  await expect(panel.getByText('还没有超级管理员')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: '指定“鼓楼中学”的超级管理员' });
+  await panel.getByRole('button', { name: '指定超级管理员' }).click();
+  // Escape closes the dialog only.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(panel).toBeVisible();
+  for (const [button, { name, email }] of [
+    ['指定超级管理员', first],
+    ['更换超级管理员', second],
+  ] as const) {
+    await panel.getByRole('button', { name: button }).click();
+    await dialog.getByLabel('账号的邮箱').fill(email);
+    await dialog.getByRole('button', { name: '指定', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(panel.getByRole('listitem').filter({ hasText: name })).toContainText('企业超级管理员');
+  }
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+});

@@ -38,7 +38,7 @@ async function bindAndRecharge(page: Page): Promise<void> {
   await page.getByLabel('姓名').fill('沈知远');
   await page.getByLabel('支付宝账号').fill('shen@mingde.edu.cn');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
-  await page.getByRole('button', { name: '50 V', exact: true }).click();
+  await page.getByRole('button', { name: /^50\.00 V/ }).click();
   await page.getByRole('button', { name: '确认充值 50.00 V' }).click();
   await expect(page.getByRole('row', { name: /充值.*\+50\.00/ })).toHaveCount(1);
 }

@@ -14,7 +14,7 @@ test('a person binds a payment method, recharges and sees the balance', async ({
   await page.getByLabel('其他金额').fill('10000.01');
   await page.getByRole('button', { name: /确认充值/ }).click();
   await expect(page.getByText('单次充值金额不能超过 10,000 V')).toBeVisible();
-  await page.getByRole('button', { name: '100 V', exact: true }).click();
+  await page.getByRole('button', { name: /^100\.00 V/ }).click();
   await page.getByRole('button', { name: '确认充值 100.00 V' }).dblclick();
   await expect(page).toHaveURL(/\/vcount$/);
   await expect(page.getByRole('row', { name: /充值.*\+100\.00/ })).toHaveCount(1);

@@ -71,7 +71,7 @@ function Content({ enterprise }: { enterprise: Enterprise }) {
           <EnterpriseUsage enterprise={enterprise} />
         </Tabs.Panel>
         <Tabs.Panel value="administrators" pt="md">
-          <EnterpriseAdministrators id={id} />
+          <EnterpriseAdministrators enterprise={enterprise} />
         </Tabs.Panel>
         <Tabs.Panel value="members" pt="md">
           <EnterpriseMembers id={id} />

@@ -1,5 +1,6 @@
 /** The people of an enterprise: its administrators, and all members with a search. */
-import type { EnterpriseMember } from '@tiku/contracts/enterprise';
+import { Button } from '@mantine/core';
+import type { Enterprise, EnterpriseMember } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -13,10 +14,13 @@ import { Pager } from '../../ui/pager.js';
 import { useMembersOf } from './enterprises.client.js';
 import { enterprisesMessages } from './enterprises.messages.js';
 import styles from './enterprises.module.css';
+import { SuperAdminDialog } from './super-admin-dialog.js';
 
-/** The super admin first. */
-export function EnterpriseAdministrators({ id }: { id: string }) {
+/** The super admin first, whom the platform may name or replace. */
+export function EnterpriseAdministrators({ enterprise }: { enterprise: Enterprise }) {
   const t = useMessages(enterprisesMessages);
+  const { id } = enterprise;
+  const [naming, setNaming] = useState(false);
   const chief = useMembersOf(id, { role: 'superAdmin', q: '', page: 1 });
   const admins = useMembersOf(id, { role: 'admin', q: '', page: 1 });
   const failed = [chief, admins].find(({ error, data }) => error && !data);
@@ -35,6 +39,10 @@ export function EnterpriseAdministrators({ id }: { id: string }) {
       {chief.data.members.length === 0 && <p className={styles.missing}>{t('noSuperAdmin')}</p>}
       <People people={people} />
       {more > 0 && <p className="tk-dim">{t('moreAdministrators', { count: more })}</p>}
+      <Button variant="default" mt="sm" onClick={() => setNaming(true)}>
+        {t(chief.data.members.length === 0 ? 'superAdmin' : 'superAdminReplace')}
+      </Button>
+      {naming && <SuperAdminDialog enterprise={enterprise} onClose={() => setNaming(false)} />}
     </>
   );
 }
