@@ -86,7 +86,8 @@ function validatePart(
   context: ExecutionContext,
 ): void {
   const schema = schemasOf(context.getClass(), context.getHandler().name)[source];
-  const parsed = schema?.safeParse(request[source]);
+  const given = source === 'body' ? (request.body ?? {}) : request[source];
+  const parsed = schema?.safeParse(given);
   if (parsed?.success === false) throw validationError(parsed.error.issues);
 }
 

@@ -18,6 +18,8 @@ declare module 'fastify' {
     bufferedBytes?: number;
     /** Its bodies have a separate budget, so that bytes that are stored as they arrive block no JSON. */
     isRawBody?: boolean;
+    /** The part of a multipart body without which the route has no file: a refusal names it. */
+    fileField?: string | undefined;
   }
 }
 
@@ -59,7 +61,7 @@ export const Upload = ({
 }): MethodDecorator =>
   applyDecorators(
     SetMetadata(UPLOAD_METADATA, parts),
-    ...(bufferedBytes ? [routeConfig({ bufferedBytes })] : []),
+    routeConfig({ fileField: parts.files[0], ...(bufferedBytes && { bufferedBytes }) }),
   );
 
 /**

@@ -49,7 +49,7 @@ export class ErrorFilter implements ExceptionFilter {
   envelope(
     thrown: unknown,
     request: Pick<FastifyRequest, 'headers' | 'id' | 'method' | 'url'> & {
-      routeOptions?: { bodyLimit?: number };
+      routeOptions?: { bodyLimit?: number; config?: { fileField?: string | undefined } };
     },
   ) {
     const error = expectedError(thrown, request.routeOptions?.bodyLimit);
@@ -64,7 +64,8 @@ export class ErrorFilter implements ExceptionFilter {
     const code: ErrorCode = error?.code ?? 'SERVER_ERROR';
     const text = textOf(error, requestId);
     const message = error instanceof ForwardedError ? error.message : this.#word(text, language);
-    const fields = error?.options.fields?.map((field) => this.#detailOf(field, text, language));
+    const problems = error?.options.fields ?? missingFile(error, request.routeOptions?.config?.fileField);
+    const fields = problems?.map((field) => this.#detailOf(field, text, language));
     const details = fields ?? error?.options.details;
     const body = {
       success: false,
@@ -88,6 +89,13 @@ export class ErrorFilter implements ExceptionFilter {
     const message = this.#word(textOfField(error, { rule, params }), language);
     return { ...more, path, message, ...publicText({ rule, params }) };
   }
+}
+
+/** The part that should have carried the file. */
+function missingFile(error: AppError | null, field: string | undefined): FieldProblem[] | undefined {
+  return error?.messageKey === 'error.file.missing' && field !== undefined
+    ? [{ path: field, rule: 'required' }]
+    : undefined;
 }
 
 /** The message of an error; for an unexpected one the reference in the log. */

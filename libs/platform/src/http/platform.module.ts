@@ -1,7 +1,6 @@
 /** The providers that every service shares, global within one service's app (never across apps of one process). */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, ModuleRef, Reflector } from '@nestjs/core';
-import { StandardSchemaValidationPipe } from '@nestjs/common';
 import {
   Access,
   AccessGuard,
@@ -20,8 +19,8 @@ import { Shutdown } from '../shutdown/index.js';
 import { AnswerTexts } from './answer-texts.js';
 import { ErrorFilter } from './error.filter.js';
 import { PlatformController } from './platform.controller.js';
+import { RequestValidation } from './request-validation.js';
 import { CONFIG, LOGGER, SERVICE_NAME } from './tokens.js';
-import { validationError } from './validation-problems.js';
 
 export interface PlatformParts {
   name: string;
@@ -73,10 +72,7 @@ export class PlatformModule {
             ),
           inject: [Reflector, Access, ModuleRef],
         },
-        {
-          provide: APP_PIPE,
-          useValue: new StandardSchemaValidationPipe({ exceptionFactory: validationError }),
-        },
+        { provide: APP_PIPE, useValue: new RequestValidation() },
       ],
       exports: shared.map(({ provide }) => provide),
     };

@@ -52,6 +52,8 @@ it('names a missing value of a union as missing, and a wrong type as that', () =
   const schema = z.object({ price: z.union([z.number(), z.string()]) });
   expect(problems(schema, {})).toEqual(['price required']);
   expect(problems(schema, { price: null })).toEqual(['price type']);
+  const time = z.object({ from: z.union([z.iso.date(), z.iso.datetime()]) });
+  expect(problems(time, { from: 'today' })).toEqual(['from format']);
   const byKind = z.object({
     op: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('a') }),

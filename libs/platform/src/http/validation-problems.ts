@@ -86,7 +86,8 @@ function problemOf(issue: ZodIssue): FieldProblem {
 /** By the issues of each part; a union with an unknown discriminator lists no parts. */
 function ruleOfUnion(parts: readonly (readonly ZodIssue[])[]): string {
   if (parts.length === 0) return 'invalid';
-  return parts.every(isMissing) ? 'required' : 'type';
+  if (parts.every(isMissing)) return 'required';
+  return parts.every(([issue]) => issue?.code === 'invalid_format') ? 'format' : 'type';
 }
 
 /** Whether one alternative fails because the value is missing. */

@@ -138,7 +138,8 @@ function requestBody({ body, upload, raw }: Endpoint): { requestBody?: unknown }
   const schema = body as z.ZodType | undefined;
   if (schema) content['application/json'] = { schema };
   if (Object.keys(content).length === 0) return {};
-  // Bytes, a file, or required JSON.
-  const required = raw !== undefined || upload !== undefined || !schema?.safeParse(undefined).success;
+  // Bytes, a file, or JSON with a required field.
+  const takesNone = schema?.safeParse(undefined).success || schema?.safeParse({}).success;
+  const required = raw !== undefined || upload !== undefined || !takesNone;
   return { requestBody: { required, content } };
 }
