@@ -21,6 +21,7 @@ const question = (number: number, stem: string, createdAt: string) => ({
   difficulty: 3,
   stem,
   content: stem,
+  unanswered: true,
   answered: false,
   views: 0,
   favorites: 0,

@@ -47,6 +47,7 @@ const questionOf = (bankId: string, stem: string): Question => ({
   stem,
   content: stem,
   options: [{ id: '1', text: '$x=1$', isCorrect: true }],
+  unanswered: false,
   answered: true,
   views: 0,
   favorites: 0,

@@ -460,7 +460,7 @@ export type QueryTasksArgs = {
 export type Question = {
   __typename?: 'Question';
   answerScores: Array<Scalars['Float']['output']>;
-  /** False if it came from a paper without answers and still needs one. */
+  /** @deprecated the opposite of unanswered, for pages of releases before 0.84 */
   answered: Scalars['Boolean']['output'];
   /** The bank it belongs to; batched. */
   bank?: Maybe<QuestionBank>;
@@ -487,6 +487,8 @@ export type Question = {
   tags: Array<Scalars['String']['output']>;
   tikz: Array<QuestionTikz>;
   type: QuestionType;
+  /** It came from a paper without answers and still needs one. */
+  unanswered: Scalars['Boolean']['output'];
   updatedAt: Scalars['DateTime']['output'];
   version: Scalars['Int']['output'];
   views: Scalars['Int']['output'];

@@ -15,7 +15,7 @@ import {
   type Caller,
   type ResourceCheck,
 } from '@tiku/platform/auth';
-import { badRequest } from '@tiku/platform/errors';
+import { atField, badRequest } from '@tiku/platform/errors';
 import { Answers, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -56,7 +56,7 @@ export class ImagesController {
   ) {
     const { bytes, bankId } = await readImageUpload(request.raw);
     const named = IdOrCode.safeParse(bankId);
-    if (!named.success) throw badRequest('image.bankRequired');
+    if (!named.success) throw atField(badRequest('image.bankRequired'), { path: 'bankId', rule: 'required' });
     const bank = await check(named.data);
     return { image: await this.images.upload(bank.id, bytes, user.id) };
   }

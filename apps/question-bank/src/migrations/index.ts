@@ -30,6 +30,7 @@ import { ImportDuplicates1763680022000 } from './1763680022000-import-duplicates
 import { BankActivity1763680023000 } from './1763680023000-bank-activity.js';
 import { ImportUndos1763680024000 } from './1763680024000-import-undos.js';
 import { AllowSelling1763680025000 } from './1763680025000-allow-selling.js';
+import { PassageIndex1763680026000 } from './1763680026000-passage-index.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -61,4 +62,5 @@ export const migrations = [
   BankActivity1763680023000,
   ImportUndos1763680024000,
   AllowSelling1763680025000,
+  PassageIndex1763680026000,
 ] as const;

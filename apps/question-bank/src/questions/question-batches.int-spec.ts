@@ -207,19 +207,23 @@ describe('saving a draft', () => {
     const allowed = await internal({ ...request, allowUnanswered: true });
     // A half-answered question is incomplete, not unanswered.
     expect(allowed.body).toMatchObject({ saved: 2, failed: 1 });
-    const listed = async (answered: boolean) =>
-      (await test.call('GET', `/questions?bankId=${bank.bid}&answered=${answered}`, { as: teacher })).body[
+    const listed = async (filter: string) =>
+      (await test.call('GET', `/questions?bankId=${bank.bid}&${filter}`, { as: teacher })).body[
         'questions'
       ].map(({ stem }: { stem: string }) => stem);
-    expect(await listed(false)).toEqual(['尚无答案 \\choice']);
-    expect(await listed(true)).toEqual(['有答案 \\choice']);
+    expect(await listed('unanswered=true')).toEqual(['尚无答案 \\choice']);
+    expect(await listed('answered=false')).toEqual(['尚无答案 \\choice']);
+    expect(await listed('unanswered=false')).toEqual(['有答案 \\choice']);
 
     const path = `/questions/${allowed.body['results'][0]?.id}`;
     const rated = await test.call('PUT', path, { as: teacher, body: { difficulty: 5 } });
-    expect(rated).toMatchObject({ status: 200, body: { question: { difficulty: 5, answered: false } } });
+    expect(rated).toMatchObject({
+      status: 200,
+      body: { question: { difficulty: 5, unanswered: true, answered: false } },
+    });
     const { options } = choice();
     const answered = await test.call('PUT', path, { as: teacher, body: { options } });
-    expect(answered.body['question'].answered).toBe(true);
+    expect(answered.body['question']).toMatchObject({ unanswered: false, answered: true });
     const takenAway = await test.call('PUT', path, { as: teacher, body: { options: open.options } });
     expect(takenAway.status).toBe(400);
     const alone = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body: open });

@@ -13,6 +13,7 @@ import { ImagesRepository } from '../images/images.repository.js';
 import { requireCapacity, requireWriter, type BankAccess } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
+import { PassagesService } from './passages.service.js';
 import { QuestionPreparer } from './preparing/question-preparer.js';
 import type { Prepared } from './prepare-question.js';
 import { attempt, withImages } from './question-content.js';
@@ -54,6 +55,7 @@ export class QuestionBatchesService {
   constructor(
     private readonly questions: QuestionsRepository,
     private readonly images: ImagesRepository,
+    private readonly passages: PassagesService,
     private readonly banks: QuestionBanksRepository,
     private readonly idempotency: Idempotency,
     private readonly translator: Translator,
@@ -87,9 +89,13 @@ export class QuestionBatchesService {
       questions.map(({ raw }) => raw),
       { mayLackAnswer: allowUnanswered },
     );
-    const ids = contents.flatMap((result) => (result.ok ? result.value.images.map(({ id }) => id) : []));
+    const valid = contents.flatMap((result) => (result.ok ? [result.value] : []));
+    const ids = valid.flatMap(({ images }) => images.map(({ id }) => id));
     const images = await this.images.findMany(bankId, [...new Set(ids)]);
-    return contents.map((result) => (result.ok ? attempt(() => withImages(result.value, images)) : result));
+    const identified = await this.passages.identify(valid, bankId);
+    return contents.map((result) =>
+      result.ok ? attempt(() => withImages(identified(result.value), images)) : result,
+    );
   }
 
   async #write(

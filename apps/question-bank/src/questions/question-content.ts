@@ -113,6 +113,12 @@ function scoreProblems({ type, answerScores }: QuestionInput, stem: string): Fie
     : [{ path: 'answerScores', rule: 'answerScoresCount', params: { answers, scores: answerScores.length } }];
 }
 
+/** With an id for a passage that came without one; `idOf` gives equal texts the same. */
+export function withPassageId(content: QuestionContent, idOf: (text: string) => string): QuestionContent {
+  const { passage } = content;
+  return passage?.id === '' ? { ...content, passage: { ...passage, id: idOf(passage.text) } } : content;
+}
+
 /** Image records as the bank has them. @throws AppError 400 for an id that the bank does not have */
 export function withImages(
   content: QuestionContent,

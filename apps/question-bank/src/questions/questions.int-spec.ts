@@ -117,7 +117,7 @@ describe('a question', () => {
       as: teacher,
       body: { difficulty: 5 },
     });
-    expect(body['question']).toMatchObject({ difficulty: 5, answered: false });
+    expect(body['question']).toMatchObject({ difficulty: 5, unanswered: true });
   });
 
   it('can be corrected if an earlier release stored values that a present rule refuses', async () => {

@@ -4,6 +4,8 @@ import { QuestionBanksModule } from '../question-banks/question-banks.module.js'
 import { SearchModule } from '../search/search.module.js';
 import { Idempotency } from '@tiku/platform/idempotency';
 import { FavoritesController } from './favorites.controller.js';
+import { PassagesRepository } from './passages.repository.js';
+import { PassagesService } from './passages.service.js';
 import { QuestionPreparer } from './preparing/question-preparer.js';
 import { QuestionBatchesController } from './question-batches.controller.js';
 import { QuestionBatchesService } from './question-batches.service.js';
@@ -20,6 +22,8 @@ import { QuestionsService } from './questions.service.js';
   controllers: [QuestionBatchesController, QuestionListsController, FavoritesController, QuestionsController],
   providers: [
     Idempotency,
+    PassagesRepository,
+    PassagesService,
     QuestionBatchesService,
     QuestionListsRepository,
     QuestionListsService,

@@ -5,6 +5,8 @@ import {
   figuresBesideAnswers,
   type AnswerField,
   type Question,
+  questionFieldsOf,
+  type SubQuestion,
 } from '@tiku/contracts/question-bank';
 import type { ImageUrls } from '../images/image-urls.js';
 import { maySeeAnswers } from '../question-banks/bank-access.js';
@@ -37,6 +39,7 @@ function toQuestion(row: QuestionRow, viewer: Viewer, { creatorOf, imageOf }: Su
     content: row.stem,
     options: withAnswers ? row.options : row.options.map(({ id, text }) => ({ id, text })),
     images: fields.images.map((image) => imageOf(row.bank_id, image)),
+    unanswered: !row.answered,
     answered: row.answered,
     views: row.views,
     favorites: row.favorites,
@@ -55,6 +58,14 @@ export function toQuestions(
   surroundings: Surroundings,
 ): Question[] {
   return rows.map((row) => toQuestion(row, viewer, surroundings));
+}
+
+/** The questions of one passage; `Question` says where. */
+export function toSubQuestions(questions: readonly Question[]): SubQuestion[] {
+  return questions.map(({ id, content, unanswered, ...question }) => {
+    const { passage: _shared, ...fields } = questionFieldsOf(question);
+    return { id, ...fields, content, unanswered };
+  });
 }
 
 /** Also omits the figures that only answers show. */

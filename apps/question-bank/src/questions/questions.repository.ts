@@ -20,14 +20,6 @@ export interface NewQuestion extends QuestionContent {
   qid: string;
 }
 
-interface PassageChange {
-  bankId: string;
-  /** The question in which it was written. */
-  exceptId: string;
-  passage: NonNullable<QuestionContent['passage']>;
-  userId: string;
-}
-
 export const FoundQuestion = row({
   ...QUESTION,
   bank_status: oneOf(BANK_STATUSES),
@@ -38,7 +30,6 @@ export const FoundQuestion = row({
 export type FoundQuestion = RowOf<typeof FoundQuestion>;
 const Kept = row({ kept_id: uuid });
 const Version = row({ version: int4 });
-const Versioned = row({ id: uuid, version: int4 });
 const Views = row({ views: int4 });
 const Favorites = row({ favorites: int4 });
 const SavedDraft = row({ key: uuid, question_id: uuid, bank_id: nullable(uuid) });
@@ -101,24 +92,6 @@ export class QuestionsRepository {
       [id, JSON.stringify([content]), userId],
     );
     return theOnly(rows).version;
-  }
-
-  /**
-   * Updates the passage in the bank's other questions that share it. Under the bank's lock, which bounds their number.
-   * Returns the changed ones with their new versions.
-   */
-  async updatePassage(
-    tx: Tx,
-    { bankId, exceptId, passage, userId }: PassageChange,
-  ): Promise<RowOf<typeof Versioned>[]> {
-    return tx.query(
-      Versioned,
-      `UPDATE questions SET passage = $3::jsonb, version = version + 1, updated_at = now(), updated_by = $4
-       WHERE bank_id = $1 AND id <> $2 AND deleted_at IS NULL
-         AND passage->>'id' = $3::jsonb->>'id' AND passage <> $3::jsonb
-       RETURNING id, version`,
-      [bankId, exceptId, JSON.stringify(passage), userId],
-    );
   }
 
   async moveToTrash(tx: Tx, id: string): Promise<number> {

@@ -27,7 +27,9 @@ import { requireQuestionDeleter, requireVisibleQuestion } from './question-acces
 import { fieldsOf, type QuestionContent, type QuestionRow } from './question-columns.repository.js';
 import { bandCounts, typeOfCode } from './question-type.js';
 import { questionCreated, questionDeleted, questionUpdated } from './questions.events.js';
-import { toQuestions, type Viewer } from './questions.presenter.js';
+import { PassagesRepository } from './passages.repository.js';
+import { PassagesService } from './passages.service.js';
+import { toQuestions, toSubQuestions, type Viewer } from './questions.presenter.js';
 import { QuestionsRepository, type FoundQuestion } from './questions.repository.js';
 
 type ListQuery = z.output<typeof ListQuestionsQuery>;
@@ -42,6 +44,8 @@ export class QuestionsService {
     private readonly names: UserNames,
     private readonly images: ImagesRepository,
     private readonly urls: ImageUrls,
+    private readonly passages: PassagesService,
+    private readonly passageRows: PassagesRepository,
   ) {}
 
   /** @throws AppError 404 for a hidden bank */
@@ -56,14 +60,15 @@ export class QuestionsService {
   }
 
   async get(row: FoundQuestion, caller: Caller): Promise<Question> {
-    const [question] = await this.toQuestions([row], caller);
+    const sharing = await this.passages.questionsWith(row, caller.id);
+    const [question, ...others] = await this.toQuestions([row, ...sharing], caller);
     if (!question) throw new Error('a question row was not mapped');
-    return question;
+    return others.length > 0 ? { ...question, subQuestions: toSubQuestions(others) } : question;
   }
 
   /** The route's rule admits the bank; it is checked again under the lock. @throws AppError 400, 404, 403, 422 */
   async create(bankId: string, input: QuestionInput, caller: Caller): Promise<Question> {
-    const content = await this.#withImages(contentOf(input), bankId);
+    const content = await this.#complete(contentOf(input), bankId);
     const id = newId();
     await this.transactions.run(async (tx) => {
       const bank = requireWriter(await this.banks.lockAccess(tx, bankId, caller.id));
@@ -91,7 +96,10 @@ export class QuestionsService {
       if (version !== undefined && version !== current.version) throw outdatedVersion(current.version);
       const merged = { ...inputOf(current), ...definedOf(changes) };
       if (changes.stem === undefined && changes.content !== undefined) merged.stem = changes.content;
-      const content = await this.#withImages(
+      // Of its own passage, only the text changes.
+      if (merged.passage?.id === '' && current.passage)
+        merged.passage = { ...merged.passage, id: current.passage.id };
+      const content = await this.#complete(
         // Difficulty or tags may change before it has an answer; an answer cannot be removed again.
         contentOf(merged, { mayLackAnswer: lacksAnswer(current) }),
         bank.id,
@@ -107,7 +115,7 @@ export class QuestionsService {
       // Questions share one passage: exports print it once, above the first of them.
       if (passage && passage.id === current.passage?.id && passage.text !== current.passage.text)
         changed.push(
-          ...(await this.questions.updatePassage(tx, {
+          ...(await this.passageRows.update(tx, {
             bankId: bank.id,
             exceptId: current.id,
             passage,
@@ -180,9 +188,11 @@ export class QuestionsService {
     return row;
   }
 
-  async #withImages(content: QuestionContent, bankId: string, on?: Reader): Promise<QuestionContent> {
+  /** With the bank's records of its images and the id of its passage. */
+  async #complete(content: QuestionContent, bankId: string, on?: Reader): Promise<QuestionContent> {
     const ids = content.images.map((image) => image.id);
-    return withImages(content, await this.images.findMany(bankId, ids, on));
+    const identified = await this.passages.identify([content], bankId, on);
+    return withImages(identified(content), await this.images.findMany(bankId, ids, on));
   }
 
   async #recount(tx: Tx, bank: BankAccess, before: number, after: number): Promise<void> {

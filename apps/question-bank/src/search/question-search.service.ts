@@ -127,9 +127,10 @@ export class QuestionSearchService {
 }
 
 function hasFilters({ filters }: SearchRequest): boolean {
-  const { type, difficulty, tags, point, category, source, creator, answered, status } = filters;
+  const { type, difficulty, tags, point, category, source, creator, answered, unanswered, status } = filters;
   return (
     answered !== undefined ||
+    unanswered !== undefined ||
     Boolean(
       type || difficulty || tags?.length || point || category || source || creator || status === 'deleted',
     )

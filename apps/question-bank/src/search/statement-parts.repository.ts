@@ -27,7 +27,16 @@ export interface SearchRequest {
   scope: SearchScope;
   filters: Pick<
     z.output<typeof ListQuestionsQuery>,
-    'type' | 'difficulty' | 'tags' | 'point' | 'category' | 'source' | 'creator' | 'answered' | 'status'
+    | 'type'
+    | 'difficulty'
+    | 'tags'
+    | 'point'
+    | 'category'
+    | 'source'
+    | 'creator'
+    | 'answered'
+    | 'unanswered'
+    | 'status'
   >;
   /** Each hit contains all, each in one of its spellings; null without a search, empty if nothing is searchable. */
   fragments: readonly (readonly string[])[] | null;
@@ -70,7 +79,8 @@ export class StatementParts extends SqlParameters {
   }
 
   filters(): string[] {
-    const { type, difficulty, tags, point, category, source, creator, answered } = this.request.filters;
+    const { type, difficulty, tags, point, category, source, creator, answered, unanswered } =
+      this.request.filters;
     return [
       ...(type ? [`q.type = ${this.bind('type', codeOfType(type))}::smallint`] : []),
       ...(difficulty ? [`q.difficulty = ${this.bind('difficulty', difficulty)}::smallint`] : []),
@@ -79,6 +89,7 @@ export class StatementParts extends SqlParameters {
       ...(category ? [`${this.bind('category', category)} = ANY(q.category)`] : []),
       ...(creator ? [`q.creator_id = ${this.bind('creator', creator)}::uuid`] : []),
       ...(answered === undefined ? [] : [answered ? 'q.answered' : 'NOT q.answered']),
+      ...(unanswered === undefined ? [] : [unanswered ? 'NOT q.answered' : 'q.answered']),
       ...(source
         ? [
             `concat_ws(' ', q.source->>'year', q.source->>'school', q.source->>'grade', q.source->>'examType',

@@ -13,7 +13,7 @@ interface CardQuestion extends ShownQuestion {
   difficulty?: number | null;
   tags: readonly string[];
   /** False: marked as waiting for its answer. */
-  answered?: boolean;
+  unanswered?: boolean;
 }
 
 interface QuestionCardProps {
@@ -80,7 +80,7 @@ export function QuestionCard(props: QuestionCardProps) {
         <div className="tk-q-meta">
           {props.justSaved && <Tag tone="malachite">{t('justSaved')}</Tag>}
           {question.difficulty != null && <DifficultyStars value={question.difficulty} />}
-          {question.answered === false && <Tag tone="gamboge">{t('unanswered')}</Tag>}
+          {question.unanswered === true && <Tag tone="gamboge">{t('unanswered')}</Tag>}
           {question.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { ruleNamed } from './field-rules.js';
 
 export * from './field-rules.js';
+export * from './instant.js';
+export * from './natural-input.js';
 export * from './size-on-paper.js';
 export * from './time-zone.js';
 
@@ -35,6 +37,7 @@ export const LIMITS = {
   questionsPerBatch: 200,
   questionsPerDraft: 500,
   questionsPerAnalysis: 50,
+  questionsPerPassage: 100,
   optionsPerQuestion: 26,
   categoriesPerQuestion: 3,
   tagsPerQuestion: 5,
@@ -153,16 +156,6 @@ export const Uuid = z.uuid().toLowerCase();
 export const IdOrCode = z.string().regex(/^([0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}|[\w-]{10})$/i);
 export const IdParams = z.object({ id: IdOrCode });
 export const UuidParams = z.object({ id: Uuid });
-
-const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
-/**
- * A time with its offset, converted to UTC by the parser. PostgreSQL rejects offsets beyond 15:59 and the year 0, which
- * ISO 8601 allows.
- */
-export const Instant = z.iso
-  .datetime({ offset: true })
-  .refine((text) => Date.parse(text) >= FIRST_INSTANT)
-  .transform((text) => new Date(text).toISOString());
 
 export const IdempotencyKey = z.string().min(1).max(200);
 

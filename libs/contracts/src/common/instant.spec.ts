@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Instant } from './index.js';
+import { Instant } from './instant.js';
 
 describe('an instant', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** Paper banks: shapes, lists and changes. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, sortBy, successAnswer, Uuid } from '../common/index.js';
 import { BANK_ROLES, BankCategory, BankRole, BankVisibility } from '../question-bank/index.js';
 import { hundredthsOf } from '../vcount-ledger/amount.js';
 
@@ -93,7 +93,7 @@ export const ListPaperBanksQuery = CursorQuery.extend({
   ownerId: Uuid.optional(),
   status: z.enum([...PAPER_BANK_STATUSES, 'deleted']).optional(),
   role: z.enum([...BANK_ROLES, 'writer']).optional(),
-  sort: z.enum(PAPER_BANK_SORTS).default('-updatedAt'),
+  sort: sortBy(PAPER_BANK_SORTS).default('-updatedAt'),
 });
 
 export const PaperBankAnswer = successAnswer({ paperBank: PaperBank });

@@ -2,12 +2,16 @@
 import { z } from 'zod';
 import {
   CursorQuery,
+  hasCredentials,
   INT4_MAX,
   LIMITS,
   Pagination,
   ruleNamed,
+  sortBy,
   successAnswer,
+  textOrNumber,
   Uuid,
+  WITHOUT_CREDENTIALS,
 } from '../common/index.js';
 import { Question } from '../question-bank/index.js';
 
@@ -25,7 +29,9 @@ export const PAPER_LIMITS = {
 
 /** A question as the paper shows it. Answers are left out in a preview. */
 export const PaperQuestionContent = Question.omit({
+  unanswered: true,
   answered: true,
+  subQuestions: true,
   views: true,
   favorites: true,
   isFavorite: true,
@@ -125,7 +131,7 @@ export const paperFields = {
   description: z.string().trim().max(LIMITS.textChars),
   tags: z.array(z.string().trim().min(1).max(50)).max(PAPER_LIMITS.tags),
   subject: shortText,
-  grade: shortText,
+  grade: textOrNumber(shortText),
   timeLimitMinutes: z.int().min(1).max(PAPER_LIMITS.timeLimitMinutes).nullable(),
   sections,
 };
@@ -133,6 +139,7 @@ export const OverleafLink = z
   .url({ protocol: /^https$/, error: ruleNamed('httpsLink'), abort: true })
   .max(2_000)
   .refine((link) => /^https:\/\/[^/\s]+/i.test(link), { params: { rule: 'httpsLink' } })
+  .refine((link) => !hasCredentials(link), WITHOUT_CREDENTIALS)
   // A link that was typed with a capital is stored like the others.
   .overwrite((link) => link.replace(/^https/i, 'https'))
   .nullable();
@@ -155,9 +162,9 @@ export const ListPapersQuery = CursorQuery.extend({
   type: z.enum(PAPER_TYPES).optional(),
   /** With a project in an external LaTeX editor, or without. */
   link: z.enum(['with', 'without']).optional(),
-  sort: z
-    .enum(['updatedAt', '-updatedAt', 'createdAt', '-createdAt', 'title', '-title'])
-    .default('-updatedAt'),
+  sort: sortBy(['updatedAt', '-updatedAt', 'createdAt', '-createdAt', 'title', '-title']).default(
+    '-updatedAt',
+  ),
 });
 export const PaperAnswer = successAnswer({ paper: Paper });
 /** GET /papers/{id}/newer-questions: its questions that have a newer version, in that version. */

@@ -1,6 +1,6 @@
 /** Reviews of paper banks, by their buyers. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, sortBy, successAnswer, Uuid } from '../common/index.js';
 
 export const Review = z.object({
   id: Uuid,
@@ -35,7 +35,7 @@ export const ReviewReplyRequest = z.object({ reply: text.nullable() });
 export const ReportReviewRequest = z.object({ reason: text });
 export const ReviewParams = z.object({ id: Uuid, reviewId: Uuid });
 export const ListReviewsQuery = CursorQuery.extend({
-  sort: z.enum(['-createdAt', '-helpfulCount', '-rating', 'rating']).default('-createdAt'),
+  sort: sortBy(['-createdAt', '-helpfulCount', '-rating', 'rating']).default('-createdAt'),
 });
 export const ReviewsAnswer = successAnswer({
   reviews: z.array(Review),

@@ -6,6 +6,7 @@ import {
   LIMITS,
   Pagination,
   ruleNamed,
+  sortBy,
   successAnswer,
   Uuid,
 } from '../common/index.js';
@@ -125,21 +126,25 @@ export const ListBanksQuery = CursorQuery.extend({
   role: z.enum([...BANK_ROLES, 'joined', 'writable', 'any']).optional(),
   /** Only banks that this person created, if the caller may see them. */
   creatorId: Uuid.optional(),
-  sort: z
-    .enum([
-      'updatedAt',
-      '-updatedAt',
-      'createdAt',
-      '-createdAt',
-      'name',
-      '-name',
-      'questionCount',
-      '-questionCount',
-    ])
-    .default('-updatedAt'),
+  sort: sortBy([
+    'updatedAt',
+    '-updatedAt',
+    'createdAt',
+    '-createdAt',
+    'name',
+    '-name',
+    'questionCount',
+    '-questionCount',
+  ]).default('-updatedAt'),
 });
 export const BankAnswer = successAnswer({ questionBank: QuestionBank });
 export const BanksAnswer = successAnswer({ questionBanks: z.array(QuestionBank), pagination: Pagination });
+
+/** A question of a passage, without what belongs to its bank; the passage is in the question that lists it. */
+export const SubQuestion = z
+  .object({ id: Uuid, ...questionShape('read'), content: z.string(), unanswered: z.boolean() })
+  .omit({ passage: true });
+export type SubQuestion = z.infer<typeof SubQuestion>;
 
 export const Question = z.object({
   id: Uuid,
@@ -148,8 +153,15 @@ export const Question = z.object({
   ...questionShape('read'),
   /** Alias of `stem`. */
   content: z.string(),
-  /** False: from a paper that prints no answers; its answer is still missing. */
+  /** From a paper that prints no answers; its answer is still missing. Releases before 0.84 leave this out. */
+  unanswered: z.boolean().default(false),
+  /** The opposite of `unanswered`, for clients of releases before 0.84. */
   answered: z.boolean(),
+  /**
+   * All questions of its bank that share its passage, itself among them, in the order of the bank. Missing for a
+   * question that shares none, and in lists.
+   */
+  subQuestions: z.array(SubQuestion).max(LIMITS.questionsPerPassage).optional(),
   views: z.int(),
   favorites: z.int(),
   isFavorite: z.boolean(),
@@ -182,19 +194,19 @@ export const ListBankQuestionsQuery = CursorQuery.extend({
   source: z.string().max(100).optional(),
   creator: Uuid.optional(),
   status: z.enum(['active', 'deleted']).default('active'),
+  unanswered: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+  /** The opposite of `unanswered`, for clients of releases before 0.84. */
   answered: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
-  sort: z
-    .enum([
-      'relevance',
-      'createdAt',
-      '-createdAt',
-      'difficulty',
-      '-difficulty',
-      'views',
-      '-views',
-      '-deletedAt',
-    ])
-    .optional(),
+  sort: sortBy([
+    'relevance',
+    'createdAt',
+    '-createdAt',
+    'difficulty',
+    '-difficulty',
+    'views',
+    '-views',
+    '-deletedAt',
+  ]).optional(),
 });
 export const ListQuestionsQuery = ListBankQuestionsQuery.extend({
   bankId: IdOrCode.optional(),

@@ -3,7 +3,7 @@
  * GraphQL types and fragments derive from this table (docs/adr/0019): a new field does not compile until it is stored.
  */
 import { z } from 'zod';
-import { LIMITS, ruleNamed } from '../common/index.js';
+import { LIMITS, ruleNamed, textOrNumber } from '../common/index.js';
 
 export const QUESTION_TYPES = ['choice', 'multipleChoice', 'fill', 'solution'] as const;
 export const QuestionType = z.enum(QUESTION_TYPES, ruleNamed('choice.questionType'));
@@ -18,6 +18,12 @@ export const QuestionSource = z.object({
   examType: z.string().max(50).optional(),
   number: z.string().max(20).optional(),
   text: z.string().max(200).optional(),
+});
+/** As people and other programs write it: a year, a grade and a number in a paper are numbers too. */
+export const SourceInput = QuestionSource.extend({
+  year: textOrNumber(z.string().max(20)).optional(),
+  grade: textOrNumber(z.string().max(50)).optional(),
+  number: textOrNumber(z.string().max(20)).optional(),
 });
 /** In points, 1/72 inch. No paper is larger than two metres. */
 const lengthPt = z.number().min(1).max(6000).optional();
@@ -79,13 +85,21 @@ const textField = (max: number) => ({
  * A list of texts. `item` is what a person may write; a draft stores them as found. `ruleOfMax` is the text for too
  * many of them.
  */
-const listField = (item: z.ZodString, max: number, draftItem: z.ZodString = item, ruleOfMax?: string) => ({
+const listField = <I extends z.ZodType<string>>(
+  item: I,
+  max: number,
+  draftItem: z.ZodString,
+  ruleOfMax?: string,
+) => ({
   read: z.array(z.string()),
   write: z.array(item).max(max, ruleOfMax),
   input: z.array(item).max(max, ruleOfMax).default([]),
   draft: z.array(draftItem).max(max).default([]),
   empty: [] as string[],
 });
+/** Answers, as texts or numbers. */
+const answerList = (maxChars: number) =>
+  answer(listField(textOrNumber(draftText(maxChars)), ANSWERS_MAX, draftText(maxChars)));
 
 /** A field with the answer: missing for a caller who may only practise. */
 const answer = <F extends { read: z.ZodType }>(
@@ -96,10 +110,12 @@ const answer = <F extends { read: z.ZodType }>(
 });
 
 const optionInput = z.object({
-  id: z.string().max(50).optional(),
-  text: z.string().max(LIMITS.optionChars),
+  id: textOrNumber(z.string().max(50)).optional(),
+  text: textOrNumber(z.string().max(LIMITS.optionChars)),
   isCorrect: z.boolean().default(false),
 });
+/** Empty for an id that the server makes: the same for all questions of a request with this text. */
+const passageId = textOrNumber(z.string().max(100)).default('');
 const imageInput = QuestionImage.extend({
   url: z.string().max(2000).default(''),
   width: z.int().min(0).default(0),
@@ -110,7 +126,8 @@ const tikzInput = z.object({
   code: z.string().min(1).max(LIMITS.tikzChars),
 });
 /** A text without words is no passage; no passage is null. */
-const passageInput = QuestionPassage.extend({
+const passageInput = z.object({
+  id: passageId,
   text: z.string().max(LIMITS.stemChars).regex(/\S/, ruleNamed('passageEmpty')),
 });
 const answerScore = z.number().min(0).max(1000);
@@ -155,15 +172,15 @@ export const QUESTION_FIELDS = {
       .default([]),
     empty: [] as z.output<typeof QuestionOption>[],
   },
-  fillAnswers: answer(listField(draftText(LIMITS.optionChars), ANSWERS_MAX)),
-  solutionAnswers: answer(listField(draftText(LIMITS.stemChars), ANSWERS_MAX)),
+  fillAnswers: answerList(LIMITS.optionChars),
+  solutionAnswers: answerList(LIMITS.stemChars),
   solution: answer(textField(LIMITS.stemChars)),
   category: listField(shortText, LIMITS.categoriesPerQuestion, draftText(50), ruleNamed('categoriesTooMany')),
   tags: listField(shortText, LIMITS.tagsPerQuestion, draftText(50), ruleNamed('tagsTooMany')),
   source: {
     read: QuestionSource,
-    write: QuestionSource,
-    input: QuestionSource.default({}),
+    write: SourceInput,
+    input: SourceInput.default({}),
     draft: QuestionSource.default({}),
     empty: {} as z.output<typeof QuestionSource>,
   },
@@ -204,6 +221,19 @@ export const QUESTION_FIELDS = {
     draft: z.array(QuestionTikz).max(FOUND_MAX).default([]),
     empty: [] as z.output<typeof QuestionTikz>[],
   },
+};
+/**
+ * The fields of a recognised question as clients send them: what the server makes may be missing (ids, addresses and
+ * sizes of images).
+ */
+export const DRAFT_INPUT_FIELDS = {
+  options: z.array(optionInput).max(LIMITS.optionsPerQuestion),
+  fillAnswers: QUESTION_FIELDS.fillAnswers.write,
+  solutionAnswers: QUESTION_FIELDS.solutionAnswers.write,
+  source: SourceInput,
+  passage: QuestionPassage.extend({ id: passageId }).nullable(),
+  tikz: z.array(QuestionTikz.extend({ id: tikzInput.shape.id })).max(FOUND_MAX),
+  images: z.array(imageInput).max(FOUND_MAX),
 };
 type Fields = typeof QUESTION_FIELDS;
 export type QuestionField = keyof Fields;

@@ -1,6 +1,6 @@
 /** Questions of banks that are similar to given ones. */
 import { z } from 'zod';
-import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { IdOrCode, LIMITS, successAnswer, textOrNumber, Uuid } from '../common/index.js';
 import { QUESTION_FIELDS, QuestionType } from './question-fields.js';
 
 /** The minimum score of each level; `low` is everything below `medium`. */
@@ -37,7 +37,9 @@ export type SimilarityMatch = z.infer<typeof SimilarityMatch>;
 
 const stem = z.string().max(LIMITS.stemChars);
 const options = z
-  .array(z.object({ text: z.string().max(LIMITS.optionChars), isCorrect: z.boolean().optional() }))
+  .array(
+    z.object({ text: textOrNumber(z.string().max(LIMITS.optionChars)), isCorrect: z.boolean().optional() }),
+  )
   .max(LIMITS.optionsPerQuestion)
   .default([]);
 /** With a type, and an answer here or in its options, the answers of equal texts are compared too. */

@@ -17,7 +17,8 @@ import { upload } from '../../api/upload.js';
 
 const Done = successAnswer({});
 const Viewed = successAnswer({ views: z.int() });
-export type QuestionBody = z.input<typeof QuestionInput>;
+/** As the pages write it; other programs may send numbers for texts. */
+export type QuestionBody = Pick<QuestionInput, 'type'> & Partial<QuestionInput>;
 
 export async function createQuestion(bankId: string, body: QuestionBody): Promise<Question> {
   const { question } = await request('POST', `/questions/bank/${bankId}`, {

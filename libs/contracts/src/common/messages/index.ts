@@ -64,6 +64,8 @@ export const platformMessages = defineMessages({
     'rule.format': '格式不正确',
     'rule.unknownKeys': '不认识的字段：{{keys}}',
     'rule.invalid': '内容不正确',
+    'rule.linkCredentials': '链接中不能带有用户名或密码',
+    'rule.phone': '请填写有效的电话号码，例如 025-8359 0000 转 8',
     'rule.cursor': '分页位置已失效，请从第一页开始',
   },
   'en-US': {
@@ -133,6 +135,8 @@ export const platformMessages = defineMessages({
     'rule.format': 'Wrong format',
     'rule.unknownKeys': 'Unknown fields: {{keys}}',
     'rule.invalid': 'Not valid',
+    'rule.linkCredentials': 'The link must not contain a user name or password',
+    'rule.phone': 'Please enter a valid telephone number, such as +86 25 8359 0000 ext. 8',
     'rule.cursor': 'This page position is no longer valid; start from the first page',
   },
 });

@@ -108,7 +108,7 @@ function contentOf(body: QuestionBody): QuestionVersion['content'] {
   return {
     ...fields,
     options: options.map(({ text, isCorrect = false }) => ({ id: '', text, isCorrect })),
-    images: images.map((image) => ({ url: '', width: 0, height: 0, ...image })),
+    images,
     tikz: tikz.map(({ id = '', code }) => ({ id, code })),
   } as QuestionVersion['content'];
 }

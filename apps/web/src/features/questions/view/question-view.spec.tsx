@@ -28,7 +28,7 @@ const QUESTION = {
   ...{ __typename: 'Question', id: 'q1', qid: 'Q1', bankId: 'b1', version: 3 },
   ...{ type: 'solution', difficulty: 3, stem: '求导', options: [], fillAnswers: [], solutionAnswers: ['略'] },
   ...{ solution: '', category: [], tags: [], score: null, passage: null, answerScores: [] },
-  ...{ images: [], tikz: [], answered: true, favorites: 0, isFavorite: false, views: 1 },
+  ...{ images: [], tikz: [], unanswered: false, favorites: 0, isFavorite: false, views: 1 },
   ...{ createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z' },
   source: {
     ...{ __typename: 'QuestionSource', year: null, school: null, grade: null },
