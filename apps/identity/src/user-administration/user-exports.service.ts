@@ -70,7 +70,13 @@ export class UserExportsService {
     let cursor: string | undefined;
     for (let n = 0; n < PORTIONS_MAX; n += 1) {
       // By the time of registration, which never changes: no account is missed or comes twice.
-      const query = { ...filters, sort: 'registeredAt', page: 1, limit: PORTION, ...(cursor && { cursor }) };
+      const query = {
+        ...filters,
+        sort: 'registeredAt' as const,
+        page: 1,
+        limit: PORTION,
+        ...(cursor && { cursor }),
+      };
       const { rows, nextCursor } = await this.lists.page(query);
       if (rows.length > 0)
         yield rows.map((row) => csvLine(COLUMNS.map((column) => cellOf(row[column])))).join('');

@@ -11,10 +11,12 @@ import {
 } from '@tiku/contracts/ingestion';
 import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
-import { badRequest, forbidden } from '@tiku/platform/errors';
+import { atField, badRequest, forbidden } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { completeQuestions } from '../drafts/draft-questions.js';
 import { AssistedAnalysisService } from './assisted-analysis.service.js';
+
+const empty = (path: string) => atField(badRequest('analysis.empty'), { path, rule: 'required' });
 
 @Controller()
 export class AnalysisController {
@@ -31,13 +33,14 @@ export class AnalysisController {
     const options = { userId: user.id, force: request.force };
     if (request.questions) {
       const questions = completeQuestions(request.questions);
-      if (questions.some(({ stem }) => !stem.trim())) throw badRequest('analysis.empty');
+      const at = questions.findIndex(({ stem }) => !stem.trim());
+      if (at >= 0) throw empty(`questions.${at}.stem`);
       return { analyses: await this.analysis.analyseAll(questions, options) };
     }
     const [question] = completeQuestions(
       request.question ? [request.question] : [{ stem: request.content ?? '' }],
     );
-    if (!question?.stem.trim()) throw badRequest('analysis.empty');
+    if (!question?.stem.trim()) throw empty(request.question ? 'question.stem' : 'content');
     return { analysis: await this.analysis.analyse(question, options) };
   }
 
@@ -49,7 +52,7 @@ export class AnalysisController {
     @Body({ schema: GenerateAnswerRequest }) request: z.output<typeof GenerateAnswerRequest>,
   ) {
     const [question] = completeQuestions([request.question]);
-    if (!question?.stem.trim()) throw badRequest('analysis.empty');
+    if (!question?.stem.trim()) throw empty('question.stem');
     return this.analysis.generateAnswer(user.id, question);
   }
 }

@@ -16,7 +16,8 @@ describe('POST /question-analysis/analyze', () => {
     const { body } = await app.call('POST', ANALYZE, { as: user, body: { content: CHOICE } });
     expect(body.analysis).toMatchObject({ type: 'choice', provider: 'rules' });
     expect(app.service.app.get(Recogniser, { strict: false }).status().peakRssBytes).toBeGreaterThan(0);
-    expect((await app.call('POST', ANALYZE, { as: user, body: {} })).status).toBe(400);
+    const nothing = await app.call('POST', ANALYZE, { as: user });
+    expect([nothing.status, nothing.body.details]).toMatchObject([400, [{ path: 'content' }]]);
     expect((await app.call('POST', ANALYZE, { body: { content: CHOICE } })).status).toBe(401);
   });
 
@@ -40,6 +41,15 @@ describe('POST /question-analysis/analyze', () => {
     expect((await app.call('POST', ANALYZE, { as: user, body: { questions: [{ stem: ' ' }] } })).status).toBe(
       400,
     );
+  });
+
+  it('takes a question that is not saved yet: options without ids', async () => {
+    const question = {
+      stem: '集合 $\\{1,2\\}$ 的子集个数是',
+      options: [{ text: 1 }, { text: '4', isCorrect: true }],
+    };
+    const { status, body } = await app.call('POST', ANALYZE, { as: await app.user(), body: { question } });
+    expect([status, body.analysis?.type]).toEqual([200, 'choice']);
   });
 
   it('lets only a superadmin force an analysis', async () => {
@@ -69,7 +79,7 @@ describe('POST /answer-generation/generate', () => {
     const answer = await app.call('POST', '/answer-generation/generate', {
       as: await app.user(),
       body: {
-        question: { stem: '1+1=?' },
+        question: { stem: '1+1=?', options: [{ text: '2' }, { text: '3' }] },
       },
     });
     expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);

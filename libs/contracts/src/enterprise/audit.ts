@@ -1,6 +1,14 @@
 /** Audit entries of acts of an enterprise's managers: written with the act, never changed, read by the super admin. */
 import { z } from 'zod';
-import { CursorQuery, Instant, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import {
+  CursorQuery,
+  LIMITS,
+  Pagination,
+  PeriodEnd,
+  PeriodStart,
+  successAnswer,
+  Uuid,
+} from '../common/index.js';
 
 export const ENTERPRISE_AUDIT_ACTIONS = [
   'member.role-set',
@@ -67,8 +75,8 @@ const auditFilters = {
   q: z.string().trim().max(LIMITS.textChars).optional(),
   actorId: Uuid.optional(),
   action: z.enum(ENTERPRISE_AUDIT_ACTIONS).optional(),
-  from: Instant.optional(),
-  to: Instant.optional(),
+  from: PeriodStart.optional(),
+  to: PeriodEnd.optional(),
 };
 /** GET /my-enterprise/audit-entries (super admin): newest first, deep pages by `cursor`. */
 export const EnterpriseAuditQuery = CursorQuery.extend(auditFilters);

@@ -1,6 +1,17 @@
 /** HTTP shapes of enterprise: schools, their people and departments. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import {
+  CursorQuery,
+  LIMITS,
+  Pagination,
+  Phone,
+  ruleNamed,
+  sortBy,
+  successAnswer,
+  textOrNumber,
+  Uuid,
+  WebLink,
+} from '../common/index.js';
 import { OwnSuffix } from '../identity/enterprises.js';
 import { Email, USER_STATUSES } from '../identity/user.js';
 import { isCreditCode } from './credit-code.js';
@@ -80,11 +91,8 @@ export const CreateEnterpriseRequest = z.object({
   size: z.enum(ENTERPRISE_SIZES, ruleNamed('choice.enterpriseSize')).nullish(),
   status: StatusInput.default('active'),
   description: z.string().trim().max(ENTERPRISE_LIMITS.descriptionChars).nullish(),
-  website: z
-    .url({ protocol: /^https?$/ })
-    .max(LIMITS.textChars)
-    .nullish(),
-  phone: text.optional(),
+  website: WebLink.max(LIMITS.textChars).nullish(),
+  phone: Phone.nullish(),
   address: text.optional(),
 });
 /** PUT /enterprises/{id} (superadmin): missing fields stay unchanged. */
@@ -104,7 +112,7 @@ export const ENTERPRISE_SORTS = [
 export const ListEnterprisesQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   status: StatusInput.optional(),
-  sort: z.enum(ENTERPRISE_SORTS).default('name'),
+  sort: sortBy(ENTERPRISE_SORTS).default('name'),
 });
 export const EnterprisesAnswer = successAnswer({
   enterprises: z.array(Enterprise),
@@ -238,7 +246,7 @@ export type Department = z.infer<typeof Department>;
 export const CreateDepartmentRequest = z.object({
   name: z.string().trim().min(1).max(ENTERPRISE_LIMITS.departmentNameChars),
   parentId: Uuid.nullish(),
-  code: z.string().trim().max(ENTERPRISE_LIMITS.departmentCodeChars).nullish(),
+  code: textOrNumber(z.string().trim().max(ENTERPRISE_LIMITS.departmentCodeChars)).nullish(),
   description: z.string().trim().max(LIMITS.textChars).nullish(),
   headId: Uuid.nullish(),
 });

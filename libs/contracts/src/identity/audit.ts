@@ -3,7 +3,15 @@
  * changed.
  */
 import { z } from 'zod';
-import { CursorQuery, Instant, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import {
+  CursorQuery,
+  LIMITS,
+  Pagination,
+  PeriodEnd,
+  PeriodStart,
+  successAnswer,
+  Uuid,
+} from '../common/index.js';
 
 export const AUDIT_ACTIONS = [
   'user.updated',
@@ -50,8 +58,8 @@ const auditFilters = {
   actorId: Uuid.optional(),
   targetId: Uuid.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  from: Instant.optional(),
-  to: Instant.optional(),
+  from: PeriodStart.optional(),
+  to: PeriodEnd.optional(),
 };
 /** GET /audit-entries (administrators): newest first, deep pages by `cursor`. */
 export const AuditQuery = CursorQuery.extend(auditFilters);

@@ -1,16 +1,17 @@
 /** The addresses of an enterprise, and how its people sign in. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid, WebLink } from '../common/index.js';
 import { isSharedDomain } from '../enterprise/shared-domains.js';
 import { Email, User } from './user.js';
 
-/** A domain: `school.edu.cn`; admits its own addresses and those of its sub-domains. */
+/** A domain, also written `@school.edu.cn`; admits its own addresses and those of its sub-domains. */
 export const EmailSuffix = z
   .string()
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/);
+  .regex(/^@?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/)
+  .overwrite((suffix) => suffix.replace(/^@/, ''));
 
 /** A suffix that one organisation owns: no mail provider, and no domain under which anyone can register. */
 export const OwnSuffix = EmailSuffix.refine((suffix) => !isSharedDomain(suffix), {
@@ -42,7 +43,7 @@ export const SsoConnection = z.object({
 export type SsoConnection = z.infer<typeof SsoConnection>;
 export const SaveSsoConnectionRequest = z.object({
   enterpriseId: Uuid,
-  issuer: z.url().max(500),
+  issuer: WebLink.max(500),
   clientId: z.string().trim().min(1).max(200),
   /** Missing in a change: stays unchanged. */
   clientSecret: z.string().min(1).max(500).optional(),

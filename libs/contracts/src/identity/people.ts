@@ -3,7 +3,16 @@
  * batch).
  */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, Role, ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import {
+  CursorQuery,
+  LIMITS,
+  Pagination,
+  Role,
+  ruleNamed,
+  sortBy,
+  successAnswer,
+  Uuid,
+} from '../common/index.js';
 import { Department, PersonName, User, USER_STATUSES } from './user.js';
 
 /**
@@ -67,10 +76,9 @@ export const SocialAnswer = successAnswer({ users: z.array(SocialUser), paginati
 
 export const USER_SORTS = ['name', 'email', 'role', 'status', 'registeredAt', 'lastLogin'] as const;
 const StatusInput = z.enum(USER_STATUSES, ruleNamed('choice.accountStatus'));
-const UserSort = z
-  .string()
-  .regex(new RegExp(`^-?(${USER_SORTS.join('|')})$`))
-  .default('-registeredAt');
+const UserSort = sortBy([...USER_SORTS, ...USER_SORTS.map((sort) => `-${sort}` as const)]).default(
+  '-registeredAt',
+);
 /** GET /users/export (administrators): all matches as CSV. */
 export const UserFilters = z.object({
   q: z.string().trim().max(LIMITS.textChars).optional(),

@@ -1,7 +1,7 @@
 /** Drafts: questions that a person checks before they go into a bank. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
-import { BatchResult, DuplicateMatch } from '../question-bank/index.js';
+import { BatchResult, DRAFT_INPUT_FIELDS, DuplicateMatch } from '../question-bank/index.js';
 import { RecognisedQuestion } from './recognised-questions.js';
 
 export const SIMILARITY_LEVELS = ['veryHigh', 'high', 'medium', 'low'] as const;
@@ -38,10 +38,10 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 const draftName = z.string().trim().min(1).max(LIMITS.draftNameChars);
-/** A question of a draft as clients send it: only its identity is required. */
-export const DraftQuestionInput = RecognisedQuestion.partial().extend({
-  stem: z.string().max(LIMITS.stemChars).default(''),
-});
+/** A question of a draft, or one that is not saved yet, as clients send it; the server completes it. */
+export const DraftQuestionInput = RecognisedQuestion.extend(DRAFT_INPUT_FIELDS)
+  .partial()
+  .extend({ stem: z.string().max(LIMITS.stemChars).default('') });
 export const CreateDraftRequest = z
   .object({
     /** Missing with a taskId: returns the draft of that task, created if there is none. */

@@ -1,10 +1,10 @@
 /** What administrators see and change of all accounts. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, Role, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, Role, sortBy, successAnswer, Uuid } from '../common/index.js';
 import { AmountInput } from './amount.js';
 
 export const ACCOUNT_SORTS = ['name', 'balance', 'recharged', 'spent', 'createdAt'] as const;
-const Sort = z.enum([...ACCOUNT_SORTS, ...ACCOUNT_SORTS.map((sort) => `-${sort}` as const)]);
+const Sort = sortBy([...ACCOUNT_SORTS, ...ACCOUNT_SORTS.map((sort) => `-${sort}` as const)]);
 
 export const AdminAccount = z.object({
   userId: Uuid,

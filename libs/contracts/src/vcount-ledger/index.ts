@@ -1,6 +1,14 @@
 /** HTTP shapes of vcount-ledger. Amounts of transactions are decimal strings, summaries are numbers. */
 import { z } from 'zod';
-import { CursorQuery, Instant, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import {
+  CursorQuery,
+  LIMITS,
+  Pagination,
+  PeriodEnd,
+  PeriodStart,
+  successAnswer,
+  Uuid,
+} from '../common/index.js';
 import { AmountInput, RechargeAmount } from './amount.js';
 
 export * from './admin.js';
@@ -45,8 +53,8 @@ export const AccountEvent = z.object({ account: VcountAccount });
 
 export const TransactionsQuery = CursorQuery.extend({
   type: z.enum(TRANSACTION_TYPES).optional(),
-  from: Instant.optional(),
-  to: Instant.optional(),
+  from: PeriodStart.optional(),
+  to: PeriodEnd.optional(),
 });
 export const TransactionsAnswer = successAnswer({
   transactions: z.array(Transaction),
@@ -63,8 +71,8 @@ const isTimeZone = (name: string): boolean => {
 /** GET /vcount/statement and /vcount/admin/accounts/{id}/statement */
 export const StatementQuery = z.object({
   format: z.enum(['pdf', 'csv', 'xlsx']).default('pdf'),
-  from: Instant.optional(),
-  to: Instant.optional(),
+  from: PeriodStart.optional(),
+  to: PeriodEnd.optional(),
   /** The IANA time zone of the times in it. */
   timezone: z.string().max(64).refine(isTimeZone).default('Asia/Shanghai'),
 });

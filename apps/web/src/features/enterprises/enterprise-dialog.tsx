@@ -1,5 +1,5 @@
 import { Button, Modal, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { LIMITS } from '@tiku/contracts/common';
+import { hasCredentials, LIMITS, Phone, WebLink } from '@tiku/contracts/common';
 import {
   CreditCode,
   ENTERPRISE_LIMITS,
@@ -17,7 +17,7 @@ import { saveEnterprise, useEnterprisesStale } from './enterprises.client.js';
 import { enterprisesMessages } from './enterprises.messages.js';
 import styles from './enterprises.module.css';
 
-const FIELDS = ['name', 'emailSuffix', 'maxMembers', 'creditCode', 'website'] as const;
+const FIELDS = ['name', 'emailSuffix', 'maxMembers', 'creditCode', 'website', 'phone'] as const;
 type Field = (typeof FIELDS)[number];
 const TEXTS = ['industry', 'website', 'phone', 'address'] as const;
 
@@ -40,7 +40,7 @@ function valuesOf(enterprise: Enterprise | null) {
 type Values = ReturnType<typeof valuesOf>;
 
 function problemsOf(values: Values): Problems<Field, MessageKey<typeof enterprisesMessages>> {
-  const { name, emailSuffix, creditCode, website } = values;
+  const { name, emailSuffix, creditCode, website, phone } = values;
   const seats = Number(values.maxMembers);
   const hasSeats = Number.isInteger(seats) && seats >= 1 && seats <= ENTERPRISE_LIMITS.seatsMax;
   const isDomain = EmailSuffix.safeParse(emailSuffix).success;
@@ -53,7 +53,10 @@ function problemsOf(values: Values): Problems<Field, MessageKey<typeof enterpris
     ...(creditCode.trim() !== '' &&
       !CreditCode.safeParse(creditCode).success && { creditCode: { key: 'error.creditCode' } }),
     ...(website.trim() !== '' &&
-      !/^https?:\/\/\S+$/.test(website.trim()) && { website: { key: 'error.website' } }),
+      !WebLink.safeParse(website.trim()).success && {
+        website: { key: hasCredentials(website.trim()) ? 'error.websiteCredentials' : 'error.website' },
+      }),
+    ...(!Phone.safeParse(phone).success && { phone: { key: 'error.phone' } }),
   };
 }
 
@@ -150,7 +153,8 @@ export function EnterpriseDialog({
         />
         <TextInput {...form.bind('creditCode')} label={t('field.creditCode')} maxLength={18} />
         <TextInput {...form.bind('website')} label={t('field.website')} maxLength={LIMITS.textChars} />
-        {(['industry', 'phone', 'address'] as const).map((key) => (
+        <TextInput {...form.bind('phone')} label={t('field.phone')} maxLength={50} inputMode="tel" />
+        {(['industry', 'address'] as const).map((key) => (
           <TextInput
             key={key}
             label={t(`field.${key}`)}

@@ -1,5 +1,6 @@
 /** The address of the paper's project in an external LaTeX editor: https, or none. */
 import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { hasCredentials } from '@tiku/contracts/common';
 import { OverleafLink, type Paper } from '@tiku/contracts/paper-bank';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
@@ -38,7 +39,13 @@ function ProjectLink({ paper, onClose }: Omit<ProjectLinkProps, 'opened'>) {
     check: ({ overleafEditLink }) =>
       OverleafLink.safeParse(linkOf(overleafEditLink)).success
         ? {}
-        : { overleafEditLink: { key: 'error.link' as const } },
+        : {
+            overleafEditLink: {
+              key: hasCredentials(overleafEditLink.trim())
+                ? ('error.linkCredentials' as const)
+                : ('error.link' as const),
+            },
+          },
     send: async ({ overleafEditLink }) => {
       const link = linkOf(overleafEditLink);
       await setOverleafLink(paper.id, link);
