@@ -1,9 +1,10 @@
 /** /enterprises: managed by the superadmin; their number is public. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
-import { LIMITS, MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { LIMITS, UuidParams } from '@tiku/contracts/common';
 import {
   CreateEnterpriseRequest,
   EnterpriseAnswer,
+  EnterpriseRemovedAnswer,
   EnterprisesAnswer,
   EnterpriseTotalsAnswer,
   ListEnterprisesQuery,
@@ -74,14 +75,15 @@ export class EnterprisesController {
 
   @Delete(':id')
   @Allow(SUPERADMINS)
-  @Answers(MessageAnswer)
+  @Answers(EnterpriseRemovedAnswer)
   async remove(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
     @Param({ schema: UuidParams }) { id }: Id,
   ) {
+    const enterprise = await this.enterprises.get(id);
     await this.enterprises.remove(superadminOf(caller, request), id);
-    return this.texts.message('enterprise.removed');
+    return { enterprise, ...this.texts.message('enterprise.removed') };
   }
 
   @Post(':id/avatar')

@@ -1,10 +1,11 @@
 /** /drafts: a teacher's unsaved question sets. Another user's draft answers 404. */
 import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import { LIMITS, MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { LIMITS, UuidParams } from '@tiku/contracts/common';
 import {
   ChangeDraftRequest,
   CreateDraftRequest,
   DraftAnswer,
+  DraftRemovedAnswer,
   DraftsAnswer,
   ListDraftsQuery,
   SaveCheckAnswer,
@@ -100,10 +101,11 @@ export class DraftsController {
 
   @Delete(':id')
   @Allow(draftOwner())
-  @Answers(MessageAnswer)
-  async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    await this.drafts.remove(user.id, id);
-    return { message: this.translator.translate(currentLanguage(), 'draft.removed') };
+  @Answers(DraftRemovedAnswer)
+  async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) _: Id, @Resource() row: DraftRow) {
+    const draft = await this.presenter.toDraft(user.id, await this.drafts.read(row));
+    await this.drafts.remove(user.id, row.id);
+    return { draft, message: this.translator.translate(currentLanguage(), 'draft.removed') };
   }
 
   @Get(':id/save-check')

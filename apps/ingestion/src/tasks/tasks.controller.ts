@@ -11,7 +11,7 @@ import {
   Res,
   StreamableFile,
 } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { UuidParams } from '@tiku/contracts/common';
 import {
   ClearedTasksAnswer,
   ClearTasksRequest,
@@ -22,6 +22,7 @@ import {
   RestoreTasksRequest,
   SourceAnswer,
   TaskAnswer,
+  TaskRemovedAnswer,
   TaskPagesAnswer,
   TaskQuestionsAnswer,
   TasksAnswer,
@@ -102,14 +103,16 @@ export class TasksController {
 
   @Delete(':id')
   @Allow(taskOwner())
-  @Answers(MessageAnswer)
+  @Answers(TaskRemovedAnswer)
   async remove(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
+    @Resource() row: TaskRow,
     @Query({ schema: RemoveTaskQuery }) { withDraft }: z.output<typeof RemoveTaskQuery>,
   ) {
+    const { task } = await this.#answer(row);
     await this.tasks.remove(user.id, id, withDraft === 'true');
-    return { message: this.translator.translate(currentLanguage(), 'task.removed') };
+    return { task, message: this.translator.translate(currentLanguage(), 'task.removed') };
   }
 
   @Post(':id/cancel')

@@ -121,6 +121,8 @@ export const EnterprisesAnswer = successAnswer({
 export const EnterpriseAnswer = successAnswer({ enterprise: Enterprise });
 /** PUT /enterprises/{id}/super-admin (superadmin): the account with this address becomes the only super admin. */
 export const NameSuperAdminRequest = z.object({ email: Email });
+/** DELETE /enterprises/{id}: in its last state. */
+export const EnterpriseRemovedAnswer = EnterpriseAnswer.extend({ message: z.string() });
 /** GET /enterprises/stats: public. */
 export const EnterpriseTotalsAnswer = successAnswer({ data: z.object({ totalEnterprises: z.int() }) });
 

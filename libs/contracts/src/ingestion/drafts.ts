@@ -93,6 +93,8 @@ export const ListDraftsQuery = CursorQuery.extend({
   loose: z.enum(['true', 'false']).optional(),
 });
 export const DraftAnswer = successAnswer({ draft: Draft });
+/** DELETE /drafts/{id}: in its last state. */
+export const DraftRemovedAnswer = DraftAnswer.extend({ message: z.string() });
 export const DraftsAnswer = successAnswer({ drafts: z.array(Draft), pagination: Pagination });
 export const SaveDraftAnswer = successAnswer({
   saved: z.int(),

@@ -154,6 +154,8 @@ export const ListTasksQuery = CursorQuery.extend({
 /** DELETE /ingestion/tasks/{id}: an edited draft stays unless `withDraft` is true. */
 export const RemoveTaskQuery = z.object({ withDraft: z.enum(['true', 'false']).default('false') });
 export const TaskAnswer = successAnswer({ task: Task });
+/** DELETE /ingestion/tasks/{id}: in its last state. */
+export const TaskRemovedAnswer = TaskAnswer.extend({ message: z.string() });
 export const TasksAnswer = successAnswer({ tasks: z.array(Task), pagination: Pagination });
 export const TaskQuestionsAnswer = successAnswer({ questions: z.array(RecognisedQuestion) });
 export const ParsedAnswer = successAnswer({ task: Task, questions: z.array(RecognisedQuestion) });

@@ -1,0 +1,93 @@
+/** Calls the platform as docs/api.md names its calls, and keeps what each answered. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Person, RunningPlatform } from '../running-platform.js';
+
+/** A named object of an answer. The tests read these fields only. */
+export interface Thing {
+  id: string;
+  version: number;
+  status: string;
+  seed: string;
+  sessionId: string;
+  [field: string]: unknown;
+}
+export interface Answer {
+  status: number;
+  /** The objects by their keys; a list is read through `list`. */
+  body: Record<string, Thing>;
+  headers: Headers;
+}
+export interface Request {
+  as?: Person | null;
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: Record<string, Blob | string>;
+  headers?: Record<string, string>;
+  bytes?: string;
+}
+
+export class ContractClient {
+  readonly answers = new Map<string, Answer>();
+
+  constructor(
+    readonly platform: RunningPlatform,
+    private readonly person: Person,
+  ) {}
+
+  /** `call` as on the page: `GET /papers/{id}`; its last answer is kept. */
+  async call(call: string, request: Request = {}): Promise<Answer> {
+    const answer = await this.send(call, request);
+    this.answers.set(call, answer);
+    return answer;
+  }
+
+  /** The same without keeping it. */
+  async send(call: string, request: Request = {}): Promise<Answer> {
+    const [method = '', pattern = ''] = call.split(' ');
+    const { params = {}, query, body, form, headers, bytes, as = this.person } = request;
+    const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries(form ?? {}))
+      if (typeof value === 'string') multipart.set(name, value);
+      else multipart.set(name, value, value instanceof File ? value.name : 'file');
+    const stop = new AbortController();
+    const address = `${this.platform.addresses.get('bff')}/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
+    const sent = form ? multipart : (bytes ?? (body === undefined ? undefined : JSON.stringify(body)));
+    const answer = await fetch(address, {
+      method,
+      redirect: 'manual',
+      signal: stop.signal,
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(sent !== undefined && { body: sent }),
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    const isJson = type.startsWith('application/json');
+    const read = isJson ? ((await answer.json()) as Answer['body']) : {};
+    // An event stream never ends.
+    stop.abort();
+    return { status: answer.status, body: read, headers: answer.headers };
+  }
+
+  /** Repeats a call until its answer is as expected. */
+  async until(call: string, request: Request, isDone: (answer: Answer) => boolean): Promise<Answer> {
+    for (let tries = 0; tries < 600; tries++) {
+      const answer = await this.call(call, request);
+      if (isDone(answer)) return answer;
+      await sleep(100);
+    }
+    throw new Error(`${call} never answered as expected`);
+  }
+}
+
+/** The id of an answer's object. */
+export function idOf(answer: Answer, key: string): string {
+  const id = answer.body[key]?.id;
+  if (id === undefined) throw new Error(`no ${key} in ${answer.status} ${JSON.stringify(answer.body)}`);
+  return id;
+}
+export const list = (answer: Answer, key: string): Thing[] => answer.body[key] as unknown as Thing[];
