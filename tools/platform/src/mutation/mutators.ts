@@ -1,7 +1,7 @@
 /** What may be changed: a table of mutators. Each reads one node of a source file and names its changed text. */
 import ts from 'typescript';
 
-export interface Change {
+interface Change {
   /** Offset in the text of the node. */
   at: number;
   length: number;
