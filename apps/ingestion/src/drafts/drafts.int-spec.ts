@@ -62,6 +62,24 @@ describe('drafts', () => {
     expect((await app.call('GET', `/drafts/${draft.id}`, { as: owner })).status).toBe(404);
   });
 
+  it('are at most 500; drafts that documents made do not count', async () => {
+    const owner = await app.user();
+    await app.sql(
+      `INSERT INTO drafts (id, user_id, name, name_key, automatic)
+       SELECT gen_random_uuid(), $1, n::text, n::text, n > 499 FROM generate_series(1, 510) AS n`,
+      [owner.id],
+    );
+    const ask = async (name: string) => {
+      const { status, body } = await app.call('POST', '/drafts', {
+        as: owner,
+        body: { name, questions: [] },
+      });
+      return [status, body.rule];
+    };
+    expect(await ask('第五百')).toEqual([201, undefined]);
+    expect(await ask('再一')).toEqual([422, 'draft.tooMany']);
+  });
+
   it.each(['', '/save-check'])('are queried once for GET /drafts/:id%s', async (path) => {
     const owner = await app.user();
     const { id } = await create(owner, '卷', []);

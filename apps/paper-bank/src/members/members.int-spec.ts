@@ -77,6 +77,27 @@ describe('an invitation', () => {
     const other = await test.identity.user('Ren');
     expect((await invite(unproven, { userId: other.id })).status).toBe(403);
   });
+
+  it('is refused above 200 people; buyers do not count', async () => {
+    const full = await test.createBank(owner);
+    // The owner is one of them.
+    await test.sql(
+      `INSERT INTO paper_bank_members (id, paper_bank_id, user_id, role, status, bought)
+       SELECT gen_random_uuid(), $1, gen_random_uuid(), 'viewer', 'active', n > 198
+       FROM generate_series(1, 210) AS n`,
+      [full.id],
+    );
+    const [last, next] = [await test.identity.user('Mo'), await test.identity.user('Xia')];
+    const ask = async ({ id: userId }: TestUser) => {
+      const { status, body } = await test.call('POST', `/paper-banks/${full.id}/members`, {
+        as: owner,
+        body: { userId },
+      });
+      return [status, body.rule];
+    };
+    expect(await ask(last)).toEqual([201, undefined]);
+    expect(await ask(next)).toEqual([422, 'paperBank.membersFull']);
+  });
 });
 
 it('shows addresses only to those who work in the bank', async () => {

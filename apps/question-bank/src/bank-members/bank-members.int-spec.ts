@@ -74,6 +74,16 @@ describe('members', () => {
     expect(viewed.body.questionBank.memberCount).toBe(1);
   });
 
+  it('are at most a thousand; who is one keeps changing the role', async () => {
+    const full = await test.createBank(owner);
+    await test.sql('UPDATE question_banks SET member_count = 999 WHERE id = $1', [full.id]);
+    expect((await name(owner, { userId: colleague.id, role: 'viewer' }, full.id)).status).toBe(201);
+    const next = await test.user('Next');
+    const refused = await name(owner, { userId: next.id, role: 'viewer' }, full.id);
+    expect([refused.status, refused.body.rule]).toEqual([422, 'bank.members.full']);
+    expect((await name(owner, { userId: colleague.id, role: 'manager' }, full.id)).status).toBe(200);
+  });
+
   it.each<[string, object, number]>([
     ['added without a person', { role: 'viewer' }, 400],
     ['added with a role that banks do not have', { userId: newId(), role: 'admin' }, 400],

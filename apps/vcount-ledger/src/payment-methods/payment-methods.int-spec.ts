@@ -54,3 +54,24 @@ it('are hidden from other people', async () => {
   expect((await test.call('PUT', `/vcount/payment-method/${id}/default`, { as: teacher })).status).toBe(404);
   expect(await list(other)).toHaveLength(1);
 });
+
+it('are at most ten, of which one is the default, also if they change at the same time', async () => {
+  const hasty = await test.identity.user('Ji');
+  const account = (index: number) => ({ type: 'alipay', holder: 'x', account: `138${10_000_000 + index}` });
+  const bound = await Promise.all(Array.from({ length: 12 }, (_, index) => bind(account(index), hasty)));
+  const refused = bound.filter(({ status }) => status !== 201);
+  expect(refused.map(({ status, body }) => [status, body.rule])).toEqual(
+    Array.from({ length: 2 }, () => [422, 'vcount.methodsTooMany']),
+  );
+  const defaults = async () => (await list(hasty)).filter(({ isDefault }) => isDefault).length;
+  expect([(await list(hasty)).length, await defaults()]).toEqual([10, 1]);
+  const each = async (method: 'PUT' | 'DELETE', rest: string) => {
+    const ids = (await list(hasty)).slice(0, 6).map(({ id }) => id);
+    const sent = ids.map((id) => test.call(method, `/vcount/payment-method/${id}${rest}`, { as: hasty }));
+    return [...new Set((await Promise.all(sent)).map(({ status }) => status))];
+  };
+  expect(await each('PUT', '/default')).toEqual([200]);
+  expect(await defaults()).toBe(1);
+  expect(await each('DELETE', '')).toEqual([200]);
+  expect([(await list(hasty)).length, await defaults()]).toEqual([4, 1]);
+});
