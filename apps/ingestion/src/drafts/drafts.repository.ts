@@ -7,7 +7,6 @@ import {
   boolean,
   int4,
   int8AsNumber,
-  json,
   nullable,
   row,
   type RowOf,
@@ -15,7 +14,7 @@ import {
   timestamptz,
   uuid,
 } from '@tiku/platform/rows';
-import { jsonPortions } from '@tiku/platform/turns';
+import { jsonPortions, Turns } from '@tiku/platform/turns';
 import type { z } from 'zod';
 import { storableJson } from '../storable-json.js';
 import { nameKeyOf } from './draft-names.js';
@@ -45,7 +44,8 @@ const NamedRow = row({ id: uuid, automatic: boolean });
 const NameRow = row({ name: text });
 const KeyRow = row({ name_key: text });
 const StoredRow = row({ stored_bytes: int8AsNumber });
-const QuestionRow = row({ data: json(RecognisedQuestion) });
+/** As text: megabytes of questions are parsed in turns. */
+const QuestionRow = row({ data: text });
 
 const COLUMNS = `${OwnColumns.list('d')}, ${similarColumns('d')}`;
 /** Drafts of `$1` whose name contains `$2`, with or without a task according to `$3`. */
@@ -115,9 +115,15 @@ export class DraftsRepository {
   }
 
   async questions(draftId: string, tx?: Tx): Promise<DraftQuestion[]> {
-    const sql = 'SELECT data FROM draft_questions WHERE draft_id = $1 ORDER BY position';
+    const sql = 'SELECT data::text AS data FROM draft_questions WHERE draft_id = $1 ORDER BY position';
     const rows = await (tx ?? this.transactions.read).query(QuestionRow, sql, [draftId]);
-    return rows.map((question) => question.data);
+    const turns = new Turns();
+    const questions: DraftQuestion[] = [];
+    for (const { data } of rows) {
+      questions.push(RecognisedQuestion.parse(JSON.parse(data)));
+      await turns.pause();
+    }
+    return questions;
   }
 
   /** Drafts that a person created or edited. */

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { isLongAnswer, jsonInTurns } from './json-in-turns.js';
 
 const FIRST_ERROR_STATUS = 400;
 
@@ -17,8 +18,12 @@ export function shapeAnswers(fastify: FastifyInstance, options: { check: boolean
     }
     const answer = { success: true, ...(payload as object) };
     const breach = options.check ? breachOf(answers, answer, url) : null;
-    if (breach) done(breach);
-    else done(null, answer);
+    if (breach) return done(breach);
+    if (!isLongAnswer(answer)) return done(null, answer);
+    jsonInTurns(answer).then((text) => {
+      reply.serializer(() => text);
+      done(null, answer);
+    }, done);
   });
 }
 

@@ -1,0 +1,40 @@
+/** A long response is written as JSON.stringify does, with turns for others. */
+import { expect, it } from '@jest/globals';
+import { isLongAnswer, jsonInTurns } from './json-in-turns.js';
+
+const item = {
+  text: '题目"\n',
+  at: new Date(0),
+  none: undefined,
+  empty: {},
+  list: [undefined, null, 1.5, () => 1],
+};
+
+it.each([
+  [{ success: true, draft: { questions: [item, item], name: undefined }, at: new Date(1) }],
+  [{ list: [], object: {}, deep: [[[[item]]]], wide: new Map([[1, 2]]) }],
+  [{ nothing: undefined, list: [undefined, item] }],
+])('writes the same as JSON.stringify', async (value) => {
+  expect(await jsonInTurns(value)).toBe(JSON.stringify(value));
+});
+
+it('gives others their turns', async () => {
+  let turns = 0;
+  let isRunning = true;
+  const count = () => {
+    turns += 1;
+    if (isRunning) setImmediate(count);
+  };
+  setImmediate(count);
+  const questions = Array.from({ length: 400 }, () => ({ stem: '题"'.repeat(25_000) }));
+  const answer = { success: true, draft: { questions } };
+  expect(isLongAnswer(answer)).toBe(true);
+  await jsonInTurns(answer);
+  isRunning = false;
+  expect(turns).toBeGreaterThan(3);
+});
+
+it('finds short responses', () => {
+  expect(isLongAnswer({ success: true, text: 'x'.repeat(300_000) })).toBe(false);
+  expect(isLongAnswer({ success: true, items: Array.from({ length: 100 }, () => item) })).toBe(false);
+});

@@ -1,0 +1,44 @@
+/** A list that is validated in turns gives the values and the problems of its schema. */
+import { expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { validateInTurns } from './validate-in-turns.js';
+
+const Body = z
+  .object({
+    name: z.string().min(1),
+    items: z.array(z.object({ text: z.string().max(5).trim(), at: z.int().default(1) })).max(40),
+    tags: z.array(z.string()).min(30).optional(),
+  })
+  .refine(({ name, items }) => name !== items[0]?.text, { path: ['name'], params: { rule: 'required' } });
+
+const items = Array.from({ length: 30 }, (_, at) => ({ text: ` ${at} `, at }));
+const wrong = (at: number, item: unknown) => items.with(at, item as (typeof items)[0]);
+const BODIES: Record<string, Record<string, unknown>> = {
+  'valid ones': { name: 'a', items },
+  'unknown and missing fields': { name: 'a', items: wrong(3, { text: 'x', more: 1 }), more: 1 },
+  'wrong items': { name: '', items: wrong(29, { text: 'too long', at: 'x' }) },
+  'too many items': { name: 'a', items: [...items, ...items] },
+  'a rule across fields': { name: '0', items },
+  'two lists': { name: 'a', items: wrong(0, null), tags: items },
+  'no list': { name: 'a' },
+};
+
+it.each(Object.keys(BODIES))('treats %s as the schema does', async (name) => {
+  const body = BODIES[name]!;
+  const { success, data, error } = Body.safeParse(body);
+  expect(await validateInTurns(Body, body)).toEqual(success ? { value: data } : { issues: error.issues });
+});
+
+it('gives others their turns', async () => {
+  let turns = 0;
+  let isRunning = true;
+  const count = () => {
+    turns += 1;
+    if (isRunning) setImmediate(count);
+  };
+  setImmediate(count);
+  const Slow = z.object({ items: z.array(z.string().refine((text) => /^(a|b|ab)*$/.test(text))) });
+  await validateInTurns(Slow, { items: Array.from({ length: 2_000 }, () => 'ab'.repeat(2_000)) });
+  isRunning = false;
+  expect(turns).toBeGreaterThan(3);
+});
