@@ -1,6 +1,6 @@
 /**
- * Validates a body with a long list. The items of a long list are validated one by one in short turns of the event loop, then the rest
- * with the rules across fields. The result and the problems are those of the schema.
+ * Validates a body with a long list: its items one by one in short turns of the event loop, then the rest with the rules
+ * across fields. The result and the problems are those of the schema.
  */
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { z } from 'zod';

@@ -125,7 +125,7 @@ function successes({ status, answer, file }: Endpoint): Record<string, unknown> 
 }
 
 /** By content type: a route may take a form as well as JSON. */
-function requestBody({ body, upload, raw }: Endpoint): { requestBody?: unknown } {
+function requestBody({ body, upload, raw, bodyBytesMax }: Endpoint): { requestBody?: unknown } {
   const content: Record<string, { schema: unknown }> = {};
   if (raw?.contentType) content[raw.contentType] = { schema: { type: 'string', format: 'binary' } };
   if (upload) {
@@ -141,5 +141,5 @@ function requestBody({ body, upload, raw }: Endpoint): { requestBody?: unknown }
   // Bytes, a file, or JSON with a required field.
   const takesNone = schema?.safeParse(undefined).success || schema?.safeParse({}).success;
   const required = raw !== undefined || upload !== undefined || !takesNone;
-  return { requestBody: { required, content } };
+  return { requestBody: { required, content, ...(schema && { 'x-bytes-max': bodyBytesMax }) } };
 }

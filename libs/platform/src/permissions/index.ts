@@ -4,6 +4,9 @@
  */
 import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
+import { LIMITS } from '@tiku/contracts/common';
+import type { FastifyContextConfig } from 'fastify';
 import type { z } from 'zod';
 import { ALLOW_METADATA, ResourceRule, type AllowRule } from '../auth/index.js';
 import {
@@ -28,6 +31,8 @@ export interface Endpoint extends RouteSchemas {
   file?: { types: readonly string[]; jsonStatus?: number };
   /** Whether it reads an Idempotency-Key. */
   takesKey?: boolean;
+  /** Largest JSON body. */
+  bodyBytesMax?: number;
 }
 
 type ModuleLike = Type | DynamicModule | { forwardRef: () => Type };
@@ -95,6 +100,9 @@ function endpointsOf(controller: Type): Endpoint[] {
       raw: Reflect.getMetadata(RAW_REQUEST_METADATA, handler) as Endpoint['raw'],
       file: Reflect.getMetadata(FILE_METADATA, handler) as Endpoint['file'],
       takesKey: Reflect.getMetadata(TAKES_KEY_METADATA, controller.prototype as object, name) === true,
+      bodyBytesMax:
+        (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as FastifyContextConfig | undefined)
+          ?.bodyLimitBytes ?? LIMITS.jsonBodyBytes,
       ...schemasOf(controller, name),
     };
     const endpoints = prefixes.flatMap((prefix) =>

@@ -1,0 +1,144 @@
+/**
+ * How long a large body holds the event loop: each route with a JSON body gets the largest one that it allows, from the
+ * OpenAPI document. Prints the longest turn of the platform's process, in processor time (as it was waited for), its
+ * ratio to a bare JSON.parse of the same body in the same process, and the p95 of small requests meanwhile.
+ * An argument selects the routes whose path contains it.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@tiku/contracts/common';
+import { LargestBody } from './stalls/largest-body.js';
+import { Others, percentile } from './stalls/others.js';
+import { Platform } from './stalls/platform.js';
+
+const TURN_MS_MAX = 100;
+const PARSES_MAX = 2;
+const GROWTH_MAX = 12;
+const P95_MS_MAX = 250;
+/** Bodies of 20 MB take seconds in the database. */
+const WARM_UPS = 1;
+const RUNS = 2;
+
+interface Measured {
+  status: number;
+  bytes: number;
+  cpuMs: number;
+  waitedMs: number;
+  allMs: number;
+  parseMs: number;
+}
+
+/** False if a route misses a limit. */
+export async function run([part = '']: string[]): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiku-stalls-'));
+  const platform = await Platform.start();
+  try {
+    await platform.signUp();
+    const named = await platform.makeNamed();
+    const bodies = new LargestBody(platform.document, named);
+    const latencies: number[] = [];
+    const missed: string[] = [];
+    console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}\n${HEAD}`);
+
+    for (const [path, methods] of Object.entries(platform.document.paths))
+      for (const [method, { requestBody }] of Object.entries(methods)) {
+        const schema = requestBody?.content['application/json']?.schema;
+        if (!schema || !path.includes(part)) continue;
+        const limit = requestBody['x-bytes-max'] ?? LIMITS.jsonBodyBytes;
+        const sizes = [
+          Math.min(limit, LIMITS.jsonBodyBytes),
+          ...(limit > LIMITS.jsonBodyBytes ? [limit] : []),
+        ];
+        const measured: Measured[] = [];
+        for (const bytes of sizes) {
+          const body = bodies.of(schema, bytes);
+          measured.push(
+            await measure(platform, folder, { method, path: filled(path, named), body }, latencies),
+          );
+        }
+        const faults = faultsOf(measured);
+        for (const one of measured) console.log(line(`${method.toUpperCase()} ${path}`, one, faults));
+        if (faults.length > 0) missed.push(`${method.toUpperCase()} ${path}: ${faults.join(', ')}`);
+        if (!(await platform.isSignedIn())) {
+          await platform.signUp();
+          Object.assign(named, await platform.makeNamed());
+        }
+      }
+    const p95 = percentile(latencies, 0.95);
+    if (p95 > P95_MS_MAX) missed.push(`others' p95 ${p95.toFixed(0)} ms (at most ${P95_MS_MAX})`);
+    console.log(
+      `others' p95 ${p95.toFixed(0)} ms over ${latencies.length} requests; load ${loadavg()[0]?.toFixed(1)}`,
+    );
+    console.log(missed.length === 0 ? 'reached' : `MISSED:\n  ${missed.join('\n  ')}`);
+    return missed.length === 0;
+  } finally {
+    await platform.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The quietest of some runs: a turn is only as long as the shortest that was seen. */
+async function measure(
+  platform: Platform,
+  folder: string,
+  { method, path, body }: { method: string; path: string; body: Buffer },
+  latencies: number[],
+): Promise<Measured> {
+  const file = join(folder, 'body.json');
+  writeFileSync(file, body);
+  const parseMs = await platform.parseMs(file);
+  const runs: Measured[] = [];
+  for (let at = 0; at < WARM_UPS; at += 1) await platform.send(method, path, body);
+  for (let at = 0; at < RUNS; at += 1) {
+    const others = new Others(platform.address, platform.token);
+    await platform.startMeter();
+    const status = await platform.send(method, path, body);
+    const turns = await platform.stopMeter();
+    latencies.push(...(await others.stop()));
+    runs.push({ status, bytes: body.length, ...turns, parseMs });
+  }
+  const [quietest] = runs.sort((a, b) => a.cpuMs - b.cpuMs);
+  if (!quietest) throw new Error('nothing was measured');
+  return quietest;
+}
+
+function faultsOf([small, large]: readonly Measured[]): string[] {
+  const faults: string[] = [];
+  if (small && small.cpuMs > TURN_MS_MAX) faults.push(`${small.cpuMs.toFixed(0)} ms in one turn`);
+  if (!small || !large) return faults;
+  if (large.cpuMs > Math.max(TURN_MS_MAX, PARSES_MAX * large.parseMs))
+    faults.push(`${large.cpuMs.toFixed(0)} ms in one turn, ${ratio(large)} of a parse`);
+  const growth = large.allMs / small.allMs;
+  if (growth > GROWTH_MAX) faults.push(`grows ${growth.toFixed(1)} times`);
+  return faults;
+}
+
+const ratio = ({ cpuMs, parseMs }: Measured): string => (cpuMs / parseMs).toFixed(1);
+
+const HEAD = 'status      KB   turn ms  (waited)    all ms   parse ms   ratio';
+const line = (name: string, one: Measured, faults: readonly string[]): string =>
+  [
+    String(one.status).padEnd(6),
+    (one.bytes / 1_024).toFixed(0).padStart(8),
+    one.cpuMs.toFixed(0).padStart(10),
+    `(${one.waitedMs.toFixed(0)})`.padStart(10),
+    one.allMs.toFixed(0).padStart(10),
+    one.parseMs.toFixed(1).padStart(11),
+    ratio(one).padStart(8),
+    `  ${faults.length > 0 ? 'MISSED ' : ''}${name}`,
+  ].join('');
+
+/** The path with ids of the account's own things. */
+function filled(path: string, named: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const noun = /\/(questions|drafts|question-banks)\/\{id\}/.exec(path)?.[1] ?? '';
+    const own = {
+      questions: named['questionId'],
+      drafts: named['draftId'],
+      'question-banks': named['bankId'],
+    };
+    return named[name] ?? own[noun as keyof typeof own] ?? randomUUID();
+  });
+}
