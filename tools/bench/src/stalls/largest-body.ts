@@ -16,9 +16,18 @@ const VALUE_BYTES = 40;
 /** Left for punctuation. */
 const RESERVE_BYTES = 200;
 
-/** A question of about 100 KB, where the document allows anything. */
-const STEM = TEXT.repeat(Math.floor(33_000 / TEXT.length));
-const QUESTION = { type: 'solution', difficulty: 3, stem: STEM, solution: '', solutionAnswers: ['1'] };
+/** Optional fields that must name something stored. */
+const REFUSED: ReadonlySet<string> = new Set(['version', 'taskId']);
+const STEM_CHARS_MAX = 49_000;
+
+/** A valid question of this size at most, for items that the document describes loosely or by rules across fields. */
+function questionOf(bytes: number): object {
+  const texts = Math.floor((bytes - 300) / Buffer.byteLength(JSON.stringify(TEXT)));
+  const inStem = Math.max(1, Math.min(texts, Math.floor(STEM_CHARS_MAX / TEXT.length)));
+  const inSolution = Math.max(0, Math.min(texts - inStem, inStem));
+  const solution = TEXT.repeat(inSolution);
+  return { type: 'solution', difficulty: 3, stem: TEXT.repeat(inStem), solution, solutionAnswers: ['1'] };
+}
 
 export class LargestBody {
   constructor(
@@ -59,11 +68,13 @@ export class LargestBody {
       case 'array':
         return this.#list(schema, bytes, name, depth);
       case 'object':
-        return this.#object(schema, bytes, depth);
+        return 'stem' in ((schema['properties'] ?? {}) as object)
+          ? questionOf(bytes)
+          : this.#object(schema, bytes, depth);
       case 'null':
         return null;
       default:
-        return bytes > Buffer.byteLength(STEM) ? QUESTION : TEXT;
+        return bytes > 2_000 ? questionOf(bytes) : TEXT;
     }
   }
 
@@ -85,8 +96,7 @@ export class LargestBody {
   /** Every field; texts and lists share what the others leave. */
   #object(schema: Schema, bytes: number, depth: number): object {
     const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>).filter(
-      // Another version than the stored one is refused.
-      ([name]) => name !== 'version',
+      ([name]) => !REFUSED.has(name),
     );
     const isLarge = (field: Schema) =>
       ['array', 'object', 'string'].includes(String(this.#resolved(field)['type']));
