@@ -4,15 +4,21 @@
  */
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
+/** Dialogs lie above side panels, which are drawers. */
+const DIALOG = '.mantine-Modal-content';
+
 let wasOpen = false;
+let wasDialog = false;
 // The build prerenders the landing page without a window.
 if (typeof window !== 'undefined')
   window.addEventListener(
     'keydown',
     () => {
       wasOpen = document.querySelector(FLOATING) !== null;
+      wasDialog = document.querySelector(DIALOG) !== null;
     },
     true,
   );
 
 export const wasFloating = (): boolean => wasOpen;
+export const wasDialogOpen = (): boolean => wasDialog;

@@ -67,7 +67,8 @@ function ActivityCard({ chart, buckets }: { chart: Chart; buckets: readonly Acti
         strokeWidth={1.5}
         valueFormatter={format.number}
         xAxisProps={{ minTickGap: 40 }}
-        yAxisProps={{ width: 44, allowDecimals: chart === 'modelMicros' }}
+        // Three: of more, those without room are left out, and the rest are uneven.
+        yAxisProps={{ width: 44, tickCount: 3, allowDecimals: chart === 'modelMicros' }}
       />
     </figure>
   );
