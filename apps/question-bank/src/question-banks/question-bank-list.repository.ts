@@ -59,7 +59,8 @@ export class QuestionBankListRepository {
     if (query.category) conditions.push(`b.category = ${bind(query.category)}`);
     if (query.role === 'joined') conditions.push(`m.role <> 'owner'`);
     else if (query.role === 'writable') conditions.push(`m.role <> 'viewer'`);
-    else if (query.role && query.role !== 'any') conditions.push(`m.role = ${bind(query.role)}`);
+    else if (query.role === 'any') conditions.push('m.role IS NOT NULL');
+    else if (query.role) conditions.push(`m.role = ${bind(query.role)}`);
     if (query.q) {
       const pattern = bind(containing(query.q.normalize('NFKC')));
       conditions.push(

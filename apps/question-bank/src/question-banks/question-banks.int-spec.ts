@@ -202,6 +202,7 @@ describe('the list of banks', () => {
     expect(await idsOf('sort=-name')).toEqual([open.id, archived.id, own.id, joined.id]);
     expect(await idsOf('role=owner&sort=name')).toEqual([own.id, archived.id]);
     expect(await idsOf('role=joined')).toEqual([joined.id]);
+    expect(await idsOf('role=any&sort=name')).toEqual([joined.id, own.id, archived.id]);
     expect(await idsOf('role=collaborator')).toEqual([joined.id]);
     await test.addMember(open.id, me.id, 'viewer');
     expect(await idsOf('role=writable&sort=name')).toEqual([joined.id, own.id, archived.id]);

@@ -122,7 +122,7 @@ export const ListBanksQuery = CursorQuery.extend({
   status: z.enum(BANK_STATUSES).optional(),
   /** Only these banks, if the caller may see them: how a page requests the banks of its questions at once. */
   ids: commaList.pipe(z.array(Uuid).max(LIMITS.pageSizeMax)).optional(),
-  /** `writable`: banks where the caller may save questions. */
+  /** `writable`: banks where the caller may save questions; `any`: where the caller is owner or member. */
   role: z.enum([...BANK_ROLES, 'joined', 'writable', 'any']).optional(),
   /** Only banks that this person created, if the caller may see them. */
   creatorId: Uuid.optional(),

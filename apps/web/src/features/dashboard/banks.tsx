@@ -58,10 +58,9 @@ function BankLine({ bank }: { bank: Bank }) {
         <small className="tk-1">
           {isOwn
             ? bank.description || ui(`category.${bank.category}`)
-            : t('othersBank', {
-                name: bank.creator.name,
-                role: bank.myRole ? ui(`bankRole.${bank.myRole}`) : '',
-              })}
+            : bank.myRole
+              ? t('othersBank', { name: bank.creator.name, role: ui(`bankRole.${bank.myRole}`) })
+              : bank.creator.name}
         </small>
       </div>
       <div className={styles.bankCount}>
