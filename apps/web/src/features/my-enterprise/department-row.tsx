@@ -4,6 +4,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { Department } from '@tiku/contracts/enterprise';
 import type { CSSProperties, ReactNode } from 'react';
+import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
@@ -15,6 +16,8 @@ export const ROW_PX = 52;
 interface RowProps {
   department: Department;
   level: number;
+  /** Its people and those of the departments below it. */
+  people: number;
   mayMove: boolean;
   /** It is dragged itself, or is a descendant of the dragged row. */
   isClosed: boolean;
@@ -22,8 +25,9 @@ interface RowProps {
   /** For a long tree, whose rows are positioned absolutely. */
   place: { at: number; of: number } | null;
 }
-export function DepartmentRow({ department, level, mayMove, isClosed, menu, place }: RowProps) {
+export function DepartmentRow({ department, level, people, mayMove, isClosed, menu, place }: RowProps) {
   const t = useMessages(myEnterpriseMessages);
+  const format = useFormat();
   const { id, name, code, description, head, memberCount } = department;
   const { setNodeRef: setPlaceRef, isOver } = useDroppable({ id, disabled: !mayMove || isClosed });
   const { setNodeRef, attributes, listeners } = useDraggable({ id, disabled: !mayMove });
@@ -60,7 +64,11 @@ export function DepartmentRow({ department, level, mayMove, isClosed, menu, plac
       </span>
       {code && <small className={styles.code}>{code}</small>}
       {head && <small className={styles.head}>{t('headOf', { name: head.name })}</small>}
-      <small>{t('people', { count: memberCount })}</small>
+      <small>
+        {people === memberCount
+          ? t('people', { count: people })
+          : t('peopleWithin', { count: people, own: format.number(memberCount) })}
+      </small>
       {menu && <span className={styles.spread}>{menu}</span>}
     </li>
   );

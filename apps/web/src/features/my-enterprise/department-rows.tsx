@@ -18,7 +18,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useRowWindow } from '../../ui/use-row-window.js';
 import { nextRow, underPointerOrNearest } from './department-drag.js';
-import { subtreeOf, treeMatching } from './department-tree.js';
+import { peopleWithin, subtreeOf, treeMatching } from './department-tree.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { DepartmentRow, ROW_PX } from './department-row.js';
@@ -45,6 +45,7 @@ export function DepartmentRows({ departments, q, mayMove, onMove, menuOf }: Depa
     useSensor(KeyboardSensor, { coordinateGetter: nextRow }),
   );
   const rows = useMemo(() => treeMatching(departments, q), [departments, q]);
+  const people = useMemo(() => peopleWithin(departments), [departments]);
   const list = useRef<HTMLUListElement>(null);
   const isLong = rows.length > WHOLE_ROWS_MAX;
   const near = useRowWindow(list, { count: rows.length, rowHeight: ROW_PX, enabled: isLong });
@@ -92,6 +93,7 @@ export function DepartmentRows({ departments, q, mayMove, onMove, menuOf }: Depa
               key={department.id}
               department={department}
               level={level}
+              people={people.get(department.id) ?? department.memberCount}
               mayMove={mayMove}
               isClosed={closed.has(department.id)}
               menu={menuOf(department)}

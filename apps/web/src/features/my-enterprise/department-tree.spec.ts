@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Department } from '@tiku/contracts/enterprise';
-import { subtreeOf, treeOf } from './department-tree.js';
+import { peopleWithin, subtreeOf, treeOf } from './department-tree.js';
 
 const department = (id: string, parentId: string | null): Department => ({
   id,
@@ -30,4 +30,9 @@ it('orders departments under their parents, and keeps one whose parent is missin
 
 it('knows where a department cannot be moved to', () => {
   expect([...subtreeOf(all, 'middle')]).toEqual(['middle', 'leaf']);
+});
+
+it('counts the people of departments with those below them', () => {
+  const counted = all.map((one) => ({ ...one, memberCount: one.id === 'top' ? 0 : 2 }));
+  expect(Object.fromEntries(peopleWithin(counted))).toMatchObject({ top: 4, middle: 4, leaf: 2, lost: 2 });
 });

@@ -53,6 +53,19 @@ export function subtreeOf(departments: readonly Department[], id: string): Set<s
   return found;
 }
 
+/** The people of each department and of those below it, by id. */
+export function peopleWithin(departments: readonly Department[]): ReadonlyMap<string, number> {
+  const people = new Map<string, number>();
+  // From the end: descendants come before their ancestor.
+  for (const { department } of treeOf(departments).toReversed()) {
+    const { id, parentId, memberCount } = department;
+    const own = memberCount + (people.get(id) ?? 0);
+    people.set(id, own);
+    if (parentId) people.set(parentId, (people.get(parentId) ?? 0) + own);
+  }
+  return people;
+}
+
 /** For a select: the name, indented by its level. */
 export const departmentOptions = (departments: readonly Department[]) =>
   treeOf(departments).map(({ department, level }) => ({

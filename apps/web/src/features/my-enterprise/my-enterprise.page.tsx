@@ -53,7 +53,8 @@ export function MyEnterprisePage() {
   const { data, error, refetch } = useMyEnterprise();
   const unread = useUnreadMessages();
   const isProven = useIsProven();
-  const row = useTabInView<HTMLDivElement>(state.tab);
+  // The row appears with the data.
+  const row = useTabInView<HTMLDivElement>(data ? state.tab : '');
   if (error && !data) {
     const failure = apiErrorOf(error);
     if (failure.status !== 404) return <ErrorState error={failure} onRetry={() => void refetch()} />;

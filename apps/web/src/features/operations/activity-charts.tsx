@@ -66,7 +66,7 @@ function ActivityCard({ chart, buckets }: { chart: Chart; buckets: readonly Acti
         tickLine="none"
         strokeWidth={1.5}
         valueFormatter={format.number}
-        xAxisProps={{ minTickGap: 40 }}
+        xAxisProps={{ minTickGap: 40, interval: 'equidistantPreserveStart' }}
         // Three: of more, those without room are left out, and the rest are uneven.
         yAxisProps={{ width: 44, tickCount: 3, allowDecimals: chart === 'modelMicros' }}
       />
