@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { answersEverywhere, everywhere } from '../test/everywhere.js';
-import { RunningPlatform, type Person } from '../test/running-platform.js';
+import { RunningPlatform, SERVICE_SECRET, type Person } from '../test/running-platform.js';
 
 let platform: RunningPlatform;
 let person: Person;
@@ -67,14 +67,7 @@ describe('is refused everywhere', () => {
     ['of another issuer', () => forge({ iss: 'elsewhere' }), 'INVALID'],
     ['without a session', () => forge({ sid: undefined }), 'INVALID'],
     ['with a role that does not exist', () => forge({ role: 'god' }), 'INVALID'],
-    [
-      'a service’s',
-      () =>
-        new ServiceTokens('bff', { SERVICE_SECRET: 'a secret of tests that is long enough' }).sign(
-          'identity',
-        ),
-      'INVALID',
-    ],
+    ['a service’s', () => new ServiceTokens('bff', { SERVICE_SECRET }).sign('identity'), 'INVALID'],
     ['no token at all', async () => 'undefined', 'INVALID'],
   ])('%s', async (_name, make, reason) => {
     expect(await answersEverywhere(platform, await make())).toEqual(everywhere(`401 ${reason}`));

@@ -3,8 +3,10 @@
  * follow.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { newId } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
-import { PASSWORD, RunningPlatform, type Person } from '../test/running-platform.js';
+import { PASSWORD, RunningPlatform, SERVICE_SECRET, type Person } from '../test/running-platform.js';
 
 const SUFFIX = 'scim.example.com';
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -47,6 +49,25 @@ const create = (name: string, more: object = {}) =>
   scim('POST', '/Users', { schemas: [USER], userName: `${name}@${SUFFIX}`, displayName: name, ...more });
 const patch = (path: string, ...Operations: object[]) =>
   scim('PATCH', path, { schemas: [PATCH], Operations });
+const setActive = async (id: string, value: boolean) => {
+  const answer = await patch(`/Users/${id}`, { op: 'replace', path: 'active', value });
+  expect(answer).toMatchObject({ status: 200, body: { active: value } });
+};
+interface Entry {
+  action: string;
+  byDirectory: boolean;
+  target: { id: string; name: string };
+}
+/** The entries about a member, latest first, once there are `count`: an event may bring one. */
+const auditOf = (id: string, count: number) =>
+  waitFor(`${count} entries about ${id}`, async () => {
+    const { status, body } = await platform.call('bff', 'GET', '/api/my-enterprise/audit-entries', {
+      token: chief.token,
+    });
+    expect(status).toBe(200);
+    const entries = (body as { auditEntries: Entry[] }).auditEntries.filter(({ target }) => target.id === id);
+    return entries.length >= count ? entries : null;
+  });
 
 describe('a directory', () => {
   it('creates, finds, renames and removes an account', async () => {
@@ -73,7 +94,7 @@ describe('a directory', () => {
     }
     expect((await create('ye')).body).toMatchObject({ status: '409', scimType: 'uniqueness' });
     const renamed = await patch(`/Users/${id}`, { op: 'Replace', path: 'displayName', value: '叶秋' });
-    expect(renamed.body).toMatchObject({ displayName: '叶秋', title: '备课组长' });
+    expect(renamed).toMatchObject({ status: 200, body: { displayName: '叶秋', title: '备课组长' } });
     const put = await scim('PUT', `/Users/${id}`, {
       schemas: [USER],
       userName: `ye.qiu@${SUFFIX}`,
@@ -103,17 +124,16 @@ describe('a directory', () => {
     expect((await me()).status).toBe(200);
     // As Entra ID writes it.
     const off = await patch(`/Users/${user.id}`, { op: 'Replace', path: 'active', value: 'False' });
-    expect(off.body).toMatchObject({ active: false });
+    expect(off).toMatchObject({ status: 200, body: { active: false } });
     await waitFor('the session to end', async () => (await me()).status === 401, 1_000);
     const login = await platform.call('bff', 'POST', '/api/auth/login', {
       body: { email: `lin@${SUFFIX}`, password: PASSWORD },
     });
     expect(login.status).toBe(403);
-    expect((await patch(`/Users/${user.id}`, { op: 'replace', value: { active: true } })).body).toMatchObject(
-      {
-        active: true,
-      },
-    );
+    expect(await patch(`/Users/${user.id}`, { op: 'replace', value: { active: true } })).toMatchObject({
+      status: 200,
+      body: { active: true },
+    });
     expect((await platform.login(`lin@${SUFFIX}`)).token).toBeTruthy();
   });
 
@@ -130,6 +150,7 @@ describe('a directory', () => {
       groups: [{ value: id, display: '数学组' }],
     });
     const removed = await patch(`/Groups/${id}`, { op: 'remove', path: `members[value eq "${user}"]` });
+    expect(removed.status).toBe(200);
     expect(removed.body).not.toHaveProperty('members');
     expect(
       (await patch(`/Groups/${id}`, { op: 'add', path: 'members', value: [{ value: user }] })).status,
@@ -172,8 +193,8 @@ describe('a directory', () => {
   it('hands the banks of a removed user to the super admin, and notifies the super admin', async () => {
     const created = await create('gu', { active: true });
     const id = String(created.body['id']);
-    await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true });
-    for (const value of [false, true]) await patch(`/Users/${id}`, { op: 'replace', path: 'active', value });
+    // The first changes nothing.
+    for (const value of [true, false, true]) await setActive(id, value);
     expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
     const handed = await platform.sql<{ payload: object }>(
       'enterprise',
@@ -181,17 +202,37 @@ describe('a directory', () => {
       [id],
     );
     expect(handed).toMatchObject([{ payload: { fromId: id, toId: chief.id } }]);
-    const audit = await platform.call('bff', 'GET', '/api/my-enterprise/audit-entries', {
-      token: chief.token,
+    const entries = await auditOf(id, 4);
+    expect(entries.filter(({ target, byDirectory }) => byDirectory && target.name === 'gu')).toHaveLength(4);
+    expect(entries.map(({ action }) => action)).toEqual([
+      'member.removed',
+      'member.activated',
+      'member.deactivated',
+      'member.joined',
+    ]);
+  });
+
+  it('has in its audit what identity did, though the enterprise service never read the answer', async () => {
+    const id = String((await create('lost')).body['id']);
+    const [member] = await platform.sql<{ enterprise_id: string }>(
+      'enterprise',
+      'SELECT enterprise_id FROM members WHERE user_id = $1',
+      [id],
+    );
+    const act = { id: newId(), action: 'member.deactivated', byDirectory: true };
+    const token = await new ServiceTokens('enterprise', { SERVICE_SECRET }).sign('identity');
+    const changed = await platform.call('identity', 'PUT', `/internal/managed-accounts/${id}`, {
+      token,
+      body: { enterpriseId: member?.enterprise_id, actorId: chief.id, active: false, act },
     });
-    const { auditEntries } = audit.body as {
-      auditEntries: { action: string; byDirectory: boolean; target: { id: string; name: string } }[];
-    };
-    expect(
-      auditEntries
-        .filter(({ target, byDirectory }) => byDirectory && target.id === id && target.name === 'gu')
-        .map(({ action }) => action),
-    ).toEqual(['member.removed', 'member.activated', 'member.deactivated', 'member.joined']);
+    expect(changed).toMatchObject({ status: 200, body: { acted: true } });
+    // The directory tries again.
+    await setActive(id, false);
+    expect((await auditOf(id, 2)).map(({ action }) => action)).toEqual([
+      'member.deactivated',
+      'member.joined',
+    ]);
+    expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
   });
 
   it('does not take over an account with a password of its person', async () => {
@@ -243,7 +284,7 @@ describe('a directory', () => {
       body: { name: '林晓', email, password: PASSWORD },
     });
     const { id } = await platform.login(email);
-    await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
+    await setActive(id, false);
     expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
     expect((await platform.login(email)).id).toBe(id);
   });

@@ -33,6 +33,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+export const SERVICE_SECRET = 'a secret of tests that is long enough';
 let people = 0;
 
 export class RunningPlatform {
@@ -66,7 +67,7 @@ export class RunningPlatform {
       REDIS_URL: testRedisUrl(),
       REDIS_PREFIX: testRedisPrefix(),
       TIKU_DATA: this.#folder,
-      SERVICE_SECRET: 'a secret of tests that is long enough',
+      SERVICE_SECRET,
       IDENTITY_SIGNING_KEY: JSON.stringify(this.signingKey),
       ...settings,
     };

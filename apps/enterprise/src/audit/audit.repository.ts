@@ -23,6 +23,10 @@ import {
 import { z } from 'zod';
 
 export interface EnterpriseAct {
+  /** Of an act that two may record: the second is ignored. */
+  id?: string;
+  /** Default now. */
+  at?: Date;
   action: EnterpriseAuditEntry['action'];
   /** Names of members are not stored: they are read with the entry. */
   target: { type: EnterpriseAuditEntry['target']['type']; id?: string; name?: string };
@@ -52,6 +56,7 @@ const AuditRow = row({
 });
 export type AuditRow = RowOf<typeof AuditRow>;
 const CountRow = row({ count: int4 });
+const FoundRow = row({ id: uuid });
 
 /** A value of the fields contains the text. */
 const changed = (fields: string): string =>
@@ -78,10 +83,10 @@ export class AuditRepository {
   async insert(tx: Tx, actor: EnterpriseActor, act: EnterpriseAct): Promise<void> {
     await tx.execute(
       `INSERT INTO audit_entries
-         (id, enterprise_id, action, actor_id, by_directory, target_type, target_id, target_name, before, after)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+         (id, enterprise_id, action, actor_id, by_directory, target_type, target_id, target_name, before, after, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now())) ON CONFLICT (id) DO NOTHING`,
       [
-        newId(),
+        act.id ?? newId(),
         actor.enterpriseId,
         act.action,
         actor.userId,
@@ -91,8 +96,23 @@ export class AuditRepository {
         act.target.name ?? null,
         act.before ? JSON.stringify(act.before) : null,
         act.after ? JSON.stringify(act.after) : null,
+        act.at ?? null,
       ],
     );
+  }
+
+  async has(
+    tx: Tx,
+    enterpriseId: string,
+    action: EnterpriseAct['action'],
+    targetId: string,
+  ): Promise<boolean> {
+    const found = await tx.query(
+      FoundRow,
+      `SELECT id FROM audit_entries WHERE enterprise_id = $1 AND action = $2 AND target_id = $3 LIMIT 1`,
+      [enterpriseId, action, targetId],
+    );
+    return found.length > 0;
   }
 
   /** Latest first. Starts after the id `after`, or skips `offset` rows. */

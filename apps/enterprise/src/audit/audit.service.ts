@@ -36,6 +36,11 @@ export class AuditService {
     return this.entries.insert(tx, actor, act);
   }
 
+  /** Whether the platform once named this member the super admin. */
+  hasNamed(tx: Tx, enterpriseId: string, userId: string): Promise<boolean> {
+    return this.entries.has(tx, enterpriseId, 'enterprise.super-admin-named', userId);
+  }
+
   /** Entries of the caller's enterprise. `page` counts from 1; a `cursor` overrides it. */
   async list(
     { enterpriseId }: Membership,

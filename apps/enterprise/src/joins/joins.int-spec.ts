@@ -1,5 +1,6 @@
 /** Accounts that are older than the enterprise of their address. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { AccountAct } from '@tiku/contracts/identity';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
@@ -102,4 +103,25 @@ it('does not readmit a person whom a manager removed', async () => {
   expect(await joinable(person)).toMatchObject({ state: 'removed' });
   expect(await join(person)).toEqual([422, 'join.removed']);
   expect(await ask(person)).toEqual([200, undefined]);
+});
+
+it('records once that a person joined, though the answer of identity was lost', async () => {
+  const school = await test.enterprise();
+  await test.member(school, 'Chief');
+  const person = await account(school);
+  let asked: { actorId: string; act: AccountAct } | null = null;
+  test.identity.on(`PUT /internal/managed-accounts/${person.id}/enterprise`, async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    asked = JSON.parse(Buffer.concat(chunks).toString()) as typeof asked;
+    response.destroy();
+  });
+  expect((await join(person))[0]).toBe(503);
+  expect(asked).toMatchObject({ actorId: person.id });
+  const { act } = asked as unknown as { act: AccountAct };
+  const event = { userId: person.id, enterpriseId: school, actorId: person.id, act };
+  await test.handled(await test.receive('identity.user.managed.v1', event));
+  expect(await test.sql('SELECT id, action FROM audit_entries WHERE target_id = $1', [person.id])).toEqual([
+    { id: act.id, action: 'member.joined' },
+  ]);
 });

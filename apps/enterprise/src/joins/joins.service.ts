@@ -6,7 +6,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JoinableEnterprise } from '@tiku/contracts/enterprise';
 import type { UserSummary } from '@tiku/contracts/identity';
-import { Transactions } from '@tiku/platform/database';
+import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
 import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository, type EnterpriseRow } from '../enterprises/enterprises.repository.js';
@@ -42,16 +42,19 @@ export class JoinsService {
     if (!found) throw notFound('noun.joinableEnterprise');
     const { id: enterpriseId, name } = found.enterprise;
     if ((await this.joins.standing(enterpriseId, userId)).was_removed) throw businessRule('join.removed');
-    await this.identity.joinEnterprise(userId, { enterpriseId, actorId: userId });
-    // The account's event confirms the same a moment later, and is enough if this does not finish.
+    const act = { id: newId(), action: 'member.joined' as const };
+    const { acted } = await this.identity.joinEnterprise(userId, { enterpriseId, actorId: userId, act });
+    // The account's events confirm the same a moment later, and are enough if this does not finish.
     await this.transactions.run(async (tx) => {
       const { email } = found.account;
       await this.seats.follow(tx, { userId, enterpriseId, email, emailVerified: true });
-      await this.audit.record(
-        tx,
-        { enterpriseId, userId },
-        { action: 'member.joined', target: { type: 'member', id: userId } },
-      );
+      // An earlier call whose answer was lost has its own entry.
+      if (acted ?? true)
+        await this.audit.record(
+          tx,
+          { enterpriseId, userId },
+          { ...act, target: { type: 'member', id: userId } },
+        );
     });
     return name;
   }

@@ -1,9 +1,11 @@
 /**
  * Members who leave, or are removed. The seat stores who receives the banks that are open to the enterprise before
- * identity removes the account from it: after a crash, the handover is still published when the seat ends.
+ * identity removes the account from it: after a crash, the handover is still published when the seat ends, and the
+ * audit's entry comes with identity's event.
  */
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '@tiku/platform/database';
+import type { AccountAct } from '@tiku/contracts/identity';
+import { newId, Transactions } from '@tiku/platform/database';
 import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
@@ -44,12 +46,15 @@ export class DeparturesService {
       if (!found?.proven && (leaver.proven || banksTo)) throw businessRule('enterprise.heirUnknown');
       await this.members.setBanksTo(tx, enterpriseId, userId, found?.proven ? found.user_id : null);
     });
-    await this.#takeOut(caller, userId);
+    const id = newId();
+    const action = userId === caller.userId ? 'member.left' : 'member.removed';
+    await this.#takeOut(caller, userId, { id, action, byDirectory: false });
     const left = { userId, enterpriseId: null, emailVerified: true };
     await this.transactions.run(async (tx) => {
       await this.seating.follow(tx, left);
       await this.audit.record(tx, caller, {
-        action: userId === caller.userId ? 'member.left' : 'member.removed',
+        id,
+        action,
         target: { type: 'member', id: userId },
       });
     });
@@ -69,23 +74,27 @@ export class DeparturesService {
       const heir = await this.seats.superAdmin(tx, enterpriseId);
       if (heir?.proven) await this.members.setBanksTo(tx, enterpriseId, userId, heir.user_id);
     });
-    await this.#takeOut(directory, userId);
+    const id = newId();
+    const action = 'member.removed';
+    await this.#takeOut(directory, userId, { id, action, byDirectory: true });
     await this.transactions.run(async (tx) => {
       await this.seating.follow(tx, { userId, enterpriseId: null, emailVerified: true });
       const target = { type: 'member' as const, id: userId };
-      await this.audit.record(tx, { ...directory, byDirectory: true }, { action: 'member.removed', target });
+      await this.audit.record(tx, { ...directory, byDirectory: true }, { id, action, target });
     });
   }
 
   async #takeOut(
     { enterpriseId, userId: actorId }: Pick<Membership, 'enterpriseId' | 'userId'>,
     userId: string,
+    act: AccountAct,
   ): Promise<void> {
     try {
-      await this.identity.updateManagedAccount(userId, { enterpriseId, actorId, leave: true });
+      await this.identity.updateManagedAccount(userId, { enterpriseId, actorId, leave: true, act });
     } catch (error) {
-      // If identity refused, the member and the banks stay. If no answer came, the member may already be out.
-      if (error instanceof AppError && error.status < 500)
+      // If identity refused, the member and the banks stay. If no answer came, the member may already be out, and is
+      // after a 404: an earlier call took the member out, and its event hands the banks over.
+      if (error instanceof AppError && error.status < 500 && error.status !== 404)
         await this.transactions.run((tx) => this.members.setBanksTo(tx, enterpriseId, userId, null));
       throw error;
     }

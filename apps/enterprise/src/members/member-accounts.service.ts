@@ -1,11 +1,11 @@
 /**
  * Accounts of members: identity deactivates and activates them and ends their sessions, after this service has checked
- * who asks. Identity records the change of the account too, so an entry that a crash prevents here is found there.
+ * who asks. The entry of the audit is written with identity's answer, or by its event if that comes first or alone.
  */
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '@tiku/platform/database';
+import type { AccountAct } from '@tiku/contracts/identity';
+import { newId, Transactions } from '@tiku/platform/database';
 import { AuditService } from '../audit/audit.service.js';
-import type { EnterpriseAct } from '../audit/audit.repository.js';
 import { IdentityClient } from '../users/identity.client.js';
 import { MemberChanges } from './member-changes.js';
 import { requireAccountChangeable, type Membership } from './membership.js';
@@ -24,21 +24,24 @@ export class MemberAccountsService {
     const actor = await this.#requireChangeable(caller, userId);
     const { enterpriseId } = actor;
     const [before] = await this.identity.managedAccounts(enterpriseId, { ids: [userId] });
-    const after = await this.identity.updateManagedAccount(userId, {
+    const act = newAct(active ? 'member.activated' : 'member.deactivated');
+    const { account, acted } = await this.identity.updateManagedAccount(userId, {
       enterpriseId,
       actorId: actor.userId,
       active,
+      act,
     });
-    if (before?.active === after.active) return;
-    await this.#record(actor, userId, active ? 'member.activated' : 'member.deactivated');
+    // Identity of the previous release does not say.
+    if (acted ?? before?.active !== account.active) await this.#record(actor, userId, act);
   }
 
   /** On all devices; the person may sign in again. @throws AppError 403, 404, 503, 504 */
   async endSessions(caller: Membership, userId: string): Promise<void> {
     const actor = await this.#requireChangeable(caller, userId);
     const { enterpriseId, userId: actorId } = actor;
-    await this.identity.updateManagedAccount(userId, { enterpriseId, actorId, endSessions: true });
-    await this.#record(actor, userId, 'member.sessions-ended');
+    const act = newAct('member.sessions-ended');
+    await this.identity.updateManagedAccount(userId, { enterpriseId, actorId, endSessions: true, act });
+    await this.#record(actor, userId, act);
   }
 
   async #requireChangeable(caller: Membership, userId: string): Promise<Membership> {
@@ -50,9 +53,11 @@ export class MemberAccountsService {
     return now;
   }
 
-  #record(actor: Membership, id: string, action: EnterpriseAct['action']): Promise<void> {
+  #record(actor: Membership, userId: string, { id, action }: AccountAct): Promise<void> {
     return this.transactions.run((tx) =>
-      this.audit.record(tx, actor, { action, target: { type: 'member', id } }),
+      this.audit.record(tx, actor, { id, action, target: { type: 'member', id: userId } }),
     );
   }
 }
+
+const newAct = (action: AccountAct['action']): AccountAct => ({ id: newId(), action, byDirectory: false });

@@ -1,10 +1,16 @@
 /** /Users: an enterprise's members. Identity owns their accounts, enterprise their positions and groups. */
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_LIMITS, SCIM_LIMITS, type InvitationRow } from '@tiku/contracts/enterprise';
-import { Email, MANAGED_ACCOUNTS_MAX, PersonName, type ManagedAccount } from '@tiku/contracts/identity';
+import {
+  Email,
+  MANAGED_ACCOUNTS_MAX,
+  PersonName,
+  type AccountAct,
+  type ManagedAccount,
+} from '@tiku/contracts/identity';
 import { Uuid } from '@tiku/contracts/common';
 import { currentLanguage } from '@tiku/platform/context';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { AuditService } from '../audit/audit.service.js';
 import type { EnterpriseAct } from '../audit/audit.repository.js';
@@ -161,18 +167,23 @@ export class ScimUsersService {
     // With another address the directory could sign in as the super admin.
     if (email !== undefined && email !== known?.email && before.role === 'superAdmin')
       throw new ScimError(403, null, 'The address of the super admin is not changed by a directory');
-    if (email !== undefined || name !== undefined || active !== undefined)
-      await this.identity.updateManagedAccount(id, {
-        enterpriseId,
-        actorId,
-        ...(email !== undefined && { email }),
-        ...(name !== undefined && { name }),
-        ...(active !== undefined && { active }),
-      });
+    const act = active === undefined ? null : newAct(active);
+    const updated =
+      email === undefined && name === undefined && active === undefined
+        ? null
+        : await this.identity.updateManagedAccount(id, {
+            enterpriseId,
+            actorId,
+            ...(email !== undefined && { email }),
+            ...(name !== undefined && { name }),
+            ...(active !== undefined && { active }),
+            ...(act && { act }),
+          });
+    // If this is not reached, identity's event records the act. Identity of the previous release does not say.
+    const acted = updated?.acted ?? (known !== undefined && active !== known.active);
     await this.#writing(async (tx) => {
       await this.members.setMember(tx, enterpriseId, id, { position: title, externalId });
-      if (known && active !== undefined && active !== known.active)
-        await this.#record(tx, caller, id, { action: active ? 'member.activated' : 'member.deactivated' });
+      if (act && acted) await this.#record(tx, caller, id, { id: act.id, action: act.action });
       if (title !== before.position)
         await this.#record(tx, caller, id, {
           action: 'member.position-set',
@@ -283,6 +294,12 @@ export class ScimUsersService {
     );
   }
 }
+
+const newAct = (active: boolean): AccountAct => ({
+  id: newId(),
+  action: active ? 'member.activated' : 'member.deactivated',
+  byDirectory: true,
+});
 
 const isTaken = (failure: unknown): boolean =>
   failure instanceof Error && 'constraint' in failure && failure.constraint === 'members_external_id';

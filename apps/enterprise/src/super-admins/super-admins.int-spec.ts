@@ -67,6 +67,22 @@ it('brings the first one into an empty enterprise, with a record in both audits'
   expect(await test.eventsOf(person.id)).toContain('enterprise.notice.sent.v1');
 });
 
+it('records the first one if the answer of identity was lost', async () => {
+  const school = await test.enterprise();
+  const person = await outsider(school);
+  test.identity.on(`PUT /internal/managed-accounts/${person.id}/enterprise`, (_request, response) => {
+    response.destroy();
+  });
+  expect((await name(root, school, person.email))[0]).toBe(503);
+  // Identity had done it: its event makes the first person the super admin.
+  await test.moved(person, school);
+  known(person, school);
+  for (const _again of [1, 2]) expect(await name(root, school, person.email)).toEqual([200, undefined]);
+  expect(
+    await test.sql('SELECT action, actor_id FROM audit_entries WHERE target_id = $1', [person.id]),
+  ).toEqual([{ action: 'enterprise.super-admin-named', actor_id: root.id }]);
+});
+
 it('replaces the present one, who becomes a member, and repeats nothing', async () => {
   const school = await test.enterprise();
   const [former, next] = [await member(school, 'Former'), await member(school, 'Next')];

@@ -45,7 +45,10 @@ export class SuperAdminsService {
       const enterprise = await this.enterprises.lock(tx, enterpriseId);
       if (!enterprise) throw notFound('noun.ownEnterprise');
       const former = await this.seats.superAdmin(tx, enterpriseId);
-      if (!(await this.seating.nameSuperAdmin(tx, enterpriseId, userId)) && !joins) return;
+      const isNew = await this.seating.nameSuperAdmin(tx, enterpriseId, userId);
+      // The first of an empty enterprise takes the role by joining. If identity's answer to that was lost, the call is
+      // repeated and finds it done, but not recorded.
+      if (!isNew && !joins && (await this.audit.hasNamed(tx, enterpriseId, userId))) return;
       await this.audit.record(
         tx,
         { enterpriseId, userId: by.id },

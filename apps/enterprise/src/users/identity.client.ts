@@ -19,6 +19,12 @@ import type { z } from 'zod';
 
 const MANAGED = '/internal/managed-accounts';
 
+interface Managed {
+  account: ManagedAccount;
+  /** Whether the call changed what its act names; undefined from identity's previous release. */
+  acted?: boolean | undefined;
+}
+
 @Injectable()
 export class IdentityClient {
   readonly #client: ServiceClient;
@@ -68,17 +74,14 @@ export class IdentityClient {
   }
 
   /** Idempotent. @throws AppError as identity refuses, 503, 504 */
-  async joinEnterprise(id: string, body: z.input<typeof JoinEnterpriseRequest>): Promise<ManagedAccount> {
+  joinEnterprise(id: string, body: z.input<typeof JoinEnterpriseRequest>): Promise<Managed> {
     const path = `${MANAGED}/${id}/enterprise`;
-    return (await this.#client.call({ method: 'PUT', path, body, answer: ManagedAccountAnswer })).account;
+    return this.#client.call({ method: 'PUT', path, body, answer: ManagedAccountAnswer });
   }
 
-  /** @throws AppError as identity refuses, 503, 504 */
-  async updateManagedAccount(
-    id: string,
-    body: z.input<typeof UpdateManagedAccountRequest>,
-  ): Promise<ManagedAccount> {
+  /** `act` is recorded by identity's event if no answer arrives. @throws AppError as identity refuses, 503, 504 */
+  updateManagedAccount(id: string, body: z.input<typeof UpdateManagedAccountRequest>): Promise<Managed> {
     const path = `${MANAGED}/${id}`;
-    return (await this.#client.call({ method: 'PUT', path, body, answer: ManagedAccountAnswer })).account;
+    return this.#client.call({ method: 'PUT', path, body, answer: ManagedAccountAnswer });
   }
 }

@@ -1,6 +1,8 @@
 /** Handles accounts that are created, changed or deleted. */
 import { Module } from '@nestjs/common';
+import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
+import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { AttachmentsModule } from '../message-attachments/attachments.module.js';
@@ -11,12 +13,18 @@ import { SeatsModule } from '../seats/seats.module.js';
 import { ActivityRepository } from '../statistics/activity.repository.js';
 import { AccountChanges } from './account-changes.js';
 import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';
+import { OnUserManagedConsumer } from './on-user-managed.consumer.js';
 import { OnUserRegisteredConsumer } from './on-user-registered.consumer.js';
 import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
 
 @Module({
-  imports: [AttachmentsModule, SeatsModule],
-  controllers: [OnUserDeletedConsumer, OnUserRegisteredConsumer, OnUserUpdatedConsumer],
+  imports: [AttachmentsModule, AuditRecordModule, EnterprisesModule, SeatsModule],
+  controllers: [
+    OnUserDeletedConsumer,
+    OnUserManagedConsumer,
+    OnUserRegisteredConsumer,
+    OnUserUpdatedConsumer,
+  ],
   providers: [
     AccountChanges,
     ActivityRepository,

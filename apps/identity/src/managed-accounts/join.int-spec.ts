@@ -92,3 +92,37 @@ it('ends the sessions of a member on request, who may sign in again', async () =
   });
   expect(await enterpriseOf(member)).toBe(id);
 });
+
+it('publishes what an enterprise did, with the change and only with it', async () => {
+  const enterpriseId = await identity.enterprise('acted.example.com');
+  const member = await proven('teacher', 'acted.example.com');
+  const acting = { enterpriseId, actorId: member.id };
+  const act = (action: string) => ({ id: newId(), action, byDirectory: true });
+  const send = async (path: string, payload: object) =>
+    (await asEnterprise('PUT', path, { ...acting, ...payload })).json().acted as boolean;
+  const acts = [
+    act('member.joined'),
+    act('member.deactivated'),
+    act('member.activated'),
+    act('member.sessions-ended'),
+    act('member.removed'),
+  ] as const;
+  const [joined, off, on, ended, removed] = acts;
+  for (const [path, payload] of [
+    [`/${member.id}/enterprise`, { act: joined }],
+    [`/${member.id}`, { active: false, act: off }],
+    [`/${member.id}`, { active: true, name: '改名', act: on }],
+  ] as const) {
+    expect(await send(path, payload)).toBe(true);
+    // Again with an id of its own, as a caller does that got no answer; a new name alone is another change.
+    const again = { ...payload, name: '又改名', act: { ...payload.act, id: newId() } };
+    expect(await send(path, again)).toBe(false);
+  }
+  expect(await send(`/${member.id}`, { endSessions: true, act: ended })).toBe(true);
+  expect(await send(`/${member.id}`, { leave: true, act: removed })).toBe(true);
+  const published = await identity.sql(
+    `SELECT payload FROM outbox WHERE aggregate_id = $1 AND type = 'identity.user.managed.v1' ORDER BY id`,
+    [member.id],
+  );
+  expect(published).toEqual(acts.map((each) => ({ payload: { userId: member.id, ...acting, act: each } })));
+});

@@ -42,9 +42,9 @@ export class ManagedAccountsController {
   @Answers(ManagedAccountAnswer)
   async join(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
-    @Body({ schema: JoinEnterpriseRequest }) { enterpriseId }: z.output<typeof JoinEnterpriseRequest>,
+    @Body({ schema: JoinEnterpriseRequest }) body: z.output<typeof JoinEnterpriseRequest>,
   ) {
-    return { account: await this.accounts.join(id, enterpriseId) };
+    return this.accounts.join(id, body);
   }
 
   @Put(':id')
@@ -55,6 +55,6 @@ export class ManagedAccountsController {
     @Body({ schema: UpdateManagedAccountRequest }) body: z.output<typeof UpdateManagedAccountRequest>,
     @Req() request: FastifyRequest,
   ) {
-    return { account: await this.accounts.update({ id: body.actorId, ...deviceOf(request) }, id, body) };
+    return this.accounts.update({ id: body.actorId, ...deviceOf(request) }, id, body);
   }
 }

@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
   CreateManagedAccountRequest,
+  JoinEnterpriseRequest,
   ManagedAccount,
   ManagedAccountsQuery,
   UpdateManagedAccountRequest,
@@ -24,6 +25,7 @@ import { emailKeyOf } from '../users/email-key.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import {
   userEmailVerified,
+  userManaged,
   userPasswordChanged,
   userRegistered,
   userUpdated,
@@ -32,6 +34,12 @@ import { UsersRepository } from '../users/users.repository.js';
 
 type Creation = z.output<typeof CreateManagedAccountRequest>;
 type Change = z.output<typeof UpdateManagedAccountRequest>;
+type Joining = z.output<typeof JoinEnterpriseRequest>;
+interface Managed {
+  account: ManagedAccount;
+  /** The call changed what its act names: the event that says so is published with the change. */
+  acted: boolean;
+}
 
 @Injectable()
 export class ManagedAccountsService {
@@ -80,10 +88,11 @@ export class ManagedAccountsService {
    * @throws AppError 403 for administrators of the platform and unverified addresses, 404, 409 for a member of another
    * enterprise, 422 for a foreign address or without a seat
    */
-  async join(id: string, enterpriseId: string): Promise<ManagedAccount> {
+  async join(id: string, joining: Joining): Promise<Managed> {
+    const { enterpriseId } = joining;
     const known = await this.users.findById(id);
     if (!known) throw notFound('noun.user');
-    if (known.enterpriseId === enterpriseId) return accountOf(known);
+    if (known.enterpriseId === enterpriseId) return { account: accountOf(known), acted: false };
     if (known.enterpriseId !== null) throw elsewhere();
     if (isAdministrator(known.role)) throw forbidden();
     if (!known.emailVerified) throw emailUnverified();
@@ -92,13 +101,14 @@ export class ManagedAccountsService {
       this.transactions.run(async (tx) => {
         const user = await this.#adopt(tx, id, enterpriseId, held);
         if (!user) throw notFound('noun.user');
-        return accountOf(user);
+        await this.#announce(tx, user, joining);
+        return { account: accountOf(user), acted: true };
       }),
     );
   }
 
   /** @throws AppError 403 for administrators of the platform, 404, 409 for a taken and 422 for a foreign address */
-  async update(actor: Actor, id: string, change: Change): Promise<ManagedAccount> {
+  async update(actor: Actor, id: string, change: Change): Promise<Managed> {
     const { enterpriseId, email, name, active, leave, endSessions } = change;
     if (email !== undefined) await this.#requireOwn(email, enterpriseId);
     return this.transactions.run(async (tx) => {
@@ -123,8 +133,15 @@ export class ManagedAccountsService {
         await tx.publish(...userUpdated(saved));
       }
       if (isOut || endSessions) await this.sessions.endAll(tx, saved, 'REVOKED');
-      return accountOf(saved);
+      const acted = leave || endSessions || saved.status !== before.status;
+      if (acted) await this.#announce(tx, saved, change);
+      return { account: accountOf(saved), acted };
     });
+  }
+
+  /** The caller may never read the answer, so the entry of its audit travels as an event too. */
+  async #announce(tx: Tx, user: UserRow, { enterpriseId, actorId, act }: Joining): Promise<void> {
+    if (act) await tx.publish(...userManaged(user, { enterpriseId, actorId, act }));
   }
 
   /** @throws AppError 422 */

@@ -1,4 +1,5 @@
 /** Events of accounts. Pure: `tx.publish(...userUpdated(user))`. */
+import type { EventPayload } from '@tiku/contracts/events';
 import type { Publication } from '@tiku/platform/database';
 import type { UserRow } from './user-columns.repository.js';
 
@@ -68,6 +69,18 @@ export const userStatusSet = (
     aggregateId: id,
     aggregateVersion: version,
     payload: { userId: id, status, before },
+  },
+];
+
+export const userManaged = (
+  { id, version }: UserRow,
+  how: Omit<EventPayload<'identity.user.managed.v1'>, 'userId'>,
+): Publication<'identity.user.managed.v1'> => [
+  'identity.user.managed.v1',
+  {
+    aggregateId: id,
+    aggregateVersion: version,
+    payload: { userId: id, ...how },
   },
 ];
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { LANGUAGES, Uuid } from '../common/index.js';
+import { AccountAct } from '../identity/index.js';
 import { NoticePayload } from '../notifications/index.js';
 import { BANK_VISIBILITIES, BankRole } from '../question-bank/index.js';
 
@@ -96,6 +97,13 @@ export const EVENTS = {
   'identity.user.password-changed.v1': z.object({ userId: Uuid }),
   'identity.user.role-set.v1': z.object({ userId: Uuid, role: z.string(), before: z.string() }),
   'identity.user.status-set.v1': z.object({ userId: Uuid, status: z.string(), before: z.string() }),
+  /** An enterprise changed an account, or it joined: the entry of the enterprise's audit. */
+  'identity.user.managed.v1': z.object({
+    userId: Uuid,
+    enterpriseId: Uuid,
+    actorId: Uuid,
+    act: AccountAct,
+  }),
   'identity.user.followed.v1': z.object({ userId: Uuid, followerId: Uuid }),
   'identity.user.unfollowed.v1': z.object({ userId: Uuid, followerId: Uuid }),
   'identity.session.started.v1': z.object({ sessionId: Uuid, userId: Uuid }),
@@ -220,6 +228,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'identity.user.password-changed.v1': [],
   'identity.user.role-set.v1': ['paper-bank'],
   'identity.user.status-set.v1': [],
+  'identity.user.managed.v1': ['enterprise'],
   'identity.user.followed.v1': [],
   'identity.user.unfollowed.v1': [],
   'identity.session.started.v1': ['enterprise'],

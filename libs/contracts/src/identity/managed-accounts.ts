@@ -30,7 +30,28 @@ export const ManagedAccountsQuery = z.object({
   email: z.string().max(320).optional(),
 });
 export const ManagedAccountsAnswer = successAnswer({ accounts: z.array(ManagedAccount) });
-export const ManagedAccountAnswer = successAnswer({ account: ManagedAccount });
+export const ManagedAccountAnswer = successAnswer({
+  account: ManagedAccount,
+  /** The call changed what its `act` names. Missing in the previous release, and where no act is given. */
+  acted: z.boolean().optional(),
+});
+
+/** What an enterprise does to accounts and records in its audit. */
+export const ACCOUNT_ACTIONS = [
+  'member.activated',
+  'member.deactivated',
+  'member.sessions-ended',
+  'member.joined',
+  'member.left',
+  'member.removed',
+] as const;
+/** The future audit entry of a call, with its id: the answer and the event of the change may both write it. */
+export const AccountAct = z.object({
+  id: Uuid,
+  action: z.enum(ACCOUNT_ACTIONS),
+  byDirectory: z.boolean().default(false),
+});
+export type AccountAct = z.infer<typeof AccountAct>;
 
 /** POST /internal/managed-accounts. `actorId`: who created the directory's token. */
 export const CreateManagedAccountRequest = z.object({
@@ -41,10 +62,14 @@ export const CreateManagedAccountRequest = z.object({
   active: z.boolean().default(true),
 });
 /** PUT /internal/managed-accounts/{id}/enterprise: an account without an enterprise joins. */
-export const JoinEnterpriseRequest = z.object({ enterpriseId: Uuid, actorId: Uuid });
+export const JoinEnterpriseRequest = z.object({
+  enterpriseId: Uuid,
+  actorId: Uuid,
+  act: AccountAct.optional(),
+});
 /**
  * PUT /internal/managed-accounts/{id}: missing fields stay unchanged. `leave` ends the membership and the sessions,
- * `endSessions` only these.
+ * `endSessions` only these. `act`: missing in the previous release.
  */
 export const UpdateManagedAccountRequest = z.object({
   enterpriseId: Uuid,
@@ -54,4 +79,5 @@ export const UpdateManagedAccountRequest = z.object({
   active: z.boolean().optional(),
   leave: z.boolean().default(false),
   endSessions: z.boolean().default(false),
+  act: AccountAct.optional(),
 });
