@@ -35,6 +35,7 @@ const JSON_IN_THE_SERVICE: Record<string, string> = {
   'libs/platform/src/lists/cursor.ts': 'a bounded parameter of a request',
   'libs/platform/src/processes/process-list.ts': 'a state of the services themselves',
   'libs/platform/src/processes/version.ts': 'a file of the build',
+  'libs/platform/src/service-client/read-body.ts': 'a bounded answer of another service',
   'libs/platform/src/storage/file-signer.ts': 'a token that the service signed',
   'libs/platform/src/storage/local-folder-storage.ts': 'a note that the storage wrote itself',
 };

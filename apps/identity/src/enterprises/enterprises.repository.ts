@@ -45,7 +45,7 @@ export class EnterprisesRepository {
 
   /**
    * Enterprises whose addresses may register now: those with a seat that no verified address has. `members` counts
-   * reserved seats too, as the enterprise's own pages do; a reserved one goes to whoever verifies first.
+   * reserved seats too, as the enterprise's own pages do; the first person who verifies gets a reserved one.
    */
   listOpen(): Promise<OpenRow[]> {
     return this.transactions.read.query(

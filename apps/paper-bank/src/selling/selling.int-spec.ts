@@ -45,7 +45,7 @@ async function bankOf(sources: readonly string[], fields: object = { price: '5' 
 }
 const UNLICENSED = { status: 422, body: { rule: 'paperBank.unlicensed' } };
 
-it('sells own questions, and names nobody', async () => {
+it('sells own questions, and names no other owner', async () => {
   const id = await bankOf([own]);
   expect(await publication(id)).toEqual({ problems: [], owners: [], hasPapers: true });
   expect((await publishBank(id)).status).toBe(200);

@@ -22,7 +22,7 @@ export type AnalyticsRow = RowOf<typeof AnalyticsRow>;
 const PointRow = row({ tag: text, count: int4, easy: int4, medium: int4, hard: int4 });
 export type PointRow = RowOf<typeof PointRow>;
 
-/** One bank, or all banks that a member writes in: a bank that one only reads holds nobody's own questions. */
+/** One bank, or all banks that a member writes in: the questions of a bank that a member only reads are not the member's own. */
 export interface Scope {
   userId: string;
   bankId: string | undefined;

@@ -301,7 +301,7 @@ describe('selling questions of a bank by others', () => {
     expect((await put(bank.id, manager, { allowSelling: false, name: '改名' })).status).toBe(200);
   });
 
-  it('is told to services only', async () => {
+  it('answers services only', async () => {
     const as = await test.identity.user('Curious');
     const body = { ids: ['0199e000-0000-7000-8000-00000000dead'] };
     expect((await test.call('POST', '/internal/banks/selling', { as, body })).status).toBe(401);

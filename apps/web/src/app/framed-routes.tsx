@@ -1,57 +1,13 @@
 /**
- * Every address inside the shell: those of signed-in people, the open pages, and the error pages. The code of a page loads when it is
- * visited. Guests do not load this table.
+ * Every address inside the shell: those of signed-in people, the open pages, and the error pages. The code of a
+ * page loads when it is visited. Guests do not load this table.
  */
 import type { RouteObject } from 'react-router-dom';
 import { editing } from '../shell/may-edit.js';
 import { ToNotFound } from '../ui/to-not-found.js';
+import { adminRoutes, superadminRoutes } from './administration-routes.js';
 import { ErrorFallback } from './error-fallback.js';
 import { RequireUser } from './guards.js';
-
-/** Pages of administrators (superadmins included); the shell tells others why they have no access. */
-const adminRoutes: RouteObject[] = [
-  ...['/user-management', '/users'].map((path) => ({
-    path,
-    lazy: async () => ({ Component: (await import('../features/users/user-list.page.js')).UserListPage }),
-  })),
-  {
-    path: '/audit',
-    lazy: async () => ({ Component: (await import('../features/audit/audit.page.js')).AuditPage }),
-  },
-  {
-    path: '/vcount/management',
-    lazy: async () => ({
-      Component: (await import('../features/vcount/management.page.js')).VcountManagementPage,
-    }),
-  },
-  {
-    path: '/reported-reviews',
-    lazy: async () => ({
-      Component: (await import('../features/reported-reviews/reported-reviews.page.js')).ReportedReviewsPage,
-    }),
-  },
-];
-
-const superadminRoutes: RouteObject[] = [
-  {
-    path: '/operations',
-    lazy: async () => ({
-      Component: (await import('../features/operations/operations.page.js')).OperationsPage,
-    }),
-  },
-  {
-    path: '/enterprise-management',
-    lazy: async () => ({
-      Component: (await import('../features/enterprises/enterprises.page.js')).EnterprisesPage,
-    }),
-  },
-  {
-    path: '/enterprise-sso',
-    lazy: async () => ({
-      Component: (await import('../features/enterprise-sso/enterprise-sso.page.js')).EnterpriseSsoPage,
-    }),
-  },
-];
 
 /** The pages about people, for oneself and for others: `/profile…` and `/users/{id}…`. */
 const profileRoutes: RouteObject[] = ['/profile', '/users/:id'].flatMap((base) => [

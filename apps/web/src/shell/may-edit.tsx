@@ -1,6 +1,6 @@
 /**
  * The rule of every page that edits: its route stands below a guard, which loads what the address names and asks first
- * who may edit it. Nobody else sees the form. A right that is lost later leaves the form and its text in place; saving
+ * who may edit it. Others do not see the form. A right that is lost later leaves the form and its text in place; saving
  * says why it is refused.
  */
 import type { RouteObject } from 'react-router-dom';

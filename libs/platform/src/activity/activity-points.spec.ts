@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { activityPoints } from './activity-points.js';
 
-it('has one point for each time, zeros for what did not happen, and no depth that nobody measured', () => {
+it('has one point for each time, zeros for what did not happen, and no depth that was not measured', () => {
   const [first, second] = [new Date('2026-11-28T10:00:00Z'), new Date('2026-11-28T10:10:00Z')];
   expect(
     activityPoints([

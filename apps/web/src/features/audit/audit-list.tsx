@@ -141,7 +141,7 @@ function ChangeLine({
 }
 
 /** A stored value as displayed: roles and states by name, an empty value as 「空」. */
-/** Records of imported accounts have roles that nobody is given any more. */
+/** Records of imported accounts have roles that no account gets any more. */
 const ROLE_LABELS = [...ROLES, 'user', 'guest'] as const;
 
 function useValue(field: string, of: AuditEntry['target']['type']): (value: unknown) => string {

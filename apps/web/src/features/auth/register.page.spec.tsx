@@ -97,7 +97,7 @@ describe('an address of a public provider', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('that the server does not register is told what to do, and whom to write to', async () => {
+  it('that the server does not register shows what to do, and whom to write to', async () => {
     const meta = document.head.appendChild(document.createElement('meta'));
     Object.assign(meta, { name: 'contact', content: 'hello@tiku.example' });
     answering(400, {

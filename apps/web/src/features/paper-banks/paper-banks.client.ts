@@ -54,7 +54,7 @@ export function usePaperBank(id: string) {
   });
 }
 
-/** What is missing before it can be published, in the words of the server; always asked anew. */
+/** What is missing before it can be published, in the words of the server; always asked again. */
 export function usePublication(id: string, language: string) {
   return useQuery({
     queryKey: [KEY, 'publication', id, language],

@@ -15,7 +15,7 @@ export function CreateQuestionPage() {
 
 export function EditQuestionPage() {
   const { bid = '', qid = '' } = useParams();
-  // The guard of the route has loaded them anew.
+  // The guard of the route has just loaded them.
   const { data } = useQuery(QuestionForEditDocument, { variables: { id: qid, bankId: bid } });
   const bank = data?.questionBank;
   const question = data?.question;

@@ -5,7 +5,7 @@ import type { MemberBatch } from './members.client.js';
 export type MemberAction = MemberBatch['action'];
 type Mine = Pick<MyEnterprise, 'capabilities' | 'currentUser'>;
 
-/** The super admin manages everyone, an admin only members; nobody here themselves. */
+/** The super admin manages everyone, an admin only members; no one changes their own rights here. */
 export const mayManage = ({ capabilities, currentUser }: Mine, member: EnterpriseMember): boolean =>
   capabilities.manageMembers &&
   member.id !== currentUser.id &&

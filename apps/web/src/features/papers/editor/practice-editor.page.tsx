@@ -36,7 +36,7 @@ export function CreatePracticePage() {
 
 export function EditPracticePage() {
   const { id = '' } = useParams();
-  // The guard of the route has loaded it anew.
+  // The guard of the route has just loaded it.
   const paper = useOpened(id, usePaper(id).data);
   if (!paper) return null;
   const bank = { id: paper.paperBankId, name: paper.paperBankName };
