@@ -28,6 +28,8 @@ import type { DraftRow } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 
 type Id = z.output<typeof UuidParams>;
+/** Renaming never carries questions. */
+const RenameDraftRequest = UpdateDraftRequest.omit({ questions: true });
 
 @Controller('drafts')
 export class DraftsController {
@@ -86,17 +88,26 @@ export class DraftsController {
 
   @Patch(':id')
   @Allow(draftOwner())
-  @BodyLimit(LIMITS.batchBodyBytes)
   @Answers(DraftAnswer)
+  async rename(
+    @CurrentUser() user: Caller,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: RenameDraftRequest }) request: z.output<typeof RenameDraftRequest>,
+  ) {
+    return { draft: await this.presenter.toDraft(user.id, await this.drafts.update(user.id, id, request)) };
+  }
+
+  @Post(':id/changes')
+  @Allow(draftOwner())
+  @BodyLimit(LIMITS.batchBodyBytes)
+  @Answers(DraftAnswer, { status: HttpStatus.OK })
   async change(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: ChangeDraftRequest }) request: z.output<typeof ChangeDraftRequest>,
   ) {
-    const view = await this.drafts.update(user.id, id, request);
-    // The caller of changes has the questions.
-    if (request.changes) return { draft: this.presenter.toSummary(view.row) };
-    return { draft: await this.presenter.toDraft(user.id, view) };
+    const { row } = await this.drafts.update(user.id, id, request);
+    return { draft: this.presenter.toSummary(row) };
   }
 
   @Delete(':id')

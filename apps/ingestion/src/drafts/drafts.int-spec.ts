@@ -163,7 +163,7 @@ describe('drafts', () => {
     const owner = await app.user();
     const draft = await create(owner, 'changes', [question('a'), question('b'), question('c')]);
     const [a, b, c] = draft.questions.map(({ id }: { id: string }) => id);
-    const change = (body: object) => app.call('PATCH', `/drafts/${draft.id}`, { as: owner, body });
+    const change = (body: object) => app.call('POST', `/drafts/${draft.id}/changes`, { as: owner, body });
     const changed = await change({
       changes: { questions: [question('B', { id: b })], order: [c, b] },
       version: 1,

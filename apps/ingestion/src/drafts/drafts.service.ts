@@ -28,7 +28,7 @@ import { SimilarDrafts } from './similar-drafts.js';
 import { TaskDrafts } from './task-drafts.js';
 
 type CreateRequest = z.output<typeof CreateDraftRequest>;
-type UpdateRequest = z.output<typeof UpdateDraftRequest> | z.output<typeof ChangeDraftRequest>;
+type UpdateRequest = z.output<typeof UpdateDraftRequest> & Partial<z.output<typeof ChangeDraftRequest>>;
 const DRAFTS_PER_USER_MAX = 500;
 /** A draft may always have this size, so that a full storage does not stop anyone from checking a paper. */
 const ALWAYS_STORED_BYTES = MEBIBYTE;
@@ -128,7 +128,7 @@ export class DraftsService {
 
   /** Given questions replace all existing ones; a draft that loses its last question is removed. */
   async update(userId: string, id: string, request: UpdateRequest): Promise<DraftView> {
-    const given = 'questions' in request && request.questions && completeQuestions(request.questions);
+    const given = request.questions && completeQuestions(request.questions);
     let signature = given ? await signatureInTurns(given) : null;
     const emptied = await this.transactions.run(async (tx) => {
       // First, because the name may belong to another draft, which is locked next.
@@ -143,7 +143,8 @@ export class DraftsService {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
       });
-      const questions = given || (await this.#changed(tx, id, request));
+      const questions =
+        given ?? (request.changes && withChanges(await this.drafts.questions(id, tx), request.changes));
       if (questions) signature ??= await signatureInTurns(questions);
       if (questions && signature) await this.#replaceQuestions(tx, userId, id, questions, signature);
       if (questions?.length !== 0 || draft.question_count === 0) {
@@ -157,11 +158,6 @@ export class DraftsService {
     const compared = signature;
     if (compared) await this.transactions.run((tx) => this.similar.keep(tx, userId, id, compared));
     return this.#again(userId, id);
-  }
-
-  async #changed(tx: Tx, id: string, request: UpdateRequest): Promise<DraftQuestion[] | null> {
-    if (!('changes' in request) || !request.changes) return null;
-    return withChanges(await this.drafts.questions(id, tx), request.changes);
   }
 
   async remove(userId: string, id: string): Promise<void> {

@@ -9,8 +9,9 @@ import {
   type Draft,
 } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
+import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
-import type { DraftChanges } from './draft-changes.js';
+import { changesOf } from './draft-changes.js';
 import type { DraftQuestion } from './draft-editing.js';
 
 export type Duplicate = z.output<typeof SaveCheckAnswer>['duplicates'][number];
@@ -28,12 +29,22 @@ export const createDraft = (body: {
 export const draftOfTask = (taskId: string): Promise<Draft> =>
   request('POST', '/drafts', { schema: DraftAnswer, body: { taskId } }).then(({ draft }) => draft);
 
-/** The answer to changes holds no questions. */
-export const updateDraft = (
+/** Sends what differs from `base`, the questions of `version`. The response holds no questions. */
+export const changeDraft = async (
   id: string,
-  body: { name?: string; changes?: DraftChanges; version: number },
-): Promise<Draft> =>
-  request('PATCH', `/drafts/${id}`, { schema: DraftAnswer, body }).then(({ draft }) => draft);
+  to: { base: readonly DraftQuestion[]; questions: DraftQuestion[]; version: number },
+): Promise<Draft> => {
+  const { base, questions, version } = to;
+  const put = (path: string, method: 'POST' | 'PUT', body: object) =>
+    request(method, path, { schema: DraftAnswer, body }).then(({ draft }) => draft);
+  return put(`/drafts/${id}/changes`, 'POST', { changes: changesOf(base, questions), version }).catch(
+    (failure: unknown) => {
+      // A service of the release before has no such path; it answers 404 here too if the draft is gone.
+      if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;
+      return put(`/drafts/${id}`, 'PUT', { questions, version });
+    },
+  );
+};
 
 export const readDraft = (id: string): Promise<Draft> =>
   request('GET', `/drafts/${id}`, { schema: DraftAnswer }).then(({ draft }) => draft);
@@ -42,8 +53,11 @@ export const readDraft = (id: string): Promise<Draft> =>
 export const questionsOf = ({ questions = [] }: Pick<Draft, 'questions'>): DraftQuestion[] =>
   questions.map(({ content: _alias, ...question }) => question);
 
-export const renameDraft = (id: string, name: string): Promise<Draft> =>
-  request('PATCH', `/drafts/${id}`, { schema: DraftAnswer, body: { name } }).then(({ draft }) => draft);
+export const renameDraft = (id: string, name: string, version?: number): Promise<Draft> =>
+  request('PATCH', `/drafts/${id}`, {
+    schema: DraftAnswer,
+    body: { name, ...(version !== undefined && { version }) },
+  }).then(({ draft }) => draft);
 
 export const deleteDraft = async (id: string): Promise<void> => {
   await request('DELETE', `/drafts/${id}`, { schema: MessageAnswer.partial({ message: true }) });

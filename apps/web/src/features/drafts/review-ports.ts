@@ -3,7 +3,7 @@ import type { Draft } from '@tiku/contracts/ingestion';
 import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
 import { numberedName } from './draft-name.js';
-import { createDraft, readDraft, updateDraft, draftOfTask } from './drafts.client.js';
+import { changeDraft, createDraft, readDraft, renameDraft, draftOfTask } from './drafts.client.js';
 import { localCopies } from './local-copies.js';
 import type { ReviewPorts } from './review-state.js';
 
@@ -11,7 +11,8 @@ export function portsOf(userId: string): ReviewPorts {
   return {
     create: createWithFreeName,
     draftOfTask,
-    update: updateDraft,
+    change: changeDraft,
+    rename: renameDraft,
     read: readDraft,
     copies: localCopies(userId),
     newId: () => crypto.randomUUID(),

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Draft } from '@tiku/contracts/ingestion';
 import { draftQuestion } from '../../../test/draft-question.js';
 import { ApiError } from '../../api/api-error.js';
-import type { DraftChanges } from './draft-changes.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { copyOf, sidesOf, type LocalCopy } from './local-copies.js';
 import { ReviewSession } from './review-session.js';
@@ -22,11 +21,6 @@ const draftOf = (id: string): Draft => ({
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 });
-/** As the server applies them. */
-function withChanges(base: readonly DraftQuestion[], { questions, order }: DraftChanges): DraftQuestion[] {
-  const known = new Map([...base, ...questions].map((question) => [question.id, question]));
-  return (order ?? base.map(({ id }) => id)).flatMap((id) => known.get(id) ?? []);
-}
 const failure = (status: number, details?: unknown) =>
   new ApiError({
     code: status === 409 ? 'CONFLICT_ERROR' : status === 404 ? 'NOT_FOUND_ERROR' : 'NETWORK_ERROR',
@@ -40,11 +34,11 @@ const ports: ReviewPorts = {
     return Promise.resolve(draftOf('made'));
   },
   draftOfTask: () => Promise.resolve(draftOf('of the task')),
-  update: (id, { changes, version }) => {
+  rename: (id, _name, version) => ports.change(id, { base: [], questions: server.questions, version }),
+  change: (id, { questions, version }) => {
     if (server.isDown) return Promise.reject(failure(0));
     if (server.isGone) return Promise.reject(failure(404));
     if (version !== server.version) return Promise.reject(failure(409, { version: server.version }));
-    const questions = changes ? withChanges(server.questions, changes) : server.questions;
     Object.assign(server, { questions, version: version + 1 });
     return Promise.resolve(draftOf(id));
   },
@@ -68,10 +62,10 @@ const write = (session: ReviewSession, id: string, stem: string) =>
   session.edit((list) => list.map((question) => (question.id === id ? { ...question, stem } : question)));
 /** The next save arrives, but its answer is lost. */
 function loseAnswer(): void {
-  const { update } = ports;
-  ports.update = async (id, body) => {
-    ports.update = update;
-    await update(id, body);
+  const { change } = ports;
+  ports.change = async (id, body) => {
+    ports.change = change;
+    await change(id, body);
     throw failure(0);
   };
 }

@@ -6,7 +6,6 @@
 import type { Draft } from '@tiku/contracts/ingestion';
 import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
-import { changesOf } from './draft-changes.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { questionsOf } from './drafts.client.js';
 import { historyReducer, type HistoryAction } from '../../ui/edit-history.js';
@@ -175,7 +174,7 @@ export class ReviewSession {
         this.#name = name;
         if (!draft) return;
         try {
-          const updated = await this.#ports.update(draft.id, { name, version: draft.version });
+          const updated = await this.#ports.rename(draft.id, name, draft.version);
           return this.#set({ draft: headOf(updated) });
         } catch (failure) {
           if (!isOutdated(failure) || merges >= MERGES_MAX) throw failure;
@@ -300,7 +299,7 @@ export class ReviewSession {
     const before = this.#unanswered;
     this.#unanswered = before.includes(sent) ? before : [...before, sent];
     try {
-      return await this.#ports.update(id, { changes: changesOf(this.#base, sent), version });
+      return await this.#ports.change(id, { base: this.#base, questions: sent, version });
     } catch (failure) {
       if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
         this.#unanswered = before;

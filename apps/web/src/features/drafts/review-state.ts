@@ -1,7 +1,6 @@
 /** The state of one open review, and the ports it uses. */
 import type { Draft, Task } from '@tiku/contracts/ingestion';
 import { historyOf, type EditHistory } from '../../ui/edit-history.js';
-import type { DraftChanges } from './draft-changes.js';
 import type { DraftQuestion } from './draft-editing.js';
 import type { FoundCopy, LocalCopy } from './local-copies.js';
 import type { FieldConflict } from './merge-question.js';
@@ -32,7 +31,12 @@ export interface ReviewPorts {
   create: (body: { name: string; questions: DraftQuestion[] }) => Promise<Draft>;
   /** The draft of a task, created if it has none; a second call creates no other. */
   draftOfTask: (taskId: string) => Promise<Draft>;
-  update: (id: string, body: { changes?: DraftChanges; name?: string; version: number }) => Promise<Draft>;
+  /** `base`: the questions of `version`. */
+  change: (
+    id: string,
+    to: { base: readonly DraftQuestion[]; questions: DraftQuestion[]; version: number },
+  ) => Promise<Draft>;
+  rename: (id: string, name: string, version: number) => Promise<Draft>;
   read: (id: string) => Promise<Draft>;
   copies: {
     keep: (subject: string, copy: LocalCopy) => Promise<void>;
