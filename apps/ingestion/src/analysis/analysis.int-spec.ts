@@ -83,6 +83,7 @@ describe('POST /answer-generation/generate', () => {
       },
     });
     expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-    expect(answer.body.message).toMatch(/OPENAI_BASE_URL/);
+    expect(answer.body.message).not.toMatch(/OPENAI/);
+    expect(answer.body.details).toMatchObject({ settings: expect.arrayContaining(['OPENAI_BASE_URL']) });
   });
 });

@@ -9,7 +9,16 @@ import {
 } from '@tiku/platform/errors';
 import type { ChatError } from './chat-model.js';
 
-export const notConfigured = () => unavailable('assistant.notConfigured');
+/** The message is for teachers; `details` tells an operator what to set. */
+export const notConfigured = () =>
+  new AppError(
+    'SERVICE_UNAVAILABLE',
+    'assistant.notConfigured',
+    {},
+    {
+      details: { settings: ['OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_API_KEY'] },
+    },
+  );
 export const notAllowed = (hasEnterprise: boolean) =>
   forbidden(hasEnterprise ? 'assistant.notAllowed' : 'assistant.noEnterprise');
 export const dailyLimitReached = () => businessRule('assistant.dailyLimit');
