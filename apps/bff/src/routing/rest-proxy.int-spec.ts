@@ -19,17 +19,21 @@ const bearer = () => ({ authorization: `Bearer ${bff.user.token}` });
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${bff.url}${path}`, { headers: { ...bearer(), ...headers } });
 
-/** The answer to a request whose path is sent unchanged: its head and the beginning of its body. */
-async function rawAnswer(path: string): Promise<string> {
+/** The answer to bytes that are sent unchanged: its head and the beginning of its body. */
+async function answerToBytes(text: string): Promise<string> {
   const { hostname, port } = new URL(bff.url);
   const socket = connect(Number(port), hostname);
-  socket.write(
-    `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${bff.user.token}\r\n\r\n`,
-  );
+  socket.on('error', () => {});
+  socket.write(text);
   const [chunk] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   return chunk.toString();
 }
+/** The answer to a request whose path is sent unchanged. */
+const rawAnswer = (path: string): Promise<string> =>
+  answerToBytes(
+    `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${bff.user.token}\r\n\r\n`,
+  );
 const rawStatus = async (path: string): Promise<number> =>
   Number(/^HTTP\/1\.1 (\d+)/.exec(await rawAnswer(path))?.[1]);
 
@@ -144,6 +148,47 @@ describe('a request to a service', () => {
     ).json();
     expect(body).toMatchObject({ success: false, code: 'AUTHENTICATION_ERROR', reason: 'INVALID' });
   });
+});
+
+describe('headers of a connection', () => {
+  it.each(['GET', 'HEAD', 'DELETE', 'POST'])(
+    'of a %s without its body take nothing from the next request',
+    async (method) => {
+      const seen: IncomingMessage['headers'][] = [];
+      bff.stub.on(`${method} /questions/open`, (request, response) => {
+        seen.push(request.headers);
+        response.end('{}');
+      });
+      const head = `${method} /api/questions/open HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${bff.user.token}\r\n`;
+      const body = 'GET /api/questions/secret HTTP/1.1\r\nx: y';
+      const isBodyless = method === 'GET' || method === 'HEAD';
+      await answerToBytes(`${head}content-length: ${body.length}\r\n\r\n${isBodyless ? '' : body}`);
+      if (isBodyless) expect(seen[0]?.['content-length']).toBeUndefined();
+      bff.stub.answerJson('GET /questions/next', { success: true });
+      for (let n = 0; n < 3; n++) expect((await get('/api/questions/next')).status).toBe(200);
+      expect(bff.stub.seen).not.toContainEqual(expect.stringContaining('secret'));
+    },
+  );
+
+  it.each(['trailer: x', 'te: trailers', 'keep-alive: timeout=9', 'upgrade: h2c', 'proxy-connection: close'])(
+    'are not passed on (%s), whatever the size of the body',
+    async (header) => {
+      const seen: IncomingMessage['headers'][] = [];
+      bff.stub.on('POST /drafts', (request, response) => {
+        seen.push(request.headers);
+        request.resume().on('end', () => response.end('{}'));
+      });
+      for (const length of [10, 100_000]) {
+        const head = `POST /api/drafts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${bff.user.token}\r\n`;
+        const answer = await answerToBytes(
+          `${head}content-type: application/json\r\n${header}\r\ncontent-length: ${length}\r\n\r\n${'x'.repeat(length)}`,
+        );
+        expect(answer).toMatch(/^HTTP\/1\.1 200/);
+      }
+      const [name = ''] = header.split(':');
+      expect(seen.map((headers) => headers[name])).toEqual([undefined, undefined]);
+    },
+  );
 });
 
 describe('streams', () => {

@@ -77,15 +77,37 @@ export class ServicePool {
   }
 }
 
-/** Without those that concern the caller's connection, or that have no value. */
+/** They concern one connection (RFC 9110, 7.6.1); `Trailer` alone would break a body that is sent in pieces. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+]);
+
+/**
+ * The length is that of the body that is sent: a length without its body would make the service take the next request
+ * on this connection, which is another person's, for the body.
+ */
 function ownHeaders(headers: IncomingHttpHeaders, body: ProxiedRequest['body']): OutgoingHttpHeaders {
   const own: OutgoingHttpHeaders = {};
   for (const name in headers) {
     const value = headers[name];
-    if (value !== undefined && name !== 'connection' && name !== 'transfer-encoding') own[name] = value;
+    if (value !== undefined && name !== 'content-length' && !HOP_BY_HOP.has(name)) own[name] = value;
   }
-  // Node sends the body of some methods without a length otherwise.
-  if (body instanceof Readable && own['content-length'] === undefined) own['transfer-encoding'] = 'chunked';
+  if (body instanceof ReceivedBody) own['content-length'] = String(body.bytes.length);
+  else if (typeof body === 'string' || body instanceof Uint8Array) {
+    if (body.length) own['content-length'] = String(Buffer.byteLength(body));
+  } else if (body) {
+    // Node's server has cut the body to this length, or broken it off.
+    const length = headers['content-length'];
+    if (length === undefined) own['transfer-encoding'] = 'chunked';
+    else own['content-length'] = length;
+  }
   return own;
 }
 

@@ -1,12 +1,5 @@
 /** Errors for a user whom the language model cannot help. */
-import {
-  type AppError,
-  AppError as PlatformError,
-  businessRule,
-  forbidden,
-  timedOut,
-  unavailable,
-} from '@tiku/platform/errors';
+import { AppError, businessRule, forbidden, timedOut, unavailable } from '@tiku/platform/errors';
 import type { ChatError } from './chat-model.js';
 
 /** The message is for teachers; `details` tells an operator what to set. */
@@ -26,6 +19,6 @@ export const dailyLimitReached = () => businessRule('assistant.dailyLimit');
 export function failed(error: ChatError): AppError {
   if (error.failure === 'timeout') return timedOut('assistant.timeout', error);
   if (error.failure === 'refused')
-    return new PlatformError('BUSINESS_RULE_ERROR', 'assistant.refused', {}, { cause: error });
+    return new AppError('BUSINESS_RULE_ERROR', 'assistant.refused', {}, { cause: error });
   return unavailable(`assistant.${error.failure}`, {}, error);
 }

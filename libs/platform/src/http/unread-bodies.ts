@@ -8,10 +8,18 @@ import type { FastifyInstance } from 'fastify';
 
 export const DRAIN_LIMITS = { bytes: 64 * MEBIBYTE, ms: 10_000 } as const;
 
-/** Drains what a 4xx or 5xx response left unread; a connection with more than that is closed after the response. */
+/**
+ * Drains what a 4xx or 5xx response left unread; a connection with more than that is closed after the response, and any
+ * connection whose body a successful response has not read.
+ */
 export function drainRefused(fastify: FastifyInstance): void {
   fastify.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (reply.statusCode < 400 || !hasUnreadBody(raw)) return done(null, payload);
+    if (!hasUnreadBody(raw)) return done(null, payload);
+    if (reply.statusCode < 400) {
+      // What follows on the connection would be taken for the body.
+      void reply.header('connection', 'close');
+      return done(null, payload);
+    }
     void drain(raw).then(() => {
       if (hasUnreadBody(raw)) void reply.header('connection', 'close');
       done(null, payload);

@@ -44,6 +44,9 @@ export class HttpConnections {
   #agent: http.Agent;
   #renewedAt: number;
   readonly #running = new Set<http.ClientRequest>();
+  /** Requests that run, on this agent or an earlier one. */
+  #busy = 0;
+  readonly #waiting = new Set<() => void>();
   #onIdle: (() => void) | null = null;
 
   /** `connections`: the number of requests that run at once; further ones wait. */
@@ -58,7 +61,14 @@ export class HttpConnections {
   }
 
   /** @throws ResponseTimeout; Node's error if there is no connection or it ends; the signal's reason */
-  request({
+  async request(given: HttpRequest): Promise<HttpResponse> {
+    if (this.#busy < this.connections) this.#busy += 1;
+    else await this.#place(given.timeoutMs);
+    if (Date.now() - this.#renewedAt > KEPT_CONNECTIONS.keepAliveMaxTimeout) this.#renew();
+    return this.#start(given);
+  }
+
+  #start({
     method,
     path,
     headers,
@@ -67,22 +77,30 @@ export class HttpConnections {
     timeoutMs,
     bodyTimeoutMs,
   }: HttpRequest): Promise<HttpResponse> {
-    if (Date.now() - this.#renewedAt > KEPT_CONNECTIONS.keepAliveMaxTimeout) this.#renew();
     return new Promise((resolve, reject) => {
       const { hostname, port, host } = this.#address;
-      const request = this.#client.request({
-        hostname,
-        port,
-        method,
-        path,
-        headers: headers['host'] === undefined ? { ...headers, host } : headers,
-        setHost: false,
-        agent: this.#agent,
-        timeout: timeoutMs,
-        ...(signal && { signal }),
-      });
+      let request: http.ClientRequest;
+      try {
+        request = this.#client.request({
+          hostname,
+          port,
+          method,
+          path,
+          headers: headers['host'] === undefined ? { ...headers, host } : headers,
+          setHost: false,
+          agent: this.#agent,
+          timeout: timeoutMs,
+          ...(signal && { signal }),
+        });
+      } catch (error) {
+        this.#release();
+        throw error;
+      }
       this.#running.add(request);
-      request.once('close', () => this.#ended(request));
+      request.once('close', () => {
+        this.#running.delete(request);
+        this.#release();
+      });
       request.once('timeout', () => request.destroy(new ResponseTimeout(`no answer within ${timeoutMs} ms`)));
       request.once('socket', (socket) => limitConnecting(request, socket));
       // Also without effect after the response: its body reports what happens then.
@@ -93,13 +111,45 @@ export class HttpConnections {
         if (bodyTimeoutMs !== undefined) request.setTimeout(bodyTimeoutMs);
         resolve({ statusCode: response.statusCode ?? 0, headers: response.headers, body: response });
       });
-      send(request, body);
+      try {
+        send(request, body);
+      } catch (error) {
+        // Headers that Node refuses to write.
+        request.destroy();
+        throw error;
+      }
     });
+  }
+
+  /** Waits until a request has ended. @throws ResponseTimeout after `timeoutMs` */
+  #place(timeoutMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const take = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(take);
+        reject(new ResponseTimeout(`no free connection within ${timeoutMs} ms`));
+      }, timeoutMs);
+      this.#waiting.add(take);
+    });
+  }
+
+  /** Passes the place on, or frees it. */
+  #release(): void {
+    const [next] = this.#waiting;
+    if (next) {
+      this.#waiting.delete(next);
+      return next();
+    }
+    this.#busy -= 1;
+    if (!this.#busy) this.#onIdle?.();
   }
 
   /** Waits for the running requests. */
   async close(): Promise<void> {
-    if (this.#running.size) await new Promise<void>((resolve) => (this.#onIdle = resolve));
+    if (this.#busy) await new Promise<void>((resolve) => (this.#onIdle = resolve));
     this.#agent.destroy();
   }
 
@@ -109,16 +159,10 @@ export class HttpConnections {
     this.#agent.destroy();
   }
 
-  #ended(request: http.ClientRequest): void {
-    this.#running.delete(request);
-    if (!this.#running.size) this.#onIdle?.();
-  }
-
   #renew(): void {
     const old = this.#agent as http.Agent | undefined;
     this.#agent = new this.#client.Agent({
       keepAlive: true,
-      maxSockets: this.connections,
       maxFreeSockets: this.connections,
       // Spreads the requests over all connections, so over all processes behind the origin.
       scheduling: 'fifo',
@@ -161,6 +205,8 @@ function send(request: http.ClientRequest, body: HttpRequest['body']): void {
   body.once('close', () => {
     if (!body.readableEnded) request.destroy();
   });
+  // Written here, where a failure can be caught: the body arrives in handlers of events.
+  request.flushHeaders();
   body.pipe(request);
   request.once('close', () => body.unpipe(request));
 }

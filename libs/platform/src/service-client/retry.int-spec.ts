@@ -8,7 +8,7 @@ import { ServiceTokens } from '../auth/service-token.js';
 import { runInContext } from '../context/index.js';
 import { KEPT_CONNECTIONS } from '../shutdown/index.js';
 import { waitFor } from '../testing/wait-for.js';
-import { ServiceClient } from './index.js';
+import { HttpConnections, ServiceClient } from './index.js';
 
 let server: Server;
 let client: ServiceClient;
@@ -106,4 +106,41 @@ it('leaves connections to others, however many calls of one client wait', async 
   await expect(as('wang')).resolves.toEqual({ ok: true });
   release();
   await Promise.all(waiting);
+});
+
+it('opens no more connections than its limit, however often it renews them', async () => {
+  const waiting: ServerResponse[] = [];
+  const busy = createServer((_request, response) => void waiting.push(response));
+  await once(busy.listen(0, '127.0.0.1'), 'listening');
+  const connections = new HttpConnections(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`, 2);
+  const ask = () => connections.request({ method: 'GET', path: '/', headers: {}, timeoutMs: 20_000 });
+  let now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+  try {
+    const asked = Array.from({ length: 6 }, () => {
+      now += KEPT_CONNECTIONS.keepAliveMaxTimeout + 1;
+      return ask();
+    });
+    for (let answered = 0; answered < 6; answered++) {
+      await waitFor('a request', () => waiting.length > answered);
+      expect(waiting.length - answered).toBeLessThanOrEqual(2);
+      waiting[answered]?.end('{}');
+    }
+    for (const { body } of await Promise.all(asked)) body.resume();
+    await connections.close();
+  } finally {
+    clock.mockRestore();
+    busy.closeAllConnections();
+    busy.close();
+  }
+});
+
+it('frees the place of a request whose headers cannot be written', async () => {
+  const connections = new HttpConnections(client.url, 1);
+  const refused = { method: 'GET', path: '/', headers: { trailer: 'x' }, timeoutMs: 5_000 };
+  for (let n = 0; n < 3; n++) await expect(connections.request(refused)).rejects.toThrow(/Trailer/i);
+  const { statusCode, body } = await connections.request({ ...refused, headers: {} });
+  body.resume();
+  expect(statusCode).toBe(200);
+  await connections.close();
 });
