@@ -233,6 +233,26 @@ describe('drafts', () => {
     ).toBe(404);
   });
 
+  it('do not grow beyond what one request may send', async () => {
+    const owner = await app.user();
+    const long = (count: number) =>
+      Array.from({ length: count }, () => ({ ...question('x'.repeat(49_000)), id: randomUUID() }));
+    const { id, questions } = await create(owner, '长卷', long(300));
+    const kept = questions.map((one: { id: string }) => one.id);
+    const change = (added: { id: string }[], version: number) =>
+      app.call('POST', `/drafts/${id}/changes`, {
+        as: owner,
+        body: { version, changes: { questions: added, order: [...kept, ...added.map((one) => one.id)] } },
+      });
+    const refused = await change(long(150), 1);
+    expect([refused.status, refused.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect((await app.call('GET', `/drafts/${id}`, { as: owner })).body.draft).toMatchObject({
+      questionCount: 300,
+      version: 1,
+    });
+    expect((await change(long(10), 1)).status).toBe(200);
+  });
+
   it('enforce their limits', async () => {
     const many = Array.from({ length: 501 }, (_unused, index) => question(`${index}`));
     expect(

@@ -4,6 +4,7 @@ import { MEBIBYTE, pagination } from '@tiku/contracts/common';
 import type {
   ChangeDraftRequest,
   CreateDraftRequest,
+  DraftChanges,
   ListDraftsQuery,
   UpdateDraftRequest,
 } from '@tiku/contracts/ingestion';
@@ -21,6 +22,7 @@ import { UploadReservations } from '../uploads/upload-reservations.js';
 import { withChanges } from './draft-changes.js';
 import { DraftNaming } from './draft-naming.js';
 import { completeQuestions, type DraftQuestion } from './draft-questions.js';
+import { requireDraftSize } from './draft-size.js';
 import { allSaved, draftNotFound, nameTaken, taskNotCompleted, tooManyDrafts } from './drafts.errors.js';
 import { type DraftRow, DraftsRepository } from './drafts.repository.js';
 import { type SavedRow, SavedQuestionsRepository } from './saved-questions.repository.js';
@@ -72,11 +74,13 @@ export class DraftsService {
    * With a task and a name: the task's unedited draft takes the name and the given questions; if it was edited, a
    * second draft is created. With a task but no name: returns the task's draft, or creates it. A new draft without given
    * questions takes those of the task that are in no bank.
-   * @throws AppError 404 task, 409 name, or all of the task is in a bank, 422 task not completed or too many drafts
+   * @throws AppError 404 task, 409 name, or all of the task is in a bank, 413 too large, 422 task not completed or too
+   * many drafts
    */
   async create(userId: string, request: CreateRequest): Promise<DraftView> {
     const taskId = request.taskId ?? null;
     const given = request.questions && completeQuestions(request.questions);
+    if (given) await requireDraftSize(given);
     const { questions, saved } = given
       ? { questions: given, saved: [] }
       : await this.#unsavedOfTask(userId, taskId);
@@ -126,9 +130,13 @@ export class DraftsService {
       throw tooManyDrafts(DRAFTS_PER_USER_MAX);
   }
 
-  /** Given questions replace all existing ones; a draft that loses its last question is removed. */
+  /**
+   * Given questions replace all existing ones; a draft that loses its last question is removed.
+   * @throws AppError 404, 409 name or outdated version, 413 too large, 422 storage full
+   */
   async update(userId: string, id: string, request: UpdateRequest): Promise<DraftView> {
     const given = request.questions && completeQuestions(request.questions);
+    if (given) await requireDraftSize(given);
     let signature = given ? await signatureInTurns(given) : null;
     const emptied = await this.transactions.run(async (tx) => {
       // First, because the name may belong to another draft, which is locked next.
@@ -143,8 +151,7 @@ export class DraftsService {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
       });
-      const questions =
-        given ?? (request.changes && withChanges(await this.drafts.questions(id, tx), request.changes));
+      const questions = given ?? (request.changes && (await this.#changed(tx, id, request.changes)));
       if (questions) signature ??= await signatureInTurns(questions);
       if (questions && signature) await this.#replaceQuestions(tx, userId, id, questions, signature);
       if (questions?.length !== 0 || draft.question_count === 0) {
@@ -158,6 +165,13 @@ export class DraftsService {
     const compared = signature;
     if (compared) await this.transactions.run((tx) => this.similar.keep(tx, userId, id, compared));
     return this.#again(userId, id);
+  }
+
+  async #changed(tx: Tx, id: string, changes: DraftChanges): Promise<DraftQuestion[]> {
+    const before = await this.drafts.questions(id, tx);
+    const after = withChanges(before, changes);
+    await requireDraftSize(after, before);
+    return after;
   }
 
   async remove(userId: string, id: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { BatchResult, DRAFT_INPUT_FIELDS, DuplicateMatch } from '../question-bank/index.js';
-import { RecognisedQuestion } from './recognised-questions.js';
+import { RecognisedQuestion, SENT_EVIDENCE_FIELDS } from './recognised-questions.js';
 
 export const SIMILARITY_LEVELS = ['veryHigh', 'high', 'medium', 'low'] as const;
 /**
@@ -39,7 +39,10 @@ export type Draft = z.infer<typeof Draft>;
 
 const draftName = z.string().trim().min(1).max(LIMITS.draftNameChars);
 /** A question of a draft, or one that is not saved yet, as clients send it; the server completes it. */
-export const DraftQuestionInput = RecognisedQuestion.extend(DRAFT_INPUT_FIELDS)
+export const DraftQuestionInput = RecognisedQuestion.extend({
+  ...DRAFT_INPUT_FIELDS,
+  ...SENT_EVIDENCE_FIELDS,
+})
   .partial()
   .extend({ stem: z.string().max(LIMITS.stemChars).default('') });
 export const CreateDraftRequest = z

@@ -63,6 +63,33 @@ export const RecognisedQuestion = z.object({
 });
 export type RecognisedQuestion = z.infer<typeof RecognisedQuestion>;
 
+/** Generous: recognition writes at most 12 places of a field, 24 candidates of a place, and one flag of each code. */
+const SENT = { evidence: 1_000, flags: 500, candidates: 100, nameChars: 100, messageChars: 2_000 } as const;
+const sentText = z.string().max(LIMITS.stemChars);
+const sentName = z.string().max(SENT.nameChars);
+const SentCandidate = Candidate.extend({ text: sentText, run: sentText.optional() });
+/** Evidence and doubts as clients send them back; in answers they have no limits. */
+export const SENT_EVIDENCE_FIELDS = {
+  evidence: z
+    .array(
+      Evidence.extend({
+        field: sentName,
+        candidates: z.array(SentCandidate).max(SENT.candidates).optional(),
+      }),
+    )
+    .max(SENT.evidence),
+  flags: z
+    .array(
+      Flag.extend({
+        field: sentName,
+        code: sentName,
+        message: z.string().max(SENT.messageChars),
+        candidates: z.array(sentText).max(SENT.candidates).optional(),
+      }),
+    )
+    .max(SENT.flags),
+};
+
 /** Whether a person should check a question: it is doubtful and not confirmed. */
 export const isDoubtful = (
   question: Pick<RecognisedQuestion, 'confirmed' | 'flags' | 'confidence' | 'type'>,
