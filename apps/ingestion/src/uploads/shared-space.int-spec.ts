@@ -5,6 +5,7 @@ import { ObjectStorage } from '@tiku/platform/storage';
 import { type TestUser, waitFor } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 import { LeftoversPurge } from '../files/leftovers-purge.js';
+import { UploadsRepository } from './uploads.repository.js';
 
 const SHARED = 40 * MEBIBYTE;
 /** A twentieth of it. */
@@ -152,5 +153,35 @@ describe('an account without a verified address', () => {
     expect((await begin(await unverified(), 1_000, from)).status).toBe(201);
     expect((await begin(await unverified(), 1_001, other)).status).toBe(201);
     expect((await begin(await app.user(), MEBIBYTE, from)).status).toBe(201);
+  });
+
+  it('takes its share for as long as its bytes are stored: an hour after the last one', async () => {
+    const [first, second, from] = [await unverified(), await unverified(), elsewhere()];
+    const half = await begin(first, OF_NETWORK, from);
+    expect((await send(first, half.place, pdfOf(MEBIBYTE), from)).status).toBe(204);
+    const arrived = await app.service.app.get(UploadsRepository, { strict: false }).arrivedBytes();
+    await wait(half.place, 11);
+    expect(await app.service.app.get(UploadsRepository, { strict: false }).arrivedBytes()).toBe(arrived);
+    const refused = await begin(second, MEBIBYTE + 1, from);
+    expect([refused.status, refused.rule]).toEqual([429, 'upload.network']);
+    // What it announced but never sent is free again.
+    const fitting = await begin(second, MEBIBYTE, from);
+    expect(fitting.status).toBe(201);
+    const purge = app.service.app.get(LeftoversPurge, { strict: false });
+    await wait(half.place, 59);
+    await purge.pass();
+    expect((await filesOf(half.place)).length).toBeGreaterThan(0);
+    await wait(half.place, 61);
+    await purge.pass();
+    await waitFor('the parts to go', async () => (await filesOf(half.place)).length === 0);
+    expect((await begin(await unverified(), MEBIBYTE, from)).status).toBe(201);
+  });
+
+  it('is not refused because of the file that it gives up', async () => {
+    const [who, from] = [await unverified(), elsewhere()];
+    const { place } = await begin(who, OF_NETWORK, from);
+    expect((await send(who, place, pdfOf(MEBIBYTE), from)).status).toBe(204);
+    await wait(place, 11);
+    expect((await begin(who, OF_NETWORK, from)).status).toBe(201);
   });
 });

@@ -81,7 +81,10 @@ export class UploadReservations {
     const network = networkOf(currentContext()?.address ?? '');
     const upload: NewUpload = { ...reserved, userId: caller.id, network, isVerified };
     await this.transactions.run(async (tx) => {
-      const usage = await this.uploads.lockUsage(tx, upload.userId, network);
+      await this.uploads.lockUser(tx, upload.userId);
+      // Otherwise a half sent file would stay for an hour with every attempt, and refuse the next.
+      if (!isVerified) await this.storedFiles.delete(tx, await this.uploads.endIdleOfUser(tx, upload.userId));
+      const usage = await this.uploads.usage(tx, upload.userId, network);
       if (!isVerified) {
         if (isKept && usage.pending_documents >= UNVERIFIED_DOCUMENTS_MAX)
           throw tooManyUnverified(RETRY_AFTER_SECONDS);
@@ -90,8 +93,6 @@ export class UploadReservations {
           PENDING_UPLOAD_BYTES * UNVERIFIED_SHARE_OF_NETWORK
         )
           throw tooManyOfNetwork(RETRY_AFTER_SECONDS);
-        // Otherwise a half sent file would stay for a day with every attempt.
-        await this.storedFiles.delete(tx, await this.uploads.endIdleOfUser(tx, upload.userId));
       }
       if (usage.pending >= PENDING_PER_USER_MAX) throw rateLimited(RETRY_AFTER_SECONDS);
       if (usage.own_pending_bytes + upload.reservedBytes > PENDING_BYTES_PER_USER_MAX)

@@ -42,16 +42,21 @@ export interface UploadedFiles {
  * byte has ended.
  */
 const IDLE_MINUTES = 10;
-const isIdle = (upload: string) => `coalesce(
+const isIdle = (upload: string, minutes = IDLE_MINUTES) => `coalesce(
   (SELECT i.written_at FROM resumable_uploads i WHERE i.upload_id = ${upload}.id),
-  ${upload}.arrived_at) < now() - interval '${IDLE_MINUTES} minutes'`;
+  ${upload}.arrived_at) < now() - interval '${minutes} minutes'`;
+/** Accounts cost nothing until they are verified, so what they leave half sent goes sooner. */
+const UNVERIFIED_IDLE_MINUTES = 60;
 /** Of a row of `resumable_uploads`. */
 export const HAS_ENDED = (upload: string) =>
   `(${upload}.received_bytes = 0 AND ${upload}.written_at < now() - interval '${IDLE_MINUTES} minutes')`;
 
-/** What all active uploads have stored so far. */
+/**
+ * What all active uploads have stored so far, and idle ones of unverified users. Idle ones of verified users are bounded
+ * by their owners' storage: otherwise a few of these could stop everyone for a day.
+ */
 export const ARRIVED_BYTES = `(SELECT coalesce(sum(coalesce(s.received_bytes, a.arrived_bytes)), 0)::int8
-  FROM uploads a LEFT JOIN resumable_uploads s ON s.upload_id = a.id WHERE NOT ${isIdle('a')})`;
+  FROM uploads a LEFT JOIN resumable_uploads s ON s.upload_id = a.id WHERE NOT (a.is_verified AND ${isIdle('a')}))`;
 
 /** Documents, page pictures, figures, drafts and reservations of uploads in progress. */
 const USED_BYTES = `(SELECT coalesce(sum(stored_bytes), 0)::int8 FROM tasks WHERE user_id = $1)
@@ -76,22 +81,30 @@ export class UploadsRepository {
   }
 
   /**
-   * A user's stored bytes and uploads in progress, what has arrived of all uploads, and what uploads of unverified users
-   * from the network have reserved. Uploads of one user are serialised from here to the end of the transaction.
+   * Uploads of one user are serialised from here to the end of the transaction.
    * @throws AppError 401 for a deleted account, whose token lives some seconds longer
    */
-  async lockUsage(tx: Tx, userId: string, network: string): Promise<UsageRow> {
+  async lockUser(tx: Tx, userId: string): Promise<void> {
     await this.accounts.requireAlone(tx, userId);
+  }
+
+  /**
+   * A user's stored bytes and uploads in progress, what has arrived of all uploads, and what uploads of unverified users
+   * from the network have reserved; an idle one only counts there with what it has stored.
+   */
+  async usage(tx: Tx, userId: string, network: string): Promise<UsageRow> {
     const [usage] = await tx.query(
       UsageRow,
       `SELECT ${USED_BYTES} AS used_bytes,
-         count(*) FILTER (WHERE u.user_id = $1)::int4 AS pending,
-         count(*) FILTER (WHERE u.user_id = $1 AND u.storage_key NOT LIKE '${OCR_IMAGES}%')::int4 AS pending_documents,
-         coalesce(sum(reserved_bytes) FILTER (WHERE u.user_id = $1), 0)::int8 AS own_pending_bytes,
+         count(*) FILTER (WHERE is_own_active)::int4 AS pending,
+         count(*) FILTER (WHERE is_own_active AND storage_key NOT LIKE '${OCR_IMAGES}%')::int4 AS pending_documents,
+         coalesce(sum(reserved_bytes) FILTER (WHERE is_own_active), 0)::int8 AS own_pending_bytes,
          ${ARRIVED_BYTES} AS arrived_bytes,
-         coalesce(sum(reserved_bytes) FILTER (WHERE u.network = $2 AND NOT u.is_verified), 0)::int8
-           AS unverified_bytes
-       FROM uploads u WHERE NOT ${isIdle('u')}`,
+         coalesce(sum(CASE WHEN is_idle THEN stored_bytes ELSE reserved_bytes END)
+           FILTER (WHERE network = $2 AND NOT is_verified), 0)::int8 AS unverified_bytes
+       FROM (SELECT u.*, coalesce(r.received_bytes, u.arrived_bytes) AS stored_bytes, ${isIdle('u')} AS is_idle,
+               u.user_id = $1 AND NOT ${isIdle('u')} AS is_own_active
+             FROM uploads u LEFT JOIN resumable_uploads r ON r.upload_id = u.id) uploaded`,
       [userId, network],
     );
     if (!usage) throw new Error('an aggregate returned no row');
@@ -159,8 +172,8 @@ export class UploadsRepository {
   }
 
   /**
-   * Deletes uploads that never had a byte, or began so long ago that their process must have died or their user must have given up. Returns
-   * their files.
+   * Deletes uploads that never had a byte, or began so long ago that their process must have died or their user must
+   * have given up, and idle ones of unverified users. Returns their files.
    */
   async removeAbandoned(
     tx: Tx,
@@ -172,7 +185,8 @@ export class UploadsRepository {
         EndedRow,
         `DELETE FROM uploads WHERE id IN (
            SELECT u.id FROM uploads u LEFT JOIN resumable_uploads r ON r.upload_id = u.id
-           WHERE ${HAS_ENDED('r')} OR u.started_at < now() - make_interval(mins => CASE WHEN r.upload_id IS NULL THEN $1::int ELSE $2::int END)
+           WHERE ${HAS_ENDED('r')} OR (NOT u.is_verified AND ${isIdle('u', UNVERIFIED_IDLE_MINUTES)})
+             OR u.started_at < now() - make_interval(mins => CASE WHEN r.upload_id IS NULL THEN $1::int ELSE $2::int END)
            LIMIT $3) ${RETURNING_ENDED}`,
         [after.minutes, after.resumableMinutes, limit],
       ),
