@@ -11,6 +11,7 @@ import { BoundedWork } from '@tiku/platform/bounded-work';
 import { rateLimited, unauthenticated, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { ServiceClient } from '@tiku/platform/service-client';
+import { whenClosed } from '@tiku/platform/when-closed';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const EXPORT_PATH = '/auth/export-data';
@@ -58,10 +59,11 @@ async function sendExport(
   reply: FastifyReply,
 ): Promise<void> {
   const stop = new AbortController();
-  // Not by events.once, which would reject.
-  const left = new Promise<void>((resolve) => reply.raw.once('close', resolve));
+  // Not by events.once, which would reject. The reader may have left while the caller was being checked.
+  const left = new Promise<void>((resolve) => whenClosed(reply.raw, resolve));
   // An aborted download cancels the requests that are still running.
-  void left.then(() => stop.abort());
+  whenClosed(reply.raw, () => stop.abort());
+  if (stop.signal.aborted) return;
   const opened = await openAll(clients, userId, stop);
   const file = Readable.from(fileOf(userId, opened), { objectMode: false });
   const day = new Date().toISOString().slice(0, 10);

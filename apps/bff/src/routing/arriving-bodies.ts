@@ -4,6 +4,7 @@
  */
 import { busy } from '@tiku/platform/errors';
 import { networkOf } from '@tiku/platform/rate-limit';
+import { whenClosed } from '@tiku/platform/when-closed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Three quarters of the connections for arriving bodies. A school that shares one address has fewer uploads at once. */
@@ -20,7 +21,7 @@ export function limitArrivingBodies(fastify: FastifyInstance): void {
     const others = arriving.get(network) ?? 0;
     if (others >= ARRIVING_PER_NETWORK_MAX) return done(busy(RETRY_AFTER_SECONDS));
     arriving.set(network, others + 1);
-    reply.raw.once('close', () => {
+    whenClosed(reply.raw, () => {
       const left = (arriving.get(network) ?? 1) - 1;
       if (left > 0) arriving.set(network, left);
       else arriving.delete(network);

@@ -6,6 +6,7 @@ import { Body, Controller, Get, HttpStatus, Post, Query, Req, Res } from '@nestj
 import { ParsedAnswer, ParseUploadedRequest, StorageQuotaAnswer } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Answers, Upload } from '@tiku/platform/http';
+import { whenClosed } from '@tiku/platform/when-closed';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { QuestionsReader } from '../tasks/questions.reader.js';
@@ -56,7 +57,7 @@ export class UploadsController {
       : await this.uploads.receiveDocument(user, request.raw);
     if (query.wait === 'false') return { task: this.presenter.toTask(await this.tasks.get(user.id, taskId)) };
     const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    whenClosed(reply.raw, () => gone.abort());
     const task = await this.tasks.waitForEnd(user.id, taskId, gone.signal);
     if (task.status === 'failed' && task.error_code) throw taskFailed(taskId, task.error_code);
     void reply.status(HttpStatus.OK);

@@ -15,3 +15,9 @@ it('refuses one user more than 256 running requests, until one of them ends', ()
   requests.enter('lin', new EventEmitter());
   expect(() => requests.enter('lin', new EventEmitter())).toThrow();
 });
+
+it('frees the place of a request whose client left before it was counted', () => {
+  const requests = new OpenRequests();
+  for (let n = 0; n < 2 * 256; n += 1)
+    requests.enter('lin', Object.assign(new EventEmitter(), { closed: true }));
+});

@@ -3,12 +3,13 @@
  * queues that all users share.
  */
 import { rateLimited } from '../errors/index.js';
+import { whenClosed, type Closing } from '../when-closed/index.js';
 
 const REQUESTS_PER_USER_MAX = 256;
 const RETRY_AFTER_SECONDS = 1;
 
 /** The part of a response that says when it has ended, whole or not. */
-export interface Ending {
+export interface Ending extends Closing {
   once(event: 'close' | 'finish', listener: () => void): unknown;
 }
 
@@ -30,6 +31,6 @@ export class OpenRequests {
     };
     // `app.inject` knows only one of them.
     response.once('finish', leave);
-    response.once('close', leave);
+    whenClosed(response, leave);
   }
 }

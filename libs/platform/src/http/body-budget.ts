@@ -8,6 +8,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busy } from '../errors/index.js';
 import { networkOf } from '../rate-limit/network-of.js';
+import { whenClosed } from '../when-closed/index.js';
 import { isStreamedType } from './streamed-bodies.js';
 
 /** Smaller bodies are always accepted: they cost no more than their connection, and no one can block logins. */
@@ -59,7 +60,7 @@ export function limitBodyMemory(fastify: FastifyInstance, budgetBytes: number): 
     if (bytes <= FREE_BYTES) return done();
     if (!budgetOf(request).hold(request, bytes)) return done(busy(RETRY_AFTER_SECONDS));
     // The client no longer waits for the response.
-    reply.raw.once('close', () => release(request));
+    whenClosed(reply.raw, () => release(request));
     done();
   });
   // Its handler has ended; a client that reads the response slowly holds nothing.

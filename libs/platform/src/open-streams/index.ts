@@ -5,6 +5,7 @@
 import type { ServerResponse } from 'node:http';
 import { rateLimited, unavailable } from '../errors/index.js';
 import type { Shutdown } from '../shutdown/index.js';
+import { whenClosed } from '../when-closed/index.js';
 
 /** Windows of one user, with room for reconnects that the server has not noticed yet. */
 export const STREAMS_PER_USER_MAX = 20;
@@ -37,12 +38,11 @@ export class OpenStreams {
     if (streams.size >= STREAMS_PER_USER_MAX) throw rateLimited(RETRY_AFTER_SECONDS);
     const stream = new AbortController();
     this.#ofUser.set(userId, streams.add(stream));
-    const leave = (): void => stream.abort();
-    response.once('close', leave);
+    const unwatch = whenClosed(response, () => stream.abort());
     try {
       await serve(stream.signal);
     } finally {
-      response.off('close', leave);
+      unwatch();
       streams.delete(stream);
       if (streams.size === 0) this.#ofUser.delete(userId);
     }

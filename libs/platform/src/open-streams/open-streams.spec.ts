@@ -64,6 +64,12 @@ it('ends a stream whose client left while it was preparing, and frees its place'
   }
 });
 
+it('ends a stream whose client left before it was opened', async () => {
+  const streams = new OpenStreams('streams', new Shutdown());
+  const response = Object.assign(responseOf(), { destroyed: true });
+  await streams.hold('lin', response, async (ended) => expect(ended.aborted).toBe(true));
+});
+
 it('disconnects a client that leaves a megabyte unread', () => {
   const written: string[] = [];
   let destroyed = false;
