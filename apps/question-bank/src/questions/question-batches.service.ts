@@ -62,7 +62,7 @@ export class QuestionBatchesService {
     private readonly preparer: QuestionPreparer,
   ) {}
 
-  /** @throws AppError 404, 403, 422 archived bank, 409 for a reused Idempotency-Key; nothing else fails as a whole */
+  /** @throws AppError 404, 403, 422 archived bank, 409 for a reused Idempotency-Key, 429; nothing else fails as a whole */
   async save(request: BatchRequest): Promise<BatchOutcome> {
     const { bankId, userId, questions, idempotencyKey } = request;
     const bank = requireWriter(await this.banks.findAccess(bankId, userId));
@@ -84,10 +84,14 @@ export class QuestionBatchesService {
   }
 
   /** Everything that needs no lock: parsing, rules, the bank's images (one statement for all). */
-  async #prepare({ questions, allowUnanswered = false }: BatchRequest, bankId: string): Promise<Prepared[]> {
+  async #prepare(
+    { questions, userId, allowUnanswered = false }: BatchRequest,
+    bankId: string,
+  ): Promise<Prepared[]> {
     const contents = await this.preparer.prepare(
       questions.map(({ raw }) => raw),
       { mayLackAnswer: allowUnanswered },
+      userId,
     );
     const valid = contents.flatMap((result) => (result.ok ? [result.value] : []));
     const ids = valid.flatMap(({ images }) => images.map(({ id }) => id));

@@ -1,7 +1,7 @@
 /** Questions prepared in a child are those prepared here, in their order, refusals included. */
 import { afterAll, expect, it } from '@jest/globals';
 import { prepareQuestion } from '../prepare-question.js';
-import { PreparerPool } from './question-preparer.js';
+import { LARGE_BATCHES_PER_USER_MAX, PreparerPool } from './question-preparer.js';
 
 const pool = new PreparerPool();
 afterAll(() => pool.close());
@@ -20,7 +20,7 @@ const questions = [
 ];
 
 it('prepares many in a child', async () => {
-  const there = await pool.prepare(questions, rules);
+  const there = await pool.prepare(questions, rules, 'lin');
   const here = questions.map((raw) => prepareQuestion(raw, rules));
   expect(there.map(({ ok }) => ok)).toEqual(here.map(({ ok }) => ok));
   for (const [at, one] of there.entries()) {
@@ -36,5 +36,27 @@ it('prepares many in a child', async () => {
 it('refuses one that is too deep, without a child', async () => {
   let deep: unknown = 'x';
   for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
-  expect(await pool.prepare([deep], rules)).toMatchObject([{ ok: false }]);
+  expect(await pool.prepare([deep], rules, 'lin')).toMatchObject([{ ok: false }]);
+});
+
+it('refuses only the questions of a portion that takes too long', async () => {
+  const quick = new PreparerPool({ timeoutMs: 1 });
+  const prepared = await quick.prepare(questions.slice(0, 12), rules, 'lin');
+  await quick.close();
+  expect(prepared).toHaveLength(12);
+  for (const one of prepared)
+    expect(one).toMatchObject({ ok: false, error: { messageKey: 'question.tooComplex' } });
+});
+
+it('lets no user fill the queue, and prepares what is short meanwhile', async () => {
+  const some = questions.slice(0, 1);
+  const own = Array.from({ length: LARGE_BATCHES_PER_USER_MAX }, () => pool.prepare(some, rules, 'lin'));
+  await expect(pool.prepare(some, rules, 'lin')).rejects.toMatchObject({
+    status: 429,
+    options: { headers: { 'retry-after': '5' } },
+  });
+  expect(await pool.prepare(questions.slice(-1), rules, 'lin')).toMatchObject([{ ok: false }]);
+  expect(await pool.prepare(some, rules, 'wang')).toMatchObject([{ ok: true }]);
+  for (const one of await Promise.all(own)) expect(one).toMatchObject([{ ok: true }]);
+  expect(await pool.prepare(some, rules, 'lin')).toMatchObject([{ ok: true }]);
 });

@@ -89,6 +89,7 @@ export const questionBankMessages = defineMessages({
     'bank.maxBelowCount': '题库已有 {{count}} 道题目，上限不能更小',
     'bank.notDeleted': '题库不在回收站中',
     'rule.visibilityContradicted': '与可见范围不一致，请只填其中一个',
+    'question.tooComplex': '题目（或与它一起提交的题目）过于复杂，无法处理，请精简后分批再试',
     'question.notDeleted': '题目不在回收站中',
     'question.bankDeleted': '题目所在的题库已删除，请先恢复题库',
     'rule.stemRequired': '请填写题干',
@@ -241,6 +242,8 @@ export const questionBankMessages = defineMessages({
       'This bank already has {{count}} {{count, plural(one: question; other: questions)}}; the limit cannot be lower',
     'bank.notDeleted': 'This question bank is not in the trash',
     'rule.visibilityContradicted': 'This contradicts the visibility; please send only one of the two',
+    'question.tooComplex':
+      'This question, or one sent with it, is too complex to process. Shorten it, or save fewer at once',
     'question.notDeleted': 'This question is not in the trash',
     'question.bankDeleted': 'The bank of this question was deleted; restore the bank first',
     'rule.stemRequired': 'The stem is required',
