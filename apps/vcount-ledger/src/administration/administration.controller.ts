@@ -70,8 +70,9 @@ export class AdministrationController {
   async statement(
     @Param({ schema: UuidParams }) { id }: Id,
     @Query({ schema: StatementQuery }) query: z.output<typeof StatementQuery>,
+    @CurrentUser() user: Caller,
   ): Promise<StreamableFile> {
-    return this.statements.file(await this.admin.get(id), id, query);
+    return this.statements.file(await this.admin.get(id), id, query, user.id);
   }
 
   @Get('accounts/:id/balance-history')

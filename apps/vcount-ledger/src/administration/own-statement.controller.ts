@@ -21,6 +21,6 @@ export class OwnStatementController {
     @Query({ schema: StatementQuery }) query: z.output<typeof StatementQuery>,
     @CurrentUser() user: Caller,
   ): Promise<StreamableFile> {
-    return this.statements.file(await this.admin.find(user.id), user.id, query);
+    return this.statements.file(await this.admin.find(user.id), user.id, query, user.id);
   }
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable, StreamableFile, type OnApplicationShutdown } from '@nestjs/common';
 import type { Language } from '@tiku/contracts/common';
 import type { AdminAccount, StatementQuery, Transaction } from '@tiku/contracts/vcount-ledger';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import { currentLanguage } from '@tiku/platform/context';
 import { businessRule } from '@tiku/platform/errors';
 import { LOGGER } from '@tiku/platform/http';
@@ -17,6 +18,8 @@ import { TABLE_TYPES, tableFile, tableStream, type TableFormat } from './table-f
 type Query = z.output<typeof StatementQuery>;
 export const STATEMENT_TYPES = ['application/pdf', ...TABLE_TYPES];
 const PORTION = 100;
+/** Of PDF: one is written while the next one's transactions are read. */
+const BOUNDS = { runningMax: 2, waitingMax: 40, perUserMax: 3, retryAfterSeconds: 5 };
 const TABLE_COLUMNS = [
   'createdAt',
   'type',
@@ -33,6 +36,7 @@ const PDF_COLUMNS = ['time', 'type', 'what', 'amount', 'balance'] as const;
 @Injectable()
 export class StatementsService implements OnApplicationShutdown {
   #writer: PaperWriter | null = null;
+  readonly #pdfs = new BoundedWork(BOUNDS);
 
   constructor(
     private readonly accounts: AccountsService,
@@ -40,11 +44,19 @@ export class StatementsService implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** `account`: null for a person without a transfer. @throws AppError 422 if a PDF cannot hold that many */
-  async file(account: AdminAccount | null, userId: string, query: Query): Promise<StreamableFile> {
+  /**
+   * `account`: null for a person without a transfer. `askerId`: whose share of the writer it takes.
+   * @throws AppError 422 if a PDF cannot hold that many, 429 beyond the share
+   */
+  async file(
+    account: AdminAccount | null,
+    userId: string,
+    query: Query,
+    askerId: string,
+  ): Promise<StreamableFile> {
     const { format } = query;
     if (format !== 'pdf') return tableFile(format, 'vcount-statement', this.#table(format, userId, query));
-    return new StreamableFile(await this.#pdf(account, userId, query), {
+    return new StreamableFile(await this.#pdfs.run(() => this.#pdf(account, userId, query), askerId), {
       type: 'application/pdf',
       disposition: 'attachment; filename="vcount-statement.pdf"',
     });
