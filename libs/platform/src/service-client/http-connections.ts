@@ -48,6 +48,7 @@ export class HttpConnections {
   #busy = 0;
   readonly #waiting = new Set<() => void>();
   #onIdle: (() => void) | null = null;
+  #isClosed = false;
 
   /** `connections`: the number of requests that run at once; further ones wait. */
   constructor(
@@ -62,6 +63,7 @@ export class HttpConnections {
 
   /** @throws ResponseTimeout; Node's error if there is no connection or it ends; the signal's reason */
   async request(given: HttpRequest): Promise<HttpResponse> {
+    if (this.#isClosed) throw new Error('the connections are closed');
     if (this.#busy < this.connections) this.#busy += 1;
     else await this.#place(given.timeoutMs);
     if (Date.now() - this.#renewedAt > KEPT_CONNECTIONS.keepAliveMaxTimeout) this.#renew();
@@ -149,12 +151,14 @@ export class HttpConnections {
 
   /** Waits for the running requests. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     if (this.#busy) await new Promise<void>((resolve) => (this.#onIdle = resolve));
     this.#agent.destroy();
   }
 
   /** Ends the running requests. */
   destroy(): void {
+    this.#isClosed = true;
     for (const request of this.#running) request.destroy();
     this.#agent.destroy();
   }

@@ -89,7 +89,7 @@ it('adds the chosen person at once by one button, and invites by the other', asy
     ['发出邀请', onInvite],
   ] as const) {
     type('吴');
-    fireEvent.click(await screen.findByText('吴越'));
+    fireEvent.click(await screen.findByText('吴越', { selector: '.tk-1' }));
     fireEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(typed().value).toBe(''));
     expect(called).toHaveBeenCalledTimes(1);

@@ -115,9 +115,9 @@ export const paperBankMessages = defineMessages({
     'paperBank.bought':
       '“{{title}}” in it was copied from a paper bank that was bought, and is for your own use: delete it here before the bank is made public or sold',
     'paperBank.unlicensed':
-      '{{count, plural(one: 1 question comes; other: {{count}} questions come)}} from “{{bank}}”, whose owner does not let others sell: replace them, set the price to 0, or ask the owner to turn on “Allow selling” in the settings of the bank',
+      '{{count}} {{count, plural(one: question; other: questions)}} {{count, plural(one: comes; other: come)}} from “{{bank}}”, whose owner does not let others sell: replace them, set the price to 0, or ask the owner to turn on “Allow selling” in the settings of the bank',
     'paperBank.sourceGone':
-      '{{count, plural(one: 1 question comes; other: {{count}} questions come)}} from a bank that was deleted for good, so nobody can allow the sale: replace them, or set the price to 0',
+      '{{count}} {{count, plural(one: question; other: questions)}} {{count, plural(one: comes; other: come)}} from a bank that was deleted for good, so nobody can allow the sale: replace them, or set the price to 0',
     'paperBank.contentChanged': 'The content of the paper bank has just changed; please reload and try again',
     'purchase.returnedBefore': 'You gave this paper bank back once; a second purchase cannot be given back',
     'paperBank.ownerChanged': 'The paper bank has just got another owner; please reload and try again',
