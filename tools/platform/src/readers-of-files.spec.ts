@@ -27,6 +27,7 @@ const JSON_IN_THE_SERVICE: Record<string, string> = {
   'apps/identity/src/mail/mail-folder.ts': 'mails that the service wrote itself',
   'apps/identity/src/signing-keys/key-ring.ts': 'keys that the operator sets',
   'apps/ingestion/src/assistant/parse-reply.ts': 'a bounded answer of a model',
+  'apps/ingestion/src/drafts/drafts.repository.ts': 'rows of the service itself',
   'apps/vcount-ledger/src/recharges/alipay/alipay-client.ts': 'a bounded answer of Alipay',
   'apps/vcount-ledger/src/verification/published-heads.ts': 'a line that the ledger wrote itself',
   'libs/interchange/src/process/index.ts': 'one bounded line that a child wrote',

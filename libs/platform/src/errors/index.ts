@@ -92,8 +92,12 @@ export const busy = (retryAfterSeconds: number) =>
 /** 503: this process has more to do than it may keep waiting. */
 export const overloaded = (retryAfterSeconds: number) =>
   retryLater('SERVICE_UNAVAILABLE', 'error.busy', retryAfterSeconds);
-export const unavailable = (key = 'error.unavailable', params?: MessageParams, cause?: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', key, params, { cause });
+export const unavailable = (
+  key = 'error.unavailable',
+  params?: MessageParams,
+  cause?: unknown,
+  details?: unknown,
+) => new AppError('SERVICE_UNAVAILABLE', key, params, { cause, details });
 export const timedOut = (key = 'error.timeout', cause?: unknown, details?: unknown) =>
   new AppError('TIMEOUT', key, {}, { cause, details });
 

@@ -1,6 +1,6 @@
 /**
  * `npm run mutate -- N`: changes N lines of services and libraries one at a time, in a copy of the tree, and lets the
- * tests judge each change. Prints the survivors and the share that was killed. Whoever reads a survivor decides whether
+ * tests judge each change. Prints the survivors and the share that was killed. The reader of a survivor decides whether
  * it is equivalent or lacks a test.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
