@@ -49,6 +49,9 @@ const create = (name: string, more: object = {}) =>
   scim('POST', '/Users', { schemas: [USER], userName: `${name}@${SUFFIX}`, displayName: name, ...more });
 const patch = (path: string, ...Operations: object[]) =>
   scim('PATCH', path, { schemas: [PATCH], Operations });
+/** Waits until the enterprise has learnt by an event that this account registered. */
+const isMember = (id: string) =>
+  waitFor(`${id} among the members`, async () => (await scim('GET', `/Users/${id}`)).status === 200 || null);
 const setActive = async (id: string, value: boolean) => {
   const answer = await patch(`/Users/${id}`, { op: 'replace', path: 'active', value });
   expect(answer).toMatchObject({ status: 200, body: { active: value } });
@@ -243,6 +246,7 @@ describe('a directory', () => {
     await platform.sql('identity', 'UPDATE users SET email_verified = true WHERE email = $1', [email]);
     await platform.sql('enterprise', 'UPDATE members SET proven = true');
     const person = await platform.login(email);
+    await isMember(person.id);
     const rename = (id: string) =>
       patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: `evil@${SUFFIX}` });
     expect((await rename(person.id)).status).toBe(403);
@@ -284,6 +288,7 @@ describe('a directory', () => {
       body: { name: '林晓', email, password: PASSWORD },
     });
     const { id } = await platform.login(email);
+    await isMember(id);
     await setActive(id, false);
     expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
     expect((await platform.login(email)).id).toBe(id);
