@@ -10,15 +10,14 @@ import type { Access } from '@tiku/platform/auth';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { rateLimited, unauthenticated, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
-import type { ServiceClient } from '@tiku/platform/service-client';
+import { CLIENT_CONNECTIONS, type ServiceClient } from '@tiku/platform/service-client';
 import { whenClosed } from '@tiku/platform/when-closed';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const EXPORT_PATH = '/auth/export-data';
 const TIMEOUT_MS = 310_000;
 const RETRY_AFTER_SECONDS = 10;
-/** As many as a client of a service has connections for bodies. */
-const EXPORTS = { runningMax: 64, waitingMax: 0, retryAfterSeconds: RETRY_AFTER_SECONDS };
+const EXPORTS = { runningMax: CLIENT_CONNECTIONS, waitingMax: 0, retryAfterSeconds: RETRY_AFTER_SECONDS };
 
 export interface ExportDataParts {
   access: Access;

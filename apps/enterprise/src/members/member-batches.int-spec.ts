@@ -12,6 +12,8 @@ let admin: TestUser;
 let member: TestUser;
 const active = new Map<string, boolean>();
 const sent: Record<string, unknown>[] = [];
+/** Accounts that identity does not know. */
+const refusing = new Set<string>();
 beforeAll(async () => {
   test = await TestService.start();
   school = await test.enterprise({ name: '育才中学' });
@@ -30,6 +32,7 @@ beforeAll(async () => {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
     const id = request.url?.split('/').at(-1) ?? '';
+    if (refusing.has(id)) return void response.writeHead(404).end(JSON.stringify(UNKNOWN_ACCOUNT));
     sent.push({ id, ...body });
     if (typeof body['active'] === 'boolean') active.set(id, body['active']);
     response
@@ -38,6 +41,17 @@ beforeAll(async () => {
   });
 });
 afterAll(() => test.stop());
+
+/** By a rule that only identity's catalogue words. */
+const UNKNOWN_ACCOUNT = {
+  success: false,
+  code: 'NOT_FOUND_ERROR',
+  rule: 'error.account.unheardOf',
+  message: '这个账号不存在',
+  error: '这个账号不存在',
+  requestId: 'stub',
+  timestamp: new Date().toISOString(),
+};
 
 function accountOf(id: string) {
   const isActive = active.get(id) ?? true;
@@ -102,6 +116,20 @@ it('deactivates, activates and ends sessions, and records each once', async () =
     actorId: admin.id,
     endSessions: true,
   });
+});
+
+it("reports a refusal of identity in identity's words, and goes on", async () => {
+  const gone = await test.member(school, 'Gone');
+  const person = await test.member(school, 'Other');
+  refusing.add(gone.id);
+  const answer = await batch(admin, { action: 'endSessions', ids: [gone.id, person.id] });
+  expect([answer.status, answer.body.results]).toEqual([
+    200,
+    [
+      { id: gone.id, ok: false, message: '这个账号不存在' },
+      { id: person.id, ok: true },
+    ],
+  ]);
 });
 
 it('shows the status of accounts to managers only', async () => {

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberBatchAnswer, MemberBatchRequest } from '@tiku/contracts/enterprise';
 import { currentLanguage } from '@tiku/platform/context';
-import { AppError, assertUnreachable } from '@tiku/platform/errors';
+import { AppError, assertUnreachable, messageOf } from '@tiku/platform/errors';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import { MemberAccountsService } from './member-accounts.service.js';
@@ -37,8 +37,7 @@ export class MemberBatchesService {
     } catch (error) {
       // Only a refusal of this member is expected; after any other error the rest would fail too.
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      const message = this.translator.translate(currentLanguage(), error.messageKey, error.params);
-      return { id, ok: false, message };
+      return { id, ok: false, message: messageOf(error, currentLanguage(), this.translator) };
     }
   }
 

@@ -7,7 +7,7 @@ import { USER_BATCH_MAX, type UserBatchRequest } from '@tiku/contracts/identity'
 import type { Language } from '@tiku/contracts/common';
 import { currentLanguage } from '@tiku/platform/context';
 import type { Tx } from '@tiku/platform/database';
-import { AppError, assertUnreachable, rateLimited, validation } from '@tiku/platform/errors';
+import { AppError, assertUnreachable, messageOf, rateLimited, validation } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
@@ -77,7 +77,7 @@ export class UserBatchesService {
     } catch (error) {
       // Only a refusal of this account is expected; any other error is a bug and ends the batch.
       if (!(error instanceof AppError)) throw error;
-      return { id, ok: false, message: this.translator.translate(language, error.messageKey, error.params) };
+      return { id, ok: false, message: messageOf(error, language, this.translator) };
     }
   }
 

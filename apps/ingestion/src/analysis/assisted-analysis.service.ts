@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { ANALYSED_FIELDS } from '@tiku/contracts/ingestion';
 import { currentLanguage } from '@tiku/platform/context';
-import { AppError } from '@tiku/platform/errors';
+import { AppError, messageOf } from '@tiku/platform/errors';
 import { Translator } from '@tiku/platform/messages';
 import { AssistantService } from '../assistant/assistant.service.js';
 import { doubtedFields, mergedAnalysis } from './merge-analysis.js';
@@ -83,7 +83,7 @@ export class AssistedAnalysisService {
         all.push({
           ...rules,
           ...(notice && {
-            notice: this.translator.translate(currentLanguage(), notice.messageKey, notice.params),
+            notice: messageOf(notice, currentLanguage(), this.translator),
           }),
         });
         if (notice && isForAll) failure = notice;

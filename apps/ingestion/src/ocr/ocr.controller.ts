@@ -3,6 +3,7 @@ import { Controller, Get, Post, Req } from '@nestjs/common';
 import { OcrAnswer, OcrBatchAnswer, OcrProposalAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
+import { messageOf } from '@tiku/platform/errors';
 import { Answers, Upload } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import type { FastifyRequest } from 'fastify';
@@ -53,8 +54,6 @@ export class OcrController {
 
   #present(outcome: OcrOutcome, index: number) {
     if (outcome.ok) return { index, ok: true, ...outcome.result };
-    const language = currentLanguage();
-    const { messageKey, params } = outcome.error;
-    return { index, ok: false, message: this.translator.translate(language, messageKey, params) };
+    return { index, ok: false, message: messageOf(outcome.error, currentLanguage(), this.translator) };
   }
 }

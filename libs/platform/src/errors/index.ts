@@ -2,8 +2,14 @@
  * Expected failures. Code throws an `AppError` by its factory; the error filter (http) converts it to the API's
  * envelope in the caller's language. Any other error is a bug: logged with its stack, answered with 500.
  */
-import { ERROR_STATUS, type ErrorCode, type UnauthenticatedReason } from '@tiku/contracts/common';
-import type { MessageParams } from '../messages/index.js';
+import {
+  ERROR_STATUS,
+  type ErrorAnswer,
+  type ErrorCode,
+  type Language,
+  type UnauthenticatedReason,
+} from '@tiku/contracts/common';
+import type { MessageParams, Translator } from '../messages/index.js';
 
 export { errorCode } from './error-code.js';
 
@@ -41,6 +47,23 @@ export class AppError extends Error {
     super(`${code} ${messageKey}`, { cause: options.cause });
     this.status = ERROR_STATUS[code];
   }
+}
+
+/** An error that another service has already worded in the caller's language. Our catalogue may lack its rule. */
+export class ForwardedError extends AppError {
+  constructor(code: AppError['code'], { message, rule = '', params, details, reason }: ErrorAnswer) {
+    const seconds = code === 'RATE_LIMITED' ? params?.['seconds'] : undefined;
+    const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
+    super(code, rule, params, { details, reason, headers });
+    this.message = message;
+  }
+}
+
+/** What a person reads about the error. */
+export function messageOf(error: AppError, language: Language, translator: Translator): string {
+  return error instanceof ForwardedError
+    ? error.message
+    : translator.translate(language, error.messageKey, error.params);
 }
 
 /** An error as a child process reports it. */

@@ -8,6 +8,7 @@ import {
   AppError,
   badRequest,
   type FieldProblem,
+  messageOf,
   notFound,
   payloadTooLarge,
   refusedMedia,
@@ -16,7 +17,6 @@ import {
 } from '../errors/index.js';
 import type { Logger } from '../logging/index.js';
 import { languageOf, type Translator } from '../messages/index.js';
-import { ForwardedError } from '../service-client/index.js';
 import { isFull, isUnreachable } from './unreachable.js';
 
 @Catch()
@@ -63,7 +63,7 @@ export class ErrorFilter implements ExceptionFilter {
     else if (error.status >= 500) this.logger.warn({ err: error.options.cause ?? error }, error.message);
     const code: ErrorCode = error?.code ?? 'SERVER_ERROR';
     const text = textOf(error, requestId);
-    const message = error instanceof ForwardedError ? error.message : this.#word(text, language);
+    const message = error ? messageOf(error, language, this.translator) : this.#word(text, language);
     const problems = error?.options.fields ?? missingFile(error, request.routeOptions?.config?.fileField);
     const fields = problems?.map((field) => this.#detailOf(field, text, language));
     const details = fields ?? error?.options.details;
@@ -113,12 +113,8 @@ function publicText({ rule, params = {} }: Text): Partial<Text> {
 
 function isAbort(thrown: unknown): boolean {
   const { name, code } = (thrown ?? {}) as { name?: string; code?: string };
-  return (
-    name === 'AbortError' ||
-    code === 'UND_ERR_ABORTED' ||
-    // A compressed response ends like this if its connection has closed before it began.
-    code === 'ERR_STREAM_PREMATURE_CLOSE'
-  );
+  // A compressed response ends like the second if its connection has closed before it began.
+  return name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** Errors of the framework that a client can cause, as AppErrors; null for a bug. */

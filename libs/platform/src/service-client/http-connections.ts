@@ -7,9 +7,13 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Readable } from 'node:stream';
+import { overloaded } from '../errors/index.js';
 import { KEPT_CONNECTIONS } from '../shutdown/index.js';
 
 const CONNECT_MS = 10_000;
+/** Of the requests that wait for a connection: more than that would wait in vain. */
+const WAITING_MAX = 1_000;
+const RETRY_AFTER_SECONDS = 2;
 
 export interface HttpRequest {
   method: string;
@@ -37,6 +41,13 @@ export class ResponseTimeout extends Error {
   override name = 'ResponseTimeout';
 }
 
+interface Waiting {
+  begin: () => void;
+  fail: (reason: Error) => void;
+}
+
+const closedError = (): Error => new Error('the connections are closed');
+
 export class HttpConnections {
   readonly #client: typeof http | typeof https;
   /** Parsed once: parsing an address for each request takes a tenth of its time. */
@@ -46,14 +57,16 @@ export class HttpConnections {
   readonly #running = new Set<http.ClientRequest>();
   /** Requests that run, on this agent or an earlier one. */
   #busy = 0;
-  readonly #waiting = new Set<() => void>();
-  #onIdle: (() => void) | null = null;
+  readonly #waiting = new Set<Waiting>();
+  /** Exists from the first call of close() on. */
+  #idle: { promise: Promise<void>; resolve: () => void } | null = null;
   #isClosed = false;
 
-  /** `connections`: the number of requests that run at once; further ones wait. */
+  /** `connections`: the number of requests that run at once; `waitingMax` further ones wait. */
   constructor(
     origin: string | URL,
     private readonly connections: number,
+    private readonly waitingMax = WAITING_MAX,
   ) {
     const { protocol, hostname, port, host } = new URL(origin);
     this.#client = protocol === 'https:' ? https : http;
@@ -61,11 +74,19 @@ export class HttpConnections {
     this.#renew();
   }
 
-  /** @throws ResponseTimeout; Node's error if there is no connection or it ends; the signal's reason */
+  /**
+   * @throws ResponseTimeout; Node's error if there is no connection or it ends; the signal's reason; AppError 503 if too
+   * many wait
+   */
   async request(given: HttpRequest): Promise<HttpResponse> {
-    if (this.#isClosed) throw new Error('the connections are closed');
+    if (this.#isClosed) throw closedError();
     if (this.#busy < this.connections) this.#busy += 1;
-    else await this.#place(given.timeoutMs);
+    else await this.#place(given);
+    // Closed since the place became free.
+    if (this.#isClosed) {
+      this.#release();
+      throw closedError();
+    }
     if (Date.now() - this.#renewedAt > KEPT_CONNECTIONS.keepAliveMaxTimeout) this.#renew();
     return this.#start(given);
   }
@@ -123,44 +144,65 @@ export class HttpConnections {
     });
   }
 
-  /** Waits until a request has ended. @throws ResponseTimeout after `timeoutMs` */
-  #place(timeoutMs: number): Promise<void> {
+  /** Waits until a request has ended. @throws as `request` does, ResponseTimeout after `timeoutMs` */
+  #place({ signal, timeoutMs }: HttpRequest): Promise<void> {
+    if (signal?.aborted) throw abortReason(signal);
+    if (this.#waiting.size >= this.waitingMax) throw overloaded(RETRY_AFTER_SECONDS);
     return new Promise((resolve, reject) => {
-      const take = () => {
+      const stop = (): void => {
         clearTimeout(timer);
-        resolve();
+        signal?.removeEventListener('abort', abort);
+        this.#waiting.delete(waiting);
       };
-      const timer = setTimeout(() => {
-        this.#waiting.delete(take);
-        reject(new ResponseTimeout(`no free connection within ${timeoutMs} ms`));
-      }, timeoutMs);
-      this.#waiting.add(take);
+      const waiting: Waiting = {
+        begin: () => {
+          stop();
+          resolve();
+        },
+        fail: (reason) => {
+          stop();
+          reject(reason);
+        },
+      };
+      const abort = (): void => {
+        if (signal) waiting.fail(abortReason(signal));
+      };
+      const timer = setTimeout(
+        () => waiting.fail(new ResponseTimeout(`no free connection within ${timeoutMs} ms`)),
+        timeoutMs,
+      );
+      signal?.addEventListener('abort', abort);
+      this.#waiting.add(waiting);
     });
   }
 
   /** Passes the place on, or frees it. */
   #release(): void {
     const [next] = this.#waiting;
-    if (next) {
-      this.#waiting.delete(next);
-      return next();
-    }
+    if (next) return next.begin();
     this.#busy -= 1;
-    if (!this.#busy) this.#onIdle?.();
+    if (!this.#busy) this.#idle?.resolve();
   }
 
-  /** Waits for the running requests. */
+  /** Waits for the running requests; those that wait for a connection fail. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    if (this.#busy) await new Promise<void>((resolve) => (this.#onIdle = resolve));
+    this.#refuseMore();
+    this.#idle ??= deferred();
+    if (!this.#busy) this.#idle.resolve();
+    await this.#idle.promise;
     this.#agent.destroy();
   }
 
-  /** Ends the running requests. */
+  /** Ends the running requests, and those that wait for a connection. */
   destroy(): void {
-    this.#isClosed = true;
+    this.#refuseMore();
     for (const request of this.#running) request.destroy();
     this.#agent.destroy();
+  }
+
+  #refuseMore(): void {
+    this.#isClosed = true;
+    for (const waiting of this.#waiting) waiting.fail(closedError());
   }
 
   #renew(): void {
@@ -179,6 +221,12 @@ export class HttpConnections {
     old.maxFreeSockets = 0;
     for (const socket of Object.values(old.freeSockets).flat()) socket?.destroy();
   }
+}
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
 }
 
 function limitConnecting(

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { ServiceTokens } from '../auth/index.js';
 import { currentContext } from '../context/index.js';
 import { FairShares } from '../fair-shares/index.js';
-import { AppError, timedOut, unavailable } from '../errors/index.js';
+import { AppError, ForwardedError, timedOut, unavailable } from '../errors/index.js';
 import { injectTraceHeaders } from '../tracing/index.js';
 import { isClosedConnection } from './closed-connection.js';
 import { HttpConnections, ResponseTimeout, type HttpRequest, type HttpResponse } from './http-connections.js';
@@ -29,6 +29,8 @@ export interface CallOptions<S extends z.ZodType> {
   timeoutMs?: number;
 }
 
+/** Of one client; `ServiceClient.open` occupies one as long as its reader takes. */
+export const CLIENT_CONNECTIONS = 64;
 const DEFAULT_TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 64 * 1_048_576;
 /** The longest pause in a body whose reader decides how fast it comes. */
@@ -44,11 +46,11 @@ export class ServiceClient {
     readonly url: string,
     private readonly tokens: ServiceTokens,
   ) {
-    this.#connections = new HttpConnections(url, 64);
+    this.#connections = new HttpConnections(url, CLIENT_CONNECTIONS);
   }
 
   /** No client of this service occupies all connections. */
-  readonly #shares = new FairShares(64);
+  readonly #shares = new FairShares(CLIENT_CONNECTIONS);
 
   /** @throws AppError as the other service answered; 503 if it is unreachable, 504 after `timeoutMs` */
   async call<S extends z.ZodType>(options: CallOptions<S>): Promise<z.output<S>> {
@@ -82,6 +84,7 @@ export class ServiceClient {
       answer.body.destroy();
       throw new Error(`${this.service} answered ${answer.statusCode}`);
     } catch (error) {
+      if (error instanceof AppError) throw error;
       throw unavailable('error.unavailable', {}, error);
     }
   }
@@ -131,6 +134,7 @@ export class ServiceClient {
       });
       return { status: answer.statusCode, body: await readJson(answer.body, ANSWER_BYTES_MAX) };
     } catch (error) {
+      if (error instanceof AppError) throw error;
       if (signal.aborted || error instanceof ResponseTimeout) throw timedOut('error.timeout', error);
       throw unavailable('error.unavailable', {}, error);
     }
@@ -142,15 +146,5 @@ export class ServiceClient {
       return unavailable('error.unavailable', {}, new Error(`${this.service} answered ${status}`));
     const { code } = parsed.data;
     return new ForwardedError(ERROR_STATUS[code] === status ? code : 'SERVER_ERROR', parsed.data);
-  }
-}
-
-/** An error that another service has already worded in the caller's language. */
-export class ForwardedError extends AppError {
-  constructor(code: AppError['code'], { message, rule = '', params, details, reason }: ErrorAnswer) {
-    const seconds = code === 'RATE_LIMITED' ? params?.['seconds'] : undefined;
-    const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-    super(code, rule, params, { details, reason, headers });
-    this.message = message;
   }
 }

@@ -108,7 +108,7 @@ it('leaves connections to others, however many calls of one client wait', async 
   await Promise.all(waiting);
 });
 
-it('opens no more connections than its limit, however often it renews them', async () => {
+it('sends no more requests at once than its limit, however often it renews its connections', async () => {
   const waiting: ServerResponse[] = [];
   const busy = createServer((_request, response) => void waiting.push(response));
   await once(busy.listen(0, '127.0.0.1'), 'listening');
