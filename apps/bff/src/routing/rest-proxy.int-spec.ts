@@ -191,6 +191,17 @@ describe('headers of a connection', () => {
   );
 });
 
+it('keeps the headers of the connection to a service from the client', async () => {
+  bff.stub.on('GET /questions/kept', (_request, response) => {
+    response.writeHead(200, { 'keep-alive': 'timeout=99', 'proxy-connection': 'x', etag: '"1"' }).end('{}');
+  });
+  const answer = await answerToBytes(
+    `GET /api/questions/kept HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${bff.user.token}\r\n\r\n`,
+  );
+  expect(answer).toMatch(/^etag: "1"/im);
+  expect(answer).not.toMatch(/timeout=99|proxy-connection/i);
+});
+
 describe('streams', () => {
   it('forward an upload while it is still being sent', async () => {
     let received = 0;

@@ -1,6 +1,6 @@
 /**
- * Streams REST calls to the services of the prefix table. Buffers nothing: forwards uploads as they arrive and event
- * streams as they are written. Verifies tokens once at this edge; services verify them again.
+ * Streams REST calls to the services of the prefix table: forwards uploads as they arrive and event streams as they are
+ * written. Holds only small bodies, whole (service-pool.ts). Verifies tokens once at this edge; services verify them again.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
@@ -11,9 +11,10 @@ import { isClosedConnection, ResponseTimeout } from '@tiku/platform/service-clie
 import { injectTraceHeaders } from '@tiku/platform/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { bufferSmallBody, ReceivedBody, ServicePool } from './service-pool.js';
+import { callerOf, runAs } from './callers.js';
 import { compressAnswers } from './compression.js';
 import { PREFIXES, ROOT_PREFIXES } from './prefix-table.js';
+import { bufferSmallBody, endToEndHeaders, ReceivedBody, ServicePool } from './service-pool.js';
 
 export interface RestProxyParts {
   access: Access;
@@ -60,10 +61,11 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
         // Keeps a small body for retries, and no others.
         config: { allow: `as ${service} says`, bufferedBytes: 0 },
         disableRequestLogging: true,
-        preHandler: (request, _reply, done) => {
+        preHandler: (request, reply, done) => {
+          const caller = callerOf(request, reply);
           checkToken(parts.access, prefix, request.headers.authorization)
-            .then(() => bufferSmallBody(request))
-            .then(() => done(), done);
+            .then(() => bufferSmallBody(request, caller.network))
+            .then(() => runAs(caller, done), done);
         },
         replyOptions: {
           timeout: TIMEOUT_MS,
@@ -115,31 +117,29 @@ function forwardedHeaders(
     'x-forwarded-host': request.host,
     // As the client sent it: a page of another site cannot change this one, but it can claim the one above.
     'x-received-host': request.headers.host,
-    // This server has answered it (curl sends it before large uploads); undici refuses to send it.
+    // This server has answered it (curl sends it before large uploads); the service would answer it once more.
     expect: undefined,
   };
 }
 
 function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return { 'cache-control': 'no-store', ...withoutConnection(headers) };
-}
-
-/** Concerns the connection to the service, not the caller's. */
-function withoutConnection({ connection: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
-  return headers;
+  return { 'cache-control': 'no-store', ...endToEndHeaders(headers) };
 }
 
 /** Uploaded content must not act as a page of ours, whatever its owner's service says. */
 function fileHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return {
-    ...withoutConnection(headers),
+    ...endToEndHeaders(headers),
     'x-content-type-options': 'nosniff',
     'content-security-policy': 'sandbox',
   };
 }
 
-function upstreamError(error: Error): AppError {
-  return error.cause instanceof ResponseTimeout
+function upstreamError(error: Error): Error {
+  const { cause } = error;
+  // A refusal of ours, or a client that left.
+  if (cause instanceof AppError || (cause instanceof Error && cause.name === 'AbortError')) return cause;
+  return cause instanceof ResponseTimeout
     ? timedOut('error.timeout', error)
     : unavailable('error.unavailable', {}, error);
 }
