@@ -42,7 +42,7 @@ import { shapeAnswers } from './shape-answers.js';
 import { UPLOAD_PART_TYPE } from './streamed-bodies.js';
 import { askForTokenFirst } from './token-first.js';
 import { trustedProxies } from './trusted-proxies.js';
-import { endUnreadAnswers, UNREAD_MS } from './unread-answers.js';
+import { endUnreadAnswers, unreadMsOf } from './unread-answers.js';
 import { drainRefused } from './unread-bodies.js';
 
 export interface ServiceOptions {
@@ -110,7 +110,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     health,
   });
   const adapter = createAdapter(
-    { config, logger, metrics, shutdown, deadlines: options.deadlines ?? REQUEST_DEADLINES },
+    { name, config, logger, metrics, shutdown, deadlines: options.deadlines ?? REQUEST_DEADLINES },
     new ErrorFilter(translator, logger),
   );
   const endpoints = collectEndpoints(options.module);
@@ -200,6 +200,7 @@ function authOf(options: ServiceOptions, tokens: ServiceTokens, logger: Logger, 
 }
 
 interface AdapterParts {
+  name: string;
   config: BaseConfig;
   logger: Logger;
   metrics: Metrics;
@@ -208,7 +209,7 @@ interface AdapterParts {
 }
 
 function createAdapter(
-  { config, logger, metrics, shutdown, deadlines }: AdapterParts,
+  { name, config, logger, metrics, shutdown, deadlines }: AdapterParts,
   errors: ErrorFilter,
 ): FastifyAdapter {
   const unreadable = answerUnreadable(errors);
@@ -230,7 +231,7 @@ function createAdapter(
   enforceDeadlines(fastify, deadlines, ({ socket }) =>
     unreadable(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   );
-  endUnreadAnswers(fastify, UNREAD_MS);
+  endUnreadAnswers(fastify, unreadMsOf(name));
   scopeRequests(fastify);
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     // A client with a kept connection would send its next request into the shutdown. Decided when the response is

@@ -5,10 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
+import { HttpConnections } from '../service-client/index.js';
 import { waitFor } from '../testing/wait-for.js';
-import { endUnreadAnswers } from './unread-answers.js';
+import { endUnreadAnswers, UNREAD_MS, unreadMsOf } from './unread-answers.js';
 
-const UNREAD_MS = 200;
+const SHORT_MS = 200;
 const CHUNK = Buffer.alloc(65_536, 'x');
 /** More than the kernel's buffers of both ends. */
 const ANSWER_BYTES = 32 * 2 ** 20;
@@ -17,7 +18,7 @@ let port: number;
 let open = 0;
 beforeAll(async () => {
   server = fastify();
-  endUnreadAnswers(server, UNREAD_MS);
+  endUnreadAnswers(server, SHORT_MS);
   server.addHook('onRequest', (_request, reply, done) => {
     open += 1;
     reply.raw.once('close', () => (open -= 1));
@@ -35,7 +36,7 @@ beforeAll(async () => {
   });
   server.get('/whole', (_request, reply) => reply.send(Buffer.alloc(ANSWER_BYTES)));
   server.get('/slow', async () => {
-    await wait(3 * UNREAD_MS);
+    await wait(3 * SHORT_MS);
     return 'done';
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -43,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(path: string): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+async function ask(path: string, at = port): Promise<Socket> {
+  const socket = connect(at, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.pause();
@@ -62,7 +63,7 @@ it.each(['/stream', '/whole'])('ends the connection of a client that does not re
 it('lets a slow reader finish', async () => {
   const socket = await ask('/whole');
   let read = 0;
-  const pauseMs = UNREAD_MS / 4;
+  const pauseMs = SHORT_MS / 4;
   while (read < ANSWER_BYTES) {
     const chunk = socket.read() as Buffer | null;
     if (chunk) read += chunk.length;
@@ -77,3 +78,37 @@ it('waits for a handler that takes its time, and keeps the connection', async ()
   for (let n = 0; n < 2; n += 1)
     expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('done');
 });
+
+it('gives the callers of a service more time than clients have', () => {
+  expect([unreadMsOf('bff'), unreadMsOf('identity')]).toEqual([UNREAD_MS.ofClients, UNREAD_MS.ofServices]);
+});
+
+it('lets a steady reader of 20 KB/s finish behind a second server', async () => {
+  // Everything takes a sixtieth of its time, except that the kernel holds as much as ever.
+  const scale = 60;
+  const bytes = 10 * 2 ** 20;
+  const back = fastify();
+  const front = fastify();
+  endUnreadAnswers(back, UNREAD_MS.ofServices / scale);
+  endUnreadAnswers(front, UNREAD_MS.ofClients / scale);
+  back.get('/', (_request, reply) => reply.send(Buffer.alloc(bytes)));
+  const connections = new HttpConnections(await back.listen({ port: 0, host: '127.0.0.1' }), 1);
+  front.get('/', async (_request, reply) => {
+    const timeoutMs = 310_000 / scale;
+    const { body } = await connections.request({ method: 'GET', path: '/', headers: {}, timeoutMs });
+    return reply.send(body);
+  });
+  await front.listen({ port: 0, host: '127.0.0.1' });
+  const socket = await ask('/', (front.server.address() as { port: number }).port);
+  let read = 0;
+  while (read < bytes) {
+    await wait(100);
+    const wanted = 2_000 * scale;
+    const chunk = (socket.read(wanted) ?? socket.read()) as Buffer | null;
+    read += chunk?.length ?? 0;
+    expect(socket.destroyed).toBe(false);
+  }
+  socket.destroy();
+  connections.destroy();
+  await Promise.all([front.close(), back.close()]);
+}, 60_000);
