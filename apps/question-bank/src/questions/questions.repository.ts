@@ -71,7 +71,7 @@ export class QuestionsRepository {
     return found?.kept_id ?? null;
   }
 
-  /** One statement for any number. Under the bank's lock. */
+  /** One statement for each portion of what a statement may carry. Under the bank's lock. */
   async insert(tx: Tx, bankId: string, creatorId: string, questions: readonly NewQuestion[]): Promise<void> {
     for await (const records of jsonPortions(questions))
       await tx.execute(

@@ -1,6 +1,7 @@
 /**
  * Validates a body with a long list: its items one by one in short turns of the event loop, then the rest with the rules
- * across fields. The result and the problems are those of the schema.
+ * across fields. The result is that of the schema, and so is each problem, but not each is found: of a list with a
+ * refused item only the problems of items are, and rules across fields run only if nothing else is wrong.
  */
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { z } from 'zod';
@@ -31,7 +32,7 @@ export async function validateInTurns(
       await turns.pause();
     }
     rest[name] = items;
-    // A refused list has no other problem.
+    // Its length is a problem of its own only if its items are right.
     lists[name] =
       problems.length > before ? z.unknown() : array.clone({ ...array.def, element: z.unknown() });
   }

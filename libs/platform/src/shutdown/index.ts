@@ -17,7 +17,7 @@ export const SHUTDOWN_TIMES: ShutdownTimes = { pauseMs: 0, drainMs: 2_000 };
 const DRAIN_SLACK_MS = 1_000;
 const KEPT_MS = 2_000;
 /**
- * For undici's pools: callers abandon a connection that was idle for so long, or (RenewedPool) in use for so long.
+ * For callers (`HttpConnections`): they abandon a connection that was idle for so long, or in use for so long.
  * Shorter than the pause in production, during which a balancer routes new connections elsewhere: when a process then
  * closes its connections, none of its callers still has one. A connection that is used in that very moment would lose
  * its request, whatever the process does.
