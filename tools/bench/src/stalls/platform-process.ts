@@ -6,10 +6,9 @@ import { provisionDatabase } from '@tiku/platform/database';
 import type { ServiceApp } from '@tiku/platform/http';
 import { openApiDocument } from '@tiku/platform/openapi';
 import { collectEndpoints } from '@tiku/platform/permissions';
-import { freePort } from '@tiku/platform/testing';
+import { freePort, TurnMeter } from '@tiku/platform/testing';
 import { backends, calledBeforeStart, services } from '@tiku/platform-tools/topology';
 import { Request } from './messages.js';
-import { TurnMeter } from './turn-meter.js';
 
 const PARSES = 7;
 
