@@ -40,8 +40,7 @@ function clean(value: unknown): unknown {
 const cleanString = (text: string): string => text.replace(UNSTORABLE, '').replace(/\r\n?/g, '\n');
 
 /** The same for a large value that has no other holder, in place and in short turns. @throws AppError 400 if too deep */
-export async function cleanInTurns(value: object): Promise<void> {
-  const turns = new Turns();
+export async function cleanInTurns(value: object, turns = new Turns()): Promise<void> {
   const waiting: { holder: Record<string, unknown> | unknown[]; depth: number }[] = [
     { holder: value as Record<string, unknown>, depth: 1 },
   ];

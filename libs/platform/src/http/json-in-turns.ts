@@ -9,8 +9,7 @@ const LIST_MIN = 10;
 /** A value counts like a short text. */
 const VALUE_CHARS = 8;
 
-export async function jsonInTurns(value: object): Promise<string> {
-  const turns = new Turns();
+export async function jsonInTurns(value: object, turns = new Turns()): Promise<string> {
   const parts: string[] = [];
   const write = async (inner: unknown, depth: number): Promise<void> => {
     if (depth >= DEPTH_MAX || !isPlain(inner)) parts.push(JSON.stringify(inner) ?? 'null');

@@ -13,8 +13,8 @@ const LIST_MIN = 20;
 export async function validateInTurns(
   schema: z.ZodObject,
   value: Readonly<Record<string, unknown>>,
+  turns = new Turns(),
 ): Promise<StandardSchemaV1.Result<unknown>> {
-  const turns = new Turns();
   const rest = { ...value };
   const lists: Record<string, z.ZodType> = {};
   const problems: z.core.$ZodIssue[] = [];

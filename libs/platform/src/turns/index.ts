@@ -9,9 +9,11 @@ const TURN_MS_MAX = 10;
 export class Turns {
   #since = performance.now();
 
+  constructor(private readonly turnMs = TURN_MS_MAX) {}
+
   /** Call it often: it waits only when the present turn has lasted long enough. */
   async pause(): Promise<void> {
-    if (performance.now() - this.#since >= TURN_MS_MAX) await this.next();
+    if (performance.now() - this.#since >= this.turnMs) await this.next();
   }
 
   /** Begins a new turn in any case. */
