@@ -9,7 +9,8 @@ import { HttpConnections } from '../service-client/index.js';
 import { waitFor } from '../testing/wait-for.js';
 import { endUnreadAnswers, UNREAD_MS, unreadMsOf } from './unread-answers.js';
 
-const SHORT_MS = 200;
+/** Longer than a busy machine takes to send what a reader asks for. */
+const SHORT_MS = 2_000;
 const CHUNK = Buffer.alloc(65_536, 'x');
 /** More than the kernel's buffers of both ends. */
 const ANSWER_BYTES = 32 * 2 ** 20;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   });
   server.get('/whole', (_request, reply) => reply.send(Buffer.alloc(ANSWER_BYTES)));
   server.get('/slow', async () => {
-    await wait(3 * SHORT_MS);
+    await wait(1.5 * SHORT_MS);
     return 'done';
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
