@@ -31,7 +31,13 @@ it('takes the integration tests of the folder above, and of the whole package if
 
 it.each([
   ['apps/x/src/notes/notes.service.ts', true],
+  ['apps/x/src/notes/access.guard.ts', true],
+  ['apps/x/src/notes/board.ts', true],
+  ['libs/x/src/notes/index.ts', true],
+  ['apps/x/src/notes/notes.spec.ts', false],
   ['apps/x/src/notes/notes.int-spec.ts', false],
+  ['apps/x/src/notes/notes.fixture.ts', false],
+  ['apps/x/src/notes/globals.d.ts', false],
   ['apps/x/src/migrations/1763760000000-notes.ts', false],
   ['apps/x/src/notes/notes.module.ts', false],
   ['libs/platform/src/testing/platform-stub.ts', false],

@@ -2,9 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-/** Wiring, generated code, programs of a shell and helpers of tests are not changed; neither are released migrations. */
+/**
+ * Wiring, generated code, programs of a shell and helpers of tests are not changed; neither are released migrations.
+ * Lines that only export have nothing to change.
+ */
 const NOT_CHANGED =
-  /(?:spec|fixture|d)\.ts$|\.module\.ts$|\/(?:index|main|worker-main|app|child)\.ts$|\/(?:migrations|testing|cli|messages|generated)\//;
+  /(?:[.-]spec|\.fixture|\.d)\.ts$|\.module\.ts$|\/(?:main|worker-main|app|child)\.ts$|\/(?:migrations|testing|cli|messages|generated)\//;
 
 const isUnitSpec = (path: string): boolean => path.endsWith('.spec.ts');
 const isIntSpec = (path: string): boolean => path.endsWith('.int-spec.ts');
