@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DatabaseModule, Transactions } from '../database/index.js';
 import { createTestDatabase, startTestApp, type TestDatabase } from '../testing/index.js';
-import { hashBody, Idempotency } from './index.js';
+import { hashBody, hashListInTurns, Idempotency } from './index.js';
 
 describe('idempotency keys', () => {
   let database: TestDatabase;
@@ -76,4 +76,12 @@ describe('idempotency keys', () => {
     expect(hashBody('r', [1, 2])).not.toBe(hashBody('r', [2, 1]));
     expect(hashBody('r', {})).not.toBe(hashBody('other', {}));
   });
+
+  it.each([[[]], [[{ c: 2, b: [3, null] }, 'text', 1]]])(
+    'hash a body of a long list %j alike',
+    async (list) => {
+      for (const rest of [{}, { a: { d: 1, c: '"' }, z: 2 }])
+        expect(await hashListInTurns('r', rest, 'list', list)).toBe(hashBody('r', { ...rest, list }));
+    },
+  );
 });
