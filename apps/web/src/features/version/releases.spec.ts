@@ -14,10 +14,10 @@ describe('the releases', () => {
       expect(Math.round(((numbers[index] ?? 0) - number) * 100)).toBe(1);
   });
 
-  it('have dates in order, none in the future', () => {
+  it('have days in order', () => {
     const dates = RELEASES.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
-    expect(Date.parse(dates[0] ?? '')).toBeLessThanOrEqual(Date.now());
+    for (const date of dates) expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
   });
 
   it('begin where the earlier ones end, which have areas and no dates', () => {
