@@ -8,9 +8,14 @@ import { authorization, expect, newBank, newTeacher, send, signIn, signInInstead
 import type { Teacher } from './journey.js';
 import { idOf, logIn, superadmin, verifyEmail } from './people.js';
 
-const TABLE = readFileSync(new URL('../../web/src/app/framed-routes.tsx', import.meta.url), 'utf8');
+const TABLE = ['framed-routes.tsx', 'administration-routes.tsx']
+  .map((file) => readFileSync(new URL(`../../web/src/app/${file}`, import.meta.url), 'utf8'))
+  .join('');
 /** Of the addresses that the table makes from a base. */
-const MADE = ['/profile', '/users/:id', '/users', '/user-management', '/profile/followers'];
+const MADE = [
+  ...['/profile', '/users/:id', '/users', '/user-management', '/terms', '/privacy'],
+  ...['/profile', '/users/:id'].flatMap((base) => [`${base}/followers`, `${base}/following`]),
+];
 const ADDRESSES = [
   ...new Set([...TABLE.matchAll(/path: '(\/[^']+)'/g)].map(([, path]) => path!).concat(MADE)),
 ];
@@ -129,6 +134,8 @@ const countForms = (page: Page) =>
   );
 
 test('no page of any role shows a form that cannot be saved', async ({ page, request }) => {
+  // Of each table and each list that it is made from.
+  expect(ADDRESSES).toEqual(expect.arrayContaining(['/dashboard', '/operations', '/audit', '/terms']));
   const { things, people } = await prepare(request);
   const wrong: string[] = [];
   let forms = 0;
