@@ -17,5 +17,5 @@ export {
   testRedisUrl,
   type TestDatabase,
 } from './test-servers.js';
-export { TurnMeter, type Turns } from './turn-meter.js';
+export { TurnMeter } from './turn-meter.js';
 export { waitFor } from './wait-for.js';

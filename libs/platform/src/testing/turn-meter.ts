@@ -5,7 +5,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-export interface Turns {
+interface Turns {
   /** Longest turn in processor time. */
   cpuMs: number;
   /** Longest delay of a timer. */
