@@ -23,6 +23,8 @@ export const BffSettings = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 });
 export type BffConfig = BaseConfig & z.output<typeof BffSettings> & { services: Record<ServiceName, string> };
+/** The provider of `BffConfig`. */
+export const BFF_CONFIG = Symbol('configuration of the BFF');
 
 /** @throws ConfigError */
 export function bffConfig(given: BaseConfig): BffConfig {

@@ -3,11 +3,8 @@
  * cached token check, before the same upstream. Both are loaded at the same time: if measured one after the other,
  * other load on the machine would decide (on a busy machine, the share varied from 0.2 to 4).
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { z } from 'zod';
+import { cpuPerRequest, median, startProcess } from './proxy/processes.js';
 
 const ROUNDS = 10;
 const ROUND_SECONDS = 3;
@@ -16,17 +13,14 @@ const WARM_UP_REQUESTS = 6_000;
 const CONNECTIONS = 32;
 const SHARE_MIN = 0.7;
 
-const Cpu = z.object({ microsecondsPerRequest: z.int() });
-const Ready = z.object({ address: z.string(), token: z.string().optional() });
-
 /** Prints both rates and their ratio; false if the ratio is below 0.7. */
 export async function run(): Promise<boolean> {
-  const upstream = await start('upstream');
+  const upstream = await startProcess('upstream');
   const processes = [upstream];
   try {
     const headers = { authorization: `Bearer ${upstream.token}` };
-    const bare = await start('bare', upstream.address);
-    const bff = await start('bff', upstream.address);
+    const bare = await startProcess('bare', upstream.address);
+    const bff = await startProcess('bff', upstream.address);
     processes.push(bare, bff);
     const send = async (
       address: string,
@@ -71,28 +65,3 @@ function report(rates: { bare: number; bff: number }[]): boolean {
 
 const line = (name: string, bare: number, bff: number, share: number) =>
   `${name.padEnd(10)}${bare.toFixed(0).padStart(11)}${bff.toFixed(0).padStart(11)}${share.toFixed(3).padStart(11)}`;
-
-/** Other programs affect it less than a rate, so both are printed. */
-async function cpuPerRequest({ child }: { child: ChildProcess }): Promise<number> {
-  child.send('cpu');
-  const [message]: unknown[] = await once(child, 'message');
-  return Cpu.parse(message).microsecondsPerRequest;
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-async function start(
-  role: string,
-  upstream?: string,
-): Promise<{ child: ChildProcess; address: string; token?: string }> {
-  const file = fileURLToPath(new URL('./proxy/proxy-process.ts', import.meta.url));
-  const child = fork(file, upstream ? [role, upstream] : [role]);
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the ${role} process ended with ${String(code)}`);
-  });
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
-  ended.catch(() => undefined);
-  return { child, ...Ready.parse(message) };
-}

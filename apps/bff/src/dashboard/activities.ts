@@ -8,12 +8,9 @@ import { NotificationsAnswer, type NoticeType } from '@tiku/contracts/notificati
 import { PaperBanksAnswer, PapersAnswer } from '@tiku/contracts/paper-bank';
 import { BanksAnswer, QuestionsAnswer, type Question } from '@tiku/contracts/question-bank';
 import { TransactionsAnswer } from '@tiku/contracts/vcount-ledger';
+import type { PageCaller } from '../graphql/request-context.js';
 import type { Services } from '../services.js';
 
-export interface Asker {
-  id: string;
-  token: string;
-}
 /** Without an actor it is the caller. */
 type Found = Omit<Activity, 'actor'> & Partial<Pick<Activity, 'actor'>>;
 
@@ -33,7 +30,11 @@ const IN_FEED_ALREADY: ReadonlySet<NoticeType> = new Set([
 /** Questions saved together are one line: a paper would fill the feed. */
 const TOGETHER_MS = 600_000;
 
-export async function activitiesOf(services: Services, asker: Asker, limit: number): Promise<Activity[]> {
+export async function activitiesOf(
+  services: Services,
+  caller: PageCaller,
+  limit: number,
+): Promise<Activity[]> {
   const parts = [
     banks,
     questions,
@@ -50,9 +51,9 @@ export async function activitiesOf(services: Services, asker: Asker, limit: numb
   const query = { limit: Math.min(limit, READ_MAX) };
   const [actor, ...found] = await Promise.all([
     // The person knows who acted.
-    actorOf(services, asker).catch(() => ({ id: asker.id, name: '' })),
+    actorOf(services, caller).catch(() => ({ id: caller.id, name: '' })),
     // A feed without one part is better than none; the system status shows what is unavailable.
-    ...parts.map((read) => read(services, asker, query).catch((): Found[] => [])),
+    ...parts.map((read) => read(services, caller, query).catch((): Found[] => [])),
   ]);
   return found
     .flat()
@@ -61,7 +62,7 @@ export async function activitiesOf(services: Services, asker: Asker, limit: numb
     .map((activity) => ({ actor, ...activity }));
 }
 
-async function actorOf(services: Services, { id }: Asker): Promise<Activity['actor']> {
+async function actorOf(services: Services, { id }: PageCaller): Promise<Activity['actor']> {
   const { users } = await services.identity.call({
     path: '/internal/users',
     query: { ids: id },
@@ -71,7 +72,7 @@ async function actorOf(services: Services, { id }: Asker): Promise<Activity['act
   return { id, name: users[0]?.name ?? '' };
 }
 
-type Read = (services: Services, asker: Asker, query: { limit: number }) => Promise<Found[]>;
+type Read = (services: Services, caller: PageCaller, query: { limit: number }) => Promise<Found[]>;
 
 const banks: Read = async (services, { token }, query) => {
   const { questionBanks } = await services['question-bank'].call({

@@ -18,9 +18,11 @@ import {
 import { DraftsAnswer, TasksAnswer, type Draft, type Task } from '@tiku/contracts/ingestion';
 import { PapersAnswer, type PaperSummary } from '@tiku/contracts/paper-bank';
 import { currentLanguage } from '@tiku/platform/context';
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { Services } from '../services.js';
-import { activitiesOf, PART_TIMEOUT_MS, type Asker } from './activities.js';
+import { PAGE_SERVICES, type Services } from '../services.js';
+import type { PageCaller } from '../graphql/request-context.js';
+import { activitiesOf, PART_TIMEOUT_MS } from './activities.js';
 import { keptFor } from './kept-for.js';
 import { systemStatus } from './system-status.js';
 
@@ -36,6 +38,7 @@ interface WorkQuery {
   timezone?: string | null;
 }
 
+@Injectable()
 export class DashboardData {
   readonly totals: () => Promise<DashboardStats>;
   readonly people: () => Promise<UserTotals>;
@@ -43,7 +46,7 @@ export class DashboardData {
 
   readonly #feeds = new Map<string, () => Promise<Activity[]>>();
 
-  constructor(private readonly services: Services) {
+  constructor(@Inject(PAGE_SERVICES) private readonly services: Services) {
     const { 'question-bank': questionBank, identity } = services;
     this.totals = keptFor(
       TOTALS_KEPT_MS,
@@ -57,18 +60,18 @@ export class DashboardData {
   }
 
   /** Cached for a moment per person and session. */
-  activities(asker: Asker, limit: number): Promise<Activity[]> {
+  activities(caller: PageCaller, limit: number): Promise<Activity[]> {
     // Notices are in the reader's language.
-    const key = `${asker.token}/${limit}/${currentLanguage()}`;
+    const key = `${caller.token}/${limit}/${currentLanguage()}`;
     const kept =
-      this.#feeds.get(key) ?? keptFor(FEED_KEPT_MS, () => activitiesOf(this.services, asker, limit));
+      this.#feeds.get(key) ?? keptFor(FEED_KEPT_MS, () => activitiesOf(this.services, caller, limit));
     if (this.#feeds.size >= FEEDS_KEPT_MAX) this.#feeds.clear();
     this.#feeds.set(key, kept);
     return kept();
   }
 
   /** Banks that the person owns or works in; public ones of others are on the page of banks. */
-  async banks({ token }: Asker, limit: number | null | undefined): Promise<QuestionBank[]> {
+  async banks({ token }: PageCaller, limit: number | null | undefined): Promise<QuestionBank[]> {
     const { questionBanks } = await this.services['question-bank'].call({
       path: '/question-banks',
       query: { limit, role: 'any', sort: '-updatedAt' },
@@ -80,7 +83,7 @@ export class DashboardData {
   }
 
   /** Recognition of uploaded papers, running or finished. */
-  async tasks({ token }: Asker, limit: number | null | undefined): Promise<Task[]> {
+  async tasks({ token }: PageCaller, limit: number | null | undefined): Promise<Task[]> {
     const { tasks } = await this.services.ingestion.call({
       path: '/ingestion/tasks',
       query: { limit },
@@ -91,7 +94,7 @@ export class DashboardData {
     return tasks;
   }
 
-  async drafts({ token }: Asker, limit: number | null | undefined): Promise<Draft[]> {
+  async drafts({ token }: PageCaller, limit: number | null | undefined): Promise<Draft[]> {
     const { drafts } = await this.services.ingestion.call({
       path: '/drafts',
       query: { limit },
@@ -103,7 +106,7 @@ export class DashboardData {
   }
 
   /** The person's own, latest changed first. */
-  async papers({ token }: Asker, limit: number | null | undefined): Promise<PaperSummary[]> {
+  async papers({ token }: PageCaller, limit: number | null | undefined): Promise<PaperSummary[]> {
     return (
       await this.services['paper-bank'].call({
         path: '/papers/my-papers',
@@ -116,7 +119,7 @@ export class DashboardData {
   }
 
   /** The most viewed; one without views is not popular. */
-  async popular({ token }: Asker, limit: number | null | undefined): Promise<Question[]> {
+  async popular({ token }: PageCaller, limit: number | null | undefined): Promise<Question[]> {
     const { questions } = await this.services['question-bank'].call({
       path: '/questions/top',
       query: { limit },
@@ -127,7 +130,7 @@ export class DashboardData {
     return questions.filter(({ views }) => views > 0);
   }
 
-  async work({ token }: Asker, { months, timezone }: WorkQuery): Promise<QuestionAnalytics> {
+  async work({ token }: PageCaller, { months, timezone }: WorkQuery): Promise<QuestionAnalytics> {
     const path = '/questions/analytics';
     const query = { months, timezone };
     return (

@@ -1,26 +1,82 @@
+import { Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { ActivitiesQuery } from '@tiku/contracts/dashboard';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
-import type { Resolvers } from '../graphql/resolver-types.js';
+import type { RequestContext } from '../graphql/request-context.js';
+import type { FieldsOf } from '../graphql/resolver-methods.js';
+import type { DashboardBanksArgs, DashboardWorkArgs } from '../graphql/schema-types.js';
+import { DashboardData } from './dashboard-data.js';
 
-export const dashboardResolvers: Resolvers = {
-  Query: {
-    // Each of its fields loads separately.
-    dashboard: () => ({}),
-  },
-  Dashboard: {
-    banks: (_root, { limit }, { dashboard, caller }) => dashboard.banks(caller, limit),
-    tasks: (_root, { limit }, { dashboard, caller }) => dashboard.tasks(caller, limit),
-    drafts: (_root, { limit }, { dashboard, caller }) => dashboard.drafts(caller, limit),
-    activities: (_root, { limit }, { dashboard, caller }) =>
-      dashboard.activities(caller, ActivitiesQuery.shape.limit.parse(limit ?? undefined)),
-    popular: (_root, { limit }, { dashboard, caller }) => dashboard.popular(caller, limit),
-    papers: (_root, { limit }, { dashboard, caller }) => dashboard.papers(caller, limit),
-    totals: (_root, _args, { dashboard }) => dashboard.totals(),
-    people: (_root, _args, { dashboard }) => dashboard.people(),
-    status: (_root, _args, { dashboard }) => dashboard.status(),
-    work: async (_root, { months, timezone }, { dashboard, caller }) => {
-      const { byType, ...work } = await dashboard.work(caller, { months, timezone });
-      return { ...work, byType: QUESTION_TYPES.map((type) => ({ type, count: byType[type] ?? 0 })) };
-    },
-  },
-};
+type Field =
+  | 'banks'
+  | 'tasks'
+  | 'drafts'
+  | 'activities'
+  | 'popular'
+  | 'papers'
+  | 'totals'
+  | 'people'
+  | 'status'
+  | 'work';
+type Limited = Pick<DashboardBanksArgs, 'limit'>;
+
+@Resolver('Dashboard')
+export class DashboardResolver implements FieldsOf<'Query', 'dashboard'>, FieldsOf<'Dashboard', Field> {
+  constructor(private readonly data: DashboardData) {}
+
+  /** Each of its fields loads separately. */
+  @Query()
+  dashboard() {
+    return {};
+  }
+
+  @ResolveField()
+  banks(_dashboard: object, { limit }: Limited, { caller }: RequestContext) {
+    return this.data.banks(caller, limit);
+  }
+
+  @ResolveField()
+  tasks(_dashboard: object, { limit }: Limited, { caller }: RequestContext) {
+    return this.data.tasks(caller, limit);
+  }
+
+  @ResolveField()
+  drafts(_dashboard: object, { limit }: Limited, { caller }: RequestContext) {
+    return this.data.drafts(caller, limit);
+  }
+
+  @ResolveField()
+  activities(_dashboard: object, { limit }: Limited, { caller }: RequestContext) {
+    return this.data.activities(caller, ActivitiesQuery.shape.limit.parse(limit ?? undefined));
+  }
+
+  @ResolveField()
+  popular(_dashboard: object, { limit }: Limited, { caller }: RequestContext) {
+    return this.data.popular(caller, limit);
+  }
+
+  @ResolveField()
+  papers(_dashboard: object, { limit }: Limited, { caller }: RequestContext) {
+    return this.data.papers(caller, limit);
+  }
+
+  @ResolveField()
+  totals() {
+    return this.data.totals();
+  }
+
+  @ResolveField()
+  people() {
+    return this.data.people();
+  }
+
+  @ResolveField()
+  status() {
+    return this.data.status();
+  }
+
+  @ResolveField()
+  async work(_dashboard: object, { months, timezone }: DashboardWorkArgs, { caller }: RequestContext) {
+    const { byType, ...work } = await this.data.work(caller, { months, timezone });
+    return { ...work, byType: QUESTION_TYPES.map((type) => ({ type, count: byType[type] ?? 0 })) };
+  }
+}

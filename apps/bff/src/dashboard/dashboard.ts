@@ -12,7 +12,7 @@ import { unauthenticated } from '@tiku/platform/errors';
 import { validationError, type ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Asker } from './activities.js';
+import type { PageCaller } from '../graphql/request-context.js';
 import type { DashboardData } from './dashboard-data.js';
 
 export interface DashboardParts {
@@ -26,29 +26,29 @@ const POPULAR_SHOWN = 5;
 const ACTIVITIES_SHOWN = 10;
 
 export function registerDashboard(fastify: FastifyInstance, { access, errors, data }: DashboardParts): void {
-  const asker = async ({ headers }: FastifyRequest): Promise<Asker> => {
+  const callerOf = async ({ headers }: FastifyRequest): Promise<PageCaller> => {
     const caller = await access.caller(headers.authorization);
     if (!caller) throw unauthenticated('MISSING');
     return caller;
   };
   const routes: Record<
     string,
-    { answer: z.ZodType; read: (request: FastifyRequest, who: Asker) => Promise<object> }
+    { answer: z.ZodType; read: (request: FastifyRequest, caller: PageCaller) => Promise<object> }
   > = {
-    '': { answer: DashboardAnswer, read: async (_, who) => ({ data: await whole(data, who) }) },
+    '': { answer: DashboardAnswer, read: async (_, caller) => ({ data: await whole(data, caller) }) },
     '/stats': { answer: DashboardStatsAnswer, read: async () => ({ stats: await data.totals() }) },
     '/user-stats': { answer: UserTotalsAnswer, read: async () => ({ stats: await data.people() }) },
     '/system-status': { answer: SystemStatusAnswer, read: async () => ({ status: await data.status() }) },
     '/activities': {
       answer: ActivitiesAnswer,
-      read: async ({ query }, who) => ({ activities: await data.activities(who, limitOf(query)) }),
+      read: async ({ query }, caller) => ({ activities: await data.activities(caller, limitOf(query)) }),
     },
   };
   void fastify.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
     for (const [path, { answer, read }] of Object.entries(routes))
       scope.get(`/api/dashboard${path}`, { config: { allow: 'user' } }, async (request, reply) => {
-        const body = answer.parse({ success: true, ...(await read(request, await asker(request))) });
+        const body = answer.parse({ success: true, ...(await read(request, await callerOf(request))) });
         return reply.header('cache-control', 'no-store').send(body);
       });
   });
@@ -61,11 +61,14 @@ function limitOf(query: unknown): number {
   throw validationError(parsed.error.issues);
 }
 
-async function whole(data: DashboardData, who: Asker): Promise<z.output<typeof DashboardAnswer>['data']> {
+async function whole(
+  data: DashboardData,
+  caller: PageCaller,
+): Promise<z.output<typeof DashboardAnswer>['data']> {
   const [banks, popular, activities, stats] = await Promise.all([
-    data.banks(who, BANKS_SHOWN),
-    data.popular(who, POPULAR_SHOWN),
-    data.activities(who, ACTIVITIES_SHOWN),
+    data.banks(caller, BANKS_SHOWN),
+    data.popular(caller, POPULAR_SHOWN),
+    data.activities(caller, ACTIVITIES_SHOWN),
     data.totals(),
   ]);
   return { banks, popular, activities, stats };

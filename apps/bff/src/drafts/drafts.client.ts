@@ -1,27 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { DraftAnswer, DraftsAnswer, type Draft } from '@tiku/contracts/ingestion';
-import type { ServiceClient } from '@tiku/platform/service-client';
 import type { z } from 'zod';
 import type { QueryDraftsArgs } from '../graphql/schema-types.js';
+import type { PageCaller } from '../graphql/request-context.js';
+import { PAGE_SERVICES, type Services } from '../services.js';
 
-/** ingestion's drafts as one caller sees them. */
+/** ingestion's drafts as a caller sees them. */
+@Injectable()
 export class DraftsClient {
-  constructor(
-    private readonly ingestion: ServiceClient,
-    private readonly token: string,
-  ) {}
+  constructor(@Inject(PAGE_SERVICES) private readonly services: Services) {}
 
-  list(query: QueryDraftsArgs): Promise<z.output<typeof DraftsAnswer>> {
-    return this.ingestion.call({
+  list(caller: PageCaller, query: QueryDraftsArgs): Promise<z.output<typeof DraftsAnswer>> {
+    return this.services.ingestion.call({
       path: '/drafts',
       query: { ...query },
       answer: DraftsAnswer,
-      token: this.token,
+      token: caller.token,
     });
   }
 
   /** With its questions. @throws AppError 404 */
-  async get(id: string): Promise<Draft> {
+  async get(caller: PageCaller, id: string): Promise<Draft> {
     const path = `/drafts/${encodeURIComponent(id)}`;
-    return (await this.ingestion.call({ path, answer: DraftAnswer, token: this.token })).draft;
+    return (await this.services.ingestion.call({ path, answer: DraftAnswer, token: caller.token })).draft;
   }
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { getOperationAST, parse } from 'graphql';
 import { checkLimits } from './query-limits.js';
-import { createSchema } from './schema.js';
+import { pageDataSchema } from '../../test/page-data-schema.js';
 
-const schema = createSchema();
+const schema = await pageDataSchema();
 function check(text: string, variables: Record<string, unknown> = {}): void {
   const document = parse(text);
   const operation = getOperationAST(document);

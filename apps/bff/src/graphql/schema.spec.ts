@@ -15,9 +15,9 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { checkLimits } from './query-limits.js';
-import { createSchema } from './schema.js';
+import { pageDataSchema } from '../../test/page-data-schema.js';
 
-const schema = createSchema();
+const schema = await pageDataSchema();
 const features = fileURLToPath(new URL('../../../web/src', import.meta.url));
 const documents = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.graphql'))

@@ -1,35 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { ProfileAnswer, SocialAnswer, type Profile } from '@tiku/contracts/identity';
-import type { ServiceClient } from '@tiku/platform/service-client';
 import type { z } from 'zod';
+import type { PageCaller } from '../graphql/request-context.js';
+import { PAGE_SERVICES, type Services } from '../services.js';
 
 interface PageArgs {
   page?: number | null;
   limit?: number | null;
 }
 
-/** identity's people as one caller sees them, and who follows whom. */
+/** identity's people as a caller sees them, and who follows whom. */
+@Injectable()
 export class ProfilesClient {
-  constructor(
-    private readonly identity: ServiceClient,
-    private readonly token: string,
-  ) {}
+  constructor(@Inject(PAGE_SERVICES) private readonly services: Services) {}
 
   /** @throws AppError 404 */
-  async get(id: string): Promise<Profile> {
+  async get(caller: PageCaller, id: string): Promise<Profile> {
     const path = `/users/${encodeURIComponent(id)}/profile`;
-    return (await this.identity.call({ path, answer: ProfileAnswer, token: this.token })).profile;
+    return (await this.services.identity.call({ path, answer: ProfileAnswer, token: caller.token })).profile;
   }
 
   social(
+    caller: PageCaller,
     id: string,
     type: 'followers' | 'following',
     page: PageArgs,
   ): Promise<z.output<typeof SocialAnswer>> {
-    return this.identity.call({
+    return this.services.identity.call({
       path: `/auth/social/${encodeURIComponent(id)}`,
       query: { ...page, type },
       answer: SocialAnswer,
-      token: this.token,
+      token: caller.token,
     });
   }
 }

@@ -1,39 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { BankAnswer, BanksAnswer, type QuestionBank } from '@tiku/contracts/question-bank';
-import type { ServiceClient } from '@tiku/platform/service-client';
 import type { z } from 'zod';
 import type { QueryQuestionBanksArgs } from '../graphql/schema-types.js';
+import type { PageCaller } from '../graphql/request-context.js';
+import { PAGE_SERVICES, type Services } from '../services.js';
 
-/** question-bank's banks as one caller sees them. */
+/** question-bank's banks as a caller sees them. */
+@Injectable()
 export class QuestionBanksClient {
-  constructor(
-    private readonly questionBank: ServiceClient,
-    private readonly token: string,
-  ) {}
+  constructor(@Inject(PAGE_SERVICES) private readonly services: Services) {}
 
-  list(query: QueryQuestionBanksArgs): Promise<z.output<typeof BanksAnswer>> {
-    return this.questionBank.call({
+  list(caller: PageCaller, query: QueryQuestionBanksArgs): Promise<z.output<typeof BanksAnswer>> {
+    return this.services['question-bank'].call({
       path: '/question-banks',
       query: { ...query },
       answer: BanksAnswer,
-      token: this.token,
+      token: caller.token,
     });
   }
 
   /** Those of at most 100 ids that the caller may see. */
-  async listByIds(ids: readonly string[]): Promise<QuestionBank[]> {
+  async listByIds(caller: PageCaller, ids: readonly string[]): Promise<QuestionBank[]> {
     const query = { ids: ids.join(','), limit: ids.length };
-    const { questionBanks } = await this.questionBank.call({
+    const { questionBanks } = await this.services['question-bank'].call({
       path: '/question-banks',
       query,
       answer: BanksAnswer,
-      token: this.token,
+      token: caller.token,
     });
     return questionBanks;
   }
 
   /** By id or short code. @throws AppError 404 */
-  async get(id: string): Promise<QuestionBank> {
+  async get(caller: PageCaller, id: string): Promise<QuestionBank> {
     const path = `/question-banks/${encodeURIComponent(id)}`;
-    return (await this.questionBank.call({ path, answer: BankAnswer, token: this.token })).questionBank;
+    return (await this.services['question-bank'].call({ path, answer: BankAnswer, token: caller.token }))
+      .questionBank;
   }
 }

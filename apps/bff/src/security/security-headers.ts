@@ -20,6 +20,15 @@ export function pagePolicy(nonce: string): string {
 /** For answers that are not pages: nothing may load, nothing may frame them. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Apollo's page for trying queries loads its content from Apollo's network. */
+export const LANDING_PAGE_POLICY = [
+  "default-src 'none'",
+  ...['script-src', 'style-src', 'img-src', 'manifest-src', 'connect-src', 'frame-src'].map(
+    (kind) => `${kind} 'self' 'unsafe-inline' https://*.apollographql.com`,
+  ),
+  "base-uri 'none'",
+].join('; ');
+
 const EVERY_ANSWER = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',

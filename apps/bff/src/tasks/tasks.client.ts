@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import {
   TaskAnswer,
   TaskQuestionsAnswer,
@@ -5,35 +6,35 @@ import {
   type RecognisedQuestion,
   type Task,
 } from '@tiku/contracts/ingestion';
-import type { ServiceClient } from '@tiku/platform/service-client';
 import type { z } from 'zod';
 import type { QueryTasksArgs } from '../graphql/schema-types.js';
+import type { PageCaller } from '../graphql/request-context.js';
+import { PAGE_SERVICES, type Services } from '../services.js';
 
-/** ingestion's tasks as one caller sees them. */
+/** ingestion's tasks as a caller sees them. */
+@Injectable()
 export class TasksClient {
-  constructor(
-    private readonly ingestion: ServiceClient,
-    private readonly token: string,
-  ) {}
+  constructor(@Inject(PAGE_SERVICES) private readonly services: Services) {}
 
-  list(query: QueryTasksArgs): Promise<z.output<typeof TasksAnswer>> {
-    return this.ingestion.call({
+  list(caller: PageCaller, query: QueryTasksArgs): Promise<z.output<typeof TasksAnswer>> {
+    return this.services.ingestion.call({
       path: '/ingestion/tasks',
       query: { ...query },
       answer: TasksAnswer,
-      token: this.token,
+      token: caller.token,
     });
   }
 
   /** @throws AppError 404 */
-  async get(id: string): Promise<Task> {
+  async get(caller: PageCaller, id: string): Promise<Task> {
     const path = `/ingestion/tasks/${encodeURIComponent(id)}`;
-    return (await this.ingestion.call({ path, answer: TaskAnswer, token: this.token })).task;
+    return (await this.services.ingestion.call({ path, answer: TaskAnswer, token: caller.token })).task;
   }
 
   /** The recognised content. @throws AppError 404 */
-  async questions(id: string): Promise<RecognisedQuestion[]> {
+  async questions(caller: PageCaller, id: string): Promise<RecognisedQuestion[]> {
     const path = `/ingestion/tasks/${encodeURIComponent(id)}/questions`;
-    return (await this.ingestion.call({ path, answer: TaskQuestionsAnswer, token: this.token })).questions;
+    return (await this.services.ingestion.call({ path, answer: TaskQuestionsAnswer, token: caller.token }))
+      .questions;
   }
 }

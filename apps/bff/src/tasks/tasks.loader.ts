@@ -1,5 +1,17 @@
-import { parallelLoader } from '../graphql/parallel-loader.js';
-import type { TasksClient } from './tasks.client.js';
+import { Injectable } from '@nestjs/common';
+import type { Task } from '@tiku/contracts/ingestion';
+import type { PageCaller } from '../graphql/request-context.js';
+import { loadEach, RequestLoader } from '../graphql/request-loader.js';
+import { TasksClient } from './tasks.client.js';
 
-/** Tasks by id, each loaded once per request. */
-export const createTaskLoader = (client: TasksClient) => parallelLoader((id) => client.get(id));
+/** Tasks, each loaded once per request. */
+@Injectable()
+export class TaskLoader extends RequestLoader<Task> {
+  constructor(private readonly client: TasksClient) {
+    super();
+  }
+
+  protected loadBatch(ids: readonly string[], caller: PageCaller): Promise<(Task | null | Error)[]> {
+    return loadEach(ids, (id) => this.client.get(caller, id));
+  }
+}

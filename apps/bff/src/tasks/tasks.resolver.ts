@@ -1,19 +1,42 @@
+import { Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Uuid } from '@tiku/contracts/common';
-import { RECOGNISED_TYPES } from '@tiku/contracts/ingestion';
-import type { Resolvers } from '../graphql/resolver-types.js';
+import { RECOGNISED_TYPES, type Task } from '@tiku/contracts/ingestion';
+import type { RequestContext } from '../graphql/request-context.js';
+import type { FieldsOf } from '../graphql/resolver-methods.js';
+import type { QueryTaskArgs, QueryTasksArgs } from '../graphql/schema-types.js';
+import { TasksClient } from './tasks.client.js';
+import { TaskLoader } from './tasks.loader.js';
 
-export const tasksResolvers: Resolvers = {
-  Query: {
-    tasks: (_root, args, { tasks }) => tasks.list(args),
-    task: (_root, { id }, { loaders }) => (Uuid.safeParse(id).success ? loaders.task.load(id) : null),
-  },
-  Task: {
-    questions: (task, _args, { tasks }) => tasks.questions(task.id),
-    // REST has an object here; GraphQL has no maps.
-    typeDistribution: ({ typeDistribution }) =>
-      RECOGNISED_TYPES.flatMap((type) => {
-        const count = typeDistribution[type];
-        return count === undefined ? [] : [{ type, count }];
-      }),
-  },
-};
+@Resolver('Task')
+export class TasksResolver
+  implements FieldsOf<'Query', 'tasks' | 'task'>, FieldsOf<'Task', 'questions' | 'typeDistribution'>
+{
+  constructor(
+    private readonly client: TasksClient,
+    private readonly loader: TaskLoader,
+  ) {}
+
+  @Query()
+  tasks(_root: object, args: QueryTasksArgs, { caller }: RequestContext) {
+    return this.client.list(caller, args);
+  }
+
+  @Query()
+  task(_root: object, { id }: QueryTaskArgs, context: RequestContext) {
+    return Uuid.safeParse(id).success ? this.loader.load(id, context) : null;
+  }
+
+  @ResolveField()
+  questions({ id }: Task, _args: object, { caller }: RequestContext) {
+    return this.client.questions(caller, id);
+  }
+
+  /** REST has an object here; GraphQL has no maps. */
+  @ResolveField()
+  typeDistribution({ typeDistribution }: Task) {
+    return RECOGNISED_TYPES.flatMap((type) => {
+      const count = typeDistribution[type];
+      return count === undefined ? [] : [{ type, count }];
+    });
+  }
+}

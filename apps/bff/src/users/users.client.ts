@@ -1,14 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { UserAnswer, type User } from '@tiku/contracts/identity';
-import type { ServiceClient } from '@tiku/platform/service-client';
+import type { PageCaller } from '../graphql/request-context.js';
+import { PAGE_SERVICES, type Services } from '../services.js';
 
-/** identity's accounts as one caller sees them. */
+/** identity's accounts as a caller sees them. */
+@Injectable()
 export class UsersClient {
-  constructor(
-    private readonly identity: ServiceClient,
-    private readonly token: string,
-  ) {}
+  constructor(@Inject(PAGE_SERVICES) private readonly services: Services) {}
 
-  async me(): Promise<User> {
-    return (await this.identity.call({ path: '/auth/me', answer: UserAnswer, token: this.token })).user;
+  async me(caller: PageCaller): Promise<User> {
+    return (await this.services.identity.call({ path: '/auth/me', answer: UserAnswer, token: caller.token }))
+      .user;
   }
 }

@@ -27,6 +27,8 @@ export class ErrorFilter implements ExceptionFilter {
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
+    // A resolver has no response: its error is GraphQL's to word.
+    if (host.getType() !== 'http') throw thrown;
     const http = host.switchToHttp();
     this.answer(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }

@@ -1,6 +1,6 @@
 /** The parts of autocannon used here; the package has no types. */
 declare module 'autocannon' {
-  interface Options {
+  export interface Options {
     url: string;
     connections: number;
     /** Seconds; or a number of requests. */

@@ -11,6 +11,7 @@ import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import Fastify from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { serviceAddresses } from '../service-addresses.js';
+import { bankPage } from './bank-page.js';
 
 const WARM_UP_REQUESTS = 4_000;
 const [role, upstream = ''] = process.argv.slice(2);
@@ -59,6 +60,9 @@ async function startUpstream(): Promise<void> {
   fastify.get('/.well-known/jwks.json', () => jwks);
   fastify.get('/internal/revocations', () => ({ success: true, records: '', lastId: null, hasMore: false }));
   fastify.get('/questions/one', () => answer);
+  const page = bankPage();
+  fastify.get('/question-banks/:id', () => ({ success: true, questionBank: page.bank }));
+  fastify.get('/questions', () => page.questions);
   process.send?.({ address: await fastify.listen({ port: 0, host: '127.0.0.1' }), token });
 }
 

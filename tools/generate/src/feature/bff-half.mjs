@@ -5,19 +5,15 @@ import { writeTemplates } from '../templates.mjs';
 const SOURCE = 'apps/bff/src';
 
 export function writeBff(tree, names) {
-  const { files, service, nouns, Noun, Nouns } = names;
-  writeTemplates(tree, new URL('files/bff', import.meta.url), `${SOURCE}/${files}`, names);
-  const schema = `${SOURCE}/graphql/schema.ts`;
-  addImport(tree, schema, importOf(`${nouns}Resolvers`, `../${files}/${files}.resolver`));
-  insertBefore(tree, schema, /\];\n(?:\/\*\*.*\n)?const FOLDER/, `${nouns}Resolvers,\n`);
-  const context = `${SOURCE}/graphql/request-context.ts`;
-  addImport(tree, context, importOf(`${Nouns}Client`, `../${files}/${files}.client`));
-  insertBefore(
-    tree,
-    context,
-    / {4}loaders: \{/,
-    `${nouns}: new ${Nouns}Client(services['${service}'], token),\n`,
-  );
+  const { files, service, Noun, Nouns } = names;
+  const serviceAccess = service.includes('-') ? `['${service}']` : `.${service}`;
+  writeTemplates(tree, new URL('files/bff', import.meta.url), `${SOURCE}/${files}`, {
+    ...names,
+    serviceAccess,
+  });
+  const app = `${SOURCE}/app.module.ts`;
+  addImport(tree, app, importOf(`${Nouns}Module`, `./${files}/${files}.module`));
+  insertBefore(tree, app, / {2}\],\n\}\)\nexport class BffModule/, `${Nouns}Module,\n`);
   insertAfter(
     tree,
     'apps/bff/codegen.ts',
