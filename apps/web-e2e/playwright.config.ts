@@ -4,6 +4,12 @@
  */
 import { defineConfig } from '@playwright/test';
 
+// Determines the samples (tests/sample.ts). Workers inherit it, and find the same tests.
+if (!process.env['SEED']) {
+  process.env['SEED'] = String(Date.now());
+  console.log(`SEED=${process.env['SEED']} repeats the samples of these tests, FULL=1 takes everything.`);
+}
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './results',

@@ -20,9 +20,6 @@ export default async () => ({
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/test/class-names.mjs',
     '\\.css$': '<rootDir>/test/empty.mjs',
-    // The icon package's module build is 6,000 files; its CommonJS build is one.
-    '^@tabler/icons-react$':
-      '<rootDir>/../../node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs',
     ...(await vendorBundle()),
     ...preset.moduleNameMapper,
   },

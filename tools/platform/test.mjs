@@ -1,5 +1,6 @@
 // `npm test`: all checks of a change, with separate servers and data. Prints a line per stage, the output of failed
-// stages, and the totals. `npm test -- --only=unit,lint` runs some stages.
+// stages, and the totals. `npm test -- --only=unit,lint` runs some stages. SEED determines the samples of long walks,
+// FULL=1 walks everything.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,9 @@ const only = process.argv
   ?.slice('--only='.length)
   .split(',');
 
+/** Every program inherits it: `SEED=… npm test` takes the same samples again. */
+process.env.SEED ||= String(Date.now() % 1_000_000);
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => void end().finally(() => process.exit(130)));
 }
@@ -43,6 +47,8 @@ async function main() {
   const startedAt = performance.now();
   checkNode();
   if (needsInstall()) await step('Packages installed', install);
+  if (process.env.FULL) console.log('Walks are taken in full.');
+  else console.log(`SEED=${process.env.SEED} repeats the samples of long walks, FULL=1 takes all of them.`);
   const dataFolder = mkdtempSync(join(tmpdir(), 'tiku-test-'));
   chmodSync(dataFolder, 0o755); // PostgreSQL's account must enter it.
   undo.push(() => rmSync(dataFolder, { recursive: true, force: true }));

@@ -20,9 +20,10 @@ export interface DoorRequest {
 }
 
 const kept = new Agent({ keepAlive: true, maxSockets: 16 });
-const ANSWER_MS = 30_000;
+/** Many bodies of 20 MB at once take their time on a busy machine. */
+const ANSWER_MS = 120_000;
 
-/** The status, or null for a client that breaks off. @throws Error if no whole answer comes in 30 s */
+/** The status, or null for a client that breaks off. @throws Error if no whole answer comes in time */
 export function send(given: DoorRequest, manner: Manner): Promise<number | null> {
   const { body } = given;
   return new Promise((resolve, reject) => {

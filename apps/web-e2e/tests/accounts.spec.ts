@@ -73,7 +73,8 @@ test('register, verify, log in, settings, new password, forgotten password, leav
   await page.locator('[name=newPassword]').fill(SECOND);
   await page.locator('[name=confirmPassword]').fill(SECOND);
   // The logout returns to the browser's language, before or after the pop-up appears.
-  const popUp = other.getByRole('alert').filter({ hasText: /password was changed|密码已修改/i });
+  // The page itself may name the reason too.
+  const popUp = other.locator('.tk-toast').filter({ hasText: /password was changed|密码已修改/i });
   // Its event stream may log it out before it acts.
   const appeared = popUp.waitFor();
   await page.getByRole('main').getByRole('button', { name: '修改密码' }).click();

@@ -209,7 +209,7 @@ test('one question of each type is written by keyboard, saved together, read, de
   await expect(page.getByText(/f 左括号 x 右括号 等于 x 的平方/)).toBeVisible();
   await keyboard.press('Escape');
   await page.getByRole('button', { name: '分析这道题' }).click();
-  await expect(page.getByText('没有配置语言模型，以下由内置规则给出，仅供参考。')).toBeVisible();
+  await expect(page.getByText('以下由内置规则给出，仅供参考。')).toBeVisible();
   await page.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   const restored = page.waitForResponse((answer) => answer.url().endsWith('/restore') && answer.ok());

@@ -1,11 +1,13 @@
 /**
  * Checks the looks of a page: axe in both themes, nothing wider than the window, and no violation of the content policy
- * (journey.ts), in both languages, wide and narrow. With PICTURES=1 (`npm run pictures`) it visits every theme in every
- * language and takes a picture of each (screenshots/, not committed).
+ * (journey.ts), in both languages, wide and narrow. By default it checks a sample of the pages that tests pass in full,
+ * and one look of each other page. With PICTURES=1 (`npm run pictures`) it visits every theme in every language and takes
+ * a picture of each (screenshots/, not committed).
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.js';
+import { isSampled, sampleOf } from './sample.js';
 
 const SIZES = [
   { name: '1440', width: 1440, height: 900 },
@@ -30,6 +32,11 @@ const LOOKS: readonly Look[] = PICTURES
       { theme: 'dark', language: 'zh-CN', axe: false },
     ]
   : CHECKED;
+const VIEWS = SIZES.flatMap((size) =>
+  LOOKS.map(({ axe, ...look }) => ({ ...look, size, axe: axe && size === SIZES[0] })),
+);
+/** Of the pages that other tests pass, those that are checked in full. */
+const SHARE_IN_FULL = 1 / 6;
 
 /** The page has settled: heading, fonts, nothing still loading. */
 export async function waitUntilStable(page: Page): Promise<void> {
@@ -41,12 +48,29 @@ export async function waitUntilStable(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Checks `path`, which `arrange` brings into the desired state. */
-export async function look(
+type Arrange = (page: Page) => Promise<void>;
+
+/** Checks `path`, which `arrange` brings into the desired state: in full if the sample has it, or one of its looks. */
+export function look(page: Page, path: string, name: string, arrange?: Arrange): Promise<void> {
+  if (PICTURES || isSampled(name, SHARE_IN_FULL)) return lookInFull(page, path, name, arrange);
+  const [view] = sampleOf(
+    VIEWS,
+    1,
+    ({ size, theme, language }) => `${name} ${size.name} ${theme} ${language}`,
+  );
+  return check(page, path, name, [{ ...view!, axe: false }], arrange);
+}
+
+/** Checks every look of `path`. */
+export const lookInFull = (page: Page, path: string, name: string, arrange?: Arrange): Promise<void> =>
+  check(page, path, name, VIEWS, arrange);
+
+async function check(
   page: Page,
   path: string,
   name: string,
-  arrange?: (page: Page) => Promise<void>,
+  views: readonly (typeof VIEWS)[number][],
+  arrange?: Arrange,
 ): Promise<void> {
   // A small file of the same origin: storage can be written there before the page's own scripts read it.
   if (!page.url().startsWith('http')) await page.goto('/color-scheme.js');
@@ -54,22 +78,20 @@ export async function look(
   await page.goto(path);
   await waitUntilStable(page);
   await arrange?.(page);
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
+  for (const { size, theme, language, axe } of views) {
     // The page follows as it follows another window: one load and one arrangement for all looks.
-    for (const { theme, language, axe } of LOOKS) {
-      await page.evaluate(keepLook, { theme, language });
-      await page
-        .locator(`html[lang="${language}"][data-mantine-color-scheme="${theme}"]`)
-        .waitFor({ state: 'attached' });
-      await waitUntilStable(page);
-      await expect.poll(() => page.evaluate(widerThanWindow), `${name} in ${size.name} px`).toEqual([]);
-      if (PICTURES)
-        await page.screenshot({
-          path: `screenshots/${name}-${theme}-${language.slice(0, 2)}-${size.name}.png`,
-        });
-      if (axe && size === SIZES[0]) await expectAccessible(page);
-    }
+    await page.setViewportSize(size);
+    await page.evaluate(keepLook, { theme, language });
+    await page
+      .locator(`html[lang="${language}"][data-mantine-color-scheme="${theme}"]`)
+      .waitFor({ state: 'attached' });
+    await waitUntilStable(page);
+    await expect.poll(() => page.evaluate(widerThanWindow), `${name} in ${size.name} px`).toEqual([]);
+    if (PICTURES)
+      await page.screenshot({
+        path: `screenshots/${name}-${theme}-${language.slice(0, 2)}-${size.name}.png`,
+      });
+    if (axe) await expectAccessible(page);
   }
   await page.setViewportSize(SIZES[0]);
 }

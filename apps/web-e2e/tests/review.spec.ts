@@ -112,7 +112,7 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   expect(questions).toHaveLength(4);
 
   // A logout saves first, asks if it cannot, and leaves no data of the person in the browser.
-  const drafts = '**/api/drafts/*';
+  const drafts = '**/api/drafts/**';
   await again.route(drafts, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
@@ -124,7 +124,7 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   await expect(asked).toBeVisible();
   await asked.getByRole('button', { name: '继续编辑' }).click();
   await again.unroute(drafts);
-  const saved = again.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  const saved = again.waitForResponse((answer) => answer.url().endsWith('/changes') && answer.ok());
   await logOut.click();
   await saved;
   await again.waitForURL('**/login');

@@ -1,7 +1,8 @@
 /** The public pages, and the shell in both layouts and three widths: axe and pictures. */
 import type { APIRequestContext } from '@playwright/test';
 import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
-import { look, waitUntilStable } from './look.js';
+import { look, lookInFull, waitUntilStable } from './look.js';
+import { sampleOf } from './sample.js';
 
 let teacher: Teacher;
 test.beforeAll(async ({ request }) => {
@@ -37,7 +38,7 @@ test('register, with the password meter and every error at its field', async ({ 
   });
 });
 
-for (const [name, path] of [
+const PAGES = [
   ['register-success', '/register-success'],
   ['reset', '/reset-password?token=some-token'],
   ['reset-invalid', '/reset-password'],
@@ -48,8 +49,9 @@ for (const [name, path] of [
   ['error-400', '/error/400'],
   ['error-403', '/error/403'],
   ['error-500', '/error/500'],
-] as const)
-  test(`page: ${name}`, ({ page }) => look(page, path, name));
+] as const;
+for (const [name, path] of sampleOf(PAGES, 3, ([page]) => page))
+  test(`page: ${name}`, ({ page }) => lookInFull(page, path, name));
 
 test('a verified address, and a single sign-on that fails', async ({ page, request }) => {
   const link = () => verifyLinkOf(request, teacher);

@@ -1,5 +1,5 @@
 /**
- * Walks every address of the signed-in part as every role: a page whose form the person could not save shows none. The
+ * Walks the addresses of the signed-in part as every role, by default a sample of them: a page whose form the person could not save shows none. The
  * write behind each form is tried with an empty body, which changes nothing and is refused only for its fields.
  */
 import { readFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authorization, expect, newBank, newTeacher, send, signIn, signInInstead, test } from './journey.js';
 import type { Teacher } from './journey.js';
 import { idOf, logIn, superadmin, verifyEmail } from './people.js';
+import { FULL, sampleOf } from './sample.js';
 
 const TABLE = ['framed-routes.tsx', 'administration-routes.tsx']
   .map((file) => readFileSync(new URL(`../../web/src/app/${file}`, import.meta.url), 'utf8'))
@@ -38,6 +39,21 @@ const WRITES: Readonly<Record<string, Write>> = {
   '/profile': ['PUT', '/auth/profile'],
   '/vcount/recharge': ['POST', '/vcount/recharge'],
 };
+
+/** Of the addresses with a form, and of the others: as many does the sample visit as each role. */
+const SAMPLED = 3;
+function sampledFor(role: string): string[] {
+  // The members of the bank are teachers as the stranger is: other addresses show them the same.
+  const own = ADDRESSES.filter((address) => !MEMBERS.includes(role) || address.includes(':'));
+  const nameOf = (address: string) => `${role} ${address}`;
+  return [true, false].flatMap((hasForm) =>
+    sampleOf(
+      own.filter((address) => address in WRITES === hasForm),
+      SAMPLED,
+      nameOf,
+    ),
+  );
+}
 
 /** Their editors try the markup out and save nothing. */
 const PLAYGROUNDS = ['/guide/:kind/:name', '/markdown-demo'];
@@ -144,9 +160,7 @@ test('no page of any role shows a form that cannot be saved', async ({ page, req
     else await signInInstead(page, person);
     await page.goto('/version');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const address of ADDRESSES) {
-      // The members of the bank are teachers as the stranger is: other addresses show them the same.
-      if (MEMBERS.includes(role) && !address.includes(':')) continue;
+    for (const address of sampledFor(role)) {
       await test.step(`${role}: ${address}`, () => visit(page, fill(address, things)));
       if (PLAYGROUNDS.includes(address) || (await countForms(page)) === 0) continue;
       forms += 1;
@@ -165,5 +179,6 @@ test('no page of any role shows a form that cannot be saved', async ({ page, req
     }
   }
   expect(wrong).toEqual([]);
-  expect(forms).toBeGreaterThan(20);
+  // So many that the walk surely sees forms.
+  expect(forms).toBeGreaterThan(FULL ? 20 : 2);
 });

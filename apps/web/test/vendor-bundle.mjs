@@ -1,6 +1,6 @@
 // Libraries of a thousand small modules as a few files: Jest's module loader reads every module again for each spec,
 // and a page's spec spent most of its time there. Written once for each set of versions.
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -24,6 +24,10 @@ const ENTRIES = [
 const BUNDLED =
   /^(@apollo\/client|@floating-ui\/.+|@mantine\/.+|@tanstack\/.+|@wry\/.+|clsx|optimism|rxjs|tslib|zod)(\/|$)/;
 
+/** 6,000 icons, of which the bundle has those that the app names. */
+const ICONS = '@tabler/icons-react';
+const iconsEntry = '\0icons';
+
 const repository = new URL('../../../', import.meta.url);
 
 /** Writes the bundle if it is missing and returns entries for Jest's `moduleNameMapper`. */
@@ -32,16 +36,46 @@ export async function vendorBundle() {
   const key = createHash('sha256')
     .update(lock)
     .update(readFileSync(new URL(import.meta.url)))
+    .update(namedIcons().join())
     .digest('hex');
   const folder = fileURLToPath(new URL(`.cache/web-tests/${key.slice(0, 16)}`, repository));
   if (!existsSync(folder)) await write(folder);
-  return Object.fromEntries(ENTRIES.map((entry) => [`^${entry}$`, `${folder}/${fileName(entry)}.mjs`]));
+  return Object.fromEntries(
+    [...ENTRIES, ICONS].map((entry) => [`^${entry}$`, `${folder}/${fileName(entry)}.mjs`]),
+  );
 }
+
+/** The names of icons in the app's sources and specs. */
+function namedIcons() {
+  const sources = fileURLToPath(new URL('../src/', import.meta.url));
+  const names = readdirSync(sources, { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => readFileSync(`${sources}${name}`, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []);
+  return [...new Set(names)].filter((name) => existsSync(iconFile(name))).sort();
+}
+
+const iconFile = (name) =>
+  fileURLToPath(new URL(`node_modules/${ICONS}/dist/esm/icons/${name}.mjs`, repository));
 
 async function write(folder) {
   const bundle = await rolldown({
     cwd: fileURLToPath(new URL('../', import.meta.url)),
-    input: Object.fromEntries(ENTRIES.map((entry) => [fileName(entry), entry])),
+    input: {
+      ...Object.fromEntries(ENTRIES.map((entry) => [fileName(entry), entry])),
+      [fileName(ICONS)]: iconsEntry,
+    },
+    plugins: [
+      {
+        name: 'icons',
+        resolveId: (id) => (id === iconsEntry ? id : null),
+        load: (id) =>
+          id === iconsEntry
+            ? namedIcons()
+                .map((name) => `export { default as ${name} } from ${JSON.stringify(iconFile(name))};`)
+                .join('\n')
+            : null,
+      },
+    ],
     platform: 'neutral',
     resolve: { conditionNames: ['browser', 'import', 'default'], mainFields: ['module', 'main'] },
     external: (id) => !/^[./\0]/.test(id) && !BUNDLED.test(id),

@@ -11,7 +11,7 @@ import { workerStopMs } from './stop-deadline.js';
 const entry = fileURLToPath(new URL('./worker-process.js', import.meta.url));
 const deathsMax = 5;
 const deathsWindowMs = 5 * 60_000;
-const readyDeadlineMs = 30_000;
+const readyDeadlineMs = 90_000;
 
 export interface SupervisedWorker {
   /** Resolves when the workers take jobs; rejects if the first start fails. */

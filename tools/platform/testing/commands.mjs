@@ -5,6 +5,9 @@ import { dirname, join, relative } from 'node:path';
 import { runProgram } from '../processes.mjs';
 import { repositoryFolder } from '../settings.mjs';
 
+/** FULL=1 on a busy machine takes an hour. */
+const browserTimeoutMs = 5_400_000;
+
 /** Per package: the rest is repetition, and the names of the failed tests are at the end. */
 const outputCharactersMax = 20_000;
 
@@ -91,9 +94,7 @@ export async function playwright(folder, reportFile, args, env) {
     join(repositoryFolder, 'node_modules', '@playwright', 'test', 'cli.js'),
     ['test', ...args],
     env,
-    {
-      cwd: folder,
-    },
+    { cwd: folder, timeoutMs: browserTimeoutMs },
   );
   const report = readReport(reportFile);
   const stats = report?.stats;

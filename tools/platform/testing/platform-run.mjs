@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endProcess, startMarkOf, waitFor } from '../processes.mjs';
 import { repositoryFolder } from '../settings.mjs';
 
-const startDeadlineMs = 120_000;
+const startDeadlineMs = 300_000;
 const stopDeadlineMs = 30_000;
 /** Longer than the platform's own limit for stopping, so that only a hanging process is killed. */
 const forceDeadlineMs = 24_000;

@@ -9,16 +9,22 @@ import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
 
-/** Packages that no lane has taken yet: a free lane takes the next one. The longest, the web app's, come first. */
+/** Packages with the longest tests: begun last, one of them would run alone at the end. */
+const longest = [
+  ...['apps/web', 'apps/api-e2e', 'apps/question-bank', 'apps/ingestion', 'apps/identity', 'apps/paper-bank'],
+  ...['libs/recognition', 'tools/generate', 'libs/platform', 'tools/platform', 'apps/enterprise'],
+].map((folder) => inRepository(folder));
+
+/** Packages that no lane has taken yet: a free lane takes the next one. */
 const waiting = {
-  unit: packagesWith('jest.config.mjs').sort((a, b) => isWeb(b) - isWeb(a)),
-  integration: packagesWith('jest.int.config.mjs'),
+  unit: longestFirst(packagesWith('jest.config.mjs')),
+  integration: longestFirst(packagesWith('jest.int.config.mjs')),
 };
 
 /**
  * Stages of one lane run one after another, lanes run in parallel: one keeps a core busy, one waits for pages half of
- * its time, and one takes the rest. The three keep two cores busy, since integration tests wait for their servers half
- * of the time. Stages that measure memory and time run after all lanes.
+ * its time, one waits for killed servers, and one takes the rest. The four keep two cores busy, since integration tests
+ * wait for their servers half of the time. Stages that measure memory and time run after all lanes.
  */
 export const lanes = [
   [
@@ -33,6 +39,10 @@ export const lanes = [
   // Faults kill their own servers, and wait more than they work.
   [
     { name: 'faults', run: faultTests },
+    { name: 'integration after faults', run: integrationTests },
+    { name: 'unit after faults', run: unitTests },
+  ],
+  [
     { name: 'format', run: () => check('oxfmt', ['--check']) },
     { name: 'types', run: () => check('typescript-7', ['--noEmit', '-p', 'tsconfig.json']) },
     {
@@ -50,6 +60,7 @@ export const lanes = [
     { name: 'lint', run: () => check('oxlint', []) },
     { name: 'lint of unused code', run: () => check('knip', ['--cache', '--no-config-hints']) },
     { name: 'integration after lint', run: integrationTests },
+    { name: 'unit after lint', run: unitTests },
   ],
 ];
 
@@ -76,8 +87,9 @@ function integrationTests({ reports, servers }) {
   return jest('jest.int.config.mjs', reports, ['--runInBand', '--forceExit'], env, waiting.integration);
 }
 
-function isWeb(folder) {
-  return Number(folder.endsWith('web'));
+function longestFirst(folders) {
+  const placeOf = (folder) => (longest.includes(folder) ? longest.indexOf(folder) : longest.length);
+  return folders.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 async function faultTests({ servers }) {

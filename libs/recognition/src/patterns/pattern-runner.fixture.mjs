@@ -8,7 +8,7 @@ const LENGTHS = [300, 1_500, 20_000, 100_000];
 const LAST_BUT_ONE = LENGTHS.at(-2);
 const ATTEMPTS = 6;
 /** No collection or compilation takes this long: more attempts would only cost time. */
-const HOPELESS_MS = 1_000;
+const HOPELESS_MS = 300;
 /** How much longer a cubic pattern takes for the last length, which is five times the previous one. */
 const SAFE_GROWTH = 5 ** 3;
 
