@@ -25,7 +25,7 @@ const only = process.argv
   .split(',');
 
 /** Every program inherits it: `SEED=… npm test` takes the same samples again. */
-process.env.SEED ||= String(Date.now() % 1_000_000);
+if (!/^\d+$/.test(process.env.SEED)) process.env.SEED = String(Date.now() % 1_000_000);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => void end().finally(() => process.exit(130)));
