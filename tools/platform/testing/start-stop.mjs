@@ -1,5 +1,5 @@
 // The promises of `npm start` itself: it starts, stays small, stops on request, leaves no process, and does not rebuild
-// what it built before. Prints the durations of start and stop without judging them: they depend on the load of the
+// what it built before. Other tests may use the platform of its first start. Prints the durations of start and stop without judging them: they depend on the load of the
 // machine.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ import { startPlatform } from './platform-run.mjs';
 
 const idleMemoryMaxMb = 900;
 
-/** Counts one test per promise. */
-export async function startAndStop({ dataFolder, onRunning }) {
+/** Counts one test per promise. `use` gets the first platform and its port once it is ready. */
+export async function startAndStop({ dataFolder, onRunning }, use = async () => {}) {
   const folder = join(dataFolder, 'start');
   const port = await findFreePort();
   const failures = [];
@@ -42,6 +42,7 @@ export async function startAndStop({ dataFolder, onRunning }) {
       memoryMb === null || memoryMb < idleMemoryMaxMb,
       `${memoryMb} MB`,
     );
+    await use(first.platform, port);
   }
   const servers = serverRecords(folder);
   const stopStartedAt = performance.now();
