@@ -3,7 +3,6 @@
  * that only reads DOCX does not need the PDF and OCR engines.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { RecognitionError, SNIFF_BYTES, sniffType, type SniffedType } from '../inspect/index.js';
 import type { JobRequest } from './protocol.js';
@@ -106,11 +105,4 @@ function readHead(file: string): Buffer {
   } finally {
     closeSync(descriptor);
   }
-}
-
-/** Reads a whole file of at most `maxBytes`. */
-export async function readBounded(file: string, maxBytes: number): Promise<Buffer> {
-  const bytes = await readFile(file);
-  if (bytes.length > maxBytes) throw new RecognitionError('TOO_COMPLEX', `${bytes.length} bytes`);
-  return bytes;
 }

@@ -7,7 +7,7 @@ import { checkDocxPackage } from '../inspect/docx-package.js';
 import type { DocumentModel } from '../model/index.js';
 import { decodeSource } from '../parsers/markup/decode-source.js';
 import { storeFigures } from './figure-files.js';
-import { readBounded } from './jobs.js';
+import { readBounded } from './read-bounded.js';
 import { photographsOf, withPhotographsRead } from './photographed-pages.js';
 
 interface SourceContext {

@@ -2,7 +2,7 @@ import { Modal, Switch, TextInput } from '@mantine/core';
 import type { SsoConnection } from '@tiku/contracts/identity';
 import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
-import { Redirect } from './connection-table.js';
+import { RedirectAddress } from './redirect-address.js';
 import { saveOwnConnection, saveSsoConnection } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
@@ -106,7 +106,7 @@ export function ConnectionDialog({ connection, own, onClose }: ConnectionDialogP
         {redirectUri && (
           <div className={styles.redirectBox}>
             <span>{t('redirectHint')}</span>
-            <Redirect uri={redirectUri} />
+            <RedirectAddress uri={redirectUri} />
           </div>
         )}
         <EntryActions saving={form.sending} onClose={close} />

@@ -1,5 +1,5 @@
-import { Button, CopyButton } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy, IconKey, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconKey, IconPlus } from '@tabler/icons-react';
 import type { SsoConnection } from '@tiku/contracts/identity';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,6 +24,7 @@ import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
 import { MoreEntries, NoMatch, type ListProps } from './entry-list.js';
 import { EntryMenu } from './entry-menu.js';
+import { RedirectAddress } from './redirect-address.js';
 import { useAttempt } from './use-attempt.js';
 
 /** One card per connection: each has an address to copy and a test to run. */
@@ -174,29 +175,12 @@ export function Connection({ connection, onTest, onEdit, onActive, onDelete }: C
         <div>
           <dt>{t('redirect')}</dt>
           <dd>
-            <Redirect uri={connection.redirectUri} />
+            <RedirectAddress uri={connection.redirectUri} />
           </dd>
         </div>
       </dl>
       {test !== null && test !== 'running' && <TestResult test={test} />}
     </li>
-  );
-}
-
-export function Redirect({ uri }: { uri: string }) {
-  const t = useMessages(enterpriseSsoMessages);
-  return (
-    <span className={styles.redirect}>
-      <code>{uri}</code>
-      <CopyButton value={uri}>
-        {({ copied, copy }) => (
-          <button type="button" className="tk-lnk" data-done={copied || undefined} onClick={copy}>
-            {copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
-            {copied ? t('copied') : t('copy')}
-          </button>
-        )}
-      </CopyButton>
-    </span>
   );
 }
 

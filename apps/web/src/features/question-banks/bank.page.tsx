@@ -20,9 +20,9 @@ import {
   foundText,
   hasFilters,
   NO_FILTERS,
-  QuestionFilters,
   QUESTION_FILTER_DEFAULTS,
-} from '../questions/question-filters.js';
+} from '../questions/question-filter-values.js';
+import { QuestionFilters } from '../questions/question-filters.js';
 import { QuestionSheet } from '../questions/question-sheet.js';
 import { questionMessages } from '../questions/questions.messages.js';
 import { SelectionBar } from '../questions/bulk/selection-bar.js';

@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
-import type { QuestionFilterValues } from './question-filters.js';
+import type { QuestionFilterValues } from './question-filter-values.js';
 import { tagPresets } from './label-field.js';
 import { questionMessages } from './questions.messages.js';
 

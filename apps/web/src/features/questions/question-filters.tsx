@@ -5,60 +5,8 @@ import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { MoreFilters } from './more-filters.js';
+import type { QuestionFilterValues } from './question-filter-values.js';
 import { questionMessages } from './questions.messages.js';
-
-export const QUESTION_FILTER_DEFAULTS = {
-  q: '',
-  type: '',
-  difficulty: '',
-  answered: '',
-  tags: '',
-  category: '',
-  source: '',
-  creator: '',
-  sort: '',
-  page: '1',
-};
-export type QuestionFilterValues = typeof QUESTION_FILTER_DEFAULTS;
-
-/** No filters: the effect of 「清除筛选」. The order stays. */
-export const NO_FILTERS = {
-  q: '',
-  type: '',
-  difficulty: '',
-  answered: '',
-  tags: '',
-  category: '',
-  source: '',
-  creator: '',
-} satisfies Partial<QuestionFilterValues>;
-
-export function hasFilters(filters: QuestionFilterValues): boolean {
-  return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((name) => filters[name] !== '');
-}
-
-/** The chosen values in the form of the queries; the page owns the order, since each has its own default. */
-export function chosenFilters({
-  q,
-  type,
-  difficulty,
-  answered,
-  tags,
-  category,
-  source,
-  creator,
-}: QuestionFilterValues) {
-  return {
-    ...(q ? { q } : {}),
-    ...(type ? { type } : {}),
-    ...(Number(difficulty) ? { difficulty: Number(difficulty) } : {}),
-    ...(answered ? { answered: answered === 'true' } : {}),
-    ...(tags ? { tags: tags.split(',') } : {}),
-    ...(category ? { category } : {}),
-    ...(source ? { source } : {}),
-    ...(creator ? { creator } : {}),
-  };
-}
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 const SORTS = ['-createdAt', 'createdAt', 'difficulty', '-difficulty'] as const;
@@ -123,7 +71,3 @@ export function QuestionFilters({
     </FilterBar>
   );
 }
-
-/** The words for the count of a filtered list: a search estimates it, filters alone count up to a maximum. */
-export const foundText = (isExact: boolean, searched: string) =>
-  isExact ? 'found' : searched ? 'foundAbout' : 'foundMore';

@@ -20,8 +20,8 @@ import {
   hasFilters,
   NO_FILTERS,
   QUESTION_FILTER_DEFAULTS,
-  QuestionFilters,
-} from './question-filters.js';
+} from './question-filter-values.js';
+import { QuestionFilters } from './question-filters.js';
 import { QuestionSheet, type SheetQuestion } from './question-sheet.js';
 import { questionMessages } from './questions.messages.js';
 import { SelectionBar } from './bulk/selection-bar.js';

@@ -2,7 +2,7 @@
 import { translate } from '../../i18n/messages.js';
 import { uiMessages } from '../ui.messages.js';
 import { drawingAlt } from './drawing-alt.js';
-import type { DrawingState } from './drawing-store.js';
+import type { DrawingState } from './drawing-state.js';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

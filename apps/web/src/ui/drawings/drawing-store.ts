@@ -2,14 +2,13 @@
  * The TikZ pictures of the page by source: requested together, then polled until each is drawn or refused. Drawn
  * pictures stay while the page is open, so that a list, its preview and an editor request them once.
  */
-import { type TikzDrawing, TikzDrawingsAnswer } from '@tiku/contracts/ingestion';
+import { TikzDrawingsAnswer } from '@tiku/contracts/ingestion';
 import type { Language } from '@tiku/contracts/common';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { currentLanguage } from '../../i18n/language.js';
+import type { DrawingState } from './drawing-state.js';
 
-/** `failed`: the service was unreachable, or did not draw in time. `needsLogin`: it draws nothing for guests. */
-export type DrawingState = TikzDrawing | { status: 'failed' | 'needsLogin' };
 export type AskForDrawings = (codes: string[]) => Promise<DrawingState[]>;
 
 /** The number per request: with the longest sources it stays below the limit of a body. */

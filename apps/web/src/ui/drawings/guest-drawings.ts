@@ -1,5 +1,5 @@
 /** The figures of the guides, drawn beforehand (npm run draw:guides): the service draws nothing for guests. */
-import type { DrawingState } from './drawing-store.js';
+import type { DrawingState } from './drawing-state.js';
 import drawn from './guest-drawings.json' with { type: 'json' };
 
 const SVGS = new Map<string, string>(Object.entries(drawn));
