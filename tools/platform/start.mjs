@@ -3,6 +3,7 @@
 // modules.
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from './build.mjs';
+import { useHooks } from './hooks.mjs';
 import { checkNode, install, needsInstall } from './install.mjs';
 import { takeLock } from './lock.mjs';
 import { endPrograms } from './processes.mjs';
@@ -42,6 +43,7 @@ async function main() {
   if (settings.reset && !(await reset(settings))) return stop(0, 'Nothing was changed.');
   await checkPort(settings);
   checkDiskSpace(dataFolder);
+  useHooks();
   if (needsInstall()) await step('Packages installed', install);
   if (stopping) return;
   const [servers] = await Promise.all([startLocalServers(settings), step('Built', build)]);
