@@ -2,6 +2,7 @@
 import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import { emptyQuestion } from '@tiku/contracts/question-bank';
 import {
+  type QuestionOrigin,
   BankSellingRequest,
   QuestionCandidatesRequest,
   QuestionContentsRequest,
@@ -61,7 +62,8 @@ export class QuestionBankStub {
     });
   }
 
-  add(fields: Partial<PaperQuestionContent> = {}): PaperQuestionContent {
+  /** `origin`: the question of somebody else that it was copied from. */
+  add(fields: Partial<PaperQuestionContent & { origin: QuestionOrigin }> = {}): PaperQuestionContent {
     const question = { ...QUESTION, id: newId(), ...fields };
     this.questions.set(question.id, question);
     return question;

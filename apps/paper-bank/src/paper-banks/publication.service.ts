@@ -5,7 +5,7 @@ import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { Translator } from '@tiku/platform/messages';
 import { UserNames } from '@tiku/platform/people';
-import { SellingService } from '../selling/selling.service.js';
+import { refusalOf, SellingService } from '../selling/selling.service.js';
 import { isOnOffer, type PaperBankAccess } from './paper-bank-access.js';
 import { PaperBanksRepository } from './paper-banks.repository.js';
 
@@ -58,7 +58,4 @@ export class PublicationService {
   }
 }
 
-function ofOwner({ questionBank, allowed, questions: count }: PublicationOwner): Problem[] {
-  if (questionBank === null) return [{ rule: 'paperBank.sourceGone', params: { count } }];
-  return allowed ? [] : [{ rule: 'paperBank.unlicensed', params: { bank: questionBank.name, count } }];
-}
+const ofOwner = (owner: PublicationOwner): Problem[] => (owner.allowed ? [] : [refusalOf(owner)]);

@@ -23,7 +23,11 @@ export function toSummary(row: PaperSummaryRow, creator: PersonName, caller: Cal
 }
 
 /** For a paper that the caller may read. */
-export function toPaper({ row, ...access }: FoundPaper, parts: Parts, caller: Pick<Caller, 'id'>): Paper {
+export function toPaper(
+  { row, ...access }: FoundPaper,
+  parts: Parts,
+  caller: Pick<Caller, 'id' | 'role'>,
+): Paper {
   const { sections, ...head } = contentFor({ row, ...access }, caller);
   return {
     ...summaryOf(row, head, parts.creator, caller),
@@ -49,7 +53,7 @@ function summaryOf(
   row: PaperColumns,
   head: Omit<PaperContent, 'sections'>,
   creator: PersonName,
-  caller: Pick<Caller, 'id'>,
+  caller: Pick<Caller, 'id' | 'role'>,
 ): PaperSummary {
   const access = accessOf(row);
   const isEditor = mayEdit(access, caller);
@@ -98,7 +102,10 @@ function toSection(
   };
 }
 
-export const toQuestion = (question: StoredQuestion, imageUrl: ImageUrl): PaperQuestionContent => ({
+export const toQuestion = (
+  { origin: _origin, ...question }: StoredQuestion,
+  imageUrl: ImageUrl,
+): PaperQuestionContent => ({
   ...question,
   images: question.images.map(({ key, screens, ...image }) => {
     const url = imageUrl(key);

@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import { emptyQuestion, QuestionImage } from '@tiku/contracts/question-bank';
+import { QuestionOrigin } from '@tiku/contracts/question-bank-internal';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { boolean, int4, json, nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
@@ -18,6 +19,8 @@ export const StoredQuestion = z.preprocess(
   (content) => (isRecord(content) ? { ...emptyQuestion(), ...content } : content),
   PaperQuestionContent.extend({
     images: z.array(QuestionImage.omit({ url: true }).extend({ key: z.string().nullable() })),
+    /** For sales only. */
+    origin: QuestionOrigin.nullable().default(null),
   }),
 );
 export type StoredQuestion = z.output<typeof StoredQuestion>;

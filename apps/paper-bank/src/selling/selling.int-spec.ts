@@ -70,6 +70,68 @@ it('sells them once the owner allows it, and names the owner before', async () =
   expect((await publishBank(id)).status).toBe(200);
 });
 
+/** A bank on sale with a copy, in the seller's own question bank, of a question of the teacher. */
+async function bankOfCopy(ownerId: string): Promise<string> {
+  const origin = { questionId: newId(), bankId: foreign, ownerId };
+  const { id } = await test.createBank(seller, { price: '5' });
+  const questions = [
+    { questionId: test.questionBank.add({ bankId: own }).id },
+    { questionId: test.questionBank.add({ bankId: own, origin }).id },
+  ];
+  const paper = await test.createPaper(seller, id, {
+    title: '期中卷',
+    sections: [{ title: '一', questions }],
+  });
+  expect((await publishPaper(paper.id)).status).toBe(200);
+  return id;
+}
+
+it('refuses copies of questions of somebody else, and says which they are, until the owner allows it', async () => {
+  const id = await bankOfCopy(teacher.id);
+  const copies = {
+    ...{ questionBank: { id: foreign, name: '王老师的题库' }, owner: { name: 'Wang' } },
+    ...{ copied: true, questions: 1, papers: [{ title: '期中卷', numbers: [2] }] },
+  };
+  expect(await publication(id)).toMatchObject({
+    problems: [
+      {
+        rule: 'paperBank.unlicensedCopies',
+        message: expect.stringMatching(/1 道题复制自.*王老师的题库.*期中卷 2）/),
+      },
+    ],
+    owners: [{ ...copies, allowed: false }],
+  });
+  expect(await publishBank(id)).toMatchObject({
+    status: 422,
+    body: { rule: 'paperBank.unlicensedCopies', message: expect.stringContaining('期中卷 2') },
+  });
+  allow(true);
+  expect(await publication(id)).toMatchObject({ problems: [], owners: [{ ...copies, allowed: true }] });
+  expect((await publishBank(id)).status).toBe(200);
+  allow(false);
+  const buy = { as: buyer, body: { expectedPrice: '5' } };
+  expect((await test.call('POST', `/paper-banks/${id}/purchase`, buy)).body).toMatchObject({
+    rule: 'purchase.notOffered',
+  });
+});
+
+it('sells copies of what was the own, also when their first bank is gone, and of nobody else', async () => {
+  const id = await bankOfCopy(seller.id);
+  test.questionBank.banks.set(foreign, null);
+  expect(await publication(id)).toMatchObject({ problems: [], owners: [] });
+  expect((await publishBank(id)).status).toBe(200);
+  const other = await bankOfCopy(teacher.id);
+  expect(await publishBank(other)).toMatchObject({ status: 422, body: { rule: 'paperBank.sourceGone' } });
+});
+
+it('does not show a reader whence a question was copied', async () => {
+  const id = await bankOfCopy(teacher.id);
+  const { body } = await test.call('GET', `/paper-banks/${id}/papers`, { as: seller });
+  const paper = await test.call('GET', `/papers/${body.papers[0]?.id}`, { as: seller });
+  expect(paper.status).toBe(200);
+  expect(JSON.stringify(paper.body)).not.toContain('origin');
+});
+
 it('refuses questions whose bank was deleted for good', async () => {
   const id = await bankOf([foreign]);
   test.questionBank.banks.set(foreign, null);

@@ -1,12 +1,13 @@
 /** SQL of changes to many questions at once: one statement for any number of them. */
 import { Injectable } from '@nestjs/common';
 import type { Reader, Tx } from '@tiku/platform/database';
-import { int4, row, uuid } from '@tiku/platform/rows';
+import { int4, row, uuid, type RowOf } from '@tiku/platform/rows';
 import {
   accessColumns,
   BankAccessRow,
   sameEnterprise,
 } from '../question-banks/question-bank-columns.repository.js';
+import { ORIGIN } from '../origins/origins.repository.js';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import {
   QUESTION_COLUMNS,
@@ -17,6 +18,9 @@ import {
 } from '../questions/question-columns.repository.js';
 import { FoundQuestion } from '../questions/questions.repository.js';
 
+const BulkQuestion = row({ ...FoundQuestion.columns, ...ORIGIN });
+/** A question, and the one of somebody else that it was copied from. */
+export type BulkQuestion = RowOf<typeof BulkQuestion>;
 const VersionOf = row({ id: uuid, version: int4 });
 /** A question's id and its version after a change. */
 export interface Changed {
@@ -27,10 +31,10 @@ export interface Changed {
 @Injectable()
 export class QuestionBulkRepository {
   /** Independent of what the user may see. */
-  async find(on: Reader, ids: readonly string[], userId: string): Promise<FoundQuestion[]> {
+  async find(on: Reader, ids: readonly string[], userId: string): Promise<BulkQuestion[]> {
     return on.query(
-      FoundQuestion,
-      `SELECT ${QUESTION_COLUMNS}, b.status AS bank_status, b.visibility AS bank_visibility,
+      BulkQuestion,
+      `SELECT ${QUESTION_COLUMNS}, ${row(ORIGIN).list('q')}, b.status AS bank_status, b.visibility AS bank_visibility,
          ${sameEnterprise('$2')} AS bank_same_enterprise
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE q.id = ANY($1::uuid[])`,

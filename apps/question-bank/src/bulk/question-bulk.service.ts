@@ -20,9 +20,8 @@ import {
 import { attempt, contentOf, inputOf, lacksAnswer } from '../questions/question-content.js';
 import { bandCounts, bandOf, type BandCounts } from '../questions/question-type.js';
 import { questionDeleted, questionUpdated } from '../questions/questions.events.js';
-import type { FoundQuestion } from '../questions/questions.repository.js';
 import { refusalText } from '../questions/refusal-text.js';
-import { QuestionBulkRepository, type Changed } from './question-bulk.repository.js';
+import { QuestionBulkRepository, type BulkQuestion, type Changed } from './question-bulk.repository.js';
 
 type Tags = Pick<z.output<typeof RetagQuestionsRequest>, 'add' | 'remove'>;
 /** The locked banks and the capacity that the previous questions have used. */
@@ -35,11 +34,11 @@ interface Change<T> {
   /** Further banks that the change writes to. */
   bankIds?: readonly string[];
   /** The change to one question; null if it is already as requested. @throws AppError the reason for a refusal */
-  plan: (question: FoundQuestion, banks: LockedBanks) => T | null;
+  plan: (question: BulkQuestion, banks: LockedBanks) => T | null;
   apply: (tx: Tx, planned: readonly Planned<T>[]) => Promise<void>;
 }
 export interface Planned<T> {
-  question: FoundQuestion;
+  question: BulkQuestion;
   plan: T;
 }
 

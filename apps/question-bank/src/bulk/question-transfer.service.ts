@@ -1,5 +1,6 @@
 /**
- * Moves or copies many questions into another bank. Copies are new questions of the caller. Images lie in the folder of
+ * Moves or copies many questions into another bank. Copies are new questions of the caller, and keep the question of
+ * somebody else that they come from. Images lie in the folder of
  * their bank, so the files are copied first; if the process crashes before it writes the rows, the sweep removes them.
  */
 import { Injectable } from '@nestjs/common';
@@ -8,6 +9,7 @@ import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { forbidden, notFound } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
+import { OriginsService } from '../origins/origins.service.js';
 import { maySeeAnswers, requireWriter } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
@@ -38,6 +40,7 @@ export class QuestionTransferService {
     private readonly questions: QuestionsRepository,
     private readonly banks: QuestionBanksRepository,
     private readonly images: ImageCopies,
+    private readonly origins: OriginsService,
     private readonly transactions: Transactions,
     private readonly idempotency: Idempotency,
   ) {}
@@ -60,6 +63,8 @@ export class QuestionTransferService {
             into,
             planned.map(({ question }) => question),
           );
+          const arrived = planned.map(({ question }) => ({ id: question.id, from: question }));
+          await this.origins.keep(into, { bankId, callerId: caller.id }, arrived);
           const changed = await this.repository.moveTo(into, idsOf(planned), bankId);
           await this.bulk.countChange(into, planned, -1);
           await this.#countIn(into, bankId, planned);
@@ -102,6 +107,8 @@ export class QuestionTransferService {
             caller.id,
             planned.map(({ plan }) => plan),
           );
+          const arrived = planned.map(({ question, plan }) => ({ id: plan.id, from: question }));
+          await this.origins.keep(into, { bankId, callerId: caller.id }, arrived);
           await this.#countIn(into, bankId, planned);
           await this.banks.recordActivity(into, bankId, caller.id, { added: planned.length });
           for (const { plan } of planned)

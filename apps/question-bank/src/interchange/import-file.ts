@@ -93,6 +93,7 @@ export class ImportFile {
             })),
             allowUnanswered: true,
             listed: { at: task.created_at.getTime(), from },
+            ofFile: true,
           });
     const outcomes = new Map(taken.map(({ at }, index) => [at, results[index]]));
     const entries = portion.map(({ name, lost, question }, at): Advance['entries'][number] => ({

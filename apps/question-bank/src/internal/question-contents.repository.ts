@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
 import { boolean, oneOf, row, type RowOf } from '@tiku/platform/rows';
+import { ORIGIN } from '../origins/origins.repository.js';
 import { sameEnterprise } from '../question-banks/question-bank-columns.repository.js';
 import { QUESTION, QUESTION_COLUMNS, questionJoins } from '../questions/question-columns.repository.js';
 
@@ -11,6 +12,7 @@ const ContentRow = row({
   bank_status: oneOf(BANK_STATUSES),
   bank_visibility: oneOf(BANK_VISIBILITIES),
   bank_same_enterprise: boolean,
+  ...ORIGIN,
 });
 
 @Injectable()
@@ -21,7 +23,7 @@ export class QuestionContentsRepository {
   async find(ids: readonly string[], userId: string): Promise<RowOf<typeof ContentRow>[]> {
     return this.transactions.read.query(
       ContentRow,
-      `SELECT ${QUESTION_COLUMNS}, b.status AS bank_status, b.visibility AS bank_visibility,
+      `SELECT ${QUESTION_COLUMNS}, ${row(ORIGIN).list('q')}, b.status AS bank_status, b.visibility AS bank_visibility,
          ${sameEnterprise('$2')} AS bank_same_enterprise
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE q.id = ANY ($1) AND q.deleted_at IS NULL`,

@@ -31,6 +31,8 @@ import { BankActivity1763680023000 } from './1763680023000-bank-activity.js';
 import { ImportUndos1763680024000 } from './1763680024000-import-undos.js';
 import { AllowSelling1763680025000 } from './1763680025000-allow-selling.js';
 import { PassageIndex1763680026000 } from './1763680026000-passage-index.js';
+import { QuestionOrigins1763680027000 } from './1763680027000-question-origins.js';
+import { QuestionWordsIndex1763680028000 } from './1763680028000-question-words-index.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -63,4 +65,6 @@ export const migrations = [
   ImportUndos1763680024000,
   AllowSelling1763680025000,
   PassageIndex1763680026000,
+  QuestionOrigins1763680027000,
+  QuestionWordsIndex1763680028000,
 ] as const;

@@ -10,6 +10,7 @@ import { newId, newIdAt, type Tx } from '@tiku/platform/database';
 import { hashListInTurns, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import { ImagesRepository } from '../images/images.repository.js';
+import { OriginsService } from '../origins/origins.service.js';
 import { requireCapacity, requireWriter, type BankAccess } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
@@ -32,6 +33,8 @@ export interface BatchRequest {
   allowUnanswered?: boolean;
   /** The time of their ids in milliseconds, and the first one's index in a longer list: lists sort by id. */
   listed?: { at: number; from: number };
+  /** Of a file: it may be an export of somebody else's bank. */
+  ofFile?: boolean;
 }
 interface BatchEntry {
   index: number;
@@ -60,6 +63,7 @@ export class QuestionBatchesService {
     private readonly idempotency: Idempotency,
     private readonly translator: Translator,
     private readonly preparer: QuestionPreparer,
+    private readonly origins: OriginsService,
   ) {}
 
   /** @throws AppError 404, 403, 422 archived bank, 409 for a reused Idempotency-Key, 429; nothing else fails as a whole */
@@ -105,7 +109,7 @@ export class QuestionBatchesService {
   async #write(
     tx: Tx,
     bank: BankAccess,
-    { questions, userId, listed }: BatchRequest,
+    { questions, userId, listed, ofFile = false }: BatchRequest,
     prepared: readonly Prepared[],
   ): Promise<BatchOutcome> {
     const language = currentLanguage();
@@ -132,6 +136,7 @@ export class QuestionBatchesService {
       return { ...named, ok: true, id };
     });
     await this.questions.insert(tx, bank.id, userId, added);
+    if (ofFile) await this.origins.keepOfFile(tx, { bankId: bank.id, callerId: userId }, added);
     await this.questions.addSavedDrafts(tx, [...addedKeys.values()]);
     await this.banks.count(tx, bank.id, bandCounts(added.map(({ difficulty }) => difficulty)));
     await this.banks.recordActivity(tx, bank.id, userId, { added: added.length });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module.js';
+import { OriginsModule } from '../origins/origins.module.js';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { Idempotency } from '@tiku/platform/idempotency';
@@ -17,7 +18,7 @@ import { QuestionsRepository } from './questions.repository.js';
 import { QuestionsService } from './questions.service.js';
 
 @Module({
-  imports: [QuestionBanksModule, SearchModule, ImagesModule],
+  imports: [QuestionBanksModule, SearchModule, ImagesModule, OriginsModule],
   // Fixed paths before `questions/:id`.
   controllers: [QuestionBatchesController, QuestionListsController, FavoritesController, QuestionsController],
   providers: [

@@ -100,13 +100,17 @@ export const PaperBankAnswer = successAnswer({ paperBank: PaperBank });
 export const PaperBanksAnswer = successAnswer({ paperBanks: z.array(PaperBank), pagination: Pagination });
 export const WatchAnswer = successAnswer({ watched: z.boolean() });
 
-/** Somebody else's question bank in the published papers; nulls: it was deleted for good. */
+/** Somebody else's questions in the published papers; nulls: their bank was deleted for good. */
 export const PublicationOwner = z.object({
   questionBank: z.object({ id: Uuid, name: z.string() }).nullable(),
   owner: z.object({ id: Uuid, name: z.string() }).nullable(),
+  /** These were copied from that bank; they lie in another one. */
+  copied: z.boolean(),
   /** The owner lets others sell these questions. */
   allowed: z.boolean(),
   questions: z.int(),
+  /** Where the first fifty of them are, by their numbers in the paper. */
+  papers: z.array(z.object({ id: Uuid, title: z.string(), numbers: z.array(z.int()) })),
 });
 export type PublicationOwner = z.infer<typeof PublicationOwner>;
 /** GET /paper-banks/{id}/publication */

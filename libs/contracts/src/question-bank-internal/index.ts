@@ -94,6 +94,10 @@ export const DuplicatesAnswer = successAnswer({
   results: z.array(z.object({ index: z.int(), matches: z.array(DuplicateMatch).min(1) })),
 });
 
+/** The question of somebody else that a copy was made from, with the owner at that time. */
+export const QuestionOrigin = z.object({ questionId: Uuid, bankId: Uuid, ownerId: Uuid });
+export type QuestionOrigin = z.infer<typeof QuestionOrigin>;
+
 /**
  * POST /internal/questions/contents: questions with their answers, in the newest version, for a person who puts them
  * into a paper. Skips those that the person may not see or may see only without answers, and those in a trash.
@@ -103,7 +107,9 @@ export const QuestionContentsRequest = z.object({
   role: Role,
   ids: z.array(Uuid).min(1).max(500),
 });
-export const QuestionContentsAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });
+export const QuestionContentsAnswer = successAnswer({
+  questions: z.array(PaperQuestionContent.extend({ origin: QuestionOrigin.nullable().default(null) })),
+});
 
 /** Banks that a person chose to take questions from; skips those that the person may not see with answers. */
 const chosenBanks = { userId: Uuid, role: Role, bankIds: z.array(Uuid).min(1).max(20) };

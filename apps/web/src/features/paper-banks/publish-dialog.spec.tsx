@@ -21,6 +21,8 @@ const owner = {
   questionBank: { id: ID, name: '王老师的题库' },
   owner: { id: ID, name: '王敏' },
   questions: 2,
+  copied: false,
+  papers: [],
 };
 
 it('says everything that is missing, and does not publish', async () => {
@@ -31,6 +33,11 @@ it('says everything that is missing, and does not publish', async () => {
   });
   expect(await screen.findByText('至少要有一份已发布的试卷')).toBeTruthy();
   expect(button().disabled).toBe(true);
+});
+
+it('says which questions were copied from somebody else', async () => {
+  open({ problems: [], owners: [{ ...owner, copied: true, allowed: true }], hasPapers: true });
+  expect(await screen.findByText('复制自 王敏 的题库「王老师的题库」，2 道')).toBeTruthy();
 });
 
 it('names others whose questions are sold, then publishes', async () => {

@@ -76,11 +76,11 @@ function Others({ owners }: { owners: readonly PublicationOwner[] }) {
     <>
       <b>{t('publication.others')}</b>
       <ul>
-        {owners.map(({ questionBank, owner, questions }) => (
-          <li key={questionBank?.id ?? 'gone'}>
+        {owners.map(({ questionBank, owner, copied, questions }, at) => (
+          <li key={at}>
             {questionBank === null
               ? t('publication.gone', { count: questions })
-              : t('publication.owner', {
+              : t(copied ? 'publication.copied' : 'publication.owner', {
                   count: questions,
                   owner: owner?.name ?? '',
                   bank: questionBank.name,

@@ -19,9 +19,11 @@ export const paperBankMessages = defineMessages({
     'paperBank.empty': '收费的试卷库至少要有一份已发布的试卷：请打开一份试卷，先把它发布',
     'paperBank.bought': '库中的《{{title}}》复制自购买的试卷库，只能自用：请先把它从这里删除，再公开或出售',
     'paperBank.unlicensed':
-      '有 {{count}} 道题来自别人的题库「{{bank}}」，所有者没有允许出售：请把它们换掉、把价格改为 0，或请对方在题库设置里打开「允许出售」',
+      '有 {{count}} 道题来自别人的题库「{{bank}}」，所有者没有允许出售（试卷与题号：{{where}}）：请把它们换掉、把价格改为 0，或请对方在题库设置里打开「允许出售」',
+    'paperBank.unlicensedCopies':
+      '有 {{count}} 道题复制自别人的题库「{{bank}}」，所有者没有允许出售（试卷与题号：{{where}}）：请把它们换掉、把价格改为 0，或请对方在题库设置里打开「允许出售」',
     'paperBank.sourceGone':
-      '有 {{count}} 道题来自已彻底删除的题库，无法确认能否出售：请换掉这些题，或把价格改为 0',
+      '有 {{count}} 道题来自或复制自已彻底删除的题库，无法确认能否出售（试卷与题号：{{where}}）：请换掉这些题，或把价格改为 0',
     'paperBank.contentChanged': '试卷库的内容刚刚有变化，请刷新后重试',
     'purchase.returnedBefore': '这个试卷库您退还过一次，再次购买后不能退还',
     'paperBank.ownerChanged': '试卷库刚刚换了所有者，请刷新后重试',
@@ -115,9 +117,11 @@ export const paperBankMessages = defineMessages({
     'paperBank.bought':
       '“{{title}}” in it was copied from a paper bank that was bought, and is for your own use: delete it here before the bank is made public or sold',
     'paperBank.unlicensed':
-      '{{count}} {{count, plural(one: question; other: questions)}} {{count, plural(one: comes; other: come)}} from “{{bank}}”, whose owner does not let others sell: replace them, set the price to 0, or ask the owner to turn on “Allow selling” in the settings of the bank',
+      '{{count}} {{count, plural(one: question; other: questions)}} {{count, plural(one: comes; other: come)}} from “{{bank}}”, whose owner does not let others sell (paper and number: {{where}}): replace them, set the price to 0, or ask the owner to turn on “Allow selling” in the settings of the bank',
+    'paperBank.unlicensedCopies':
+      '{{count}} {{count, plural(one: question; other: questions)}} {{count, plural(one: was; other: were)}} copied from “{{bank}}”, whose owner does not let others sell (paper and number: {{where}}): replace them, set the price to 0, or ask the owner to turn on “Allow selling” in the settings of the bank',
     'paperBank.sourceGone':
-      '{{count}} {{count, plural(one: question; other: questions)}} {{count, plural(one: comes; other: come)}} from a bank that was deleted for good, so nobody can allow the sale: replace them, or set the price to 0',
+      '{{count}} {{count, plural(one: question; other: questions)}} {{count, plural(one: comes; other: come)}} from a bank that was deleted for good, so nobody can allow the sale (paper and number: {{where}}): replace them, or set the price to 0',
     'paperBank.contentChanged': 'The content of the paper bank has just changed; please reload and try again',
     'purchase.returnedBefore': 'You gave this paper bank back once; a second purchase cannot be given back',
     'paperBank.ownerChanged': 'The paper bank has just got another owner; please reload and try again',
