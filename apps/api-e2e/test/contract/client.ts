@@ -27,6 +27,8 @@ export interface Request {
   bytes?: string;
 }
 
+const BUSY_TRIES = 10;
+
 export class ContractClient {
   readonly answers = new Map<string, Answer>();
 
@@ -42,8 +44,16 @@ export class ContractClient {
     return answer;
   }
 
-  /** The same without keeping it. */
+  /** The same without keeping it. Repeats what a busy machine refused with 503: it was not done. */
   async send(call: string, request: Request = {}): Promise<Answer> {
+    for (let tries = 0; ; tries++) {
+      const answer = await this.#sendOnce(call, request);
+      if (answer.status !== 503 || tries === BUSY_TRIES) return answer;
+      await sleep(1_000);
+    }
+  }
+
+  async #sendOnce(call: string, request: Request): Promise<Answer> {
     const [method = '', pattern = ''] = call.split(' ');
     const { params = {}, query, body, form, headers, bytes, as = this.person } = request;
     const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

@@ -1,11 +1,19 @@
 /** Sections 5 to 9: recognition, papers, V, enterprises, games, the dashboard. */
 import { TEX_PAPER } from '@tiku/ingestion/test-papers';
 import { newId } from '@tiku/platform/database';
+import { mathsQuestion, startMaths } from '@tiku/game-rules/maths';
+import { replay } from '@tiku/game-rules/replay';
+import { isRefusal, type GameSettings } from '@tiku/game-rules/settings';
 import type { Person } from '../running-platform.js';
 import { picture } from './accounts.js';
-import { idOf, type ContractClient } from './client.js';
+import { idOf, list, type ContractClient } from './client.js';
 
-const QUESTION = { stem: '1+1=', options: [{ text: '2' }, { text: '3' }] };
+const QUESTION = {
+  type: 'choice',
+  difficulty: 2,
+  stem: '集合 $\\{1,2\\}$ 与函数 $f(x)=x^2$ 的子集个数是 \\paren',
+  options: [{ text: '2' }, { text: '4', isCorrect: true }],
+};
 
 export async function useRecognition(client: ContractClient): Promise<void> {
   await client.call('GET /ocr/status');
@@ -30,7 +38,9 @@ export async function useRecognition(client: ContractClient): Promise<void> {
   await client.call('GET /drafts');
   const bank = await client.send('POST /question-banks', { body: { name: '收题' } });
   await client.call('POST /drafts/{id}/save', { params, body: { bankId: idOf(bank, 'questionBank') } });
-  await client.call('DELETE /drafts/{id}', { params });
+  // The draft that was saved is empty and gone.
+  const spare = await client.send('POST /drafts', { body: { name: '另一份', questions: [QUESTION] } });
+  await client.call('DELETE /drafts/{id}', { params: { id: idOf(spare, 'draft') } });
   await client.call('DELETE /ingestion/tasks/{id}', { params: task });
 }
 
@@ -39,13 +49,14 @@ export async function usePapers(client: ContractClient, buyer: Person, questionI
     name: '试卷库',
     description: '示例',
     category: 'mathematics',
+    tags: ['期末'],
     price: 1,
     visibility: 'public',
   };
   const bank = await client.call('POST /paper-banks', { body: fields });
   const params = { id: idOf(bank, 'paperBank') };
   const sections = [{ questions: questionIds.map((questionId) => ({ questionId, score: 5 })) }];
-  const body = { title: '期末卷', paperBankId: params.id, sections };
+  const body = { title: '期末卷', tags: ['期末'], paperBankId: params.id, sections };
   const paper = { id: idOf(await client.call('POST /papers', { body }), 'paper') };
   await client.call('GET /papers/{id}', { params: paper });
   await client.call('PUT /papers/{id}', { params: paper, body: { grade: 9 } });
@@ -56,7 +67,9 @@ export async function usePapers(client: ContractClient, buyer: Person, questionI
     body: { paperBankId: params.id },
   });
   await client.call('POST /papers/{id}/exports', { params: paper, body: { format: 'md' } });
-  await client.call('GET /papers/{id}/export', { params: paper, query: { format: 'md' } });
+  const exported = { params: paper, query: { format: 'md' } };
+  // 202 while a busy machine takes more than 30 s.
+  await client.until('GET /papers/{id}/export', exported, ({ status }) => status !== 202);
   await client.call('PUT /paper-banks/{id}', { params, body: { description: '示例二' } });
   await client.call('POST /paper-banks/{id}/publish', { params });
   for (const call of ['GET /paper-banks', 'GET /paper-banks/my-papers', 'GET /papers/my-papers'])
@@ -116,13 +129,32 @@ export async function useEnterprises(client: ContractClient, as: Person): Promis
   for (const part of ['user-stats', 'department-stats', 'activity-stats'])
     await client.call(`GET /enterprises/{id}/${part}`, { as, params });
   await client.call('GET /enterprises/stats', { as: null });
+  await client.until(
+    'GET /auth/allowed-enterprises',
+    { as: null },
+    (answer) => list(answer, 'enterprises').length > 0,
+  );
   await client.call('DELETE /enterprises/{id}', { as, params });
   await client.call('GET /vcount/admin/all', { as });
 }
 
+const GAME = { gameType: 'math', timeLimit: 30, difficulty: 'easy' } as const satisfies GameSettings;
+
 export async function useGames(client: ContractClient): Promise<void> {
-  await client.call('POST /games/sessions', { body: { gameType: 'math' } });
-  const params = { gameType: 'math' };
+  const { gameType, ...settings } = GAME;
+  const { body } = await client.call('POST /games/sessions', { body: { gameType, settings } });
+  const { seed = '', sessionId = '' } = body['data'] ?? {};
+  const question = mathsQuestion(startMaths(seed, GAME.difficulty, GAME.timeLimit));
+  const moveSequence = [{ answer: question.answer, atMs: 1_250 }];
+  const result = replay(GAME, seed, moveSequence);
+  if (isRefusal(result)) throw new Error(result);
+  // As if the game had begun earlier.
+  const earlier = `UPDATE sessions SET started_at = started_at - interval '1 minute' WHERE id = $1`;
+  await client.platform.sql('games', earlier, [sessionId]);
+  const { score, moves, accuracy, endsAtMs } = result;
+  const gameData = { moves, accuracy, timeUsed: endsAtMs / 1_000, moveSequence };
+  await client.call('POST /games/record', { body: { sessionId, gameType, score, settings, gameData } });
+  const params = { gameType };
   await client.call('GET /games/leaderboard/{gameType}', { params });
   await client.call('GET /games/rank/{gameType}', { params });
   for (const part of ['stats', 'history', 'overview', 'status']) await client.call(`GET /games/${part}`);

@@ -6,6 +6,8 @@ const PAGE = new URL('../../../../docs/api.md', import.meta.url);
 export interface Field {
   name: string;
   isOptional: boolean;
+  /** `or null`. */
+  isNullable: boolean;
   /** Of an object, or of each object of a list; empty if the page names none. */
   fields: Field[];
 }
@@ -18,7 +20,10 @@ export interface PageCall {
   keys: Field[];
 }
 
-/** `id, head { id, name }?, missing [n], score (0..1)`, until the text goes on otherwise. */
+/**
+ * `id, head { id, name }?, missing [n], score (0..1), avatar or null`. What follows is text: a field behind it is not read,
+ * so the comparison reports it as unnamed.
+ */
 function readFields(text: string): Field[] {
   const fields: Field[] = [];
   let rest = text.trim();
@@ -27,6 +32,7 @@ function readFields(text: string): Field[] {
     if (!name) return fields;
     rest = rest.slice(whole.length);
     let isOptional = false;
+    let isNullable = false;
     let inner: Field[] = [];
     for (;;) {
       rest = rest.trimStart();
@@ -43,11 +49,17 @@ function readFields(text: string): Field[] {
       else {
         const [skipped] = /^(?:or null|\d+\.\.\d+)/.exec(rest) ?? [];
         if (skipped === undefined) break;
+        isNullable ||= skipped === 'or null';
         rest = rest.slice(skipped.length);
       }
     }
     // `missing [n]` is a list of numbers.
-    fields.push({ name, isOptional, fields: inner.length === 1 && inner[0]?.name === 'n' ? [] : inner });
+    fields.push({
+      name,
+      isOptional,
+      isNullable,
+      fields: inner.length === 1 && inner[0]?.name === 'n' ? [] : inner,
+    });
     const [separator] = /^(?:,|and )\s*/.exec(rest) ?? [];
     if (separator === undefined) return fields;
     rest = rest.slice(separator.length);

@@ -9,6 +9,7 @@ const CHOICE = {
   stem: '集合 $\\{1,2\\}$ 的子集个数是 \\paren',
   options: [{ text: 2 }, { text: '4', isCorrect: true }],
   source: { year: 2024, number: 3 },
+  category: ['代数'],
   tags: ['集合'],
   tikz: [{ code: '\\draw (0,0) -- (1,1);' }],
 };
