@@ -41,7 +41,16 @@ it('refuses one that is too deep, without a child', async () => {
 
 it('refuses only the questions of a portion that takes too long', async () => {
   const quick = new PreparerPool({ timeoutMs: 1 });
-  const prepared = await quick.prepare(questions.slice(0, 4), rules, 'lin');
+  // A new child needs 300 ms for each portion: a late look of this process still finds it at work.
+  const dense = '- a\n'.repeat(12_400);
+  const slow = Array.from({ length: 4 }, () => ({
+    type: 'solution',
+    difficulty: 3,
+    stem: dense,
+    solution: dense,
+    solutionAnswers: [''],
+  }));
+  const prepared = await quick.prepare(slow, rules, 'lin');
   await quick.close();
   expect(prepared).toHaveLength(4);
   for (const one of prepared)
