@@ -66,6 +66,10 @@ const Kustomization = z.looseObject({
 export const repositoryPath = (path: string): string => join(repositoryFolder, path);
 export const readText = (path: string): string => readFileSync(repositoryPath(path), 'utf8');
 
+/** The version of this release, which images are tagged with. */
+export const releaseVersion = (): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readText('package.json'))).version;
+
 /** docker-compose.yml with its merge keys resolved, as Docker sees it. */
 export const readCompose = (): unknown => parse(readText('docker-compose.yml'), { merge: true });
 

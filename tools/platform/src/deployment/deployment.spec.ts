@@ -17,6 +17,7 @@ import {
   readKustomizations,
   readManifests,
   readText,
+  releaseVersion,
   sourceFolders,
   type Manifest,
 } from './deployment-files.js';
@@ -130,6 +131,22 @@ describe('k8s', () => {
     expect(overlays.length).toBeGreaterThan(0);
     for (const { folder } of overlays)
       expect(readText(join(folder, 'kustomization.yaml'))).toMatch(/^ +newTag: \d+\.\d+\.\d+$/m);
+  });
+
+  it('names this release in Compose and in every overlay, and exact releases of all other images', () => {
+    const release = releaseVersion();
+    const compose = readText('docker-compose.yml');
+    expect(compose).toContain(`image: tiku:\${TIKU_VERSION:-${release}}`);
+    for (const { folder } of readKustomizations().filter((one) => one.folder.startsWith('k8s/overlays/')))
+      expect(readText(join(folder, 'kustomization.yaml'))).toContain(`newTag: ${release}\n`);
+    const others = [
+      ...[...compose.matchAll(/image: (?!tiku:)(\S+)/g)].map(([, name = '']) => name),
+      /^ARG NODE_IMAGE=(\S+)$/m.exec(readText('infra/Dockerfile'))?.[1] ?? '',
+    ];
+    expect(others.length).toBeGreaterThan(5);
+    for (const name of others)
+      expect(name).toMatch(/:v?\d+\.\d+(?:\.\d+)?(?:-[a-z-]+)?$|:RELEASE\.[\dTZ-]+$/);
+    expect(others.filter((name) => /:v?\d+(?:-|$)/.test(name))).toEqual([]);
   });
 
   it('deploys, scales and protects every service and worker of the topology', () => {

@@ -12,7 +12,7 @@ import { findFreePort } from '@tiku/platform-tools/parts';
 import { Caller, lookAgain, step, walk } from '@tiku/seed-tools/walk';
 import { z } from 'zod';
 import { services, TOKEN_SERVICE, workers } from '../../topology.js';
-import { Compose, readCompose } from '../deployment-files.js';
+import { Compose, readCompose, releaseVersion } from '../deployment-files.js';
 import { EngineMissing, findEngine, hasImage, pullImage } from '../image/engine.js';
 import { workerName } from '../names.js';
 import { ComposeMissing, ComposeProject, findCompose } from './project.js';
@@ -32,7 +32,7 @@ const PRINT_MAILS = `const fs = require('node:fs'), folder = '/tmp/tiku/mail';
 const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
 
 try {
-  await check(process.argv[2] ?? 'latest');
+  await check(process.argv[2] ?? releaseVersion());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof EngineMissing || error instanceof ComposeMissing ? 2 : 1;
@@ -103,7 +103,7 @@ async function check(version: string): Promise<void> {
 function withoutImage(engine: string, version: string): string[] {
   const compose = Compose.parse(readCompose());
   const absent = Object.entries(compose.services).flatMap(([name, { image, profiles }]) => {
-    const named = image?.replace('${TIKU_VERSION:-latest}', version);
+    const named = image?.replace(/\$\{TIKU_VERSION:-[^}]+\}/, version);
     return !named || profiles || hasImage(engine, named) || pullImage(engine, named) ? [] : [{ name, named }];
   });
   const needed = absent.filter(({ name }) => !WATCHERS.includes(name)).map(({ named }) => named);

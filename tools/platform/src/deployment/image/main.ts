@@ -4,12 +4,12 @@
  * service of it under production restrictions.
  */
 import { rmSync } from 'node:fs';
-import { readText, repositoryPath } from '../deployment-files.js';
+import { readText, releaseVersion, repositoryPath } from '../deployment-files.js';
 import { checkImage } from './check.js';
 import { baseImage, describeSize, measureImage } from './size.js';
 import { EngineMissing, findEngine, hasImage, runEngine } from './engine.js';
 
-const DEFAULT_TAG = 'tiku:latest';
+const DEFAULT_TAG = `tiku:${releaseVersion()}`;
 
 const [command, ...args] = process.argv.slice(2);
 try {

@@ -17,7 +17,7 @@ it('accepts an image with a base of unknown size', () => {
 });
 
 it('uses the base image of the Dockerfile or of NODE_IMAGE', () => {
-  expect(baseImage({})).toBe('node:24-bookworm-slim');
-  expect(baseImage({ NODE_IMAGE: '' })).toBe('node:24-bookworm-slim');
+  expect(baseImage({})).toBe('node:24.21.0-bookworm-slim');
+  expect(baseImage({ NODE_IMAGE: '' })).toBe('node:24.21.0-bookworm-slim');
   expect(baseImage({ NODE_IMAGE: 'node@sha256:abc' })).toBe('node@sha256:abc');
 });
