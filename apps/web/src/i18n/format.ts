@@ -12,6 +12,10 @@ const MONTHS_OF_YEAR = 12;
 /** An IANA name; undefined is the device's. */
 export type TimeZone = string | undefined;
 
+/** Its name, for requests that count days. */
+export const zoneName = (timeZone: TimeZone): string =>
+  timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 interface DateParts {
   year: string;
   month: string;

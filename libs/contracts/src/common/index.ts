@@ -7,6 +7,7 @@ import { ruleNamed } from './field-rules.js';
 
 export * from './field-rules.js';
 export * from './instant.js';
+export * from './days.js';
 export * from './natural-input.js';
 export * from './size-on-paper.js';
 export * from './time-zone.js';

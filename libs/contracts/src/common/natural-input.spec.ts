@@ -53,6 +53,13 @@ describe('a period', () => {
       from: '2026-01-01T00:00:00.000Z',
       to: '2026-01-31T23:59:59.999Z',
     });
+    expect(
+      TransactionsQuery.parse({ from: '2026-01-01', to: '2026-01-31', timezone: 'Asia/Shanghai' }),
+    ).toMatchObject({
+      from: '2025-12-31T16:00:00.000Z',
+      to: '2026-01-31T15:59:59.999Z',
+    });
+    expect(TransactionsQuery.safeParse({ timezone: 'Mars/Base' }).success).toBe(false);
     expect(TransactionsQuery.parse({ to: '2026-01-31T08:00:00+08:00' }).to).toBe('2026-01-31T00:00:00.000Z');
   });
 

@@ -3,6 +3,7 @@
  * Each schema yields the one form that services store and compare.
  */
 import { z } from 'zod';
+import { firstMomentOf, isTimezone } from './days.js';
 import { Instant } from './instant.js';
 
 /** A text for which a number is natural too, such as a year, a number in a list or an answer. */
@@ -13,10 +14,28 @@ export const textOrNumber = (text: z.ZodString) =>
     .pipe(text);
 
 const Day = z.iso.date().refine((day) => !day.startsWith('0000'));
-/** The beginning of a period: a time, or the first moment of a day in UTC. */
-export const PeriodStart = z.union([Instant, Day.transform((day) => `${day}T00:00:00.000Z`)]);
-/** The end of a period, which belongs to it: a time, or the last millisecond of a day in UTC. */
-export const PeriodEnd = z.union([Instant, Day.transform((day) => `${day}T23:59:59.999Z`)]);
+const InstantOrDay = z.union([Instant, Day]).optional();
+/**
+ * A period of a list: each end is a time, or a day, which belongs to the period as a whole. `timezone`, an IANA name,
+ * decides where days begin and end; without it they are days in UTC.
+ */
+export const periodFields = {
+  from: InstantOrDay,
+  to: InstantOrDay,
+  timezone: z.string().max(64).refine(isTimezone).optional(),
+};
+/** Days → their first and last moments. */
+export function withMoments<
+  Q extends { from?: string | undefined; to?: string | undefined; timezone?: string | undefined },
+>(query: Q): Q {
+  const { from, to, timezone = 'UTC' } = query;
+  return {
+    ...query,
+    ...(isDay(from) && { from: firstMomentOf(from, timezone).toISOString() }),
+    ...(isDay(to) && { to: new Date(firstMomentOf(to, timezone, 1).getTime() - 1).toISOString() }),
+  };
+}
+const isDay = (value: string | undefined): value is string => value?.length === 'yyyy-mm-dd'.length;
 
 const SORT_ALIASES: Readonly<Record<string, readonly string[]>> = {
   created: ['createdAt', 'registeredAt'],

@@ -4,10 +4,10 @@ import {
   CursorQuery,
   LIMITS,
   Pagination,
-  PeriodEnd,
-  PeriodStart,
+  periodFields,
   successAnswer,
   Uuid,
+  withMoments,
 } from '../common/index.js';
 
 export const ENTERPRISE_AUDIT_ACTIONS = [
@@ -75,13 +75,12 @@ const auditFilters = {
   q: z.string().trim().max(LIMITS.textChars).optional(),
   actorId: Uuid.optional(),
   action: z.enum(ENTERPRISE_AUDIT_ACTIONS).optional(),
-  from: PeriodStart.optional(),
-  to: PeriodEnd.optional(),
+  ...periodFields,
 };
 /** GET /my-enterprise/audit-entries (super admin): newest first, deep pages by `cursor`. */
-export const EnterpriseAuditQuery = CursorQuery.extend(auditFilters);
+export const EnterpriseAuditQuery = CursorQuery.extend(auditFilters).transform(withMoments);
 /** GET /my-enterprise/audit-entries/export: all that match, as CSV. */
-export const EnterpriseAuditExportQuery = z.object(auditFilters);
+export const EnterpriseAuditExportQuery = z.object(auditFilters).transform(withMoments);
 export const EnterpriseAuditAnswer = successAnswer({
   auditEntries: z.array(EnterpriseAuditEntry),
   pagination: Pagination,

@@ -7,10 +7,10 @@ import {
   CursorQuery,
   LIMITS,
   Pagination,
-  PeriodEnd,
-  PeriodStart,
+  periodFields,
   successAnswer,
   Uuid,
+  withMoments,
 } from '../common/index.js';
 
 export const AUDIT_ACTIONS = [
@@ -58,11 +58,10 @@ const auditFilters = {
   actorId: Uuid.optional(),
   targetId: Uuid.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  from: PeriodStart.optional(),
-  to: PeriodEnd.optional(),
+  ...periodFields,
 };
 /** GET /audit-entries (administrators): newest first, deep pages by `cursor`. */
-export const AuditQuery = CursorQuery.extend(auditFilters);
+export const AuditQuery = CursorQuery.extend(auditFilters).transform(withMoments);
 /** GET /auth/my-enterprise/audit-entries/export: all that match, as CSV. */
-export const AuditExportQuery = z.object(auditFilters);
+export const AuditExportQuery = z.object(auditFilters).transform(withMoments);
 export const AuditAnswer = successAnswer({ auditEntries: z.array(AuditEntry), pagination: Pagination });

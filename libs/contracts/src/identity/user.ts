@@ -1,18 +1,9 @@
 /** An account as its owner and administrators see it, and what an address looks like. */
 import { z } from 'zod';
-import { LIMITS, Role, ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import { isTimezone, LIMITS, Role, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export const THEMES = ['auto', 'light', 'dark'] as const;
-
-/** An IANA name; any other would make a browser's date formatting throw. */
-function isTimezone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 export const Preferences = z.object({
   theme: z.enum(THEMES, ruleNamed('choice.theme')),

@@ -4,10 +4,10 @@ import {
   CursorQuery,
   LIMITS,
   Pagination,
-  PeriodEnd,
-  PeriodStart,
+  periodFields,
   successAnswer,
   Uuid,
+  withMoments,
 } from '../common/index.js';
 import { AmountInput, RechargeAmount } from './amount.js';
 
@@ -53,29 +53,19 @@ export const AccountEvent = z.object({ account: VcountAccount });
 
 export const TransactionsQuery = CursorQuery.extend({
   type: z.enum(TRANSACTION_TYPES).optional(),
-  from: PeriodStart.optional(),
-  to: PeriodEnd.optional(),
-});
+  ...periodFields,
+}).transform(withMoments);
 export const TransactionsAnswer = successAnswer({
   transactions: z.array(Transaction),
   pagination: Pagination,
 });
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
-};
 /** GET /vcount/statement and /vcount/admin/accounts/{id}/statement */
-export const StatementQuery = z.object({
-  format: z.enum(['pdf', 'csv', 'xlsx']).default('pdf'),
-  from: PeriodStart.optional(),
-  to: PeriodEnd.optional(),
-  /** The IANA time zone of the times in it. */
-  timezone: z.string().max(64).refine(isTimeZone).default('Asia/Shanghai'),
-});
+export const StatementQuery = z
+  .object({ format: z.enum(['pdf', 'csv', 'xlsx']).default('pdf'), ...periodFields })
+  .transform(withMoments)
+  // Also the zone of the times in it.
+  .transform(({ timezone = 'Asia/Shanghai', ...query }) => ({ ...query, timezone }));
 
 /** The most that GET /vcount/held-income lists. */
 export const HELD_MAX = 100;

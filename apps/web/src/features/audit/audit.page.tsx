@@ -5,6 +5,7 @@ import { Uuid } from '@tiku/contracts/common';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
 import { useMemo, useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
@@ -22,15 +23,16 @@ export function AuditPage() {
   const t = useMessages(auditMessages);
   usePageTitle(t('title'));
   const [state, setState] = useQueryState(DEFAULTS);
+  const { timeZone } = useFormat();
   const [openedAt] = useState(() => new Date());
   const filters = useMemo(
     () => ({
       // An unknown value, mistyped or from an older build, counts as no filter.
       ...(Uuid.safeParse(state.actor).success ? { actorId: state.actor } : {}),
       ...(AUDIT_ACTIONS.some((known) => known === state.action) ? { action: state.action } : {}),
-      ...periodOf(state.period, { from: state.from, to: state.to }, openedAt),
+      ...periodOf(state.period, { from: state.from, to: state.to }, openedAt, timeZone),
     }),
-    [state, openedAt],
+    [state, openedAt, timeZone],
   );
   const administrators = useAdministrators().data ?? [];
   const entries = useAuditEntries(filters);

@@ -1,19 +1,27 @@
 import { expect, it } from '@jest/globals';
 import { periodOf } from './periods.js';
 
-const now = new Date(2026, 10, 21, 15, 30);
+/** In Shanghai it is the 22nd already. */
+const now = new Date('2026-11-21T17:30:00Z');
 const none = { from: '', to: '' };
+const timezone = 'Asia/Shanghai';
 
-it('counts whole days, today included', () => {
-  expect(periodOf('today', none, now)).toEqual({ from: new Date(2026, 10, 21).toISOString() });
-  expect(periodOf('week', none, now)).toEqual({ from: new Date(2026, 10, 15).toISOString() });
+it("begins with a day of the reader's zone", () => {
+  expect(periodOf('today', none, now, timezone)).toEqual({ from: '2026-11-22', timezone });
+  expect(periodOf('week', none, now, timezone)).toEqual({ from: '2026-11-16', timezone });
+  expect(periodOf('today', none, now, 'UTC')).toEqual({ from: '2026-11-21', timezone: 'UTC' });
 });
 
-it('reads dates from the address, the last day whole, and ignores invalid ones', () => {
-  expect(periodOf('custom', { from: '2026-11-01', to: '2026-11-02' }, now)).toEqual({
-    from: new Date(2026, 10, 1).toISOString(),
-    to: new Date(2026, 10, 3).toISOString(),
+it('takes days of the calendar, and none that do not exist', () => {
+  expect(periodOf('custom', { from: '2026-11-01', to: '2026-11-02' }, now, timezone)).toEqual({
+    ...{ from: '2026-11-01', to: '2026-11-02', timezone },
   });
-  expect(periodOf('custom', { from: 'yesterday', to: '2026-99-99' }, now)).toEqual({});
-  expect(periodOf('forever', none, now)).toEqual({});
+  expect(periodOf('custom', { from: 'yesterday', to: '2026-99-99' }, now, timezone)).toEqual({});
+  expect(periodOf('custom', { from: '2026-02-30', to: '' }, now, timezone)).toEqual({});
+  expect(periodOf('forever', none, now, timezone)).toEqual({});
+});
+
+it("uses the device's zone for readers without one", () => {
+  const { timezone: zone } = periodOf('today', none, now, undefined);
+  expect(zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });

@@ -1,29 +1,51 @@
-/**
- * The period of the address → instants, rounded to whole days of the reader so that the query stays the same all day.
- */
+/** The period of the address → days of the reader's calendar, with the zone that says when they begin. */
+import { zoneName, type TimeZone } from '../../i18n/format.js';
+
 export const PERIODS = ['today', 'week', 'month', 'quarter', 'custom'] as const;
 const DAYS: Record<string, number> = { today: 1, week: 7, month: 30, quarter: 90 };
 
 interface Range {
   from?: string;
   to?: string;
+  timezone?: string;
 }
 
-export function periodOf(period: string, custom: { from: string; to: string }, now: Date): Range {
+export function periodOf(
+  period: string,
+  custom: { from: string; to: string },
+  now: Date,
+  timeZone: TimeZone,
+): Range {
+  const zone = zoneName(timeZone);
   if (period === 'custom') {
-    const from = startOf(custom.from);
-    const to = startOf(custom.to);
-    // The last day counts as a whole.
-    to?.setDate(to.getDate() + 1);
-    return { ...(from ? { from: from.toISOString() } : {}), ...(to ? { to: to.toISOString() } : {}) };
+    const ends = {
+      ...(isDay(custom.from) && { from: custom.from }),
+      ...(isDay(custom.to) && { to: custom.to }),
+    };
+    return Object.keys(ends).length === 0 ? {} : { ...ends, timezone: zone };
   }
   const days = DAYS[period];
   if (days === undefined) return {};
-  return { from: new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1).toISOString() };
+  return { from: dayBefore(dayIn(zone, now), days - 1), timezone: zone };
 }
 
-function startOf(day: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const date = new Date(`${day}T00:00:00`);
-  return Number.isNaN(date.getTime()) ? null : date;
+/** `2026-11-29`: the date in a zone. */
+export function dayIn(zone: string, now: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' },
+  });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+function dayBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, day.length);
+}
+
+function isDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -5,6 +5,7 @@ import { ENTERPRISE_AUDIT_ACTIONS } from '@tiku/contracts/enterprise';
 import { useMemo, useState, type ReactNode } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { saveFile } from '../../api/save-file.js';
+import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
@@ -34,6 +35,7 @@ export function EnterpriseAuditTab({ enterpriseName }: { enterpriseName: string 
   const audit = useMessages(auditMessages);
   const [state, setState] = useQueryState(DEFAULTS);
   const kind = state.kind === 'accounts' ? 'accounts' : 'acts';
+  const { timeZone } = useFormat();
   const [openedAt] = useState(() => new Date());
   const [exporting, setExporting] = useState(false);
   const actions: { value: string; label: string }[] =
@@ -50,9 +52,9 @@ export function EnterpriseAuditTab({ enterpriseName }: { enterpriseName: string 
     () => ({
       ...(q ? { q } : {}),
       ...(action ? { action } : {}),
-      ...periodOf(period, { from: '', to: '' }, openedAt),
+      ...periodOf(period, { from: '', to: '' }, openedAt, timeZone),
     }),
-    [q, action, period, openedAt],
+    [q, action, period, openedAt, timeZone],
   );
   const save = async () => {
     setExporting(true);

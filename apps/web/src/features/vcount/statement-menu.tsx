@@ -3,7 +3,7 @@ import { Button, Popover, Select, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.js';
-import { useFormat } from '../../i18n/format.js';
+import { useFormat, zoneName } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { periodOf, STATEMENT_PERIODS, type StatementPeriod } from './statement-periods.js';
@@ -20,7 +20,10 @@ export function StatementMenu() {
   const save = async (format: StatementFormat) => {
     setSaving(format);
     try {
-      saveFile(await ownStatement(format, periodOf(period), timeZone), `vcount-statement.${format}`);
+      saveFile(
+        await ownStatement(format, periodOf(period, timeZone), zoneName(timeZone)),
+        `vcount-statement.${format}`,
+      );
     } catch (failure) {
       toast.error(failure);
     } finally {
