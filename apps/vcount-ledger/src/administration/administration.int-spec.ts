@@ -72,9 +72,9 @@ describe('administrators', () => {
 
   it('get a statement of one person as PDF, CSV and XLSX', async () => {
     const person = await test.rich('Chen', 20);
-    const statement = async (query: string, as = admin, id = person.id) => {
+    const statement = async (query: string, as = admin, id = person.id, language = 'en') => {
       const url = `/vcount/admin/accounts/${id}/statement${query}`;
-      const headers = { authorization: `Bearer ${as.token}`, 'accept-language': 'en' };
+      const headers = { authorization: `Bearer ${as.token}`, 'accept-language': language };
       const answer = await test.service.app.inject({ url, headers });
       return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload };
     };
@@ -87,6 +87,10 @@ describe('administrators', () => {
     expect(heading).toContain('createdAt,type,direction,amount,balanceAfter');
     expect(line).toContain(',recharge,in,20.00,20.00,completed,');
     expect(more).toEqual([]);
+    // What was paid for them, in the currency of the language.
+    expect([heading?.split(',').at(-1), line?.split(',').at(-1)]).toEqual(['paid', '$20.00']);
+    const chinese = await statement('?format=csv', admin, person.id, 'zh-CN');
+    expect(chinese.bytes.toString().trim().split(',').at(-1)).toBe('¥20.00');
     const [, booked] = await readFirstSheet((await statement('?format=xlsx')).bytes);
     expect(booked?.slice(1, 6)).toEqual(['recharge', 'in', 20, 20, 'completed']);
     const before = await statement('?format=csv&to=2020-01-01T00:00:00Z');

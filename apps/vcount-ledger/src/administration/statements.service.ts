@@ -30,7 +30,8 @@ const TABLE_COLUMNS = [
   'counterparty',
   'description',
   'id',
-] as const satisfies readonly (keyof Transaction)[];
+  'paid',
+] as const satisfies readonly (keyof Transaction | 'paid')[];
 const PDF_COLUMNS = ['time', 'type', 'what', 'amount', 'balance'] as const;
 
 @Injectable()
@@ -64,12 +65,11 @@ export class StatementsService implements OnApplicationShutdown {
 
   /** Written in portions, so that few are in memory. */
   #table(format: TableFormat, userId: string, query: Query): Readable {
-    const portions = this.#portions(userId, query);
+    const language = currentLanguage();
+    const portions = withPaid(this.#portions(userId, query), language);
     return tableStream<(typeof TABLE_COLUMNS)[number]>(format, {
       columns: TABLE_COLUMNS,
-      titles: TABLE_COLUMNS.map((column) =>
-        this.translator.translate(currentLanguage(), `vcount.table.${column}`),
-      ),
+      titles: TABLE_COLUMNS.map((column) => this.translator.translate(language, `vcount.table.${column}`)),
       amounts: ['amount', 'balanceAfter'],
       portions,
     });
@@ -134,12 +134,24 @@ export class StatementsService implements OnApplicationShutdown {
       rows: rows.map((line) => [
         time(line.createdAt),
         say(`type.${line.type}`),
-        [line.counterparty, line.description].filter(Boolean).join(' · '),
+        [line.counterparty, line.description, paidFor(line, language)].filter(Boolean).join(' · '),
         `${line.direction === 'out' ? '−' : '+'}${line.amount}`,
         line.balanceAfter ?? '',
       ]),
     };
   }
+}
+
+async function* withPaid(portions: AsyncIterable<Transaction[]>, language: Language) {
+  for await (const portion of portions)
+    yield portion.map((line) => ({ ...line, paid: paidFor(line, language) }));
+}
+
+/** The money of a recharge, as the page shows it: no other transaction is paid in money. The symbol is the language's. */
+function paidFor({ type, amount }: Transaction, language: Language): string {
+  if (type !== 'recharge') return '';
+  const digits = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${language === 'zh-CN' ? '¥' : '$'}${digits.format(Number(amount))}`;
 }
 
 function clockOf(language: Language, timeZone: string): (iso: string) => string {
