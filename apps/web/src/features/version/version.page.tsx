@@ -55,7 +55,7 @@ export function VersionPage() {
         </ol>
       </section>
       <footer className={styles.total}>
-        {t('total', { count: RELEASES.length + EARLIER_AREAS.length })}
+        {t('total', { count: RELEASES.length })} · {t('totalAreas', { count: EARLIER_AREAS.length })}
       </footer>
     </div>
   );
