@@ -29,6 +29,8 @@ export const DatabaseState = z.object({
 
 export const ServiceOperations = z.object({
   service: z.enum(SERVICES),
+  /** The same for services that run in one process. Missing: of an older release. */
+  process: z.string().optional(),
   version: z.string(),
   node: z.string(),
   startedAt: z.iso.datetime(),

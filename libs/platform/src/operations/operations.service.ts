@@ -20,7 +20,7 @@ import { Transactions } from '../database/transactions.js';
 import { Health } from '../health/index.js';
 import { Jobs } from '../jobs/index.js';
 import { EventQueues } from '../outbox/index.js';
-import { readProcesses, VERSION } from '../processes/index.js';
+import { PROCESS_ID, readProcesses, VERSION } from '../processes/index.js';
 import { RedisConnections } from '../redis/index.js';
 import { ObjectStorage } from '../storage/index.js';
 import { measureParts } from './health-parts.js';
@@ -75,6 +75,7 @@ export class OperationsService {
     ]);
     return {
       service: this.service,
+      process: PROCESS_ID,
       version: VERSION,
       node: process.version,
       startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),

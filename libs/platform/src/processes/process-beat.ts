@@ -5,7 +5,7 @@ import { processesKey, readProcesses, type Said } from './process-list.js';
 import { VERSION } from './version.js';
 
 /** Shared by all services of this process. */
-const PROCESS_ID = newId();
+export const PROCESS_ID = newId();
 const EVERY_MS = 10_000;
 /** Other processes clean up entries that no one reads. */
 const TIDY_EVERY = 60;

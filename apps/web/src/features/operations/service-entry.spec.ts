@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ServiceOperations } from '@tiku/contracts/operations';
-import { entryOf, totalOf } from './service-entry.js';
+import { byProcess, entryOf, totalOf } from './service-entry.js';
 
 const FACTS = { service: 'games', database: { bytes: 5 } } as unknown as ServiceOperations;
 const bytesOf = ({ database }: ServiceOperations) => database?.bytes ?? null;
@@ -31,4 +31,24 @@ it('adds up the known values, and counts the services whose value is unknown', (
     value: 0,
     unknown: 0,
   });
+});
+
+it('groups the services of one process, and leaves those of unknown ones alone', () => {
+  const answered = (name: 'games' | 'identity' | 'enterprise' | 'ingestion', process?: string) => ({
+    ...{ name, state: 'answered' as const },
+    facts: { ...FACTS, ...(process && { process }) },
+  });
+  const groups = byProcess([
+    answered('identity', 'one'),
+    { name: 'question-bank', state: 'away', facts: null },
+    answered('games', 'other'),
+    answered('enterprise', 'one'),
+    answered('ingestion'),
+  ]);
+  expect(groups.map((group) => group.map(({ name }) => name))).toEqual([
+    ['identity', 'enterprise'],
+    ['question-bank'],
+    ['games'],
+    ['ingestion'],
+  ]);
 });

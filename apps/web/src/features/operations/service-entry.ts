@@ -24,6 +24,18 @@ export function entryOf(name: ServiceName, { isError, errorUpdatedAt, facts }: L
   return { name, state: errorUpdatedAt > 0 ? 'away' : 'loading', facts: null };
 }
 
+/** Services that answered from one process are one group; others are alone. In the order of their first services. */
+export function byProcess(services: readonly ServiceEntry[]): [ServiceEntry, ...ServiceEntry[]][] {
+  const groups = new Map<string, [ServiceEntry, ...ServiceEntry[]]>();
+  for (const entry of services) {
+    const key = entry.facts?.process ?? entry.name;
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return [...groups.values()];
+}
+
 export interface Total {
   value: number;
   /** The number of services whose value is unknown. */

@@ -1,10 +1,10 @@
-/** Each service: whether it is ready, which release it runs and since when. */
+/** Each process of services: whether they are ready, which release it runs and since when. */
 import { HEALTH_PARTS } from '@tiku/contracts/operations';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ColumnHeads } from '../../ui/column-heads.js';
 import { Tag } from '../../ui/marks.js';
-import type { ServiceEntry } from './service-entry.js';
+import { byProcess, type ServiceEntry } from './service-entry.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
 import { useServiceName } from './service-name.js';
@@ -30,11 +30,13 @@ export function ServiceTable({ services }: { services: readonly ServiceEntry[] }
             </tr>
           </thead>
           <tbody>
-            {services.map((entry) => (
+            {byProcess(services).map(([entry, ...others]) => (
               <tr key={entry.name}>
-                <th scope="row">{serviceName(entry.name)}</th>
+                <th scope="row" className={styles.names}>
+                  {format.list([entry, ...others].map(({ name }) => serviceName(name)))}
+                </th>
                 <td data-label={t('column.state')}>
-                  <State entry={entry} />
+                  <States entries={[entry, ...others]} />
                 </td>
                 <td data-label={t('column.version')}>{entry.facts?.version ?? '–'}</td>
                 <td data-label={t('column.started')}>
@@ -54,6 +56,18 @@ export function ServiceTable({ services }: { services: readonly ServiceEntry[] }
       </div>
     </section>
   );
+}
+
+/** One word where all are ready; otherwise each that is not, by its name. */
+function States({ entries }: { entries: readonly [ServiceEntry, ...ServiceEntry[]] }) {
+  const serviceName = useServiceName();
+  const ailing = entries.filter(({ facts }) => !facts?.ready);
+  if (entries.length === 1 || ailing.length === 0) return <State entry={entries[0]} />;
+  return ailing.map((entry) => (
+    <div key={entry.name}>
+      {serviceName(entry.name)} <State entry={entry} />
+    </div>
+  ));
 }
 
 function State({ entry: { state, facts } }: { entry: ServiceEntry }) {
