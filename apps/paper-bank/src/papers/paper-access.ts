@@ -77,9 +77,9 @@ export function requireEditor<P extends PaperAccess>(paper: P | null, caller: Pi
   return visible;
 }
 
-/** People invited to work in the bank: they publish what a buyer makes there. */
-export const mayPublish = (paper: PaperAccess, caller: Pick<Caller, 'id'>): boolean =>
-  mayEdit(paper, caller) && !paper.bank.bought;
+/** People invited to work in the bank, who publish what a buyer makes there. No student publishes. */
+export const mayPublish = (paper: PaperAccess, caller: Pick<Caller, 'id' | 'role'>): boolean =>
+  caller.role !== 'student' && mayEdit(paper, caller) && !paper.bank.bought;
 
 /** @throws AppError 404, 403, 422 in the trash */
 export function requirePublisher<P extends PaperAccess>(paper: P | null, caller: Pick<Caller, 'id'>): P {

@@ -295,6 +295,7 @@ describe('a paper', () => {
     const { id } = await test.createPaper(student, own.id);
     const answer = await publish(id, student);
     expect([answer.status, answer.body.rule]).toEqual([403, 'paper.student']);
+    expect((await get(id, student)).body.paper).toMatchObject({ mayEdit: true, mayPublish: false });
   });
 
   it('of a buyer is published by a member who works in the bank', async () => {
