@@ -11,6 +11,7 @@ const SHARED = 40 * MEBIBYTE;
 /** A twentieth of it. */
 const OF_NETWORK = 2 * MEBIBYTE;
 const PARSE = '/document-parser/parse';
+const PICTURE = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(2_000, 5)]);
 let app: TestService;
 beforeAll(async () => {
   app = await TestService.start({ worker: false, environment: { PENDING_UPLOAD_BYTES: String(SHARED) } });
@@ -118,6 +119,23 @@ describe('an account without a verified address', () => {
     expect((await begin(who, MEBIBYTE, from)).status).toBe(201);
     app.identity.verified.add(who.id);
     expect((await begin(who, MEBIBYTE, from)).status).toBe(201);
+  });
+
+  it('sends no picture to be read meanwhile, and no document while a picture arrives', async () => {
+    const [who, other, from] = [await unverified(), await unverified(), elsewhere()];
+    expect((await begin(who, MEBIBYTE, from)).status).toBe(201);
+    const picture = [{ field: 'image', name: 'p.png', bytes: PICTURE }];
+    const refused = await app.upload('/ocr/recognize', picture, { as: who });
+    expect([refused.status, refused.body.rule]).toEqual([429, 'upload.unverified']);
+    await app.sql(
+      `INSERT INTO uploads (id, user_id, storage_key, reserved_bytes, arrived_bytes, is_verified)
+       VALUES (gen_random_uuid(), $1, 'ocr/x.png', 100, 50, false)`,
+      [other.id],
+    );
+    expect((await begin(other, MEBIBYTE, from)).rule).toBe('upload.unverified');
+    // The picture is there, and waits to be read.
+    await app.sql('UPDATE uploads SET arrived_bytes = reserved_bytes WHERE user_id = $1', [other.id]);
+    expect((await begin(other, MEBIBYTE, from)).status).toBe(201);
   });
 
   it('gives up a half sent document when it begins another after some minutes', async () => {

@@ -23,8 +23,8 @@ import { type NewUpload, UploadsRepository } from './uploads.repository.js';
 const PENDING_PER_USER_MAX = 20;
 /** Six documents of 50 MB: no user can reserve the total. */
 const PENDING_BYTES_PER_USER_MAX = 300 * MEBIBYTE;
-/** An account costs nothing until its address is verified: one document of at most 50 MB at a time. */
-const UNVERIFIED_DOCUMENTS_MAX = 1;
+/** An account costs nothing until its address is verified: one document or picture at a time. */
+const UNVERIFIED_OPEN_MAX = 1;
 /** All unverified accounts at one address may reserve this share of the total. */
 const UNVERIFIED_SHARE_OF_NETWORK = 1 / 20;
 const RETRY_AFTER_SECONDS = 10;
@@ -86,8 +86,7 @@ export class UploadReservations {
       if (!isVerified) await this.storedFiles.delete(tx, await this.uploads.endIdleOfUser(tx, upload.userId));
       const usage = await this.uploads.usage(tx, upload.userId, network);
       if (!isVerified) {
-        if (isKept && usage.pending_documents >= UNVERIFIED_DOCUMENTS_MAX)
-          throw tooManyUnverified(RETRY_AFTER_SECONDS);
+        if (usage.open >= UNVERIFIED_OPEN_MAX) throw tooManyUnverified(RETRY_AFTER_SECONDS);
         if (
           usage.unverified_bytes + upload.reservedBytes >
           PENDING_UPLOAD_BYTES * UNVERIFIED_SHARE_OF_NETWORK

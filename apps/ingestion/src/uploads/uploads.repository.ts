@@ -20,7 +20,7 @@ export interface NewUpload {
 const UsageRow = row({
   used_bytes: int8AsNumber,
   pending: int4,
-  pending_documents: int4,
+  open: int4,
   own_pending_bytes: int8AsNumber,
   arrived_bytes: int8AsNumber,
   unverified_bytes: int8AsNumber,
@@ -89,7 +89,7 @@ export class UploadsRepository {
   }
 
   /**
-   * A user's stored bytes and uploads in progress, what has arrived of all uploads, and what uploads of unverified users
+   * A user's stored bytes and uploads in progress (open: documents, and pictures that still arrive), what has arrived of all uploads, and what uploads of unverified users
    * from the network have reserved; an idle one only counts there with what it has stored.
    */
   async usage(tx: Tx, userId: string, network: string): Promise<UsageRow> {
@@ -97,7 +97,8 @@ export class UploadsRepository {
       UsageRow,
       `SELECT ${USED_BYTES} AS used_bytes,
          count(*) FILTER (WHERE is_own_active)::int4 AS pending,
-         count(*) FILTER (WHERE is_own_active AND storage_key NOT LIKE '${OCR_IMAGES}%')::int4 AS pending_documents,
+         count(*) FILTER (WHERE is_own_active
+           AND (storage_key NOT LIKE '${OCR_IMAGES}%' OR arrived_bytes < reserved_bytes))::int4 AS open,
          coalesce(sum(reserved_bytes) FILTER (WHERE is_own_active), 0)::int8 AS own_pending_bytes,
          ${ARRIVED_BYTES} AS arrived_bytes,
          coalesce(sum(CASE WHEN is_idle THEN stored_bytes ELSE reserved_bytes END)
