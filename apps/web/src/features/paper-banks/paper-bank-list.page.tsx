@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, PageHeader } from '../../ui/page.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { TabRow } from '../../ui/tab-row.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { ShelfArt } from '../question-banks/shelf-art.js';
@@ -84,13 +85,13 @@ export function PaperBankListPage() {
         }
         mb={16}
       >
-        <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('scopes')}>
+        <TabRow shown={scope} aria-label={t('scopes')}>
           {TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {t(`scope.${tab}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
       </Tabs>
       {!blank && (
         <FilterBar label={t('title')}>

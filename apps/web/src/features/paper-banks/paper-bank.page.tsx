@@ -7,6 +7,7 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { ListSkeleton, PageError } from '../../ui/page.js';
+import { TabRow } from '../../ui/tab-row.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { BoughtChanges } from './bought-changes.js';
@@ -92,13 +93,13 @@ function BankTabs({ bank, onGiveBack }: { bank: PaperBank; onGiveBack: () => voi
   const tab = shown.find((known) => known === state.tab) ?? 'overview';
   return (
     <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'overview' })} keepMounted={false}>
-      <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('parts')} mb={16}>
+      <TabRow shown={tab} aria-label={t('parts')} mb={16}>
         {shown.map((known) => (
           <Tabs.Tab key={known} value={known}>
             {t(`tab.${known}`)}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
       <Tabs.Panel value="overview">
         <OverviewTab bank={bank} onGiveBack={onGiveBack} />
       </Tabs.Panel>

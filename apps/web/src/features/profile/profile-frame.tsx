@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { ListSkeleton, PageError } from '../../ui/page.js';
+import { TabRow } from '../../ui/tab-row.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { ProfileHead } from './profile-head.js';
@@ -64,14 +65,14 @@ export function ProfileFrame({ tab, profile, bankCount, error, onRetry, children
         value={tab}
         onChange={(next) => void navigate(next === 'banks' ? base : `${base}/${next}`)}
       >
-        <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('tabs')}>
+        <TabRow shown={tab} aria-label={t('tabs')}>
           {tabs.map((value) => (
             <Tabs.Tab key={value} value={value}>
               {t(`tab.${value}`)}
               {counts[value] !== undefined && <span className="tk-tabn">{format.number(counts[value])}</span>}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value={tab}>{children}</Tabs.Panel>
       </Tabs>
     </>

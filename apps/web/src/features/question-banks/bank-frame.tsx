@@ -9,7 +9,7 @@ import { useCrumbs } from '../../shell/crumbs.js';
 import { ListSkeleton, PageError } from '../../ui/page.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { useTabInView } from '../../ui/use-tab-in-view.js';
+import { TabRow } from '../../ui/tab-row.js';
 import { BankHead } from './bank-head.js';
 import { canManageBank } from './bank-rights.js';
 import { useBank } from './bank-sharing.client.js';
@@ -30,20 +30,19 @@ export function BankTabs({ bank, tab }: { bank: Pick<QuestionBank, 'bid' | 'myRo
   if (bank.myRole) tabs.push('exchange');
   if (canManageBank(bank.myRole)) tabs.push('settings');
   const base = `/question-banks/${bank.bid}`;
-  const row = useTabInView<HTMLDivElement>(tab);
   return (
     <Tabs
       mb={20}
       value={tab}
       onChange={(next) => void navigate(next === 'questions' ? base : `${base}/${next}`)}
     >
-      <Tabs.List ref={row} className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('bankTab')}>
+      <TabRow shown={tab} aria-label={t('bankTab')}>
         {tabs.map((value) => (
           <Tabs.Tab key={value} value={value}>
             {t(`bankTab.${value}`)}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
     </Tabs>
   );
 }

@@ -11,6 +11,7 @@ import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { TabRow } from '../../ui/tab-row.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { useShownData } from '../../ui/use-shown-data.js';
@@ -103,13 +104,13 @@ export function BankListPage() {
       />
       <ReceivedInvitations />
       <Tabs value={filters.tab} onChange={(tab) => setFilters({ tab: tab ?? 'all', role: '' })} mb={16}>
-        <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('tabs')}>
+        <TabRow shown={filters.tab} aria-label={t('tabs')}>
           {TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {t(`tab.${tab}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
       </Tabs>
       {!blank && (
         <FilterBar label={t('title')}>

@@ -3,8 +3,8 @@ import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { PageHeader } from '../../ui/page.js';
+import { TabRow } from '../../ui/tab-row.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { useTabInView } from '../../ui/use-tab-in-view.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { AppearanceTab } from './appearance-tab.js';
 import { LanguageTab } from './language-tab.js';
@@ -29,18 +29,17 @@ export function SettingsPage() {
   const tab = TABS.find((name) => name === state.tab) ?? 'appearance';
   usePageTitle(`${t(`tab.${tab}`)} · ${t('title')}`);
   const Content = CONTENT[tab];
-  const list = useTabInView<HTMLDivElement>(tab);
   return (
     <>
       <PageHeader title={t('title')} />
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'appearance' })} mb={20}>
-        <Tabs.List ref={list} className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('tabs')}>
+        <TabRow shown={tab} aria-label={t('tabs')}>
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value={tab} pt={20}>
           <Content />
         </Tabs.Panel>
