@@ -24,7 +24,7 @@ export function writePlatformTests(tree, names) {
   insertBefore(
     tree,
     pages,
-    /\] as const\) \{\n {2}test\(`page:/,
+    /\];\n\nfor \(const \[name, path\] of sampleOf\(PAGES/,
     `['${names.files}', () => '/${names.files}'],\n`,
   );
 }
