@@ -132,6 +132,16 @@ export class EnterprisesRepository {
     await tx.execute('SELECT FROM enterprises WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
   }
 
+  /** False if it was noted within a day. */
+  async noteFull(tx: Tx, id: string): Promise<boolean> {
+    const noted = await tx.execute(
+      `UPDATE enterprises SET full_noticed_at = now() WHERE id = $1
+         AND (full_noticed_at IS NULL OR full_noticed_at < now() - interval '1 day')`,
+      [id],
+    );
+    return noted > 0;
+  }
+
   /** Which of the two another enterprise has; the answer holds until the transaction ends. */
   async takenBy(
     tx: Tx,

@@ -1,12 +1,9 @@
 /** SQL of people who may join an enterprise by their address. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Reader } from '@tiku/platform/database';
-import { boolean, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { boolean, row, theOnly, type RowOf } from '@tiku/platform/rows';
 
 const StandingRow = row({ has_seat: boolean, was_removed: boolean, asked: boolean });
-const ManagerRow = row({ user_id: uuid });
-/** Enough that somebody sees it. */
-const MANAGERS_MAX = 20;
 
 @Injectable()
 export class JoinsRepository {
@@ -32,16 +29,5 @@ export class JoinsRepository {
       [enterpriseId, userId],
     );
     return theOnly(rows);
-  }
-
-  /** The super admin first. */
-  async managers(reader: Reader, enterpriseId: string): Promise<string[]> {
-    const rows = await reader.query(
-      ManagerRow,
-      `SELECT user_id FROM members WHERE enterprise_id = $1 AND state = 'member' AND proven AND rank < 2
-       ORDER BY rank, name, user_id LIMIT ${MANAGERS_MAX}`,
-      [enterpriseId],
-    );
-    return rows.map(({ user_id }) => user_id);
   }
 }

@@ -12,6 +12,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository, type EnterpriseRow } from '../enterprises/enterprises.repository.js';
 import { suffixesOf } from '../invitations/invitation-check.js';
 import { noticeSent } from '../notices/notices.events.js';
+import { SeatsRepository } from '../seats/seats.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
 import { IdentityClient } from '../users/identity.client.js';
 import { JoinsRepository } from './joins.repository.js';
@@ -20,6 +21,7 @@ import { JoinsRepository } from './joins.repository.js';
 export class JoinsService {
   constructor(
     private readonly joins: JoinsRepository,
+    private readonly members: SeatsRepository,
     private readonly enterprises: EnterprisesRepository,
     private readonly seats: SeatsService,
     private readonly identity: IdentityClient,
@@ -75,7 +77,7 @@ export class JoinsService {
         { enterpriseId, userId },
         { action: 'member.join-asked', target: { type: 'member', id: userId } },
       );
-      for (const managerId of await this.joins.managers(tx, enterpriseId))
+      for (const managerId of await this.members.managers(tx, enterpriseId))
         await tx.publish(
           ...noticeSent({
             userId: managerId,

@@ -44,6 +44,29 @@ describe('a seat', () => {
     expect(await membersOf(id)).toEqual([10, 10]);
   });
 
+  it('is missing: the managers hear of it once a day', async () => {
+    const id = await test.enterprise({ maxMembers: 2 });
+    const chief = await test.member(id, 'Chief');
+    await test.member(id, 'Member');
+    const told = async () =>
+      (
+        await test.sql<{ payload: { userId: string; type: string; link: string } }>(
+          `SELECT payload FROM outbox WHERE type = 'enterprise.notice.sent.v1' AND payload ->> 'userId' = $1`,
+          [chief.id],
+        )
+      ).map(({ payload }) => [payload.type, payload.link]);
+    const notice = ['enterpriseSeatsMissing', '/my-enterprise?tab=members'];
+    for (let time = 0; time < 3; time += 1)
+      expect((await take(id)).body).toMatchObject({ rule: 'enterprise.full' });
+    expect(await told()).toEqual([notice]);
+    await test.sql(
+      `UPDATE enterprises SET full_noticed_at = full_noticed_at - interval '1 day' WHERE id = $1`,
+      [id],
+    );
+    expect((await take(id)).status).toBe(422);
+    expect(await told()).toEqual([notice, notice]);
+  });
+
   it('is taken once however often it is requested, and released if no account was written', async () => {
     const id = await test.enterprise({ maxMembers: 1 });
     const userId = newId();

@@ -16,10 +16,13 @@ const SeatRow = row({
 export type SeatRow = RowOf<typeof SeatRow>;
 const COLUMNS = SeatRow.list();
 const AcceptedRow = row({ enterprise: text, inviter_id: nullable(uuid) });
+const ManagerRow = row({ user_id: uuid });
 const VersionRow = row({ version: int8AsNumber });
 
 /** Longer than any registration takes. */
 const HELD_SECONDS = 600;
+/** Enough that somebody sees it. */
+const MANAGERS_MAX = 20;
 
 @Injectable()
 export class SeatsRepository {
@@ -52,6 +55,17 @@ export class SeatsRepository {
       [enterpriseId],
     );
     return found ?? null;
+  }
+
+  /** Who decides about seats, the super admin first. */
+  async managers(tx: Tx, enterpriseId: string): Promise<string[]> {
+    const rows = await tx.query(
+      ManagerRow,
+      `SELECT user_id FROM members WHERE enterprise_id = $1 AND state = 'member' AND proven AND rank < 2
+       ORDER BY rank, name, user_id LIMIT ${MANAGERS_MAX}`,
+      [enterpriseId],
+    );
+    return rows.map(({ user_id }) => user_id);
   }
 
   /** The oldest reserved seat that is not proven. */

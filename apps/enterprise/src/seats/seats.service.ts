@@ -44,10 +44,37 @@ export class SeatsService {
   ) {}
 
   /**
-   * Idempotent. Null if only reserved seats are left and the address is not proven.
+   * Idempotent. Null if only reserved seats are left and the address is not proven. The managers get at most one
+   * notice a day that no seat is free.
    * @throws AppError 422 if the enterprise was deleted, is inactive or full of proven members
    */
-  take(enterpriseId: string, userId: string, proven: boolean): Promise<EnterpriseFacts | null> {
+  async take(enterpriseId: string, userId: string, proven: boolean): Promise<EnterpriseFacts | null> {
+    const taken = await this.#take(enterpriseId, userId, proven);
+    if (taken !== 'full') return taken;
+    const enterprise = await this.#noticeFull(enterpriseId);
+    throw businessRule('enterprise.full', { enterprise });
+  }
+
+  async #noticeFull(enterpriseId: string): Promise<string> {
+    return this.transactions.run(async (tx) => {
+      const enterprise = await this.enterprises.lock(tx, enterpriseId);
+      const managers = await this.seats.managers(tx, enterpriseId);
+      if (managers.length > 0 && (await this.enterprises.noteFull(tx, enterpriseId)))
+        for (const userId of managers)
+          await tx.publish(
+            ...noticeSent({
+              userId,
+              type: 'enterpriseSeatsMissing',
+              actorId: null,
+              params: { enterprise: enterprise?.name ?? '' },
+              link: '/my-enterprise?tab=members',
+            }),
+          );
+      return enterprise?.name ?? '';
+    });
+  }
+
+  #take(enterpriseId: string, userId: string, proven: boolean): Promise<EnterpriseFacts | 'full' | null> {
     return this.transactions.run(async (tx) => {
       const enterprise = await this.enterprises.lock(tx, enterpriseId);
       const existing = enterprise && (await this.seats.find(tx, enterpriseId, userId));
@@ -58,7 +85,7 @@ export class SeatsService {
       if (enterprise?.status !== 'active') throw businessRule('enterprise.off');
       if (enterprise.current_members >= enterprise.max_members) {
         const reserved = await this.seats.oldestReservation(tx, enterpriseId);
-        if (!reserved) throw businessRule('enterprise.full', { enterprise: enterprise.name });
+        if (!reserved) return 'full';
         if (!proven) return null;
         await this.#remove(tx, reserved);
         await tx.publish(...seatWithdrawn(await this.#change(tx, reserved)));

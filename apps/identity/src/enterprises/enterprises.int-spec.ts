@@ -1,6 +1,6 @@
 /** Addresses of enterprises: they may register as long as the enterprise service grants a seat. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Transactions } from '@tiku/platform/database';
+import { newId, Transactions } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { mailedToken } from '../../test/mailbox.js';
 import { PASSWORD, TestService, type Person } from '../../test/service.js';
@@ -225,6 +225,34 @@ describe('members', () => {
     expect([full.statusCode, full.json().rule]).toEqual([422, 'enterprise.full']);
     expect(await enterpriseOf(`b@${from.emailSuffix}`)).toBe(from.id);
   });
+});
+
+it('tells verified people with the address of a new enterprise, in the bell and by mail, that they may join', async () => {
+  const suffix = `late${++made}.example.com`;
+  const person = async (email: string, { verified = true, role = 'teacher' } = {}) => {
+    const { id } = await identity.signUp();
+    await identity.sql(
+      `UPDATE users SET email = $2, email_key = $2, email_verified = $3, role = $4, enterprise_id = NULL WHERE id = $1`,
+      [id, email, verified, role],
+    );
+  };
+  await create({ emailSuffix: `own.${suffix}` });
+  await person(`early@${suffix}`);
+  await person(`below@part.${suffix}`);
+  const others = [`other@own.${suffix}`, `unproven@${suffix}`, `root@${suffix}`, `like@x${suffix}`];
+  await person(others[0] ?? '');
+  await person(others[1] ?? '', { verified: false });
+  await person(others[2] ?? '', { role: 'admin' });
+  await person(others[3] ?? '');
+  const facts = { enterpriseId: newId(), name: '晚到学校', emailSuffix: suffix, maxMembers: 5, active: true };
+  const aggregate = { id: facts.enterpriseId, version: 1 };
+  await identity.handled(await identity.receive('enterprise.enterprise.created.v1', facts, aggregate));
+  expect(await toldTo(`early@${suffix}`)).toEqual(['enterpriseJoinable']);
+  expect(await toldTo(`below@part.${suffix}`)).toEqual(['enterpriseJoinable']);
+  for (const other of others) expect([other, await toldTo(other)]).toEqual([other, []]);
+  await waitFor('the mail', async () =>
+    (await identity.request({ url: `/auth/dev-mails?to=early@${suffix}` })).body.includes('晚到学校'),
+  );
 });
 
 it('returns a seat if the account was not written', async () => {

@@ -29,6 +29,8 @@ export interface EnterpriseFields {
 const SUFFIXES_LOCK = 0x74690002;
 /** Superadmins create enterprises one by one; the registration form lists all open ones. */
 const OPEN_MAX = 2_000;
+/** More is no enterprise's suffix but a whole country's. */
+const TOLD_MAX = 20_000;
 
 @Injectable()
 export class EnterprisesRepository {
@@ -71,6 +73,26 @@ export class EnterprisesRepository {
       [suffixesOf(email)],
     );
     return found ?? null;
+  }
+
+  /**
+   * Verified people without an enterprise whose address belongs to this one: no other active enterprise has a longer
+   * suffix of it. The newest accounts, where there are more than one event should write to.
+   */
+  async mayJoin(tx: Tx, id: string, emailSuffix: string): Promise<string[]> {
+    const rows = await tx.query(
+      IdRow,
+      `SELECT u.id FROM users u
+       WHERE u.enterprise_id IS NULL AND u.email_verified AND u.status = 'active'
+         AND u.role IN ('teacher', 'student')
+         AND (u.email_key LIKE '%@' || $2 OR u.email_key LIKE '%.' || $2)
+         AND NOT EXISTS (SELECT FROM enterprises e WHERE e.id <> $1 AND e.active
+           AND length(e.email_suffix) > length($2)
+           AND (u.email_key LIKE '%@' || e.email_suffix OR u.email_key LIKE '%.' || e.email_suffix))
+       ORDER BY u.id DESC LIMIT ${TOLD_MAX}`,
+      [id, emailSuffix],
+    );
+    return rows.map((found) => found.id);
   }
 
   /** Locks in a fixed order, so that two moves in opposite directions wait for each other. */

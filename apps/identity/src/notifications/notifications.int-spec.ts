@@ -232,6 +232,26 @@ it('of messages go out by mail to verified addresses that want them', async () =
   }
 });
 
+it('that seats are missing also goes out by mail, to managers who want mails', async () => {
+  const [chief, refusing] = [await identity.signUp(), await identity.signUp()];
+  const wants = 'UPDATE users SET email_verified = true, email_notifications = $2 WHERE id = $1';
+  for (const [{ id: userId }, wanted] of [
+    [chief, true],
+    [refusing, false],
+  ] as const) {
+    await identity.sql(wants, [userId, wanted]);
+    await identity.handled(
+      await identity.receive('enterprise.notice.sent.v1', {
+        ...{ userId, type: 'enterpriseSeatsMissing', actorId: null },
+        ...{ params: { enterprise: '实验学校' }, link: '/my-enterprise?tab=members' },
+      }),
+    );
+  }
+  await waitFor('the mail', async () => (await noticesMailedTo(chief)).length === 1);
+  expect((await noticesMailedTo(chief))[0]?.text).toContain('“实验学校”的邮箱注册或加入，但成员名额已满');
+  expect([await unread(refusing), await noticesMailedTo(refusing)]).toEqual([1, []]);
+});
+
 it('of many finished tasks come once, as a notice and by mail, until it is read', async () => {
   const person = await identity.signUp();
   await identity.sql('UPDATE users SET email_verified = true WHERE id = $1', [person.id]);

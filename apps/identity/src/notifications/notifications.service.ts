@@ -1,6 +1,7 @@
 /** Notices of one person, worded in the reader's language when they are read. */
 import { Injectable } from '@nestjs/common';
 import { pagination, Uuid, type Pagination } from '@tiku/contracts/common';
+import { MAILED_NOTICES } from '@tiku/contracts/notifications';
 import type { NoticePayload, Notification, NotificationsQuery } from '@tiku/contracts/notifications';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
@@ -29,6 +30,7 @@ export class NotificationsService {
   /** Stored under the id of its event, so a redelivered event is stored once. */
   async keep(tx: Tx, event: { id: string; occurredAt: string; payload: NoticePayload }): Promise<void> {
     await this.notifications.insert(tx, event.id, event.occurredAt, event.payload);
+    if (MAILED_NOTICES.includes(event.payload.type)) await this.#mail(tx, [event.id]);
     this.hints.afterCommit(tx, event.payload.userId);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { activeItem, isWorkbenchAt, menuFor, pagesFor } from './navigation.js';
+import { activeItem, isWorkbenchAt, menuFor, ownItemsFor, pagesFor } from './navigation.js';
 
 const keysFor = (role: Parameters<typeof menuFor>[0]) =>
   menuFor(role).flatMap(({ items }) => items.map(({ key }) => key));
@@ -43,8 +43,19 @@ describe('the menu', () => {
       expect.arrayContaining(['profile', 'vcount', 'settings', 'guides', 'playground', 'games', 'version']),
     );
     expect(pages).not.toContain('users');
-    expect(pages).not.toContain('myEnterprise');
-    expect(pagesFor('teacher', 'an enterprise').map(({ key }) => key)).toContain('myEnterprise');
+  });
+
+  it('lists the enterprise for its members and for people who may join one', () => {
+    const hasEntry = (...person: Parameters<typeof pagesFor>) =>
+      pagesFor(...person).some(({ key }) => key === 'myEnterprise');
+    expect([hasEntry('teacher'), hasEntry('student'), hasEntry('teacher', 'an enterprise')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([hasEntry('admin'), hasEntry('superadmin'), hasEntry(undefined)]).toEqual([false, false, false]);
+    expect(ownItemsFor('teacher', null).map(({ key }) => key)).toContain('myEnterprise');
+    expect(ownItemsFor('superadmin', null).map(({ key }) => key)).not.toContain('myEnterprise');
   });
 });
 

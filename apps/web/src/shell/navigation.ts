@@ -64,7 +64,7 @@ export interface NavigationItem {
   below?: RegExp;
   /** Undefined: all roles. */
   roles?: readonly Role[];
-  /** Only for members of an enterprise. */
+  /** For members of an enterprise, and everybody who may join one. */
   needsEnterprise?: boolean;
 }
 export interface NavigationSection {
@@ -151,9 +151,18 @@ const OWN_SECTION: NavigationSection = {
   items: [...OWN_ITEMS, ...HELP_ITEMS, { key: 'version', to: '/version', Icon: IconHistory }],
 };
 
+/** Administrators of the platform belong to no enterprise. */
+const hasPlace = (
+  { needsEnterprise }: NavigationItem,
+  role: Role | undefined,
+  enterpriseId: string | null | undefined,
+): boolean => !needsEnterprise || Boolean(enterpriseId) || (role !== undefined && !ADMINS.includes(role));
+
 /** The own entries that have a page for the person. */
-export const ownItemsFor = (enterpriseId: string | null | undefined): NavigationItem[] =>
-  OWN_ITEMS.filter(({ needsEnterprise }) => !needsEnterprise || Boolean(enterpriseId));
+export const ownItemsFor = (
+  role: Role | undefined,
+  enterpriseId: string | null | undefined,
+): NavigationItem[] => OWN_ITEMS.filter((item) => hasPlace(item, role, enterpriseId));
 
 /** The menu of a role: no section without entries. */
 export function menuFor(role: Role | undefined): NavigationSection[] {
@@ -167,7 +176,7 @@ export function menuFor(role: Role | undefined): NavigationSection[] {
 export function pagesFor(role: Role | undefined, enterpriseId?: string | null): NavigationItem[] {
   return [...menuFor(role), OWN_SECTION]
     .flatMap(({ items }) => items)
-    .filter(({ needsEnterprise }) => !needsEnterprise || Boolean(enterpriseId));
+    .filter((item) => hasPlace(item, role, enterpriseId));
 }
 
 export interface Place {

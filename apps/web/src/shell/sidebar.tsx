@@ -50,7 +50,7 @@ export function SidebarContent({ collapsed, onNavigate }: SidebarProps) {
         ))}
       </div>
       <div className="tk-side-foot">
-        {ownItemsFor(user?.enterpriseId).map(item)}
+        {ownItemsFor(user?.role, user?.enterpriseId).map(item)}
         <div className="tk-side-me">
           <UserMenu>
             <button type="button" className="tk-me" aria-label={t('account')}>

@@ -61,7 +61,7 @@ export function UserMenu({ children, withVersion }: UserMenuProps) {
           </small>
         </div>
         <Menu.Divider />
-        {ownItemsFor(user?.enterpriseId).map(({ key, to, Icon }) => (
+        {ownItemsFor(user?.role, user?.enterpriseId).map(({ key, to, Icon }) => (
           <Menu.Item
             key={key}
             component={Link}

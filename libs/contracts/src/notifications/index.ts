@@ -36,6 +36,8 @@ export const NOTICE_TYPES = [
   'enterpriseSeatWithdrawn',
   'enterpriseInvitationAccepted',
   'enterpriseJoinAsked',
+  'enterpriseJoinable',
+  'enterpriseSeatsMissing',
   'enterpriseSuperAdminNamed',
   'enterpriseMessage',
   'enterpriseAnnouncement',
@@ -44,6 +46,9 @@ export const NOTICE_TYPES = [
 ] as const;
 export const NoticeType = z.enum(NOTICE_TYPES);
 export type NoticeType = z.infer<typeof NoticeType>;
+
+/** Those of other services that are also sent as a mail, to readers who want mails. */
+export const MAILED_NOTICES: readonly NoticeType[] = ['enterpriseSeatsMissing'];
 
 /** A page of the web app. */
 const Link = z

@@ -37,6 +37,10 @@ export const noticeTexts = defineMessages({
       '“{{enterprise}}”的名额已满，为您预留的名额让给了先验证邮箱的人。您的账号可以照常使用；请先验证邮箱，有空名额时即可加入',
     'notice.enterpriseInvitationAccepted': '{{actor}} 接受了邀请，已加入“{{enterprise}}”',
     'notice.enterpriseJoinAsked': '{{actor}} 申请加入“{{enterprise}}”，可以通过邀请让其加入',
+    'notice.enterpriseJoinable':
+      '您的邮箱属于“{{enterprise}}”，它已在平台开通：您可以加入，没有空名额时可以申请加入',
+    'notice.enterpriseSeatsMissing':
+      '有人想用“{{enterprise}}”的邮箱注册或加入，但成员名额已满：请增加或腾出名额。这条提醒每天最多一次',
     'notice.enterpriseSuperAdminNamed': '平台指定您为“{{enterprise}}”的超级管理员',
     'notice.enterpriseMessage': '{{actor}} 给您发来一条消息',
     'notice.enterpriseAnnouncement': '{{actor}} 发布了公告',
@@ -84,6 +88,10 @@ export const noticeTexts = defineMessages({
     'notice.enterpriseInvitationAccepted': '{{actor}} accepted the invitation and joined “{{enterprise}}”',
     'notice.enterpriseJoinAsked':
       '{{actor}} asks to join “{{enterprise}}”; send an invitation to let them in',
+    'notice.enterpriseJoinable':
+      '“{{enterprise}}”, to which your address belongs, is now on the platform: you can join it, or ask to join if no seat is free',
+    'notice.enterpriseSeatsMissing':
+      'Somebody wants to register or join with an address of “{{enterprise}}”, but it has no free seat: add or free one. You get this reminder at most once a day',
     'notice.enterpriseSuperAdminNamed': 'The platform made you the super admin of “{{enterprise}}”',
     'notice.enterpriseMessage': '{{actor}} sent you a message',
     'notice.enterpriseAnnouncement': '{{actor}} published an announcement',

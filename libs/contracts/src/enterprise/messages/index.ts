@@ -11,7 +11,7 @@ export const enterpriseMessages = defineMessages({
     'enterprise.none': '您还没有加入企业',
     'enterprise.off': '该企业不存在或已停用',
     'enterprise.full':
-      '{{enterprise}}的成员名额已满，暂时不能加入。请联系企业管理员增加或腾出名额，之后用同一邮箱再试',
+      '{{enterprise}}的成员名额已满，暂时不能加入。平台会通知它的管理员；请联系他们增加或腾出名额，之后用同一邮箱再试',
     'enterprise.suffixTaken': '该邮箱后缀已被其他企业使用',
     'enterprise.creditCodeTaken': '该统一社会信用代码已被其他企业使用',
     'enterprise.hasMembers': '该企业还有 {{members}} 名成员，不能删除；可以先停用',
@@ -109,7 +109,7 @@ export const enterpriseMessages = defineMessages({
     'enterprise.none': 'You do not belong to an enterprise yet',
     'enterprise.off': 'This enterprise does not exist or is switched off',
     'enterprise.full':
-      '{{enterprise}} has no free seat now. Please ask its administrator to add or free one, then try again with the same address',
+      '{{enterprise}} has no free seat now. Its administrators get a notice; ask them to add or free a seat, then try again with the same address',
     'enterprise.suffixTaken': 'This email suffix belongs to another enterprise',
     'enterprise.creditCodeTaken': 'This credit code belongs to another enterprise',
     'enterprise.hasMembers':
