@@ -13,6 +13,7 @@ import type {
   EnterprisesAnswer,
   ForbiddenWordsAnswer,
   EnterpriseTotalsAnswer,
+  SuperAdminNominationAnswer,
   InvitationAnswer,
   InvitationsAnswer,
   InviteAnswer,
@@ -50,6 +51,7 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   enterprise: Body<typeof EnterpriseAnswer>['enterprise'] & Body<typeof EnterpriseFactsAnswer>['enterprise'];
 } & Body<typeof EnterprisesAnswer> &
   Body<typeof EnterpriseTotalsAnswer> &
+  Body<typeof SuperAdminNominationAnswer> &
   Body<typeof MembersAnswer> &
   Body<typeof EnterpriseAuditAnswer> &
   Omit<Body<typeof MyEnterpriseAnswer>, 'enterprise'> &

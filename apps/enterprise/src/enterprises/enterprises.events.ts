@@ -74,6 +74,30 @@ export const enterprisePictured = (
   },
 ];
 
+/** The addresses that were and are nominated. */
+export const superAdminNominated = (
+  by: Superadmin,
+  { id, name, version }: EnterpriseRow,
+  before: string | null,
+  after: string | null,
+): Publication<'enterprise.enterprise.managed.v1'> => [
+  'enterprise.enterprise.managed.v1',
+  {
+    aggregateId: id,
+    aggregateVersion: version,
+    payload: {
+      enterpriseId: id,
+      name,
+      action: 'updated',
+      actorId: by.id,
+      ip: by.ip,
+      userAgent: by.userAgent,
+      before: { superAdminNomination: before },
+      after: { superAdminNomination: after },
+    },
+  },
+];
+
 /** Names people by id: the record outlives their accounts. */
 export const enterpriseSuperAdminNamed = (
   by: Superadmin,

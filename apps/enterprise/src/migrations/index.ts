@@ -29,6 +29,7 @@ import { SummariesEmail1763840083000 } from './1763840083000-summaries-email.js'
 import { DirectoryJoins1763840084000 } from './1763840084000-directory-joins.js';
 import { PolicyCalibration1763840085000 } from './1763840085000-policy-calibration.js';
 import { FullNoticed1763840086000 } from './1763840086000-full-noticed.js';
+import { Nominations1763840087000 } from './1763840087000-nominations.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly MigrationClass[] = [
   DirectoryJoins1763840084000,
   PolicyCalibration1763840085000,
   FullNoticed1763840086000,
+  Nominations1763840087000,
 ];

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
+import { NominationsRepository } from '../super-admins/nominations.repository.js';
 import { DirectoryJoinsRepository } from './directory-joins.repository.js';
 import { HandoverService } from './handover.service.js';
 import { ReleaseSeats } from './release-seats.js';
@@ -16,11 +17,12 @@ import { SeatsService } from './seats.service.js';
   providers: [
     DirectoryJoinsRepository,
     HandoverService,
+    NominationsRepository,
     ReleaseSeats,
     ScimTokensRepository,
     SeatsRepository,
     SeatsService,
   ],
-  exports: [DirectoryJoinsRepository, SeatsService, SeatsRepository],
+  exports: [DirectoryJoinsRepository, NominationsRepository, SeatsService, SeatsRepository],
 })
 export class SeatsModule {}

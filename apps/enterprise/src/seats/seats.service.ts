@@ -19,6 +19,7 @@ import {
   seatWithdrawn,
 } from './membership.events.js';
 import { noticeSent } from '../notices/notices.events.js';
+import { NominationsRepository } from '../super-admins/nominations.repository.js';
 import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
 import { DirectoryJoinsRepository } from './directory-joins.repository.js';
 import { SeatsRepository, type SeatRow } from './seats.repository.js';
@@ -39,6 +40,7 @@ export class SeatsService {
     private readonly enterprises: EnterprisesRepository,
     private readonly joins: DirectoryJoinsRepository,
     private readonly tokens: ScimTokensRepository,
+    private readonly nominations: NominationsRepository,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
@@ -159,21 +161,49 @@ export class SeatsService {
     const wasAnnounced = known?.announced ?? false;
     if (!emailVerified && wasAnnounced) await this.#announceLeft(tx, seat);
     if (emailVerified && !wasAnnounced) {
-      await this.#announceJoined(tx, seat, email);
+      const isNominated = await this.#announceJoined(tx, seat, email);
       // Anybody can type an address: the first to prove one takes the role from an unproven super admin.
-      if (holder && holder.user_id !== userId && !holder.proven)
+      if (!isNominated && holder && holder.user_id !== userId && !holder.proven)
         await this.#passRole(tx, holder, { ...seat, state: 'member', announced: true, banks_to: null });
     }
   }
 
+  /** Returns whether the platform has nominated the person as super admin. */
   async #announceJoined(
     tx: Tx,
     seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>,
     email: string | null = null,
-  ): Promise<void> {
+  ): Promise<boolean> {
     await this.seats.setAnnounced(tx, seat, true);
     await this.#applyPendingData(tx, seat, email);
     await tx.publish(...memberJoined(await this.#change(tx, seat)));
+    return this.#fulfilNomination(tx, seat, email);
+  }
+
+  async #fulfilNomination(
+    tx: Tx,
+    { user_id: userId, enterprise_id: enterpriseId }: Pick<SeatRow, 'user_id' | 'enterprise_id'>,
+    email: string | null,
+  ): Promise<boolean> {
+    const byId = await this.nominations.take(tx, enterpriseId, userId, email);
+    if (byId === null) return false;
+    await this.nameSuperAdmin(tx, enterpriseId, userId);
+    await this.audit.record(
+      tx,
+      { enterpriseId, userId: byId },
+      { action: 'enterprise.super-admin-named', target: { type: 'member', id: userId } },
+    );
+    const enterprise = await this.enterprises.find(enterpriseId, tx);
+    await tx.publish(
+      ...noticeSent({
+        userId,
+        type: 'enterpriseSuperAdminNamed',
+        actorId: null,
+        params: { enterprise: enterprise?.name ?? '' },
+        link: '/my-enterprise',
+      }),
+    );
+    return true;
   }
 
   /** The data that a directory or an invitation has for a joining person, and which of the two it was. */

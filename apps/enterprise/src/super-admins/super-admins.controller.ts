@@ -1,7 +1,7 @@
 /** /enterprises/{id}/super-admin: the platform names or replaces the super admin of an enterprise. */
-import { Body, Controller, Param, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Req } from '@nestjs/common';
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
-import { NameSuperAdminRequest } from '@tiku/contracts/enterprise';
+import { NameSuperAdminRequest, SuperAdminNominationAnswer } from '@tiku/contracts/enterprise';
 import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
 import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
@@ -26,6 +26,27 @@ export class SuperAdminsController {
     @Body({ schema: NameSuperAdminRequest }) { email }: z.output<typeof NameSuperAdminRequest>,
   ) {
     const name = await this.superAdmins.name(superadminOf(caller, request), id, email);
-    return this.texts.message('enterprise.superAdminNamed', { name });
+    return name === null
+      ? this.texts.message('enterprise.superAdminNominated', { email })
+      : this.texts.message('enterprise.superAdminNamed', { name });
+  }
+
+  @Get(':id/super-admin/nomination')
+  @Allow(SUPERADMINS)
+  @Answers(SuperAdminNominationAnswer)
+  async nomination(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
+    return { nomination: await this.superAdmins.nomination(id) };
+  }
+
+  @Delete(':id/super-admin/nomination')
+  @Allow(SUPERADMINS)
+  @Answers(MessageAnswer)
+  async revoke(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
+  ) {
+    await this.superAdmins.revoke(superadminOf(caller, request), id);
+    return this.texts.message('enterprise.nominationRevoked');
   }
 }

@@ -1,5 +1,5 @@
 /** The platform names the super admin of an enterprise. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
@@ -95,18 +95,77 @@ it('replaces the present one, who becomes a member, and repeats nothing', async 
   expect(await managed(school)).toHaveLength(entries.length);
 });
 
-it('refuses unknown, foreign and unverified accounts', async () => {
+it('refuses unknown and foreign accounts', async () => {
   const school = await test.enterprise();
   await member(school, 'Chief');
   const elsewhere = await member(await test.enterprise(), 'Elsewhere');
-  const unverified = await member(school, 'Unverified', false);
   expect(await name(root, school, 'nobody@school.example.com')).toEqual([
     422,
     'enterprise.superAdminUnknown',
   ]);
   expect(await name(root, school, elsewhere.email)).toEqual([422, 'enterprise.superAdminElsewhere']);
-  expect(await name(root, school, unverified.email)).toEqual([422, 'enterprise.roleUnverified']);
   expect((await name(root, test.stranger(), elsewhere.email))[0]).toBe(404);
+});
+
+describe('an address without a verified account', () => {
+  const nominationOf = async (school: string) =>
+    (await test.call('GET', `/enterprises/${school}/super-admin/nomination`, { as: root })).body.nomination;
+  const revoke = async (school: string) =>
+    (await test.call('DELETE', `/enterprises/${school}/super-admin/nomination`, { as: root })).status;
+  const addressOf = async (school: string) => `First.Person@${await test.suffixOf(school)}`;
+
+  it('is nominated: its person becomes the super admin on verifying it', async () => {
+    const school = await test.enterprise();
+    const early = await member(school, 'Early');
+    expect(await roleOf(early)).toBe('superAdmin');
+    const email = await addressOf(school);
+    for (const _again of [1, 2]) expect(await name(root, school, email)).toEqual([200, undefined]);
+    expect(await nominationOf(school)).toMatchObject({ email: email.toLowerCase() });
+    expect((await managed(school)).at(-1)).toEqual([
+      root.id,
+      { superAdminNomination: null },
+      { superAdminNomination: email.toLowerCase() },
+    ]);
+    const made = await test.identity.user('First', 'teacher', { emailVerified: false });
+    const person = known({ ...made, email }, school, false);
+    await test.moved(person, school, { emailVerified: false });
+    expect(await roleOf(early)).toBe('superAdmin');
+    known(person, school);
+    await test.moved(person, school, { emailVerified: true, version: 3 });
+    expect([await roleOf(person), await roleOf(early)]).toEqual(['superAdmin', 'member']);
+    expect(await nominationOf(school)).toBeNull();
+    expect(
+      await test.sql(
+        `SELECT action, actor_id FROM audit_entries WHERE target_id = $1 AND action = 'enterprise.super-admin-named'`,
+        [person.id],
+      ),
+    ).toEqual([{ action: 'enterprise.super-admin-named', actor_id: root.id }]);
+    expect(await test.eventsOf(person.id)).toContain('enterprise.notice.sent.v1');
+  });
+
+  it('is no longer nominated once that is revoked, or somebody else is named', async () => {
+    const school = await test.enterprise();
+    const [chief, next] = [await member(school, 'Chief'), await member(school, 'Next')];
+    const email = await addressOf(school);
+    await name(root, school, email);
+    expect(await revoke(school)).toBe(200);
+    expect(await nominationOf(school)).toBeNull();
+    expect(await revoke(school)).toBe(404);
+    const person = await test.identity.user('First');
+    await test.moved(known({ ...person, email }, school), school);
+    expect([await roleOf(chief), await roleOf(person)]).toEqual(['superAdmin', 'member']);
+    await name(root, school, `other@${await test.suffixOf(school)}`);
+    expect(await name(root, school, next.email)).toEqual([200, undefined]);
+    expect(await nominationOf(school)).toBeNull();
+  });
+
+  it('is shown to superadmins of the platform only', async () => {
+    const school = await test.enterprise();
+    const path = `/enterprises/${school}/super-admin/nomination`;
+    for (const method of ['GET', 'DELETE'] as const)
+      for (const as of [await member(school, 'Chief'), await test.user('Admin', 'admin')])
+        expect((await test.call(method, path, { as })).status).toBe(403);
+  });
 });
 
 it('is for superadmins of the platform only', async () => {

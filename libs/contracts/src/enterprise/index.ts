@@ -121,6 +121,11 @@ export const EnterprisesAnswer = successAnswer({
 export const EnterpriseAnswer = successAnswer({ enterprise: Enterprise });
 /** PUT /enterprises/{id}/super-admin (superadmin): the account with this address becomes the only super admin. */
 export const NameSuperAdminRequest = z.object({ email: Email });
+/** An address of the enterprise without a verified account: its person becomes the super admin on verifying it. */
+export const SuperAdminNomination = z.object({ email: z.string(), createdAt: z.iso.datetime() });
+export type SuperAdminNomination = z.infer<typeof SuperAdminNomination>;
+/** GET /enterprises/{id}/super-admin/nomination (superadmin); DELETE revokes it. */
+export const SuperAdminNominationAnswer = successAnswer({ nomination: SuperAdminNomination.nullable() });
 /** DELETE /enterprises/{id}: in its last state. */
 export const EnterpriseRemovedAnswer = EnterpriseAnswer.extend({ message: z.string() });
 /** GET /enterprises/stats: public. */

@@ -118,6 +118,7 @@ const FIELDS = [
   'phone',
   'address',
   'superAdminId',
+  'superAdminNomination',
 ] as const;
 
 function ChangeLine({

@@ -11,7 +11,8 @@ import { FilterSearch } from '../../ui/filter-bar.js';
 import { Facts, Tag } from '../../ui/marks.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
-import { useMembersOf } from './enterprises.client.js';
+import { toast } from '../../ui/toast.js';
+import { revokeNomination, useEnterprisesStale, useMembersOf, useNomination } from './enterprises.client.js';
 import { enterprisesMessages } from './enterprises.messages.js';
 import styles from './enterprises.module.css';
 import { SuperAdminDialog } from './super-admin-dialog.js';
@@ -38,12 +39,42 @@ export function EnterpriseAdministrators({ enterprise }: { enterprise: Enterpris
     <>
       {chief.data.members.length === 0 && <p className={styles.missing}>{t('noSuperAdmin')}</p>}
       <People people={people} />
+      <Nomination id={id} />
       {more > 0 && <p className="tk-dim">{t('moreAdministrators', { count: more })}</p>}
       <Button variant="default" mt="sm" onClick={() => setNaming(true)}>
         {t(chief.data.members.length === 0 ? 'superAdmin' : 'superAdminReplace')}
       </Button>
       {naming && <SuperAdminDialog enterprise={enterprise} onClose={() => setNaming(false)} />}
     </>
+  );
+}
+
+/** The address that the platform named before its person registered. */
+function Nomination({ id }: { id: string }) {
+  const t = useMessages(enterprisesMessages);
+  const format = useFormat();
+  const stale = useEnterprisesStale();
+  const { data } = useNomination(id);
+  const [busy, setBusy] = useState(false);
+  if (!data) return null;
+  const revoke = async () => {
+    setBusy(true);
+    try {
+      toast.success((await revokeNomination(id)).message);
+      await stale();
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <p className={styles.nomination}>
+      <span>{t('nominated', { email: data.email, ago: format.ago(data.createdAt) })}</span>
+      <Button variant="default" size="xs" loading={busy} onClick={() => void revoke()}>
+        {t('nominationRevoke')}
+      </Button>
+    </p>
   );
 }
 

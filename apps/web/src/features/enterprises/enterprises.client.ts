@@ -5,6 +5,7 @@ import {
   EnterpriseAnswer,
   EnterprisesAnswer,
   MembersAnswer,
+  SuperAdminNominationAnswer,
   type UpdateEnterpriseRequest,
 } from '@tiku/contracts/enterprise';
 import type { z } from 'zod';
@@ -75,6 +76,22 @@ export function uploadEnterpriseAvatar(id: string, file: File) {
   return request('POST', `${PATH}/${id}/avatar`, { body, schema: EnterpriseAnswer });
 }
 
-/** The account with this address becomes the only super admin. */
+/** The address that waits for its person; null: none. */
+export function useNomination(id: string) {
+  return useQuery({
+    queryKey: [KEY, 'nomination', id],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET', `${PATH}/${id}/super-admin/nomination`, {
+          schema: SuperAdminNominationAnswer,
+          signal,
+        })
+      ).nomination,
+  });
+}
+export const revokeNomination = (id: string) =>
+  request('DELETE', `${PATH}/${id}/super-admin/nomination`, { schema: MessageAnswer });
+
+/** The account with this address becomes the only super admin; an address without one is nominated. */
 export const nameSuperAdmin = (id: string, email: string) =>
   request('PUT', `${PATH}/${id}/super-admin`, { body: { email }, schema: MessageAnswer });

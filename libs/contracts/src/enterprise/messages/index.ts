@@ -24,9 +24,13 @@ export const enterpriseMessages = defineMessages({
     'enterprise.otherAdminAccount': '权限不足：只有超级管理员可以停用管理员的账号或结束其登录',
     'enterprise.superAdminAccount': '超级管理员的账号不能在这里停用，请先移交角色',
     'enterprise.ownAccount': '不能停用自己的账号；要结束自己的登录，请到“设置”',
-    'enterprise.superAdminUnknown': '没有使用 {{email}} 的账号。请对方先用这个邮箱注册，再在这里指定',
+    'enterprise.superAdminUnknown':
+      '没有使用 {{email}} 的账号；提前指定只限 @{{suffix}} 的邮箱。请对方先注册，再在这里指定',
     'enterprise.superAdminElsewhere': '{{email}} 的账号属于另一个企业',
     'enterprise.superAdminNamed': '{{name}}现在是超级管理员',
+    'enterprise.superAdminNominated': '{{email}} 还没有验证过的账号：谁验证了这个邮箱，谁就成为超级管理员',
+    'enterprise.nominationRevoked': '已撤销提前指定',
+    'noun.nomination': '这个提前指定',
     'join.asked': '已通知企业的管理员',
     'join.askedAlready': '您今天已经申请过，请等待管理员处理',
     'join.askNotNeeded': '现在有空余名额，可以直接加入',
@@ -130,9 +134,13 @@ export const enterpriseMessages = defineMessages({
     'enterprise.ownAccount':
       'You cannot deactivate your own account; to end your own sessions, go to the settings',
     'enterprise.superAdminUnknown':
-      'No account has the address {{email}}. Let the person register with it first, then name them here',
+      'No account has the address {{email}}, and only addresses of @{{suffix}} can be named before they register. Ask the person to register first',
     'enterprise.superAdminElsewhere': 'The account with the address {{email}} belongs to another enterprise',
     'enterprise.superAdminNamed': '{{name}} is the super admin now',
+    'enterprise.superAdminNominated':
+      '{{email}} has no verified account yet: whoever verifies this address becomes the super admin',
+    'enterprise.nominationRevoked': 'The nomination was revoked',
+    'noun.nomination': 'This nomination',
     'join.asked': 'The admins of the enterprise have been notified',
     'join.askedAlready': 'You have asked already today; please wait for the admins',
     'join.askNotNeeded': 'There is a free seat now: you can join at once',
