@@ -1,4 +1,4 @@
-/** SQL of the question banks that the questions of a paper bank come from: where they are, and whence they were copied. */
+/** SQL of the question banks that the questions of a paper bank come from: where they are, and where they were copied from. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Reader } from '@tiku/platform/database';
 import { int4, json, nullable, row, uuid, type RowOf } from '@tiku/platform/rows';

@@ -115,7 +115,7 @@ it('refuses copies of questions of somebody else, and says which they are, until
   });
 });
 
-it('sells copies of what was the own, also when their first bank is gone, and of nobody else', async () => {
+it('sells copies of own questions although their first bank is gone, not of those of others', async () => {
   const id = await bankOfCopy(seller.id);
   test.questionBank.banks.set(foreign, null);
   expect(await publication(id)).toMatchObject({ problems: [], owners: [] });
@@ -124,7 +124,7 @@ it('sells copies of what was the own, also when their first bank is gone, and of
   expect(await publishBank(other)).toMatchObject({ status: 422, body: { rule: 'paperBank.sourceGone' } });
 });
 
-it('does not show a reader whence a question was copied', async () => {
+it('does not show readers the origin of a copy', async () => {
   const id = await bankOfCopy(teacher.id);
   const { body } = await test.call('GET', `/paper-banks/${id}/papers`, { as: seller });
   const paper = await test.call('GET', `/papers/${body.papers[0]?.id}`, { as: seller });

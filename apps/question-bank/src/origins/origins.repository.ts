@@ -21,7 +21,7 @@ const EqualRow = row({
   ...ORIGIN,
 });
 
-/** Formats name pictures anew and change spaces. */
+/** Formats rename pictures, and change spaces and braces. */
 const words = (text: string): string =>
   String.raw`regexp_replace(${text}, '!\[[^]]*\]\([^)]*\)|[[:space:]{}]+', '', 'g')`;
 const optionWords = (options: string): string =>

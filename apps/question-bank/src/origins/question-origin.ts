@@ -1,4 +1,4 @@
-/** Whose question a copy was made from. A sale needs the consent of that bank's owner, whoever owns the copy. Pure. */
+/** The question of somebody else that a copy was made from. A sale needs the consent of that bank's owner too. Pure. */
 import type { QuestionOrigin } from '@tiku/contracts/question-bank-internal';
 
 /** A question that is copied, or moves into a bank of somebody else. */
