@@ -81,7 +81,7 @@ function bankPageQuery(): string {
     new URL(join('../../../apps/web/src/generated', 'persisted-documents.json'), import.meta.url),
   );
   const documents = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-  const text = documents.find((document) => document.startsWith('query BankPage('));
+  const text = documents.find((document) => document.includes('query BankPage('));
   if (!text) throw new Error('the web app has no query BankPage');
   return JSON.stringify({ query: text, variables: { id: 'abcdefghij', limit: PAGE_SIZE } });
 }
