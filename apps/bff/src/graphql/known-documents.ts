@@ -13,11 +13,14 @@ const PersistedDocuments = z.record(z.string(), z.string());
 
 export class KnownDocuments {
   readonly #texts = new Map<string, string>();
+  /** As the build wrote them: most requests need no parsing here. */
+  readonly #exact = new Set<string>();
   readonly #canonical = new Set<string>();
 
   constructor(documents: Readonly<Record<string, string>>) {
     for (const [hash, text] of Object.entries(documents)) {
       this.#texts.set(bareHash(hash), text);
+      this.#exact.add(text);
       this.#canonical.add(canonicalHash(text));
     }
   }
@@ -32,7 +35,7 @@ export class KnownDocuments {
   }
 
   has(text: string): boolean {
-    return this.#canonical.has(canonicalHash(text));
+    return this.#exact.has(text) || this.#canonical.has(canonicalHash(text));
   }
 }
 
