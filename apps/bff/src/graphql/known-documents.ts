@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parse, print } from 'graphql';
+import { GraphQLError, parse, print } from 'graphql';
 import { z } from 'zod';
 
 /** Hash (SHA-256, hex, with or without `sha256:`) → text. */
@@ -35,7 +35,13 @@ export class KnownDocuments {
   }
 
   has(text: string): boolean {
-    return this.#exact.has(text) || this.#canonical.has(canonicalHash(text));
+    if (this.#exact.has(text)) return true;
+    try {
+      return this.#canonical.has(canonicalHash(text));
+    } catch (error) {
+      if (error instanceof GraphQLError) return false;
+      throw error;
+    }
   }
 }
 

@@ -228,6 +228,7 @@ it('allows in production only the documents of the web build, by text or by hash
     expect(await statusOf({ documentId: `sha256:${hash}` })).toBe(200);
     expect(await statusOf({ documentId: 'sha256:00' })).toBe(400);
     expect(await statusOf({ query: '{ me { id } }' })).toBe(400);
+    expect(await statusOf({ query: '{ me ' })).toBe(400);
     expect(await statusOf({ query: '{ __schema { types { name } } }' })).toBe(400);
   } finally {
     await production.close();
