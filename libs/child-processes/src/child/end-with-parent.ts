@@ -1,5 +1,5 @@
 /**
- * Ends this process when its parent has ended, even during a page that blocks the main thread: the
+ * Ends this process when its parent has ended, even during work that blocks the main thread: the
  * parent bounded its memory and time. A thread checks, because only a thread still runs then.
  */
 import { once } from 'node:events';

@@ -13,7 +13,7 @@ const WATCH_EVERY_MS = 15;
 /** V8 gives up below the resident limit, which ends in a clean abort instead of a race with the watchdog. */
 const HEAP_LIMIT_MB = 640;
 /**
- * With a heap limit, V8 lets the heap grow so little between full collections that every other page's picture
+ * With a heap limit, V8 lets the heap grow so little between full collections that every other picture of a page
  * (outside the heap, but counted) triggers one: half of the processor time of a digital page. Below this it runs none.
  */
 const COLLECT_OLD_ABOVE_MB = 192;
@@ -31,16 +31,14 @@ export interface PoolJob {
 
 export interface JobLimits {
   timeoutMs: number;
-  ocrTimeoutMs: number;
-  /** Time for a child to get ready, if it loads much first; its first job's time begins then. */
-  startTimeoutMs?: number;
   rssLimitBytes: number;
-  ocrRssLimitBytes: number;
+  secondStage: { timeoutMs: number; rssLimitBytes: number };
+  /** Time for a child to get ready; its first job's time begins then. */
+  startTimeoutMs: number;
 }
 
 /**
- * The child ended for a reason outside the document (killed from outside, or out of memory because of earlier
- * documents): the job may run again on another child.
+ * The child ended for a reason outside the job (killed from outside, or out of memory because of earlier jobs): the job may run again on another child.
  */
 export class ChildLostError extends Error {
   override readonly name = 'ChildLostError';
@@ -52,9 +50,9 @@ interface RunningJob {
   time: JobTime;
   timeoutMs: number;
   rssLimitBytes: number;
-  /** Whether this child has read nothing yet. */
+  /** Whether this child has done nothing yet. */
   isFirst: boolean;
-  inOcr: boolean;
+  isInSecondStage: boolean;
   watch: NodeJS.Timeout;
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -66,7 +64,7 @@ export class ChildHandle {
   #nextId = 1;
   #reportedRssBytes = 0;
   #isReady = false;
-  /** The document this child has open, so that its next page goes to the same child. */
+  /** The file that this child has open, so that the next job with it goes to the same child. */
   lastFile: string | null = null;
   peakRssBytes = 0;
   alive = true;
@@ -110,7 +108,7 @@ export class ChildHandle {
         timeoutMs,
         rssLimitBytes,
         isFirst,
-        inOcr: false,
+        isInSecondStage: false,
         watch,
         resolve,
         reject,
@@ -142,10 +140,9 @@ export class ChildHandle {
     if (reply.kind === 'ready') this.#ready();
     if (reply.kind === 'ready' || reply.kind === 'memory' || reply.id !== this.#job?.id) return;
     const job = this.#job;
-    if (reply.kind === 'stage') {
-      job.inOcr = true;
-      job.timeoutMs = job.limits.ocrTimeoutMs;
-      job.rssLimitBytes = job.limits.ocrRssLimitBytes;
+    if (reply.kind === 'secondStage') {
+      job.isInSecondStage = true;
+      ({ timeoutMs: job.timeoutMs, rssLimitBytes: job.rssLimitBytes } = job.limits.secondStage);
       job.time = new JobTime(this.#child.pid);
     } else if (reply.kind === 'done') {
       this.#finish()?.resolve(reply.result);
@@ -158,8 +155,7 @@ export class ChildHandle {
 
   #ready(): void {
     this.#isReady = true;
-    if (this.#job?.limits.startTimeoutMs === undefined) return;
-    this.#job.time = new JobTime(this.#child.pid);
+    if (this.#job) this.#job.time = new JobTime(this.#child.pid);
   }
 
   #checkLimits(): void {
@@ -177,17 +173,16 @@ export class ChildHandle {
   }
 
   /**
-   * Earlier documents share the memory and the engines: only a child that read nothing else, or a job without time for
-   * another try, shows the needs of the document itself.
+   * Earlier jobs share the memory and what they loaded: only a child that did nothing else, or a job without time for
+   * another try, shows the needs of the job itself.
    */
   #verdict(job: RunningJob, error: JobError): Error {
-    const isOwn = job.isFirst || (!job.inOcr && job.time.usedMs > RERUN_WITHIN_MS);
+    const isOwn = job.isFirst || (!job.isInSecondStage && job.time.usedMs > RERUN_WITHIN_MS);
     return isOwn ? error : new ChildLostError(error.message);
   }
 
-  /** Loading counts towards the job's time, unless the child has a time limit for it. */
   #isOverTime({ time, timeoutMs, limits }: RunningJob): boolean {
-    return time.isOver(this.#isReady ? timeoutMs : (limits.startTimeoutMs ?? timeoutMs));
+    return time.isOver(this.#isReady ? timeoutMs : limits.startTimeoutMs);
   }
 
   #stop(error: Error): void {
@@ -197,7 +192,7 @@ export class ChildHandle {
 
   #ended(code: number | null, signal: NodeJS.Signals | null): void {
     this.alive = false;
-    // An abort is V8 or WASM out of memory: the document caused it. Other ends came from outside.
+    // An abort is V8 or WASM out of memory: the job caused it. Other ends came from outside.
     const aborted =
       signal === 'SIGABRT' ||
       signal === 'SIGSEGV' ||

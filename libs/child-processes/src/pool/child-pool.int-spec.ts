@@ -9,7 +9,7 @@ async function answering(retireAboveBytes?: number): Promise<unknown[]> {
   const pool = new ChildPool({
     workers: 1,
     timeoutMs: 60_000,
-    startTimeoutMs: 60_000,
+    rssLimitBytes: 500 * 2 ** 20,
     ...(retireAboveBytes === undefined ? {} : { retireAboveBytes }),
     childEntry: fileURLToPath(new URL('./telling-child.fixture.ts', import.meta.url)),
   });

@@ -9,13 +9,8 @@ import { JobError } from './job-error.js';
 export interface PoolOptions {
   /** Maximum number of child processes; default: one per core. */
   workers?: number;
-  /**
-   * Resident memory at which a child is killed; default 820 MB, 930 MB once a page goes to OCR: there memory grows
-   * slowly, so a smaller part of the gigabyte is reserved for growth between two checks. Two engines on a dense A3 page
-   * at 300 dpi need 840.
-   */
+  /** Resident memory at which a child is killed. */
   rssLimitBytes?: number;
-  ocrRssLimitBytes?: number;
   /**
    * Resident memory after a job above which a fresh child replaces this one, for engines that do not free memory:
    * otherwise the next job would be stopped for the memory of others. Default: none is replaced.
@@ -23,18 +18,25 @@ export interface PoolOptions {
   retireAboveBytes?: number;
   /** Idle time after which a child is ended and its memory freed; default 60 s. */
   idleReleaseMs?: number;
-  /** Time limit of one job (counted as in job-time.ts); default 12 s, 90 s once a page goes to OCR. */
+  /** Time limit of one job (counted as in job-time.ts). */
   timeoutMs?: number;
-  ocrTimeoutMs?: number;
-  /** Time for a child to load before its first job's time begins; by default it counts towards the job. */
-  startTimeoutMs?: number;
   logger?: ChildLogger;
+}
+export interface PoolSettings extends PoolOptions {
+  timeoutMs: number;
+  rssLimitBytes: number;
+  /** Of a job that says that it needs more; by default as before. */
+  secondStage?: { timeoutMs: number; rssLimitBytes: number };
+  /** The module that a child runs. */
+  childEntry: string;
 }
 export interface ChildLogger {
   warn(message: string, context?: Record<string, unknown>): void;
 }
 
 const WAITING_MAX = 20_000;
+/** Time for a child to load before its first job's time begins: a busy machine takes long. */
+const START_TIMEOUT_MS = 60_000;
 /** How often a job runs again if its child was killed from outside. */
 const LOST_RETRIES = 2;
 
@@ -57,17 +59,11 @@ export class ChildPool {
   #drained: (() => void) | null = null;
   peakRssBytes = 0;
 
-  /** `childEntry` is the module that a child runs. */
-  constructor(private readonly options: PoolOptions & { childEntry: string }) {
+  constructor(private readonly options: PoolSettings) {
     this.workers = Math.max(1, options.workers ?? availableParallelism());
     this.#idleReleaseMs = options.idleReleaseMs ?? 60_000;
-    this.#limits = {
-      timeoutMs: options.timeoutMs ?? 12_000,
-      ocrTimeoutMs: options.ocrTimeoutMs ?? 90_000,
-      ...(options.startTimeoutMs === undefined ? {} : { startTimeoutMs: options.startTimeoutMs }),
-      rssLimitBytes: options.rssLimitBytes ?? 820 * 2 ** 20,
-      ocrRssLimitBytes: options.ocrRssLimitBytes ?? options.rssLimitBytes ?? 930 * 2 ** 20,
-    };
+    const { timeoutMs, rssLimitBytes, secondStage = { timeoutMs, rssLimitBytes } } = options;
+    this.#limits = { timeoutMs, rssLimitBytes, secondStage, startTimeoutMs: START_TIMEOUT_MS };
   }
 
   get queue(): { waiting: number; active: number } {
@@ -97,7 +93,7 @@ export class ChildPool {
   #dispatch(): void {
     while (this.#waiting.length > 0) {
       const [next] = this.#waiting;
-      // A job that failed on a used child runs again on a new one, so that the verdict depends on the document only.
+      // A job that failed on a used child runs again on a new one, so that the verdict depends on the job only.
       const child = next ? this.#freeChild(next.request, next.lost > 0) : null;
       const job = child && this.#waiting.shift();
       if (!child || !job) return;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export { ChildPool, type ChildLogger, type PoolOptions } from './child-pool.js';
 export { confinedFile } from './confined-file.js';
-export { JobError } from './job-error.js';
+export { isBeyondLimits, JobError } from './job-error.js';
 export type { ChildReply } from './protocol.js';
 
 /** `child` next to the calling module, with its extension: TypeScript in development, JavaScript from dist. */

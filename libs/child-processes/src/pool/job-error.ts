@@ -13,3 +13,7 @@ export class JobError extends Error {
     super(detail ? `${code}: ${detail}` : code, options);
   }
 }
+
+/** Whether the job itself exceeds its limits, so that another try would fail, too. */
+export const isBeyondLimits = (error: unknown): error is JobError =>
+  error instanceof JobError && (error.code === 'TOO_COMPLEX' || error.code === 'TIMEOUT');

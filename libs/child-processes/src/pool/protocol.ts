@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 export const ChildReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  /** The page needs OCR: the parent extends the deadline. */
-  z.object({ kind: z.literal('stage'), id: z.int(), stage: z.literal('ocr') }),
+  /** The job turns out to need more: the parent changes its limits. */
+  z.object({ kind: z.literal('secondStage'), id: z.int() }),
   /** Own measurement, for systems without /proc. */
   z.object({ kind: z.literal('memory'), rssBytes: z.number() }),
   z.object({ kind: z.literal('done'), id: z.int(), result: z.unknown() }),

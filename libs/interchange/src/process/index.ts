@@ -29,7 +29,6 @@ type ReadKind = (typeof READ_KINDS)[number];
 
 /** Processor time: twenty thousand questions in QTI take a fifth of it. */
 const TIMEOUT_MS = 120_000;
-const START_TIMEOUT_MS = 60_000;
 /** Holds a portion of an archive and one picture at once, in addition to Node. */
 const RSS_LIMIT_BYTES = 500 * MEBIBYTE;
 
@@ -40,7 +39,6 @@ export class FileReader {
     this.#pool = new ChildPool({
       workers: 1,
       timeoutMs: TIMEOUT_MS,
-      startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
       ...options,
       childEntry: childEntryNextTo(import.meta.url),

@@ -21,7 +21,6 @@ export const ReadJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tex'), file: z.string(), outDir: z.string() }),
 ]);
 export type ReadJob = z.infer<typeof ReadJob>;
-export const ReadRequest = z.object({ id: z.int(), job: ReadJob });
 
 /** The end of a job; a refusal concerns the file and is no failure of the child. */
 export const Refusal = z.object({ refused: z.enum(REFUSAL_CODES), detail: z.string() });

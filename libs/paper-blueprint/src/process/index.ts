@@ -1,7 +1,7 @@
 /**
  * Solves blueprints in a child process with limits on memory and time: an integer program can occupy a core for long.
  */
-import { ChildPool, childEntryNextTo, JobError, type ChildLogger } from '@tiku/child-processes/pool';
+import { ChildPool, childEntryNextTo, isBeyondLimits, type ChildLogger } from '@tiku/child-processes/pool';
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import type { Candidate } from '../blueprint/index.js';
 import type { Solution } from '../solve/index.js';
@@ -21,7 +21,6 @@ export interface SolveInput {
 }
 
 const TIMEOUT_MS = 20_000;
-const START_TIMEOUT_MS = 30_000;
 /** 200,000 candidates and their program take 400 MB. */
 const RSS_LIMIT_BYTES = 700 * 2 ** 20;
 
@@ -38,7 +37,6 @@ export class BlueprintSolver {
       workers: 1,
       timeoutMs,
       rssLimitBytes,
-      startTimeoutMs: START_TIMEOUT_MS,
       childEntry: childEntryNextTo(import.meta.url),
     });
   }
@@ -50,7 +48,7 @@ export class BlueprintSolver {
     try {
       return SolutionMessage.parse(await this.#pool.run(job));
     } catch (error) {
-      if (error instanceof JobError && error.code !== 'INTERNAL') return { status: 'undecided' };
+      if (isBeyondLimits(error)) return { status: 'undecided' };
       throw error;
     }
   }

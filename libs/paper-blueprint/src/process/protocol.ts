@@ -18,7 +18,6 @@ export const SolveJob = z.object({
   seed: z.int(),
 });
 export type SolveJob = z.output<typeof SolveJob>;
-export const SolveRequest = z.object({ id: z.int(), job: SolveJob });
 
 export const SolutionMessage = z.discriminatedUnion('status', [
   z.object({ status: z.literal('solved'), isMatched: z.boolean(), forms: z.array(SolvedForm) }),

@@ -2,7 +2,7 @@
  * Writes papers as files in child processes with limits on memory and time: typesetting occupies a core for seconds,
  * and papers contain what people wrote. A paper that exceeds a limit fails without the others.
  */
-import { ChildPool, childEntryNextTo, JobError, type ChildLogger } from '@tiku/child-processes/pool';
+import { ChildPool, childEntryNextTo, isBeyondLimits, type ChildLogger } from '@tiku/child-processes/pool';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import {
   OutputLayout,
@@ -46,7 +46,6 @@ export class PaperTooLargeError extends Error {
 }
 
 const TIMEOUT_MS = 60_000;
-const START_TIMEOUT_MS = 60_000;
 /** The engine with its fonts takes 160 MB, a paper of 2,000 questions with its pages 500. */
 const RSS_LIMIT_BYTES = 900 * MEBIBYTE;
 /** The engine keeps some 10 MB of each paper with new formulas: after fifty, no long paper would fit. */
@@ -60,7 +59,6 @@ export class PaperWriter {
       ...rest,
       workers,
       timeoutMs,
-      startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
       retireAboveBytes: RETIRE_ABOVE_BYTES,
       childEntry: childEntryNextTo(import.meta.url),
@@ -106,8 +104,7 @@ export class PaperWriter {
     try {
       return WrittenFile.parse(await this.#pool.run(job));
     } catch (error) {
-      const isLimit = error instanceof JobError && error.code !== 'INTERNAL';
-      throw isLimit ? new PaperTooLargeError(error.message, { cause: error }) : error;
+      throw isBeyondLimits(error) ? new PaperTooLargeError(error.message, { cause: error }) : error;
     }
   }
 

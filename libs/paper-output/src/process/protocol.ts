@@ -21,10 +21,7 @@ export type WriteJob = z.output<typeof WriteJob>;
 /** A statement is always PDF. */
 export const StatementJob = z.object({ kind: z.literal('statement'), statement: Statement });
 export type StatementJob = z.output<typeof StatementJob>;
-export const WriteRequest = z.object({
-  id: z.int(),
-  job: z.discriminatedUnion('kind', [WriteJob, StatementJob]),
-});
+export const WriterJob = z.discriminatedUnion('kind', [WriteJob, StatementJob]);
 
 export const WrittenFile = z.object({
   name: z.string().max(300),

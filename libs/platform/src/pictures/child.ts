@@ -3,4 +3,4 @@ import { answerJobs } from '@tiku/child-processes/child';
 import { encodePicture } from './encode-picture.js';
 import { PictureJob } from './protocol.js';
 
-answerJobs(async (job) => encodePicture(PictureJob.parse(job)));
+answerJobs({ run: async (job) => encodePicture(PictureJob.parse(job)) });

@@ -2,7 +2,7 @@
  * Pictures from outside, decoded and encoded again in child processes with limits on memory and time: a hostile file
  * costs a child, never the service. Knows no routes and no texts.
  */
-import { ChildPool, childEntryNextTo, JobError, type PoolOptions } from '@tiku/child-processes/pool';
+import { ChildPool, childEntryNextTo, isBeyondLimits, type PoolOptions } from '@tiku/child-processes/pool';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { Injectable } from '@nestjs/common';
 import { Background } from '../background/index.js';
@@ -10,7 +10,6 @@ import { PictureMessage, type PictureJob } from './protocol.js';
 
 /** Processor time. */
 const TIMEOUT_MS = 20_000;
-const START_TIMEOUT_MS = 60_000;
 /** 40 megapixels take 160 MB decoded, and about as much again while they are encoded. */
 const RSS_LIMIT_BYTES = 600 * MEBIBYTE;
 const IDLE_RELEASE_MS = 30_000;
@@ -40,7 +39,6 @@ export class PicturePool {
     this.#pool = new ChildPool({
       workers: WORKERS,
       timeoutMs: TIMEOUT_MS,
-      startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
       idleReleaseMs: IDLE_RELEASE_MS,
       ...options,
@@ -59,8 +57,7 @@ export class PicturePool {
     try {
       return await this.#pool.run(job);
     } catch (error) {
-      if (!(error instanceof JobError) || error.code === 'INTERNAL') throw error;
-      throw new PictureRefused('tooComplex', { cause: error });
+      throw isBeyondLimits(error) ? new PictureRefused('tooComplex', { cause: error }) : error;
     }
   }
 

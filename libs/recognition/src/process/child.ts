@@ -2,41 +2,18 @@
  * Entry of a child process: runs one job at a time, answers with a result or a typed failure. Owns no limits (the
  * parent watches memory and time) and keeps the last document open, because its pages arrive one after the other.
  */
-import { endWithParent } from '@tiku/child-processes/child';
-import type { ChildReply } from '@tiku/child-processes/pool';
+import { answerJobs, unexpected, type JobFailure } from '@tiku/child-processes/child';
 import { isBrokenEngine, RecognitionError } from '../inspect/index.js';
 import { runJob } from './jobs.js';
-import { ChildRequest } from './protocol.js';
+import { JobRequest } from './protocol.js';
 
-const MEMORY_REPORT_MS = 500;
-
-const send = (reply: ChildReply): void => {
-  process.send?.(reply);
-};
-
-async function handle(message: unknown): Promise<void> {
-  const { id, job } = ChildRequest.parse(message);
-  try {
-    const ocrStarted = (): void => {
-      // The engines need all available memory; buffers from drawing the page would only be freed once memory is full.
-      globalThis.gc?.();
-      send({ kind: 'stage', id, stage: 'ocr' });
-    };
-    send({ kind: 'done', id, result: await runJob(job, ocrStarted) });
-  } catch (error) {
-    send({ kind: 'failed', id, ...failure(error) });
-  }
-}
-
-function failure(error: unknown): { code: RecognitionError['code']; detail?: string; poisoned: boolean } {
+function failureOf(error: unknown): JobFailure {
   if (error instanceof RecognitionError) return { code: error.code, detail: error.detail, poisoned: false };
-  const detail = error instanceof Error ? error.message : String(error);
+  const { detail } = unexpected(error);
   // WASM that ran out of memory stays broken for every later call in this process.
-  if (isBrokenEngine(error)) {
-    return { code: 'TOO_COMPLEX', detail, poisoned: true };
-  }
+  if (isBrokenEngine(error)) return { code: 'TOO_COMPLEX', detail, poisoned: true };
   if (error instanceof RangeError) return { code: 'TOO_COMPLEX', detail, poisoned: false };
-  return { code: 'INTERNAL', detail, poisoned: true };
+  return unexpected(error);
 }
 
 /** Big buffers are outside V8's heap, so its collector does not hurry. */
@@ -57,11 +34,13 @@ function collectGarbage(): void {
   collectAtBytes = Math.max(COLLECT_ABOVE_BYTES, process.memoryUsage.rss() + COLLECT_GROWTH_BYTES);
 }
 
-process.on('message', (message) => void handle(message).then(collectGarbage));
-// The parent died or released this child: no request will come.
-process.on('disconnect', () => process.exit(0));
-void endWithParent();
-if (process.platform !== 'linux') {
-  setInterval(() => send({ kind: 'memory', rssBytes: process.memoryUsage.rss() }), MEMORY_REPORT_MS).unref();
-}
-send({ kind: 'ready' });
+answerJobs({
+  run: (job, beginSecondStage) =>
+    runJob(JobRequest.parse(job), () => {
+      // The engines need all available memory; buffers from drawing the page would only be freed once memory is full.
+      globalThis.gc?.();
+      beginSecondStage();
+    }),
+  failureOf,
+  rest: collectGarbage,
+});

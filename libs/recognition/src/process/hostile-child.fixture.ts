@@ -1,7 +1,8 @@
 /** A compromised child: the file name of each job selects its answer. */
 import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ChildRequest } from './protocol.js';
+import { answerJobs } from '@tiku/child-processes/child';
+import { JobRequest } from './protocol.js';
 
 const SECRET = '/etc/hostname';
 
@@ -49,7 +50,7 @@ function modelOf(files: readonly string[]): object {
   return { format: 'pdf', pages: [], blocks: [], figures, tikz: [], language: 'zh', warnings: [] };
 }
 
-function resultOf(job: ReturnType<typeof ChildRequest.parse>['job']): object {
+function resultOf(job: JobRequest): object {
   switch (job.kind) {
     case 'extractPage': {
       const [part = '', name = ''] = basename(job.file).split('.');
@@ -86,8 +87,4 @@ function resultOf(job: ReturnType<typeof ChildRequest.parse>['job']): object {
   }
 }
 
-process.on('message', (message) => {
-  const { id, job } = ChildRequest.parse(message);
-  process.send?.({ kind: 'done', id, result: resultOf(job) });
-});
-process.on('disconnect', () => process.exit(0));
+answerJobs({ run: (job) => resultOf(JobRequest.parse(job)) });

@@ -71,12 +71,27 @@ export interface RecogniserStatus {
   peakRssBytes: number;
 }
 
+const TIMEOUT_MS = 12_000;
+const OCR_TIMEOUT_MS = 90_000;
+/**
+ * More once a page goes to OCR: there memory grows slowly, so a smaller part of the gigabyte is reserved for growth
+ * between two checks. Two engines on a dense A3 page at 300 dpi need 840 MB.
+ */
+const RSS_LIMIT_BYTES = 820 * 2 ** 20;
+const OCR_RSS_LIMIT_BYTES = 930 * 2 ** 20;
+
 export class Recogniser {
   readonly #pool: ChildPool;
 
   constructor(options: RecogniserOptions = {}) {
     this.#pool = new ChildPool({
+      timeoutMs: TIMEOUT_MS,
+      rssLimitBytes: RSS_LIMIT_BYTES,
       ...options,
+      secondStage: {
+        timeoutMs: OCR_TIMEOUT_MS,
+        rssLimitBytes: options.rssLimitBytes ?? OCR_RSS_LIMIT_BYTES,
+      },
       childEntry: options.childEntry ?? childEntryNextTo(import.meta.url),
     });
   }

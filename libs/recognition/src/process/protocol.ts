@@ -89,4 +89,3 @@ export const JobRequest = z.discriminatedUnion('kind', [
   }),
 ]);
 export type JobRequest = z.infer<typeof JobRequest>;
-export const ChildRequest = z.object({ id: z.int(), job: JobRequest });

@@ -2,7 +2,13 @@
  * TikZ pictures become SVG in child processes: TeX runs as WebAssembly without access to files, one picture at a time,
  * for at most 8 seconds; a picture that exceeds time or memory is killed and fails without the others.
  */
-import { ChildPool, childEntryNextTo, JobError, type ChildLogger } from '@tiku/child-processes/pool';
+import {
+  ChildPool,
+  childEntryNextTo,
+  isBeyondLimits,
+  JobError,
+  type ChildLogger,
+} from '@tiku/child-processes/pool';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { Drawing, type DrawJob } from './protocol.js';
 
@@ -19,8 +25,6 @@ export interface TikzOptions {
 }
 
 const TIMEOUT_MS = 8_000;
-/** A busy machine loads engine and sanitiser in that time. */
-const START_TIMEOUT_MS = 60_000;
 /** The engine with its memory and the sanitiser take 250 MB. */
 const RSS_LIMIT_BYTES = 600 * MEBIBYTE;
 
@@ -32,7 +36,6 @@ export class TikzRenderer {
       ...rest,
       workers,
       timeoutMs,
-      startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
       childEntry: childEntryNextTo(import.meta.url),
     });
@@ -46,7 +49,7 @@ export class TikzRenderer {
       if (parsed.success) return parsed.data;
       throw new JobError('INTERNAL', 'child answered out of shape', { cause: parsed.error });
     } catch (error) {
-      if (!(error instanceof JobError) || error.code === 'INTERNAL') throw error;
+      if (!isBeyondLimits(error)) throw error;
       const failure = error.code === 'TIMEOUT' ? 'timeout' : 'tooLarge';
       return { ok: false, failure, line: null, message: null };
     }

@@ -14,7 +14,6 @@ export const DrawJob = z.object({
   idPrefix: z.string().regex(/^[\w-]{1,40}$/),
 });
 export type DrawJob = z.output<typeof DrawJob>;
-export const DrawRequest = z.object({ id: z.int(), job: DrawJob });
 
 export const Drawing = z.discriminatedUnion('ok', [
   z.object({

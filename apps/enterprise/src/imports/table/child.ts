@@ -5,12 +5,14 @@ import { TableJob, type TableMessage } from './protocol.js';
 import { readTable } from './read-table.js';
 import { TableRefused } from './table-refused.js';
 
-answerJobs(async (job): Promise<z.output<typeof TableMessage>> => {
-  const { bytes } = TableJob.parse(job);
-  try {
-    return { rows: await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) };
-  } catch (error) {
-    if (error instanceof TableRefused) return { refused: error.reason };
-    throw error;
-  }
+answerJobs({
+  run: async (job): Promise<z.output<typeof TableMessage>> => {
+    const { bytes } = TableJob.parse(job);
+    try {
+      return { rows: await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) };
+    } catch (error) {
+      if (error instanceof TableRefused) return { refused: error.reason };
+      throw error;
+    }
+  },
 });

@@ -3,7 +3,7 @@
  * size, and its XML may be built to exhaust a parser.
  */
 import { Injectable } from '@nestjs/common';
-import { ChildPool, childEntryNextTo, JobError, type PoolOptions } from '@tiku/child-processes/pool';
+import { ChildPool, childEntryNextTo, isBeyondLimits, type PoolOptions } from '@tiku/child-processes/pool';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import type { NumberedRow } from '@tiku/contracts/enterprise';
 import { Background } from '@tiku/platform/background';
@@ -12,7 +12,6 @@ import { TableRefused } from './table-refused.js';
 
 /** Processor time; ten thousand rows take a tenth of it. */
 const TIMEOUT_MS = 10_000;
-const START_TIMEOUT_MS = 60_000;
 /** The largest list takes a quarter of it, Node included. */
 const RSS_LIMIT_BYTES = 400 * MEBIBYTE;
 const IDLE_RELEASE_MS = 30_000;
@@ -25,7 +24,6 @@ export class TablePool {
     this.#pool = new ChildPool({
       workers: WORKERS,
       timeoutMs: TIMEOUT_MS,
-      startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
       idleReleaseMs: IDLE_RELEASE_MS,
       ...options,
@@ -44,8 +42,7 @@ export class TablePool {
     try {
       return await this.#pool.run(job);
     } catch (error) {
-      if (!(error instanceof JobError) || error.code === 'INTERNAL') throw error;
-      throw new TableRefused('tooComplex', { cause: error });
+      throw isBeyondLimits(error) ? new TableRefused('tooComplex', { cause: error }) : error;
     }
   }
 

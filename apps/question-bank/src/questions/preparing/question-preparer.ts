@@ -3,7 +3,7 @@
  * in which no other request would be answered. Batches take turns by portion, and one user may have only some of them.
  */
 import { Injectable } from '@nestjs/common';
-import { ChildPool, childEntryNextTo, JobError, type PoolOptions } from '@tiku/child-processes/pool';
+import { ChildPool, childEntryNextTo, isBeyondLimits, type PoolOptions } from '@tiku/child-processes/pool';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { Background } from '@tiku/platform/background';
 import { BoundedWork } from '@tiku/platform/bounded-work';
@@ -15,7 +15,6 @@ import { PreparedMessage, type PrepareJob } from './protocol.js';
 
 /** Processor time of one portion; the densest question takes a second. */
 const TIMEOUT_MS = 60_000;
-const START_TIMEOUT_MS = 60_000;
 const RSS_LIMIT_BYTES = 500 * MEBIBYTE;
 /** Characters that are prepared here: a few milliseconds. */
 const HERE_CHARS_MAX = 20_000;
@@ -37,7 +36,6 @@ export class PreparerPool {
     this.#pool = new ChildPool({
       workers: 1,
       timeoutMs: TIMEOUT_MS,
-      startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
       ...options,
       childEntry: childEntryNextTo(import.meta.url),
@@ -74,7 +72,7 @@ export class PreparerPool {
         return { ok: false, error: asReported(code, messageKey, params, fields) };
       });
     } catch (error) {
-      if (!(error instanceof JobError) || error.code === 'INTERNAL') throw error;
+      if (!isBeyondLimits(error)) throw error;
       return questions.map(() => ({ ok: false, error: businessRule('question.tooComplex') }));
     }
   }
