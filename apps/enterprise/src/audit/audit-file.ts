@@ -1,7 +1,7 @@
 /** Audit entries as CSV for programs: the fields' own names, the time in UTC. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { EnterpriseAuditEntry } from '@tiku/contracts/enterprise';
-import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
+import { csvStream } from '@tiku/platform/csv';
 
 const COLUMNS = [
   'at',
@@ -17,16 +17,7 @@ const COLUMNS = [
 ];
 
 export function auditFile(portions: AsyncIterable<readonly EnterpriseAuditEntry[]>): Readable {
-  return Readable.from(lines(portions), { objectMode: false });
-}
-
-async function* lines(portions: AsyncIterable<readonly EnterpriseAuditEntry[]>): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLine(COLUMNS)}`;
-  for await (const entries of portions) if (entries.length > 0) yield entries.map(lineOf).join('');
-}
-
-const lineOf = ({ at, action, actor, byDirectory, target, before, after }: EnterpriseAuditEntry): string =>
-  csvLine([
+  return csvStream(COLUMNS, portions, ({ at, action, actor, byDirectory, target, before, after }) => [
     at,
     action,
     actor.id,
@@ -38,3 +29,4 @@ const lineOf = ({ at, action, actor, byDirectory, target, before, after }: Enter
     before && JSON.stringify(before),
     after && JSON.stringify(after),
   ]);
+}

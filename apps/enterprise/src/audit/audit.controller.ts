@@ -31,11 +31,11 @@ export class AuditController {
   @Get('export')
   @Allow(enterpriseRole('superAdmin'))
   @AnswersFile(['text/csv'])
-  export(
+  async export(
     @Resource() caller: Membership,
     @Query({ schema: EnterpriseAuditExportQuery }) query: z.output<typeof EnterpriseAuditExportQuery>,
   ) {
-    return new StreamableFile(auditFile(this.audit.portions(caller, query)), {
+    return new StreamableFile(auditFile(await this.audit.exported(caller, query)), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="audit.csv"',
     });

@@ -6,7 +6,7 @@ import {
   type EnterpriseAuditEntry,
   type EnterpriseAuditExportQuery,
 } from '@tiku/contracts/enterprise';
-import { containing } from '@tiku/platform/lists';
+import { containing, hasValueLike } from '@tiku/platform/lists';
 import { idAtTime, newId, Transactions, type Tx } from '@tiku/platform/database';
 import {
   boolean,
@@ -58,13 +58,10 @@ export type AuditRow = RowOf<typeof AuditRow>;
 const CountRow = row({ count: int4 });
 const FoundRow = row({ id: uuid });
 
-/** A value of the fields contains the text. */
-const changed = (fields: string): string =>
-  `EXISTS (SELECT FROM jsonb_each_text(${fields}) f WHERE lower(f.value) LIKE $6)`;
 /** Ids sort by creation time, so a time range is an index range. */
 const MATCHING = `enterprise_id = $1 AND ($2::uuid IS NULL OR actor_id = $2) AND ($3::text IS NULL OR action = $3)
   AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)
-  AND ($6::text IS NULL OR lower(target_name) LIKE $6 OR ${changed('before')} OR ${changed('after')}
+  AND ($6::text IS NULL OR lower(target_name) LIKE $6 OR ${hasValueLike('before', '$6')} OR ${hasValueLike('after', '$6')}
     OR EXISTS (SELECT FROM user_summaries u
       WHERE (u.id = actor_id OR (u.id = target_id AND target_type = 'member')) AND lower(u.name) LIKE $6))`;
 const conditionsOf = (enterpriseId: string, { q, actorId, action, from, to }: Filters) => [

@@ -7,7 +7,8 @@ import type {
   EnterpriseAuditQuery,
 } from '@tiku/contracts/enterprise';
 import type { Tx } from '@tiku/platform/database';
-import { cutPage, decodeCursor, offsetOf, TimePlace } from '@tiku/platform/lists';
+import { businessRule } from '@tiku/platform/errors';
+import { cutPage, decodeCursor, offsetOf, portionsOf, TimePlace } from '@tiku/platform/lists';
 import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
@@ -20,9 +21,8 @@ import {
 
 /** Caps the count: a larger number is not worth its cost. */
 const COUNT_MAX = 10_000;
-/** Of an export: at most a million entries. */
+const EXPORT_MAX = 1_000_000;
 const PORTION = 500;
-const PORTIONS_MAX = 2_000;
 
 @Injectable()
 export class AuditService {
@@ -63,22 +63,19 @@ export class AuditService {
     };
   }
 
-  /** All that match, latest first, in portions. */
-  async *portions(
+  /** All that match, latest first, in portions. @throws AppError 422 if they are too many for a file */
+  async exported(
     { enterpriseId }: Membership,
     query: z.output<typeof EnterpriseAuditExportQuery>,
-  ): AsyncGenerator<EnterpriseAuditEntry[]> {
-    let after: string | null = null;
-    for (let portion = 0; portion < PORTIONS_MAX; portion += 1) {
-      const rows: AuditRow[] = await this.entries.page(enterpriseId, query, {
-        limit: PORTION,
-        offset: 0,
-        after,
-      });
-      yield await this.#present(rows);
-      if (rows.length < PORTION) return;
-      after = rows.at(-1)?.id ?? null;
-    }
+  ): Promise<AsyncGenerator<EnterpriseAuditEntry[]>> {
+    if ((await this.entries.count(enterpriseId, query, EXPORT_MAX + 1)) > EXPORT_MAX)
+      throw businessRule('error.audit.tooMany', { maximum: EXPORT_MAX });
+    return portionsOf(EXPORT_MAX / PORTION + 1, async (place?: string) => {
+      const at = { limit: PORTION, offset: 0, after: place ?? null };
+      const rows = await this.entries.page(enterpriseId, query, at);
+      const next = rows.length < PORTION ? null : (rows.at(-1)?.id ?? null);
+      return { rows: await this.#present(rows), next };
+    });
   }
 
   async #present(rows: readonly AuditRow[]): Promise<EnterpriseAuditEntry[]> {

@@ -11,7 +11,7 @@ import { attachmentKey } from '../message-attachments/attachments.service.js';
 import { EnterpriseRecordsClient, type AskedService } from './enterprise-records.client.js';
 import { ExportSectionsRepository, type ExportedRecord } from './export-sections.repository.js';
 import { OWN_SECTIONS, type ExportSection } from './own-sections.repository.js';
-import { csvOf, jsonOf } from './section-files.js';
+import { jsonOf, tableOf } from './section-files.js';
 
 interface ArchiveFile {
   name: string;
@@ -136,7 +136,7 @@ function* filesOf(
   { name, columns }: ExportSection,
   pages: () => AsyncIterable<readonly ExportedRecord[]>,
 ): Generator<ArchiveFile> {
-  yield { name: `${name}.csv`, chunks: () => csvOf(columns, pages()) };
+  yield { name: `${name}.csv`, chunks: () => tableOf(columns, pages()) };
   yield { name: `${name}.json`, chunks: () => jsonOf(pages()) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ExportedRecord } from './export-sections.repository.js';
-import { csvOf, jsonOf } from './section-files.js';
+import { jsonOf, tableOf } from './section-files.js';
 
 async function text(chunks: AsyncIterable<string>): Promise<string> {
   let whole = '';
@@ -16,7 +16,7 @@ const ROWS = [
 ];
 
 it('escapes CSV cells that a spreadsheet would run', async () => {
-  const csv = await text(csvOf(['name', 'groups'], pages(ROWS.slice(0, 1), ROWS.slice(1), [])));
+  const csv = await text(tableOf(['name', 'groups'], pages(ROWS.slice(0, 1), ROWS.slice(1), [])));
   expect(csv).toBe(`\uFEFFname,groups\r\n'=cmd|calc,a;b\r\n"林, ""老师""",\r\n`);
 });
 

@@ -1,16 +1,12 @@
 /** A section's rows as CSV and as JSON, written as they are read. Pure. */
-import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
+import { csvOf } from '@tiku/platform/csv';
 import type { ExportedRecord } from './export-sections.repository.js';
 
 type Pages = AsyncIterable<readonly ExportedRecord[]>;
 
 /** A list is one cell, separated by semicolons. */
-export async function* csvOf(columns: readonly string[], pages: Pages): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLine(columns)}`;
-  for await (const page of pages) {
-    const lines = page.map((record) => csvLine(columns.map((column) => scalar(record[column]))));
-    if (lines.length > 0) yield lines.join('');
-  }
+export function tableOf(columns: readonly string[], pages: Pages): AsyncGenerator<string> {
+  return csvOf(columns, pages, (record) => columns.map((column) => scalar(record[column])));
 }
 
 export async function* jsonOf(pages: Pages): AsyncGenerator<string> {

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EnterpriseMember, ExportMembersQuery } from '@tiku/contracts/enterprise';
-import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '@tiku/platform/csv';
-import { cutPage } from '@tiku/platform/lists';
+import { csvOf, type CsvValue } from '@tiku/platform/csv';
+import { cutPage, portionsOf } from '@tiku/platform/lists';
 import type { z } from 'zod';
 import { departmentPaths } from '../departments/department-paths.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
@@ -42,17 +42,13 @@ export class MemberExport {
   }
 
   async *#lines(caller: Membership, query: Query): AsyncGenerator<string> {
-    yield `${BYTE_ORDER_MARK}${csvLine(COLUMNS)}`;
     const paths = departmentPaths(await this.departments.list(caller.enterpriseId));
-    let cursor: string | undefined;
-    for (let portion = 0; portion < PORTIONS_MAX; portion += 1) {
+    const portions = portionsOf(PORTIONS_MAX, async (cursor?: string) => {
       const read = await this.rows.list(caller.enterpriseId, { ...query, page: 1, limit: PORTION, cursor });
       const { rows, nextCursor } = cutPage(read, PORTION, placeOf);
-      const members = await this.members.present(caller, rows);
-      if (members.length > 0) yield members.map((member) => csvLine(cellsOf(member, paths))).join('');
-      if (nextCursor === null) return;
-      cursor = nextCursor;
-    }
+      return { rows: await this.members.present(caller, rows), next: nextCursor };
+    });
+    yield* csvOf(COLUMNS, portions, (member) => cellsOf(member, paths));
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type AuditExportQuery,
 } from '@tiku/contracts/identity';
 import { idAtTime, newId, Transactions, type Tx } from '@tiku/platform/database';
-import { containing } from '@tiku/platform/lists';
+import { containing, hasValueLike } from '@tiku/platform/lists';
 import { int4, json, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
 import type { Actor } from './actor.js';
@@ -40,14 +40,11 @@ export type AuditRow = RowOf<typeof AuditRow>;
 const CountRow = row({ count: int4 });
 const NameRow = row({ id: uuid, name: nullable(text) });
 
-/** A value of the fields contains the text. */
-const changed = (fields: string): string =>
-  `EXISTS (SELECT FROM jsonb_each_text(${fields}) f WHERE lower(f.value) LIKE $6)`;
 /** Ids sort by creation time, so a time range is a range of the primary key. */
 const MATCHING = `($1::uuid IS NULL OR actor_id = $1) AND ($2::uuid IS NULL OR target_id = $2)
   AND ($3::text IS NULL OR action = $3) AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)
-  AND ($6::text IS NULL OR lower(actor_name) LIKE $6 OR lower(target_name) LIKE $6 OR ${changed('before')}
-    OR ${changed('after')})`;
+  AND ($6::text IS NULL OR lower(actor_name) LIKE $6 OR lower(target_name) LIKE $6 OR ${hasValueLike('before', '$6')}
+    OR ${hasValueLike('after', '$6')})`;
 /**
  * Actions `a` on an enterprise, and on its members and single sign-on while they belonged to it. Old entries without an
  * enterprise: actions on its present members and on any single sign-on that was created for it.

@@ -28,11 +28,11 @@ export class OwnAuditController {
   @Get('export')
   @Allow(superAdminOfOwn)
   @AnswersFile(['text/csv'])
-  export(
+  async export(
     @Resource() { enterpriseId }: OwnMembership,
     @Query({ schema: AuditExportQuery }) query: z.output<typeof AuditExportQuery>,
   ) {
-    return new StreamableFile(auditFile(this.audit.portions(query, enterpriseId)), {
+    return new StreamableFile(auditFile(await this.audit.exported(query, enterpriseId)), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="accounts-audit.csv"',
     });

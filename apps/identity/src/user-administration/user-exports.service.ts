@@ -1,10 +1,11 @@
 /** All accounts that match the filters, as CSV: read in portions, so that few are in memory. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { UserFilters } from '@tiku/contracts/identity';
-import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
+import { csvStream } from '@tiku/platform/csv';
 import { newId, Transactions } from '@tiku/platform/database';
 import { validation } from '@tiku/platform/errors';
+import { portionsOf } from '@tiku/platform/lists';
 import type { z } from 'zod';
 import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -40,7 +41,9 @@ export class UserExportsService {
   /** Audited before the first row is read. @throws AppError 400 for an unknown enterprise */
   async csv(actor: Actor, filters: Filters): Promise<Readable> {
     await this.#record(actor, filters);
-    return Readable.from(this.#lines(filters), { objectMode: false });
+    return csvStream(COLUMNS, this.#portions(filters), (user) =>
+      COLUMNS.map((column) => cellOf(user[column])),
+    );
   }
 
   /** Without the text of a search, which may be a person's name: it would outlive the account. */
@@ -65,24 +68,13 @@ export class UserExportsService {
     );
   }
 
-  async *#lines(filters: Filters): AsyncGenerator<string> {
-    yield `${BYTE_ORDER_MARK}${csvLine(COLUMNS)}`;
-    let cursor: string | undefined;
-    for (let n = 0; n < PORTIONS_MAX; n += 1) {
+  #portions(filters: Filters): AsyncGenerator<UserRow[]> {
+    return portionsOf(PORTIONS_MAX, async (cursor?: string) => {
       // By the time of registration, which never changes: no account is missed or comes twice.
-      const query = {
-        ...filters,
-        sort: 'registeredAt' as const,
-        page: 1,
-        limit: PORTION,
-        ...(cursor && { cursor }),
-      };
-      const { rows, nextCursor } = await this.lists.page(query);
-      if (rows.length > 0)
-        yield rows.map((row) => csvLine(COLUMNS.map((column) => cellOf(row[column])))).join('');
-      if (nextCursor === null) return;
-      cursor = nextCursor;
-    }
+      const query = { ...filters, sort: 'registeredAt' as const, page: 1, limit: PORTION };
+      const { rows, nextCursor } = await this.lists.page({ ...query, ...(cursor && { cursor }) });
+      return { rows, next: nextCursor };
+    });
   }
 }
 

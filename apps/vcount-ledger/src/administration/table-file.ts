@@ -1,7 +1,7 @@
 /** A table that is read in portions and sent as a file while it is read, with its HTTP headers. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
+import { csvStream } from '@tiku/platform/csv';
 import { xlsxStream, type XlsxValue } from '@tiku/platform/xlsx';
 
 export type TableFormat = 'csv' | 'xlsx';
@@ -23,21 +23,15 @@ interface Table<K extends string> {
 }
 
 export function tableStream<K extends string>(format: TableFormat, table: Table<K>): Readable {
-  if (format === 'csv') return Readable.from(csvOf(table), { objectMode: false });
-  return xlsxStream({ titles: table.titles, portions: workbookRows(table) });
+  const { columns, titles, portions } = table;
+  if (format === 'csv') return csvStream(columns, portions, (row) => columns.map((column) => row[column]));
+  return xlsxStream({ titles, portions: workbookRows(table) });
 }
 
 /** `name` without its extension. */
 export function tableFile(format: TableFormat, name: string, stream: Readable): StreamableFile {
   const disposition = `attachment; filename="${name}.${format}"`;
   return new StreamableFile(stream, { type: TYPES[format], disposition });
-}
-
-async function* csvOf<K extends string>({ columns, portions }: Table<K>): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLine(columns)}`;
-  for await (const portion of portions)
-    if (portion.length > 0)
-      yield portion.map((row) => csvLine(columns.map((column) => row[column]))).join('');
 }
 
 async function* workbookRows<K extends string>({

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { csvCell, csvLine } from './index.js';
+import { csvCell, csvLine, csvOf } from './index.js';
 
 it.each([
   ['林老师', '林老师'],
@@ -18,4 +18,13 @@ it.each([
 
 it('ends each line as the format requires', () => {
   expect(csvLine(['a', 1, null])).toBe('a,1,\r\n');
+});
+
+it('writes a head once, and the rows of each portion', async () => {
+  async function* portions() {
+    yield* [[{ n: 1 }, { n: 2 }], [], [{ n: 3 }]];
+  }
+  let text = '';
+  for await (const part of csvOf(['n', 'twice'], portions(), ({ n }) => [n, 2 * n])) text += part;
+  expect(text).toBe('\uFEFFn,twice\r\n1,2\r\n2,4\r\n3,6\r\n');
 });

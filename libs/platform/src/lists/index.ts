@@ -9,5 +9,6 @@ export {
   sortedPlace,
   type CursorPlace,
 } from './cursor.js';
-export { containing } from './like.js';
+export { containing, hasValueLike } from './like.js';
 export { cursorTimeSql, cutPage, offsetOf, type Page } from './page.js';
+export { portionsOf } from './portions.js';

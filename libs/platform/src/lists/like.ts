@@ -2,3 +2,8 @@
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** SQL: a value of the JSON object in `column` matches the pattern in lower case. */
+export function hasValueLike(column: string, pattern: string): string {
+  return `EXISTS (SELECT FROM jsonb_each_text(${column}) f WHERE lower(f.value) LIKE ${pattern})`;
+}

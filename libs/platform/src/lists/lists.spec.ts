@@ -8,6 +8,7 @@ import {
   NamePlace,
   NumberPlace,
   offsetOf,
+  portionsOf,
   TimePlace,
 } from './index.js';
 
@@ -62,4 +63,20 @@ describe('a page', () => {
 
 it('takes wildcards of LIKE literally', () => {
   expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
+});
+
+describe('portionsOf', () => {
+  const read = async (place = 0) => ({ rows: [place], next: place < 3 ? place + 1 : null });
+
+  it('reads each portion from the place after the last', async () => {
+    const portions: number[][] = [];
+    for await (const portion of portionsOf(4, read)) portions.push(portion);
+    expect(portions).toEqual([[0], [1], [2], [3]]);
+  });
+
+  it('fails rather than ends before the last one', async () => {
+    const portions = portionsOf(3, read);
+    for (let n = 0; n < 3; n += 1) await portions.next();
+    await expect(portions.next()).rejects.toThrow('more than 3 portions');
+  });
 });
