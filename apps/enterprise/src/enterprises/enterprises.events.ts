@@ -32,95 +32,64 @@ export const enterpriseErased = ({
   'enterprise.enterprise.deleted.v1',
   { aggregateId: id, aggregateVersion: version + 1, payload: { enterpriseId: id, erased: true } },
 ];
-/** For the platform's audit log. `before` null: created; `after` null: deleted. */
-export function enterpriseManaged(
-  by: Superadmin,
-  row: EnterpriseRow,
-  { before, after }: { before: EnterpriseRow | null; after: EnterpriseRow | null },
-): Publication<'enterprise.enterprise.managed.v1'> {
-  const payload = {
-    enterpriseId: row.id,
-    name: row.name,
-    action: !before ? ('created' as const) : after ? ('updated' as const) : ('deleted' as const),
-    actorId: by.id,
-    ip: by.ip,
-    userAgent: by.userAgent,
-    before: before && (after ? { ...fieldsOf(before) } : filledFieldsOf(before)),
-    after: after && (before ? { ...fieldsOf(after) } : filledFieldsOf(after)),
-  };
-  const aggregateVersion = after ? row.version : row.version + 1;
-  return ['enterprise.enterprise.managed.v1', { aggregateId: row.id, aggregateVersion, payload }];
-}
+type Managed = Publication<'enterprise.enterprise.managed.v1'>;
+type Changes = Pick<Managed[1]['payload'], 'action' | 'before' | 'after'>;
 
-/** Records that the picture changed, without the pictures. */
-export const enterprisePictured = (
+const managed = (
   by: Superadmin,
-  { id, name, version }: EnterpriseRow,
-): Publication<'enterprise.enterprise.managed.v1'> => [
+  { id, name }: EnterpriseRow,
+  aggregateVersion: number,
+  changes: Changes,
+): Managed => [
   'enterprise.enterprise.managed.v1',
   {
     aggregateId: id,
-    aggregateVersion: version,
-    payload: {
-      enterpriseId: id,
-      name,
-      action: 'updated',
-      actorId: by.id,
-      ip: by.ip,
-      userAgent: by.userAgent,
-      before: {},
-      after: { avatarReplaced: true },
-    },
+    aggregateVersion,
+    payload: { enterpriseId: id, name, actorId: by.id, ip: by.ip, userAgent: by.userAgent, ...changes },
   },
 ];
+
+/** For the platform's audit log. `before` null: created; `after` null: deleted. */
+export const enterpriseManaged = (
+  by: Superadmin,
+  row: EnterpriseRow,
+  { before, after }: { before: EnterpriseRow | null; after: EnterpriseRow | null },
+): Managed =>
+  managed(by, row, after ? row.version : row.version + 1, {
+    action: !before ? 'created' : after ? 'updated' : 'deleted',
+    before: before && (after ? { ...fieldsOf(before) } : filledFieldsOf(before)),
+    after: after && (before ? { ...fieldsOf(after) } : filledFieldsOf(after)),
+  });
+
+/** Records that the picture changed, without the pictures. */
+export const enterprisePictured = (by: Superadmin, row: EnterpriseRow): Managed =>
+  managed(by, row, row.version, { action: 'updated', before: {}, after: { avatarReplaced: true } });
 
 /** The addresses that were and are nominated. */
 export const superAdminNominated = (
   by: Superadmin,
-  { id, name, version }: EnterpriseRow,
+  row: EnterpriseRow,
   before: string | null,
   after: string | null,
-): Publication<'enterprise.enterprise.managed.v1'> => [
-  'enterprise.enterprise.managed.v1',
-  {
-    aggregateId: id,
-    aggregateVersion: version,
-    payload: {
-      enterpriseId: id,
-      name,
-      action: 'updated',
-      actorId: by.id,
-      ip: by.ip,
-      userAgent: by.userAgent,
-      before: { superAdminNomination: before },
-      after: { superAdminNomination: after },
-    },
-  },
-];
+): Managed =>
+  managed(by, row, row.version, {
+    action: 'updated',
+    before: { superAdminNomination: before },
+    after: { superAdminNomination: after },
+  });
 
 /** Names people by id: the record outlives their accounts. */
 export const enterpriseSuperAdminNamed = (
   by: Superadmin,
-  { id, name, version }: EnterpriseRow,
+  row: EnterpriseRow,
   before: string | null,
   after: string,
-): Publication<'enterprise.enterprise.managed.v1'> => [
-  'enterprise.enterprise.managed.v1',
-  {
-    aggregateId: id,
-    aggregateVersion: version,
-    payload: {
-      enterpriseId: id,
-      name,
-      action: 'updated',
-      actorId: by.id,
-      ip: by.ip,
-      userAgent: by.userAgent,
-      before: { superAdminId: before === after ? null : before },
-      after: { superAdminId: after },
-    },
-  },
-];
+): Managed =>
+  managed(by, row, row.version, {
+    action: 'updated',
+    before: { superAdminId: before === after ? null : before },
+    after: { superAdminId: after },
+  });
 
 /** Omits empty fields of an enterprise that is created or deleted. */
 const filledFieldsOf = (row: EnterpriseRow): Record<string, unknown> =>

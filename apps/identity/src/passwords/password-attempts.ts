@@ -16,7 +16,7 @@ import { emailKeyOf } from '../users/email-key.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { KnownDevices, type LoginDevice } from './known-devices.js';
 import { LoginAccountsRepository, type AttemptKeys, type LoginAccount } from './login-accounts.repository.js';
-import { Turns } from './turns.js';
+import { KeyedQueue } from './keyed-queue.js';
 
 const WRONG_MAX = 5;
 /** Low enough against trying common passwords on all accounts of a school, high enough for the school's own mistakes. */
@@ -49,8 +49,8 @@ export class PasswordAttempts {
   /** Checked before any query: a flood must not take the connections of signed-in users. */
   readonly #checks = new BoundedWork(CHECKS);
   readonly #key: Uint8Array;
-  readonly #turns = new Turns(WAITING_MAX);
-  readonly #turnsOfAddress = new Turns(CHECKS.waitingMax);
+  readonly #ofAttempt = new KeyedQueue(WAITING_MAX);
+  readonly #ofAddress = new KeyedQueue(CHECKS.waitingMax);
   /** Addresses near their limit: their checks run one after another. */
   readonly #nearLimit = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
 
@@ -80,10 +80,10 @@ export class PasswordAttempts {
     };
     const attempt = { email, password, device, keys, isKnown: browser !== null };
     // Queue per key first: an attempt that waits for the previous one must not block others.
-    return this.#turns.take(keys.attempt, async () => {
+    return this.#ofAttempt.run(keys.attempt, async () => {
       const mayRun = attempt.isKnown || !this.#nearLimit.has(keys.address);
       const checked = mayRun ? await this.#checks.run(() => this.#check(attempt)) : null;
-      return checked ?? (await this.#turnsOfAddress.take(keys.address, () => this.#checkInTurn(attempt)));
+      return checked ?? (await this.#ofAddress.run(keys.address, () => this.#checkInTurn(attempt)));
     });
   }
 

@@ -1,22 +1,24 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { LocalisedError } from '../../../api/api-error.js';
-import { useMessages } from '../../../i18n/messages.js';
-import { useSentence } from '../../../ui/problem.js';
-import { membersMessages } from './members.messages.js';
-import styles from './members.module.css';
+import type { LocalisedError } from '../api/api-error.js';
+import { useMessages } from '../i18n/messages.js';
+import styles from './batch-failures.module.css';
+import { useSentence } from './problem.js';
+import { uiMessages } from './ui.messages.js';
 
 interface BatchFailuresProps {
-  done: number;
-  failed: { id: string; name: string; error: LocalisedError }[];
+  title: string;
+  /** What was done meanwhile; null for nothing. */
+  done: string | null;
+  failed: readonly { id: string; name: string; error: LocalisedError }[];
   onClose: () => void;
 }
-/** The members whom an action did not change, each with the reason. */
-export function BatchFailures({ done, failed, onClose }: BatchFailuresProps) {
-  const t = useMessages(membersMessages);
+/** The people whom an action on many did not change, each with the reason. */
+export function BatchFailures({ title, done, failed, onClose }: BatchFailuresProps) {
+  const t = useMessages(uiMessages);
   const sentence = useSentence();
   return (
-    <Modal opened onClose={onClose} title={t('failedTitle', { count: failed.length })}>
-      {done > 0 && <p className="tk-dim">{t('failedDone', { count: done })}</p>}
+    <Modal opened onClose={onClose} title={title}>
+      {done !== null && <p className="tk-dim">{done}</p>}
       <ul className={styles.failures}>
         {failed.map(({ id, name, error }) => (
           <li key={id}>

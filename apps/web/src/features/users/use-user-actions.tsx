@@ -1,5 +1,4 @@
 /** Suspend, activate, give a role, delete: for one person or many, with a confirmation and a report of each failure. */
-import { Button, Group, Modal } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import type { Role } from '@tiku/contracts/common';
 import type { User } from '@tiku/contracts/identity';
@@ -8,8 +7,8 @@ import { localisedNow, type LocalisedError } from '../../api/api-error.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { BatchFailures } from '../../ui/batch-failures.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { useSentence } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.js';
 import { batchUsers, useUsersChanged } from './users.client.js';
@@ -108,7 +107,14 @@ export function useUserActions(onDone: () => void): UserActions {
             onCancel={() => setAsked(null)}
           />
         )}
-        <Failures failures={failures} onClose={() => setFailures(null)} />
+        {failures && (
+          <BatchFailures
+            title={t('partlyTitle', { failed: failures.list.length })}
+            done={failures.done > 0 ? t('partlyText', { done: failures.done }) : null}
+            failed={failures.list}
+            onClose={() => setFailures(null)}
+          />
+        )}
       </>
     ),
   };
@@ -170,42 +176,5 @@ function Question({ asked: { act, people, skipped }, busy, onConfirm, onCancel }
       {t(`${verb}Text`)}
       {names}
     </ConfirmDialog>
-  );
-}
-
-function Failures({
-  failures,
-  onClose,
-}: {
-  failures: { list: Failure[]; done: number } | null;
-  onClose: () => void;
-}) {
-  const t = useMessages(userMessages);
-  const sentence = useSentence();
-  return (
-    <Modal
-      opened={failures !== null}
-      onClose={onClose}
-      title={failures && t('partlyTitle', { failed: failures.list.length })}
-    >
-      {failures && (
-        <>
-          {failures.done > 0 && <p className="tk-dim">{t('partlyText', { done: failures.done })}</p>}
-          <ul className={styles.failures}>
-            {failures.list.map(({ id, name, error }) => (
-              <li key={id}>
-                <b>{name}</b>
-                <span>{sentence(error)}</span>
-              </li>
-            ))}
-          </ul>
-          <Group justify="flex-end" mt="lg">
-            <Button variant="default" onClick={onClose}>
-              {t('close')}
-            </Button>
-          </Group>
-        </>
-      )}
-    </Modal>
   );
 }

@@ -5,12 +5,12 @@ import type { Department, EnterpriseMember, MyEnterprise } from '@tiku/contracts
 import { useState, type ReactNode } from 'react';
 import { localisedNow, type LocalisedError } from '../../../api/api-error.js';
 import { useMessages } from '../../../i18n/messages.js';
+import { BatchFailures } from '../../../ui/batch-failures.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { toast } from '../../../ui/toast.js';
 import { departmentOptions } from '../department-tree.js';
 import { useMyEnterpriseChanged } from '../my-enterprise.client.js';
 import { myEnterpriseMessages } from '../my-enterprise.messages.js';
-import { BatchFailures } from './batch-failures.js';
 import { applies, mayManage, type MemberAction } from './member-rights.js';
 import { batchMembers, type MemberBatch } from './members.client.js';
 import { membersMessages } from './members.messages.js';
@@ -107,7 +107,14 @@ export function useMemberBatch({ mine, departments, onDone }: BatchOptions): {
             onCancel={() => setAsked(null)}
           />
         )}
-        {report && <BatchFailures {...report} onClose={() => setReport(null)} />}
+        {report && (
+          <BatchFailures
+            title={t('failedTitle', { count: report.failed.length })}
+            done={report.done > 0 ? t('failedDone', { count: report.done }) : null}
+            failed={report.failed}
+            onClose={() => setReport(null)}
+          />
+        )}
       </>
     ),
   };
