@@ -1,6 +1,8 @@
 /**
  * Accounts of members: identity deactivates and activates them and ends their sessions, after this service has checked
- * who asks. The entry of the audit is written with identity's answer, or by its event if that comes first or alone.
+ * who asks. The entry of the audit is written with identity's answer, or by its event if that comes first or alone. The
+ * check ends before the call, because no transaction waits for another service: a role that changes in between counts as
+ * changed after the act.
  */
 import { Injectable } from '@nestjs/common';
 import type { AccountAct } from '@tiku/contracts/identity';

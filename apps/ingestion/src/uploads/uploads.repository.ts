@@ -53,7 +53,8 @@ export const HAS_ENDED = (upload: string) =>
 
 /**
  * What all active uploads have stored so far, and idle ones of unverified users. Idle ones of verified users are bounded
- * by their owners' storage: otherwise a few of these could stop everyone for a day.
+ * by their owners' storage: otherwise a few of these could stop everyone for a day. Statements compare it without a lock,
+ * which all uploads would wait for: those of one moment may exceed the limit by a part each.
  */
 export const ARRIVED_BYTES = `(SELECT coalesce(sum(coalesce(s.received_bytes, a.arrived_bytes)), 0)::int8
   FROM uploads a LEFT JOIN resumable_uploads s ON s.upload_id = a.id WHERE NOT (a.is_verified AND ${isIdle('a')}))`;

@@ -18,7 +18,7 @@ export interface EncodedImage {
   height: number;
 }
 
-/** @throws AppError 400 empty or damaged, 413 over 5 MB, 415 not JPEG, PNG or GIF */
+/** @throws AppError 400 empty, damaged, too complex or too many pixels, 413 over 5 MB, 415 not JPEG, PNG or GIF */
 export async function encodeImage(pictures: Pictures, given: Buffer): Promise<EncodedImage> {
   if (given.length === 0) throw badRequest('error.file.missing');
   const type = imageTypeOf(given);
@@ -37,6 +37,6 @@ export async function encodeImage(pictures: Pictures, given: Buffer): Promise<En
     if (!(error instanceof PictureRefused)) throw error;
     if (error.reason === 'tooManyPixels')
       throw badRequest('image.tooManyPixels', { millions: MEGAPIXELS_MAX });
-    throw badRequest('image.damaged');
+    throw badRequest(error.reason === 'tooComplex' ? 'image.tooComplex' : 'image.damaged');
   }
 }

@@ -45,7 +45,8 @@ export class PassagesRepository {
     const rows = await on.query(
       PassageId,
       `SELECT DISTINCT ON (passage->>'text') passage->>'id' AS id, passage->>'text' AS text FROM questions
-       WHERE bank_id = $1 AND passage IS NOT NULL AND deleted_at IS NULL AND passage->>'text' = ANY($2)`,
+       WHERE bank_id = $1 AND passage IS NOT NULL AND deleted_at IS NULL AND passage->>'text' = ANY($2)
+       ORDER BY passage->>'text', id`,
       [bankId, texts],
     );
     return new Map(rows.map(({ id, text: known }) => [known, id]));

@@ -9,7 +9,7 @@ import { businessRule } from '@tiku/platform/errors';
 import { LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
 import { Translator } from '@tiku/platform/messages';
-import { PaperWriter } from '@tiku/paper-output/process';
+import { PaperTooLargeError, PaperWriter } from '@tiku/paper-output/process';
 import { STATEMENT_ROWS_MAX } from '@tiku/paper-output/statement';
 import type { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -83,7 +83,11 @@ export class StatementsService implements OnApplicationShutdown {
         throw businessRule('vcount.statementTooLong', { maximum: STATEMENT_ROWS_MAX });
     }
     this.#writer ??= new PaperWriter({ logger: this.logger });
-    return this.#writer.writeStatement(this.#statement(account, rows, query));
+    try {
+      return await this.#writer.writeStatement(this.#statement(account, rows, query));
+    } catch (error) {
+      throw error instanceof PaperTooLargeError ? businessRule('vcount.statementTooLarge') : error;
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -17,7 +17,7 @@ const QUALITY = 82;
 /** Decoding takes up to 160 MB for a moment. */
 const encoding = new BoundedWork({ runningMax: 2, waitingMax: 20, perUserMax: 2 });
 
-/** @throws AppError 400 empty, damaged or too many pixels; 415 no JPEG, PNG or GIF; 413 over 5 MB; 429 */
+/** @throws AppError 400 empty, damaged, too complex or too many pixels; 415 no JPEG, PNG or GIF; 413 over 5 MB; 429 */
 export async function encodeAvatar(pictures: Pictures, given: Readable, userId: string): Promise<Buffer> {
   const { head, whole } = await peek(given, IMAGE_MAGIC_BYTES);
   if (head.length === 0) throw badRequest('error.file.missing');
@@ -45,6 +45,6 @@ async function encode(pictures: Pictures, bytes: Buffer): Promise<Buffer> {
     if (!(error instanceof PictureRefused)) throw error;
     if (error.reason === 'tooManyPixels')
       throw badRequest('error.avatar.tooManyPixels', { millions: MEGAPIXELS_MAX });
-    throw badRequest('error.avatar.damaged');
+    throw badRequest(error.reason === 'tooComplex' ? 'error.avatar.tooComplex' : 'error.avatar.damaged');
   }
 }

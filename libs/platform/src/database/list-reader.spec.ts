@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type pg from 'pg';
+import { runInContext } from '../context/index.js';
 import { int4, row } from '../rows/index.js';
+import { waitFor } from '../testing/wait-for.js';
 import { ListReader, type ListServer } from './list-reader.js';
 
 const Answer = row({ n: int4 });
@@ -12,19 +14,23 @@ interface Faked {
   position: Partial<typeof PRIMARY> | { position: null };
   n: number;
   fails?: Error;
+  max?: number;
+  /** Its lists answer after that. */
+  held?: Promise<void>;
 }
 
 /** A server at a position whose lists answer with `n`. */
-function server({ position, n, fails }: Faked): pg.Pool {
+function server({ position, n, fails, max = 8, held }: Faked): pg.Pool {
   const query = async ({ text }: { text: string }): Promise<unknown> => {
     if (text.includes('AS position')) {
       const fields = ['system', 'timeline', 'position'].map((name) => ({ name, dataTypeID: TEXT }));
       return { rows: [{ ...PRIMARY, ...position }], fields, rowCount: 1 };
     }
     if (fails) throw fails;
+    await held;
     return { rows: [{ n }], fields: [{ name: 'n', dataTypeID: INT4 }], rowCount: 1 };
   };
-  return { query, options: { max: 8 } } as unknown as pg.Pool;
+  return { query, options: { max } } as unknown as pg.Pool;
 }
 
 async function read(replica: Omit<Faked, 'n'>): Promise<ListServer[]> {
@@ -58,4 +64,27 @@ it.each([
 it('does not send a query to the primary that timed out on the replica', async () => {
   const slow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
   await expect(read({ position: {}, fails: slow })).rejects.toThrow('statement timeout');
+});
+
+it('gives one client three quarters of the replica, whatever the size of the primary', async () => {
+  let open = (): void => {};
+  const held = new Promise<void>((resolve) => (open = resolve));
+  const replica = server({ position: {}, n: 2, max: 4, held });
+  let running = 0;
+  const { query } = replica;
+  replica.query = ((asked: { text: string }) => {
+    if (!asked.text.includes('AS position')) running += 1;
+    return (query as (asked: { text: string }) => unknown)(asked);
+  }) as typeof query;
+  const lists = new ListReader({ primary: server({ position: {}, n: 1, max: 100 }), replica });
+  const ask = (client: string) =>
+    runInContext({ requestId: 'test', language: 'zh-CN', address: '', client }, () =>
+      lists.query(Answer, 'SELECT n FROM list'),
+    );
+  const asked = Array.from({ length: 10 }, () => ask('lin'));
+  await waitFor('the share to be used', () => running === 3);
+  asked.push(ask('wang'));
+  await waitFor('the other one', () => running === 4);
+  open();
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 11 }, () => [{ n: 2 }]));
 });

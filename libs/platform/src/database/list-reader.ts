@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { errorCode } from '../errors/index.js';
+import { AppError, errorCode } from '../errors/index.js';
 import { FairShares } from '../fair-shares/index.js';
 import { hasReached, type LogPosition, positionOfPrimary, positionOfReplica } from './log-position.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
@@ -33,13 +33,16 @@ interface ListServers {
 export class ListReader implements Reader {
   readonly #wanted: SharedQuestion<LogPosition | null>;
   readonly #reached: SharedQuestion<LogPosition | null>;
-  readonly #shares: FairShares;
+  readonly #shares: Record<ListServer, FairShares>;
   #restsUntil = 0;
 
   constructor(private readonly servers: ListServers) {
     this.#wanted = new SharedQuestion(() => positionOfPrimary(servers.primary));
     this.#reached = new SharedQuestion(() => positionOfReplica(servers.replica));
-    this.#shares = new FairShares(servers.primary.options.max);
+    this.#shares = {
+      primary: new FairShares(servers.primary.options.max),
+      replica: new FairShares(servers.replica.options.max),
+    };
   }
 
   async query<C extends Columns>(
@@ -47,23 +50,25 @@ export class ListReader implements Reader {
     sql: string | PreparedStatement,
     params?: unknown[],
   ): Promise<RowOf<RowShape<C>>[]> {
-    return shape.read(await this.#shares.run(() => this.#read(sql, params)), textOf(sql));
+    return shape.read(await this.#read(sql, params), textOf(sql));
   }
 
   async #read(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
     const { primary, onRead } = this.servers;
     const result = await this.#onReplica(sql, params);
     onRead?.(result ? 'replica' : 'primary');
-    return result ?? sendStatement(primary, sql, params);
+    return result ?? this.#shares.primary.run(() => sendStatement(primary, sql, params));
   }
 
   /** Null if the replica may not or cannot answer: its recovery cancels conflicting statements. */
   async #onReplica(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult | null> {
     if (performance.now() < this.#restsUntil) return null;
     try {
-      if (await this.#hasCaughtUp()) return await sendStatement(this.servers.replica, sql, params);
+      if (await this.#hasCaughtUp())
+        return await this.#shares.replica.run(() => sendStatement(this.servers.replica, sql, params));
     } catch (error) {
-      if (errorCode(error) === TIMED_OUT) throw error;
+      // Refused is the client that has its share; the replica is well.
+      if (errorCode(error) === TIMED_OUT || error instanceof AppError) throw error;
     }
     this.#restsUntil = performance.now() + REST_MS;
     return null;

@@ -3,16 +3,21 @@
  * milliseconds. Callers only read them.
  */
 import { parseMarkup } from './parse.js';
-import type { Markup } from './tree.js';
+import type { Block } from './tree.js';
 
 /** A stem as typed and as stored. */
 const KEPT = 2;
 /** Longer texts are not kept in memory. */
 const CHARS_MAX = 60_000;
 
-const kept: { source: string; markup: Markup }[] = [];
+/** Others read it, too. */
+interface SharedMarkup {
+  readonly blocks: readonly Readonly<Block>[];
+}
 
-export function parsedOnce(source: string): Markup {
+const kept: { source: string; markup: SharedMarkup }[] = [];
+
+export function parsedOnce(source: string): SharedMarkup {
   const known = kept.find((one) => one.source === source);
   if (known) return known.markup;
   const markup = parseMarkup(source);

@@ -117,6 +117,7 @@ export const questionBankMessages = defineMessages({
     'rule.tikzTooMany': '最多 {{limit}} 幅 TikZ 图形',
     'rule.imageUnknown': '图片不存在，请重新上传',
     'image.damaged': '图片无法读取，请换一张',
+    'image.tooComplex': '图片过于复杂，无法处理，请缩小后再试，或换一张',
     'image.tooManyPixels': '图片尺寸过大，最多 {{millions}} 百万像素',
     'view.tooMany': '最多保存 {{limit}} 个筛选视图，请先删去一个',
     'image.quota': '图片空间不足：已用 {{used}} MB，共 {{limit}} MB。题目不再使用的图片会在 7 天后自动删除',
@@ -274,6 +275,7 @@ export const questionBankMessages = defineMessages({
     'rule.tikzTooMany': 'At most {{limit}} TikZ graphics',
     'rule.imageUnknown': 'There is no such image; please upload it again',
     'image.damaged': 'The image cannot be read; please choose another one',
+    'image.tooComplex': 'The image is too complex to process; make it smaller or choose another one',
     'image.tooManyPixels': 'The image is too large: at most {{millions}} megapixels',
     'view.tooMany': 'At most {{limit}} saved views: please delete one first',
     'image.quota':
