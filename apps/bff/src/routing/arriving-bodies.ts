@@ -1,16 +1,16 @@
 /**
- * Limits the large bodies that arrive at once from one network: each occupies a connection to its service as long as
- * its sender takes, and one sender must leave enough of them for the others.
+ * Refuses the large bodies of a network that has its share of them, before their first byte. service-pool.ts counts all
+ * that occupy a connection to their service, also small ones, when it chooses it.
  */
 import { busy } from '@tiku/platform/errors';
 import { networkOf } from '@tiku/platform/rate-limit';
 import { whenClosed } from '@tiku/platform/when-closed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NetworkShares } from './network-shares.js';
+import { POOL_SIZES, SMALL_BODY_BYTES } from './service-pool.js';
 
-/** Three quarters of the connections for arriving bodies. A school that shares one address has fewer uploads at once. */
-export const ARRIVING_PER_NETWORK_MAX = 384;
-/** service-pool.ts reads smaller ones before their call begins. */
-const SMALL_BODY_BYTES = 65_536;
+/** A school that shares one address has fewer uploads at once. */
+export const ARRIVING_PER_NETWORK_MAX = new NetworkShares(POOL_SIZES.arriving).maximum;
 const RETRY_AFTER_SECONDS = 5;
 
 export function limitArrivingBodies(fastify: FastifyInstance): void {
