@@ -4,7 +4,7 @@ import { networkOf } from '@tiku/platform/rate-limit';
 import { whenClosed } from '@tiku/platform/when-closed';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface Caller {
+interface Caller {
   network: string;
   /** Aborted when the client leaves before it has the whole response. */
   signal: AbortSignal;

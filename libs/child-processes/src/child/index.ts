@@ -13,7 +13,7 @@ export interface JobFailure {
   /** The process may be broken: the parent replaces it. */
   poisoned: boolean;
 }
-export interface ChildWork {
+interface ChildWork {
   /** `beginSecondStage` gives the job the parent's limits for its second stage. */
   run(job: unknown, beginSecondStage: () => void): unknown;
   /** Loads what the first job needs, before the parent is answered. */

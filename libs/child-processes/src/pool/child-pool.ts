@@ -22,7 +22,7 @@ export interface PoolOptions {
   timeoutMs?: number;
   logger?: ChildLogger;
 }
-export interface PoolSettings extends PoolOptions {
+interface PoolSettings extends PoolOptions {
   timeoutMs: number;
   rssLimitBytes: number;
   /** Of a job that says that it needs more; by default as before. */
