@@ -21,7 +21,7 @@ import type { Services } from './services.js';
 const AGAIN_MS = 150;
 const CALL_MAX_MS = 70_000;
 /** Faults may not fail a call for longer, and no task may hang. */
-const PATIENCE_MS = 150_000;
+const PATIENCE_MS = 300_000;
 const ENDED: readonly Task['status'][] = ['completed', 'failed', 'cancelled'];
 
 interface Answer {
