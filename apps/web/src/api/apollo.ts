@@ -13,6 +13,7 @@ import { ApiError, errorOfAnswer, isRecord, networkError, unknownError } from '.
 import { commonHeaders, TIMEOUT_MS } from './client.js';
 import { retryOnce } from './retry-once.js';
 import { reportFailure } from './session-end.js';
+import { typePolicies } from './type-policies.js';
 
 const PATH = '/graphql';
 
@@ -93,19 +94,7 @@ export function createApolloClient(): ApolloClient {
       ...(import.meta.env.PROD ? [nameByHash()] : []),
       http,
     ]),
-    cache: new InMemoryCache({
-      typePolicies: {
-        // These ids are unique only within their question: cached by id, one question would show another's options.
-        QuestionOption: { keyFields: false },
-        QuestionImage: { keyFields: false },
-        QuestionTikz: { keyFields: false },
-        RecognisedOption: { keyFields: false },
-        // A draft is a copy: the same question may occur in a task and, edited, in drafts.
-        RecognisedQuestion: { keyFields: false },
-        Draft: { fields: { questions: { merge: false } } },
-        Task: { fields: { questions: { merge: false }, steps: { merge: false } } },
-      },
-    }),
+    cache: new InMemoryCache({ typePolicies }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
 }
