@@ -72,6 +72,8 @@ test('a name of 500 characters breaks no page layout', async ({ page, browser, r
     `/user-management?q=${encodeURIComponent(teacher.email)}`,
     `/user-management?user=${idOf(teacher)}`,
     `/user-management?user=${idOf(teacher)}&panel=history`,
+    `/vcount/management?q=${encodeURIComponent(teacher.email)}`,
+    `/vcount/management?account=${idOf(teacher)}`,
     '/audit',
     `/enterprise-management?q=${emailSuffix}`,
     `/enterprise-sso?q=${emailSuffix}`,

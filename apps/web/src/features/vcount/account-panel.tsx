@@ -33,7 +33,9 @@ export function AccountPanel({ userId }: { userId: string }) {
     <div className={styles.panel}>
       <header>
         <div>
-          <h3>{account.data.account.name}</h3>
+          <h3 className="tk-2l" title={account.data.account.name}>
+            {account.data.account.name}
+          </h3>
           <small className="tk-dim3">{account.data.account.email}</small>
         </div>
         <p>

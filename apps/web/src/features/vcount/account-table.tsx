@@ -78,6 +78,7 @@ function Row({ account, onOpen }: { account: AdminAccount } & Pick<AccountTableP
           <span>
             <UnstyledButton
               className={`tk-1 ${styles.name}`}
+              title={account.name}
               aria-label={t('open', { name: account.name })}
               onClick={() => onOpen(account.userId)}
             >
