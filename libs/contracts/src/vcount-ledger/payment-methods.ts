@@ -4,6 +4,9 @@ import { successAnswer, Uuid } from '../common/index.js';
 
 export const PAYMENT_METHOD_TYPES = ['bankCard', 'alipay'] as const;
 
+/** How much of a number or an account the platform keeps; the privacy page names these numbers. */
+export const KEPT_CHARS = { end: 4, phoneStart: 3, emailStart: 3 } as const;
+
 export const PaymentMethod = z.object({
   id: Uuid,
   type: z.enum(PAYMENT_METHOD_TYPES),

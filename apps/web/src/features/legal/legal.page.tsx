@@ -1,5 +1,6 @@
 /** /terms and /privacy: what the software does, in the operator's name. Readable without login. */
 import { PAPER_BANK_LIMITS } from '@tiku/contracts/paper-bank';
+import { KEPT_CHARS } from '@tiku/contracts/vcount-ledger';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { contactAddress } from '../../ui/contact.js';
@@ -38,7 +39,7 @@ function Document({ name, other }: { name: Name; other: Name }) {
       {SECTIONS[name].map((section) => (
         <section key={section}>
           <h2>{t(section)}</h2>
-          <p>{t(`${section}.text`, { days: PAPER_BANK_LIMITS.giveBackDays })}</p>
+          <p>{t(`${section}.text`, { days: PAPER_BANK_LIMITS.giveBackDays, ...KEPT_CHARS })}</p>
         </section>
       ))}
       <section>
