@@ -167,7 +167,7 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
             ]}
           />
         </ChartCard>
-        <ChartCard wide {...made} empty={t('quiet')}>
+        <ChartCard wide {...made} empty={t('nothingMade')}>
           <BarChart
             h={HEIGHT_PX}
             data={activity.data}
@@ -185,7 +185,7 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
         </ChartCard>
         <ChartCard
           {...byDepartment}
-          empty={t('quiet')}
+          empty={t(named.length === 0 ? 'noMembers' : 'quiet')}
           note={
             named.length > drawn.length
               ? `${t('subtreeNote')} ${t('drawnOnly', { drawn: drawn.length, all: named.length })}`
