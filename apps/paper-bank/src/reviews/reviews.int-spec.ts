@@ -162,6 +162,10 @@ it('shows sales, income, views and ratings only to managers', async () => {
   expect(statistics).toMatchObject({ sales: 1, income: 2.5, views: 2, averageRating: 0, memberCount: 2 });
   expect(statistics.byMonth).toHaveLength(6);
   expect(statistics.byMonth.at(-1)).toMatchObject({ sales: 1, income: 2.5, rating: null });
+  expect(statistics.heldIncome).toBe(2.5);
+  await test.sql(`UPDATE purchases SET refundable_until = now() WHERE paper_bank_id = $1`, [shop.id]);
+  const settled = (await test.call('GET', url, { as: owner })).body.statistics;
+  expect(settled).toMatchObject({ income: 2.5, heldIncome: 0 });
   expect((await test.call('GET', `${url}?timezone=Nowhere`, { as: owner })).status).toBe(200);
   for (const as of [reader, stranger]) expect((await test.call('GET', url, { as })).status).toBe(403);
 });

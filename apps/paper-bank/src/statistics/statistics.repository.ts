@@ -6,6 +6,7 @@ import { float8, int4, int8AsNumber, nullable, row, text, theOnly, type RowOf } 
 const TotalsRow = row({
   sales: int4,
   income: int8AsNumber,
+  held_income: int8AsNumber,
   views: int4,
   rating_sum: int4,
   rating_count: int4,
@@ -39,10 +40,12 @@ export class StatisticsRepository {
     const rows = await this.transactions.lists.query(
       TotalsRow,
       `SELECT coalesce(p.sales, 0)::int AS sales, coalesce(p.income, 0) AS income,
+         coalesce(p.held_income, 0) AS held_income,
          (SELECT count(*)::int FROM paper_bank_views WHERE paper_bank_id = $1) AS views,
          b.rating_sum, b.rating_count, b.member_count, b.paper_count
-       FROM paper_banks b, (SELECT count(*) AS sales, sum(price)::int8 AS income FROM purchases
-         WHERE paper_bank_id = $1 AND status = 'paid') p
+       FROM paper_banks b, (SELECT count(*) AS sales, sum(price)::int8 AS income,
+           sum(price) FILTER (WHERE refundable_until > now())::int8 AS held_income
+         FROM purchases WHERE paper_bank_id = $1 AND status = 'paid') p
        WHERE b.id = $1`,
       [paperBankId],
     );

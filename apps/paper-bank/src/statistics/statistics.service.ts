@@ -16,6 +16,7 @@ export class StatisticsService {
     return {
       sales: totals.sales,
       income: totals.income / 100,
+      heldIncome: totals.held_income / 100,
       views: totals.views,
       averageRating: totals.rating_count === 0 ? 0 : oneDecimal(totals.rating_sum / totals.rating_count),
       reviewCount: totals.rating_count,

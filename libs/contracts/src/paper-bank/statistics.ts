@@ -6,6 +6,8 @@ export const PaperBankStatistics = z.object({
   sales: z.int(),
   /** V, without refunds. */
   income: z.number(),
+  /** The part of `income` that the platform still holds; missing in answers of an older release. */
+  heldIncome: z.number().optional(),
   views: z.int(),
   averageRating: z.number(),
   reviewCount: z.int(),

@@ -104,7 +104,11 @@ function Purchase({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
         {t(bank.allowCollaboration ? 'buyAsCollaborator' : 'buyAsViewer')}{' '}
         {price > 0 && t(isFinal ? 'buyFinal' : 'buyReturn', { days: PAPER_BANK_LIMITS.giveBackDays })}
       </p>
-      {price > 0 && <p className="tk-dim3">{t('buySettle', { days: PAPER_BANK_LIMITS.giveBackDays })}</p>}
+      {price > 0 && (
+        <p className="tk-dim3">
+          {t(isFinal ? 'buySettleFinal' : 'buySettle', { days: PAPER_BANK_LIMITS.giveBackDays })}
+        </p>
+      )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           {ui('cancel')}

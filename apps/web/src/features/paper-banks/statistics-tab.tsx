@@ -29,7 +29,11 @@ export function StatisticsTab({ bank }: { bank: PaperBank }) {
     <>
       <div className={`tk-card ${styles.tiles}`}>
         <StatTile label={t('stat.sales')} value={format.number(data.sales)} />
-        <StatTile label={t('stat.income')} value={`${amount(data.income)} V`} />
+        <StatTile
+          label={t('stat.income')}
+          value={`${amount(data.income)} V`}
+          note={data.heldIncome ? t('stat.held', { amount: amount(data.heldIncome) }) : undefined}
+        />
         <StatTile label={t('stat.views')} value={format.number(data.views)} />
         <StatTile
           label={t('stat.rating')}
