@@ -131,7 +131,8 @@ describe('a paper bank', () => {
       [student, 'paperBank.student'],
       [unproven, 'error.emailUnverified'],
     ] as const) {
-      const { id } = await test.createBank(as);
+      const { id, visibility } = await test.createBank(as);
+      expect(visibility).toBe(as === student ? 'private' : 'public');
       const answer = await test.call('POST', `/paper-banks/${id}/publish`, { as });
       expect([answer.status, answer.body.rule]).toEqual([403, rule]);
     }

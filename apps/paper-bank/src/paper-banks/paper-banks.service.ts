@@ -57,12 +57,14 @@ export class PaperBanksService {
     return toPaperBank(row, (await this.names.of([row]))(row));
   }
 
-  /** The caller becomes the owner. It starts as a draft. */
+  /** The caller becomes the owner. It starts as a draft; a student's is private unless the request says otherwise. */
   async create(request: z.output<typeof CreatePaperBankRequest>, caller: Caller): Promise<PaperBank> {
     const id = newId();
+    const given = fieldsOf(request);
+    const fields = caller.role === 'student' ? { visibility: 'private' as const, ...given } : given;
     await this.transactions.run(async (tx) => {
       await this.accounts.require(tx, caller.id);
-      await this.banks.insert(tx, id, fieldsOf(request), caller.id);
+      await this.banks.insert(tx, id, fields, caller.id);
       await tx.publish(...paperBankCreated({ id, ownerId: caller.id, name: request.name }));
     });
     return this.get(id, caller);
