@@ -63,7 +63,7 @@ export const RELEASES: readonly Release[] = [
     improvements: [
       text(
         '校对时边改边存，不再弹窗；手机上可以左右滑动核对',
-        'A review is saved as one types, without dialogs; on phones one swipes through it',
+        'Your checking is saved as you type, without dialogs; on a phone, swipe from question to question',
       ),
       text('上传中断后从断点继续', 'Interrupted uploads go on where they stopped'),
       text(

@@ -21,7 +21,7 @@ export function QuestionFacts({ question }: { question: ViewedQuestion }) {
     <section className={`tk-card ${styles.facts}`} aria-labelledby="question-facts">
       <h2 id="question-facts">{t('facts')}</h2>
       <dl>
-        <Fact name={t('fact.type')}>{ui(`typeLong.${question.type}`)}</Fact>
+        <Fact name={t('fact.type')}>{ui(`type.${question.type}`)}</Fact>
         <Fact name={t('fact.category')}>
           {question.category.length > 0 && <Tags names={question.category} />}
         </Fact>
