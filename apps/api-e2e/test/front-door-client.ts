@@ -1,6 +1,7 @@
 /** Requests at the level of connections: how they are kept, read slowly and broken off. */
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { waitFor } from '@tiku/platform/testing';
 
 /** How a client behaves towards its connection. */
 export const MANNERS = [
@@ -17,11 +18,15 @@ export interface DoorRequest {
   url: string;
   headers?: Record<string, string>;
   body?: Buffer | undefined;
+  /** Statuses for a client that reads the answer. Without it: any but a failure or a refusal of its size or number. */
+  expected?: readonly number[];
 }
 
 const kept = new Agent({ keepAlive: true, maxSockets: 16 });
-/** Many bodies of 20 MB at once take their time on a busy machine. */
+/** Long: the test asks whether answers come, and a busy machine writes 20 MB slowly. */
 const ANSWER_MS = 120_000;
+/** Of `waitFor`. */
+const QUIET_LOOKS = 3;
 
 /** The status, or null for a client that breaks off. @throws Error if no whole answer comes in time */
 export function send(given: DoorRequest, manner: Manner): Promise<number | null> {
@@ -66,8 +71,20 @@ async function readAs(
     outgoing.destroy();
     return manner === 'breaks off reading' ? null : statusCode;
   }
+  if (manner === 'slow reader') await untilBlocked(response);
   for await (const _chunk of response) if (manner === 'slow reader') await nextTurn();
   return statusCode;
+}
+
+/** Reads nothing until nothing more arrives: the kernel holds what it can, and the BFF waits with the rest. */
+async function untilBlocked({ socket }: IncomingMessage): Promise<void> {
+  let arrived = -1;
+  let quiet = 0;
+  await waitFor('the answer to stop', () => {
+    quiet = socket.bytesRead === arrived ? quiet + 1 : 0;
+    arrived = socket.bytesRead;
+    return quiet >= QUIET_LOOKS;
+  });
 }
 
 export const closeKept = (): void => kept.destroy();

@@ -1,7 +1,9 @@
 /** All services of the platform in this process, on separate databases and a separate Redis prefix. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Role } from '@tiku/contracts/common';
 import type { ServiceName } from '@tiku/contracts/events';
 import { createWorker } from '@tiku/ingestion/worker';
@@ -9,6 +11,7 @@ import { calledBeforeStart, services } from '@tiku/platform-tools/topology';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import type { MigrationClass } from '@tiku/platform/database';
 import type { ServiceApp } from '@tiku/platform/http';
+import { createStorage, FileSigner } from '@tiku/platform/storage';
 import {
   createTestDatabase,
   openTestPool,
@@ -172,6 +175,23 @@ export class RunningPlatform {
     const entry = this.#databases.get(service);
     if (!entry) throw new Error(`${service} has no database`);
     return (await entry.pool.query<T>(sql, params)).rows;
+  }
+
+  /** A file of this size in a service's folder; the path of its signed URL. */
+  async storeFile(service: ServiceName, sizeBytes: number): Promise<string> {
+    const config = loadConfig(BaseConfig.loose(), {
+      NODE_ENV: 'test',
+      TIKU_DATA: this.#folder,
+      SERVICE_SECRET,
+    });
+    const signer = new FileSigner(service, config);
+    const key = `test/${randomUUID()}`;
+    const bytes = Readable.from([Buffer.alloc(sizeBytes, 0x61)]);
+    await createStorage(service, config, signer).put(key, bytes, {
+      contentType: 'application/octet-stream',
+      sizeLimitBytes: sizeBytes,
+    });
+    return signer.path(key);
   }
 
   async #addDatabase(name: ServiceName, migrations: readonly MigrationClass[]): Promise<TestDatabase> {
