@@ -1,10 +1,26 @@
-/** Small requests of others while a large body is read, one after the other. */
-import { request } from 'undici';
+/**
+ * Small requests of others while a large body is read, at fixed times. Each counts from its planned time, so that a
+ * stall delays every request that falls into it.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, request } from 'undici';
 
 const PATHS = ['/api/auth/me', '/api/question-banks'];
+const EVERY_MS = 10;
+/** More than a stall of a minute plans. */
+const REQUESTS_MAX = 10_000;
+
+export interface Latencies {
+  /** Milliseconds of each. */
+  times: number[];
+  /** Statuses other than 200, and errors. */
+  failures: string[];
+}
 
 export class Others {
   readonly #times: number[] = [];
+  readonly #failures: string[] = [];
+  readonly #agent = new Agent({ connections: 64 });
   #isRunning = true;
   readonly #ended: Promise<void>;
 
@@ -15,21 +31,38 @@ export class Others {
     this.#ended = this.#run();
   }
 
-  /** Milliseconds of each. */
-  async stop(): Promise<number[]> {
+  async stop(): Promise<Latencies> {
     this.#isRunning = false;
     await this.#ended;
-    return this.#times;
+    await this.#agent.close();
+    return { times: this.#times, failures: this.#failures };
   }
 
   async #run(): Promise<void> {
-    const headers = { authorization: `Bearer ${this.token}` };
-    for (let at = 0; this.#isRunning; at += 1) {
-      const from = performance.now();
-      const { body } = await request(`${this.address}${PATHS[at % PATHS.length]}`, { headers });
-      await body.dump();
-      this.#times.push(performance.now() - from);
+    const sent: Promise<void>[] = [];
+    const from = performance.now();
+    for (let at = 0; this.#isRunning && at < REQUESTS_MAX; at += 1) {
+      const planned = from + at * EVERY_MS;
+      const early = planned - performance.now();
+      if (early > 0) await wait(early);
+      sent.push(this.#send(PATHS[at % PATHS.length] ?? '', planned));
     }
+    await Promise.all(sent);
+  }
+
+  async #send(path: string, planned: number): Promise<void> {
+    try {
+      const { statusCode, body } = await request(`${this.address}${path}`, {
+        headers: { authorization: `Bearer ${this.token}` },
+        dispatcher: this.#agent,
+      });
+      await body.dump();
+      if (statusCode !== 200) this.#failures.push(`${path} ${statusCode}`);
+    } catch (error) {
+      // A failed request is a result of the measurement.
+      this.#failures.push(`${path} ${String(error)}`);
+    }
+    this.#times.push(performance.now() - planned);
   }
 }
 
