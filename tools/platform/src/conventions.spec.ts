@@ -93,7 +93,7 @@ describe('a role has one place', () => {
     ['routes stand in', /^@Controller\(/m, /\.(?:controller|consumer)\.ts$/],
     ['jobs are run by', /\bjobs\.handle\(/, /\/(?:[a-z]+(?:-[a-z]+)+\.job|worker-jobs)\.ts$/],
     // The BFF creates those of all services in one place, for its readers.
-    ['other services are called by', /new ServiceClient\(/, /\.client\.ts$|^apps\/bff\/src\/app\.ts$/],
+    ['other services are called by', /new ServiceClient\(/, /\.client\.ts$|^apps\/bff\/src\/services\.ts$/],
   ])('%s files of that name', (_role, mark, name) => {
     const marked = code.filter((path) => mark.test(read(path)));
     expect(marked.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 // The stages of `npm test` in one table. A stage receives the servers and a folder for its reports and returns counts.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { repositoryFolder } from '../settings.mjs';
@@ -8,12 +8,6 @@ import { check, jest, packagesWith, runNode } from './commands.mjs';
 import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
-
-/** Packages with the longest tests: begun last, one of them would run alone at the end. */
-const longest = [
-  ...['apps/web', 'apps/api-e2e', 'apps/question-bank', 'apps/ingestion', 'apps/identity', 'apps/paper-bank'],
-  ...['libs/recognition', 'tools/generate', 'libs/platform', 'tools/platform', 'apps/enterprise'],
-].map((folder) => inRepository(folder));
 
 /** Packages that no lane has taken yet: a free lane takes the next one. */
 const waiting = {
@@ -101,9 +95,17 @@ function integrationTests({ reports, servers }) {
   return jest('jest.int.config.mjs', reports, ['--runInBand', '--forceExit'], env, waiting.integration);
 }
 
+/** By the size of their tests: begun last, a large package would run alone at the end. */
 function longestFirst(folders) {
-  const placeOf = (folder) => (longest.includes(folder) ? longest.indexOf(folder) : longest.length);
-  return folders.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const sizes = new Map(folders.map((folder) => [folder, testBytesOf(join(folder, 'src'))]));
+  return folders.toSorted((a, b) => sizes.get(b) - sizes.get(a));
+}
+
+function testBytesOf(folder) {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /spec\.(?:tsx?|mjs)$/.test(file))
+    .reduce((bytes, file) => bytes + statSync(join(folder, file)).size, 0);
 }
 
 /** Each takes a minute, most of it to start the killed services again. */
