@@ -12,8 +12,9 @@ const repositoryFolder = join(import.meta.dirname, '..', '..', '..');
 /** Packages in a service's own process. None reads files from outside. */
 const IN_THE_SERVICE = new Set(
   (
-    '@fastify/busboy @fastify/compress @fastify/http-proxy @fastify/proxy-addr @fastify/static @nestjs/common ' +
-    '@nestjs/core @nestjs/microservices @nestjs/platform-fastify @noble/hashes @node-rs/argon2 @opentelemetry/api ' +
+    '@apollo/server @as-integrations/fastify @fastify/busboy @fastify/compress @fastify/http-proxy ' +
+    '@fastify/proxy-addr @fastify/static @nestjs/apollo @nestjs/common @nestjs/core @nestjs/graphql ' +
+    '@nestjs/microservices @nestjs/platform-fastify @noble/hashes @node-rs/argon2 @opentelemetry/api ' +
     '@opentelemetry/sdk-node @tus/server bullmq dataloader graphql graphql-query-complexity i18next ioredis ' +
     'jose lru-cache minio nodemailer openai openid-client pg pino prom-client rate-limiter-flexible ' +
     'rxjs scimmy typeorm undici uuid yazl zod'
@@ -23,6 +24,7 @@ const IN_THE_SERVICE = new Set(
 /** Where a service parses JSON beside its requests, in how many places, and why none is a file from outside. */
 const JSON_IN_THE_SERVICE: Record<string, readonly [places: number, reason: string]> = {
   'apps/bff/src/graphql/known-documents.ts': [1, 'a file of the build'],
+  'apps/bff/src/graphql/page-data.route.ts': [1, 'a response of the BFF itself'],
   'apps/enterprise/src/scim/scim-bulk.ts': [1, 'a request that is already parsed'],
   'apps/identity/src/mail/mail-folder.ts': [1, 'mails that the service wrote itself'],
   'apps/identity/src/signing-keys/key-ring.ts': [2, 'keys that the operator sets'],
