@@ -5,12 +5,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
-  ActivitiesAnswer,
+  ActivitiesResponse,
   ActivitiesQuery,
-  DashboardAnswer,
-  DashboardStatsAnswer,
-  SystemStatusAnswer,
-  UserTotalsAnswer,
+  DashboardResponse,
+  DashboardStatsResponse,
+  SystemStatusResponse,
+  UserTotalsResponse,
 } from '@tiku/contracts/dashboard';
 import { PersonalDataFile } from '@tiku/contracts/identity';
 import { openApiDocument } from '@tiku/platform/openapi';
@@ -42,11 +42,11 @@ const dashboard = (path: string, answer: z.ZodType, more: Partial<Endpoint> = {}
   ...more,
 });
 const DASHBOARD: Endpoint[] = [
-  dashboard('', DashboardAnswer),
-  dashboard('/stats', DashboardStatsAnswer),
-  dashboard('/activities', ActivitiesAnswer, { query: ActivitiesQuery }),
-  dashboard('/system-status', SystemStatusAnswer),
-  dashboard('/user-stats', UserTotalsAnswer),
+  dashboard('', DashboardResponse),
+  dashboard('/stats', DashboardStatsResponse),
+  dashboard('/activities', ActivitiesResponse, { query: ActivitiesQuery }),
+  dashboard('/system-status', SystemStatusResponse),
+  dashboard('/user-stats', UserTotalsResponse),
 ];
 
 async function document(): Promise<object> {

@@ -1,6 +1,6 @@
 /** Every service refuses an ended token within a second, and gives the reason. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DevMailsAnswer } from '@tiku/contracts/identity';
+import { DevMailsResponse } from '@tiku/contracts/identity';
 import { waitFor } from '@tiku/platform/testing';
 import { answersEverywhere, everywhere } from '../test/everywhere.js';
 import { PASSWORD, RunningPlatform, type Person } from '../test/running-platform.js';
@@ -55,7 +55,7 @@ it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
       await platform.call('bff', 'POST', '/api/auth/forgot-password', { body: { email } });
       const token = await waitFor('the mail', async () => {
         const { body } = await platform.call('bff', 'GET', `/api/auth/dev-mails?to=${email}`);
-        const { mails } = DevMailsAnswer.parse(body);
+        const { mails } = DevMailsResponse.parse(body);
         return mails.map(({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
       });
       const body = { token, password: NEW_PASSWORD };

@@ -1,41 +1,41 @@
 /** A running enterprise service, with the steps that its tests share. */
-import type { ErrorAnswer } from '@tiku/contracts/common';
+import type { ErrorResponse } from '@tiku/contracts/common';
 import type {
-  ActivityStatsAnswer,
-  AttachmentAddressAnswer,
-  DataExportAnswer,
-  DepartmentAnswer,
-  DepartmentsAnswer,
-  DepartmentStatsAnswer,
-  EnterpriseAnswer,
-  EnterpriseAuditAnswer,
-  EnterpriseMessageAnswer,
-  EnterprisesAnswer,
-  ForbiddenWordsAnswer,
-  EnterpriseTotalsAnswer,
-  SuperAdminNominationAnswer,
-  InvitationAnswer,
-  InvitationsAnswer,
-  InviteAnswer,
-  PeopleImportAnswer,
-  BadRowsAnswer,
-  MembersAnswer,
-  MessagesAnswer,
-  MessageGroupAnswer,
-  MessageGroupsAnswer,
-  MyEnterpriseAnswer,
-  ReceiptsAnswer,
-  CreatedScimTokenAnswer,
-  RecognitionPolicyAnswer,
-  ScimTokensAnswer,
-  TransferAnswer,
-  UnreadCountAnswer,
-  UserStatsAnswer,
+  ActivityStatsResponse,
+  AttachmentAddressResponse,
+  DataExportResponse,
+  DepartmentResponse,
+  DepartmentsResponse,
+  DepartmentStatsResponse,
+  EnterpriseResponse,
+  EnterpriseAuditResponse,
+  EnterpriseMessageResponse,
+  EnterprisesResponse,
+  ForbiddenWordsResponse,
+  EnterpriseTotalsResponse,
+  SuperAdminNominationResponse,
+  InvitationResponse,
+  InvitationsResponse,
+  InviteResponse,
+  PeopleImportResponse,
+  BadRowsResponse,
+  MembersResponse,
+  MessagesResponse,
+  MessageGroupResponse,
+  MessageGroupsResponse,
+  MyEnterpriseResponse,
+  ReceiptsResponse,
+  CreatedScimTokenResponse,
+  RecognitionPolicyResponse,
+  ScimTokensResponse,
+  TransferResponse,
+  UnreadCountResponse,
+  UserStatsResponse,
 } from '@tiku/contracts/enterprise';
 import type {
-  EnterpriseFactsAnswer,
-  OfAddressAnswer,
-  TakeSeatAnswer,
+  EnterpriseFactsResponse,
+  OfAddressResponse,
+  TakeSeatResponse,
 } from '@tiku/contracts/enterprise-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
@@ -47,43 +47,46 @@ import { migrations } from '../src/migrations/index.js';
 
 type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
 /** Every key that an answer of enterprise can have, by the contract. A test reads those that its call promises. */
-type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
-  enterprise: Body<typeof EnterpriseAnswer>['enterprise'] & Body<typeof EnterpriseFactsAnswer>['enterprise'];
-} & Body<typeof EnterprisesAnswer> &
-  Body<typeof EnterpriseTotalsAnswer> &
-  Body<typeof SuperAdminNominationAnswer> &
-  Body<typeof MembersAnswer> &
-  Body<typeof EnterpriseAuditAnswer> &
-  Omit<Body<typeof MyEnterpriseAnswer>, 'enterprise'> &
-  Omit<Body<typeof TransferAnswer>, 'message'> &
-  Body<typeof CreatedScimTokenAnswer> &
-  Body<typeof ScimTokensAnswer> &
-  Body<typeof RecognitionPolicyAnswer> & {
-    stats: Body<typeof UserStatsAnswer>['stats'] &
-      Body<typeof DepartmentStatsAnswer>['stats'] &
-      Body<typeof ActivityStatsAnswer>['stats'];
-  } & Body<typeof DepartmentsAnswer> &
-  Body<typeof DepartmentAnswer> &
-  Body<typeof InviteAnswer> &
-  Body<typeof InvitationsAnswer> &
-  Body<typeof InvitationAnswer> &
-  Body<typeof PeopleImportAnswer> &
-  Body<typeof BadRowsAnswer> &
-  Body<typeof DataExportAnswer> &
-  Body<typeof MessageGroupAnswer> &
-  Body<typeof MessageGroupsAnswer> &
-  Body<typeof AttachmentAddressAnswer> &
-  Body<typeof ReceiptsAnswer> &
-  Body<typeof ForbiddenWordsAnswer> &
-  Body<typeof TakeSeatAnswer> &
-  Body<typeof MessagesAnswer> &
-  Body<typeof UnreadCountAnswer> &
-  Omit<Body<typeof OfAddressAnswer>, 'enterprise'> &
-  Omit<Body<typeof ErrorAnswer>, 'message'> & { message: Body<typeof EnterpriseMessageAnswer>['message'] };
+type ResponseBody = Omit<Body<typeof EnterpriseResponse>, 'enterprise'> & {
+  enterprise: Body<typeof EnterpriseResponse>['enterprise'] &
+    Body<typeof EnterpriseFactsResponse>['enterprise'];
+} & Body<typeof EnterprisesResponse> &
+  Body<typeof EnterpriseTotalsResponse> &
+  Body<typeof SuperAdminNominationResponse> &
+  Body<typeof MembersResponse> &
+  Body<typeof EnterpriseAuditResponse> &
+  Omit<Body<typeof MyEnterpriseResponse>, 'enterprise'> &
+  Omit<Body<typeof TransferResponse>, 'message'> &
+  Body<typeof CreatedScimTokenResponse> &
+  Body<typeof ScimTokensResponse> &
+  Body<typeof RecognitionPolicyResponse> & {
+    stats: Body<typeof UserStatsResponse>['stats'] &
+      Body<typeof DepartmentStatsResponse>['stats'] &
+      Body<typeof ActivityStatsResponse>['stats'];
+  } & Body<typeof DepartmentsResponse> &
+  Body<typeof DepartmentResponse> &
+  Body<typeof InviteResponse> &
+  Body<typeof InvitationsResponse> &
+  Body<typeof InvitationResponse> &
+  Body<typeof PeopleImportResponse> &
+  Body<typeof BadRowsResponse> &
+  Body<typeof DataExportResponse> &
+  Body<typeof MessageGroupResponse> &
+  Body<typeof MessageGroupsResponse> &
+  Body<typeof AttachmentAddressResponse> &
+  Body<typeof ReceiptsResponse> &
+  Body<typeof ForbiddenWordsResponse> &
+  Body<typeof TakeSeatResponse> &
+  Body<typeof MessagesResponse> &
+  Body<typeof UnreadCountResponse> &
+  Omit<Body<typeof OfAddressResponse>, 'enterprise'> &
+  Omit<Body<typeof ErrorResponse>, 'message'> & {
+    message: Body<typeof EnterpriseMessageResponse>['message'];
+  };
 
 let suffixes = 0;
 
-export class TestService extends ServiceHarness<AnswerBody> {
+export class TestService extends ServiceHarness<ResponseBody> {
   /** `environment` adds variables to those that a launcher passes. */
   static start(environment: Record<string, string> = {}): Promise<TestService> {
     return new TestService().boot({ name: SERVICE, createApp, migrations, environment });

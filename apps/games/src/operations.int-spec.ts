@@ -1,11 +1,11 @@
 /** What operators see of a service, and how they handle failed work; the routes are the same in every service. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  ActivityAnswer,
-  FailedAnswer,
-  ProcessesAnswer,
-  ServiceHealthAnswer,
-  ServiceOperationsAnswer,
+  ActivityResponse,
+  FailedResponse,
+  ProcessesResponse,
+  ServiceHealthResponse,
+  ServiceOperationsResponse,
   type FailedKind,
 } from '@tiku/contracts/operations';
 import { ActivityLog, ActivityRepository } from '@tiku/platform/activity';
@@ -51,14 +51,14 @@ const failedEvent = async (id = newId()): Promise<string> => {
   return id;
 };
 const failed = async (kind: FailedKind) =>
-  FailedAnswer.parse((await service.call('GET', `${PATH}/failed?kind=${kind}`, { as: superadmin })).body);
+  FailedResponse.parse((await service.call('GET', `${PATH}/failed?kind=${kind}`, { as: superadmin })).body);
 const change = (act: 'redrive' | 'discard', kind: FailedKind, ids: string[], as = superadmin) =>
   service.call('POST', `${PATH}/failed/${act}`, { as, body: { kind, ids } });
 
 it('shows health, versions, queues and storage', async () => {
   await failedJob();
   const { body } = await service.call('GET', PATH, { as: superadmin });
-  const { operations } = ServiceOperationsAnswer.parse(body);
+  const { operations } = ServiceOperationsResponse.parse(body);
   expect(operations).toMatchObject({ service: 'games', ready: true, node: process.version, files: null });
   expect(operations.jobs).toContainEqual(expect.objectContaining({ name: 'no-worker-here', failed: 1 }));
   expect(operations.database?.tables).toHaveLength(5);
@@ -69,7 +69,7 @@ it('shows what happened in the last day, counted by any process, and forgets wha
   const activity = service.service.app.get(ActivityLog, { strict: false });
   const history = async () => {
     const { body } = await service.call('GET', `${PATH}/history`, { as: superadmin });
-    return ActivityAnswer.parse(body).points;
+    return ActivityResponse.parse(body).points;
   };
   const sumOf = async (measure: 'pages' | 'failed') =>
     (await history()).reduce((sum, point) => sum + point[measure], 0);
@@ -95,7 +95,7 @@ it('shows what happened in the last day, counted by any process, and forgets wha
 it('lists the processes of the platform', async () => {
   await waitFor('its own', async () => {
     const { body } = await service.call('GET', `${PATH}/processes`, { as: superadmin });
-    return ProcessesAnswer.parse(body).processes?.some(({ name }) => name === 'games') ?? false;
+    return ProcessesResponse.parse(body).processes?.some(({ name }) => name === 'games') ?? false;
   });
 });
 
@@ -104,7 +104,7 @@ it('reports its dependencies to other services, not to people', async () => {
   expect((await service.call('GET', path, { as: superadmin })).status).toBe(401);
   const token = await new ServiceTokens('bff', service.config).sign('games');
   const { body } = await service.call('GET', path, { as: token });
-  const { ready, parts } = ServiceHealthAnswer.parse(body);
+  const { ready, parts } = ServiceHealthResponse.parse(body);
   expect(ready).toBe(true);
   expect(parts.map(({ name, status }) => [name, status])).toEqual([
     ['postgresql', 'normal'],

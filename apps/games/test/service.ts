@@ -1,14 +1,14 @@
 /** A running games service, with the steps that its tests share. */
 import type {
-  HistoryAnswer,
-  LeaderboardAnswer,
-  OverviewAnswer,
-  RankAnswer,
-  RecordAnswer,
-  SessionAnswer,
+  HistoryResponse,
+  LeaderboardResponse,
+  OverviewResponse,
+  RankResponse,
+  RecordResponse,
+  SessionResponse,
   SessionRequest,
-  StatsAnswer,
-  StatusAnswer,
+  StatsResponse,
+  StatusResponse,
 } from '@tiku/contracts/games';
 import type { GameSettings } from '@tiku/game-rules/settings';
 import { ServiceHarness, type Answer, type TestUser } from '@tiku/platform/testing';
@@ -20,14 +20,14 @@ import { playHonestly, type Started } from './honest-games.js';
 
 type Data<S extends z.ZodType> = z.output<S> extends { data: infer D } ? D : never;
 interface Body {
-  data: Data<typeof RecordAnswer> &
-    Data<typeof SessionAnswer> &
-    Data<typeof StatusAnswer> &
-    Data<typeof HistoryAnswer> &
-    Data<typeof StatsAnswer> &
-    Data<typeof OverviewAnswer> &
-    Data<typeof RankAnswer> &
-    Data<typeof LeaderboardAnswer>;
+  data: Data<typeof RecordResponse> &
+    Data<typeof SessionResponse> &
+    Data<typeof StatusResponse> &
+    Data<typeof HistoryResponse> &
+    Data<typeof StatsResponse> &
+    Data<typeof OverviewResponse> &
+    Data<typeof RankResponse> &
+    Data<typeof LeaderboardResponse>;
   rule: string;
   message: string;
 }

@@ -5,7 +5,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ErrorAnswer } from '@tiku/contracts/common';
+import type { ErrorResponse } from '@tiku/contracts/common';
 import type { EnterpriseFacts, OwnMembership } from '@tiku/contracts/enterprise-internal';
 import { newId } from '@tiku/platform/database';
 import type { ServiceHarness } from '@tiku/platform/testing';
@@ -104,11 +104,11 @@ export class EnterpriseStub {
 
 function refusal(
   status: number,
-  code: ErrorAnswer['code'],
+  code: ErrorResponse['code'],
   rule: string,
   params: Record<string, string> = {},
 ): Reply {
-  const answer: Omit<ErrorAnswer, 'success'> = {
+  const answer: Omit<ErrorResponse, 'success'> = {
     code,
     message: rule,
     error: rule,

@@ -1,5 +1,5 @@
 /** Reads the links that identity mailed from its development mailbox. */
-import { DevMailsAnswer } from '@tiku/contracts/identity';
+import { DevMailsResponse } from '@tiku/contracts/identity';
 import { waitFor } from '@tiku/platform/testing';
 import type { TestService } from './service.js';
 
@@ -12,7 +12,7 @@ export async function mailedToken(
 ): Promise<string> {
   return waitFor(`mail ${count} with ${page} to ${email}`, async () => {
     const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
-    const tokens = DevMailsAnswer.parse(answer.json())
+    const tokens = DevMailsResponse.parse(answer.json())
       .mails.map(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1])
       .filter((token) => token !== undefined);
     // The newest comes first.
@@ -22,5 +22,5 @@ export async function mailedToken(
 
 export async function countOfMails(identity: TestService, email: string): Promise<number> {
   const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
-  return DevMailsAnswer.parse(answer.json()).mails.length;
+  return DevMailsResponse.parse(answer.json()).mails.length;
 }

@@ -1,33 +1,33 @@
 /** Ingestion with its workers, listening, with a stub of question-bank and paper-bank. */
 import type { ServiceApp } from '@tiku/platform/http';
 import { ServiceHarness, type TestUser, waitFor } from '@tiku/platform/testing';
-import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
+import type { ErrorResponse, ErrorDetail } from '@tiku/contracts/common';
 import {
-  type AnalysisAnswer,
-  type AnalyzeAnswer,
-  type AssistantAnswer,
-  type CalibrationsAnswer,
-  type ClearedTasksAnswer,
+  type AnalysisResponse,
+  type AnalyzeResponse,
+  type AssistantResponse,
+  type CalibrationsResponse,
+  type ClearedTasksResponse,
   type Draft,
-  type DraftAnswer,
-  type DraftsAnswer,
-  type GeneratedAnswer,
-  type OcrAnswer,
-  type OcrBatchAnswer,
-  type OcrProposalAnswer,
-  type OcrStatusAnswer,
-  type ParsedAnswer,
+  type DraftResponse,
+  type DraftsResponse,
+  type GeneratedResponse,
+  type OcrResponse,
+  type OcrBatchResponse,
+  type OcrProposalResponse,
+  type OcrStatusResponse,
+  type ParsedResponse,
   type RecognisedQuestion,
-  type SaveCheckAnswer,
-  type SaveDraftAnswer,
-  type RegionAnswer,
-  type RenderTikzAnswer,
-  type TikzDrawingsAnswer,
-  type SourceAnswer,
+  type SaveCheckResponse,
+  type SaveDraftResponse,
+  type RegionResponse,
+  type RenderTikzResponse,
+  type TikzDrawingsResponse,
+  type SourceResponse,
   type Task,
-  TaskAnswer,
-  type TaskPagesAnswer,
-  type TasksAnswer,
+  TaskResponse,
+  type TaskPagesResponse,
+  type TasksResponse,
 } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
 import { createApp } from '../src/app.js';
@@ -41,35 +41,35 @@ type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
  * Every key that a response of ingestion can have, by the contract. A test reads those that its call promises, and
  * thereby checks that they exist.
  */
-type AnswerBody = {
+type ResponseBody = {
   success: boolean;
   draft: Draft & { questions: RecognisedQuestion[] };
   details: z.output<typeof ErrorDetail>[] & Partial<Record<'code' | 'taskId' | 'draftId' | 'rule', string>>;
-} & Body<typeof SourceAnswer> &
-  Body<typeof TaskPagesAnswer> &
-  Body<typeof RegionAnswer> &
-  Body<typeof RenderTikzAnswer> &
-  Body<typeof TikzDrawingsAnswer> &
-  Body<typeof TaskAnswer> &
-  Body<typeof TasksAnswer> &
-  Body<typeof ParsedAnswer> &
-  Body<typeof DraftAnswer> &
-  Body<typeof DraftsAnswer> &
-  Body<typeof ClearedTasksAnswer> &
-  Body<typeof SaveCheckAnswer> &
-  Body<typeof SaveDraftAnswer> &
-  Body<typeof OcrAnswer> &
-  Body<typeof OcrBatchAnswer> &
-  Body<typeof OcrProposalAnswer> &
-  Body<typeof OcrStatusAnswer> &
-  Body<typeof AnalysisAnswer> &
-  Required<Body<typeof AnalyzeAnswer>> &
-  Body<typeof AssistantAnswer> &
-  Body<typeof CalibrationsAnswer> &
-  Body<typeof GeneratedAnswer> &
-  Body<typeof ErrorAnswer>;
+} & Body<typeof SourceResponse> &
+  Body<typeof TaskPagesResponse> &
+  Body<typeof RegionResponse> &
+  Body<typeof RenderTikzResponse> &
+  Body<typeof TikzDrawingsResponse> &
+  Body<typeof TaskResponse> &
+  Body<typeof TasksResponse> &
+  Body<typeof ParsedResponse> &
+  Body<typeof DraftResponse> &
+  Body<typeof DraftsResponse> &
+  Body<typeof ClearedTasksResponse> &
+  Body<typeof SaveCheckResponse> &
+  Body<typeof SaveDraftResponse> &
+  Body<typeof OcrResponse> &
+  Body<typeof OcrBatchResponse> &
+  Body<typeof OcrProposalResponse> &
+  Body<typeof OcrStatusResponse> &
+  Body<typeof AnalysisResponse> &
+  Required<Body<typeof AnalyzeResponse>> &
+  Body<typeof AssistantResponse> &
+  Body<typeof CalibrationsResponse> &
+  Body<typeof GeneratedResponse> &
+  Body<typeof ErrorResponse>;
 
-export class TestService extends ServiceHarness<AnswerBody> {
+export class TestService extends ServiceHarness<ResponseBody> {
   /** Its address: for streams, and for bodies sent in pieces. */
   url: string;
   questionBank: QuestionBankStub;
@@ -110,7 +110,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
     return waitFor(
       `task ${id} to be ${statuses.join(' or ')}`,
       async () => {
-        last = TaskAnswer.parse((await this.call('GET', `/ingestion/tasks/${id}`, { as: user })).body).task;
+        last = TaskResponse.parse((await this.call('GET', `/ingestion/tasks/${id}`, { as: user })).body).task;
         return statuses.includes(last.status) ? last : null;
       },
       timeoutMs,

@@ -58,7 +58,7 @@ export class LedgerStub {
     const hold = this.holds.get(id);
     if (body !== undefined) return this.#place(id, PlaceHoldRequest.parse(body));
     if (!hold) return [404, {}];
-    if (step === 'return') return this.#giveBack(hold);
+    if (step === 'return') return this.#refund(hold);
     return [200, { hold }];
   }
 
@@ -74,7 +74,7 @@ export class LedgerStub {
     return [200, { hold: { ...hold, payerBalanceHundredths: before - amountHundredths } }];
   }
 
-  #giveBack(hold: Hold): [number, object] {
+  #refund(hold: Hold): [number, object] {
     if (hold.status === 'released') return [409, {}];
     if (hold.status === 'held') {
       hold.status = 'returned';

@@ -8,9 +8,9 @@ import { SERVICE } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
 import { LedgerStub } from './ledger-stub.js';
 import { QuestionBankStub } from './question-bank-stub.js';
-import type { AnswerBody } from './answer-body.js';
+import type { ResponseBody } from './answer-body.js';
 
-export class TestService extends ServiceHarness<AnswerBody> {
+export class TestService extends ServiceHarness<ResponseBody> {
   #questionBank: QuestionBankStub | undefined;
 
   private constructor(readonly ledger: LedgerStub) {

@@ -1,6 +1,6 @@
 /** Sends a form to POST /questions/images as a browser would. */
 import type { Answer, TestUser } from '@tiku/platform/testing';
-import type { AnswerBody, TestService } from './service.js';
+import type { ResponseBody, TestService } from './service.js';
 
 export interface ImageUpload {
   file: Buffer | null;
@@ -14,7 +14,7 @@ export interface ImageUpload {
 export function uploadImage(
   test: TestService,
   { file, as, bank, name = 'photo.png' }: ImageUpload,
-): Promise<Answer<AnswerBody>> {
+): Promise<Answer<ResponseBody>> {
   const files = file ? [{ field: 'image', name, type: 'image/png', bytes: file }] : [];
   return test.upload('/questions/images', files, { as, fields: bank ? { bankId: bank } : {} });
 }

@@ -1,44 +1,44 @@
 /** A running question-bank service, with the steps that its tests share. */
-import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
-import type { EnterpriseRecordsAnswer } from '@tiku/contracts/enterprise-internal';
+import type { ErrorResponse, ErrorDetail } from '@tiku/contracts/common';
+import type { EnterpriseRecordsResponse } from '@tiku/contracts/enterprise-internal';
 import type {
-  BankAnswer,
-  BankInvitationAnswer,
-  BankInvitationsAnswer,
-  BankMemberAnswer,
-  BankMembersAnswer,
-  BankStatisticsAnswer,
-  BanksAnswer,
-  BatchAnswer,
-  CoverageAnswer,
+  BankResponse,
+  BankInvitationResponse,
+  BankInvitationsResponse,
+  BankMemberResponse,
+  BankMembersResponse,
+  BankStatisticsResponse,
+  BanksResponse,
+  BatchResponse,
+  CoverageResponse,
   BulkOutcome,
-  DetectRealtimeAnswer,
-  ImageQuotaAnswer,
-  InterchangeReportAnswer,
-  InterchangeTasksAnswer,
-  PictureSearchAnswer,
-  PresenceAnswer,
-  SweepAnswer,
-  ClustersAnswer,
-  MergeAnswer,
-  MergesAnswer,
+  DetectRealtimeResponse,
+  ImageQuotaResponse,
+  InterchangeReportResponse,
+  InterchangeTasksResponse,
+  PictureSearchResponse,
+  PresenceResponse,
+  SweepResponse,
+  ClustersResponse,
+  MergeResponse,
+  MergesResponse,
   Question,
-  QuestionAnalyticsAnswer,
-  QuestionAnswer,
-  QuestionImageAnswer,
-  QuestionImagesAnswer,
-  QuestionsAnswer,
-  QuestionStatisticsAnswer,
-  QuestionUsesOfBanksAnswer,
-  QuestionVersionsAnswer,
-  ReceivedInvitationAnswer,
+  QuestionAnalyticsResponse,
+  QuestionResponse,
+  QuestionImageResponse,
+  QuestionImagesResponse,
+  QuestionsResponse,
+  QuestionStatisticsResponse,
+  QuestionUsesOfBanksResponse,
+  QuestionVersionsResponse,
+  ReceivedInvitationResponse,
 } from '@tiku/contracts/question-bank';
 import type {
-  BankAccessAnswer,
-  BankSellingAnswer,
-  InternalBatchAnswer,
-  QuestionCandidatesAnswer,
-  QuestionSupplyAnswer,
+  BankAccessResponse,
+  BankSellingResponse,
+  InternalBatchResponse,
+  QuestionCandidatesResponse,
+  QuestionSupplyResponse,
 } from '@tiku/contracts/question-bank-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
@@ -53,49 +53,49 @@ type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
  * Every key that an answer of question-bank can have, by the contract. A test reads those that its call promises, and
  * so tests that they exist.
  */
-export type AnswerBody = {
+export type ResponseBody = {
   success: boolean;
   details: z.output<typeof ErrorDetail>[] & Partial<Record<'code' | 'rule', string>>;
   views: number;
   favorites: string[];
 } & Omit<BulkOutcome, 'results'> &
-  Body<typeof EnterpriseRecordsAnswer> &
-  Body<typeof BankAnswer> &
-  Body<typeof BanksAnswer> &
-  Body<typeof QuestionAnswer> &
-  Body<typeof QuestionsAnswer> &
-  Body<typeof BatchAnswer> &
-  Body<typeof CoverageAnswer> &
-  Body<typeof QuestionAnalyticsAnswer> &
-  Body<typeof QuestionImageAnswer> &
-  Body<typeof QuestionImagesAnswer> &
-  Body<typeof ImageQuotaAnswer> &
-  Body<typeof InterchangeReportAnswer> &
-  Body<typeof InterchangeTasksAnswer> &
-  Body<typeof PictureSearchAnswer> &
-  Body<typeof PresenceAnswer> &
-  Body<typeof SweepAnswer> &
-  Body<typeof ClustersAnswer> &
-  Body<typeof MergeAnswer> &
-  Body<typeof MergesAnswer> &
-  Body<typeof BankMemberAnswer> &
-  Body<typeof BankMembersAnswer> &
-  Body<typeof BankInvitationAnswer> &
-  Body<typeof BankInvitationsAnswer> &
-  Body<typeof ReceivedInvitationAnswer> &
-  Body<typeof BankStatisticsAnswer> &
-  Body<typeof QuestionUsesOfBanksAnswer> &
-  Body<typeof QuestionVersionsAnswer> &
-  Body<typeof DetectRealtimeAnswer> &
-  Body<typeof QuestionStatisticsAnswer> &
-  Body<typeof InternalBatchAnswer> &
-  Body<typeof BankAccessAnswer> &
-  Body<typeof BankSellingAnswer> &
-  Body<typeof QuestionCandidatesAnswer> &
-  Body<typeof QuestionSupplyAnswer> &
-  Body<typeof ErrorAnswer>;
+  Body<typeof EnterpriseRecordsResponse> &
+  Body<typeof BankResponse> &
+  Body<typeof BanksResponse> &
+  Body<typeof QuestionResponse> &
+  Body<typeof QuestionsResponse> &
+  Body<typeof BatchResponse> &
+  Body<typeof CoverageResponse> &
+  Body<typeof QuestionAnalyticsResponse> &
+  Body<typeof QuestionImageResponse> &
+  Body<typeof QuestionImagesResponse> &
+  Body<typeof ImageQuotaResponse> &
+  Body<typeof InterchangeReportResponse> &
+  Body<typeof InterchangeTasksResponse> &
+  Body<typeof PictureSearchResponse> &
+  Body<typeof PresenceResponse> &
+  Body<typeof SweepResponse> &
+  Body<typeof ClustersResponse> &
+  Body<typeof MergeResponse> &
+  Body<typeof MergesResponse> &
+  Body<typeof BankMemberResponse> &
+  Body<typeof BankMembersResponse> &
+  Body<typeof BankInvitationResponse> &
+  Body<typeof BankInvitationsResponse> &
+  Body<typeof ReceivedInvitationResponse> &
+  Body<typeof BankStatisticsResponse> &
+  Body<typeof QuestionUsesOfBanksResponse> &
+  Body<typeof QuestionVersionsResponse> &
+  Body<typeof DetectRealtimeResponse> &
+  Body<typeof QuestionStatisticsResponse> &
+  Body<typeof InternalBatchResponse> &
+  Body<typeof BankAccessResponse> &
+  Body<typeof BankSellingResponse> &
+  Body<typeof QuestionCandidatesResponse> &
+  Body<typeof QuestionSupplyResponse> &
+  Body<typeof ErrorResponse>;
 
-export class TestService extends ServiceHarness<AnswerBody> {
+export class TestService extends ServiceHarness<ResponseBody> {
   /** `environment` adds variables to those that a launcher passes to a service. */
   static start(environment: Record<string, string> = {}): Promise<TestService> {
     return new TestService().boot({ name: SERVICE, createApp, migrations, environment });

@@ -12,7 +12,7 @@ export const RECONCILE = defineQueue({
 });
 
 /** Retries for a day: the gateway may be unavailable. */
-export const GIVE_BACK_PAYMENT = defineQueue({
+export const REFUND_PAYMENT = defineQueue({
   name: 'give-back-payment',
   payload: z.object({ rechargeId: z.uuid() }),
   maxAttempts: 30,
@@ -27,4 +27,4 @@ export const PUBLISH_HEAD = defineQueue({
   backoffMs: 60_000,
 });
 
-export const QUEUES = [FORGET_PERSON, GIVE_BACK_PAYMENT, RECONCILE, PUBLISH_HEAD];
+export const QUEUES = [FORGET_PERSON, REFUND_PAYMENT, RECONCILE, PUBLISH_HEAD];

@@ -1,21 +1,21 @@
 /** A running vcount-ledger service, with the steps that its tests share. */
-import type { ErrorAnswer } from '@tiku/contracts/common';
+import type { ErrorResponse } from '@tiku/contracts/common';
 import type {
-  AdjustmentAnswer,
-  AdjustmentsAnswer,
-  AdminAccountAnswer,
-  AdminAccountsAnswer,
-  BalanceAnswer,
-  HeldIncomeAnswer,
-  HistoryAnswer,
-  LedgerProofAnswer,
-  PaymentMethodAnswer,
-  PaymentMethodsAnswer,
-  RechargeAnswer,
-  TransactionsAnswer,
-  UnbookedRefundsAnswer,
+  AdjustmentResponse,
+  AdjustmentsResponse,
+  AdminAccountResponse,
+  AdminAccountsResponse,
+  BalanceResponse,
+  HeldIncomeResponse,
+  HistoryResponse,
+  LedgerProofResponse,
+  PaymentMethodResponse,
+  PaymentMethodsResponse,
+  RechargeResponse,
+  TransactionsResponse,
+  UnbookedRefundsResponse,
 } from '@tiku/contracts/vcount-ledger';
-import type { HoldAnswer } from '@tiku/contracts/vcount-ledger-internal';
+import type { HoldResponse } from '@tiku/contracts/vcount-ledger-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { ServiceHarness, type TestUser } from '@tiku/platform/testing';
 import type { z } from 'zod';
@@ -25,23 +25,23 @@ import { migrations } from '../src/migrations/index.js';
 
 type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
 /** Every key that an answer of vcount-ledger can have, by the contract. A test reads those that its call promises. */
-type AnswerBody = Body<typeof RechargeAnswer> &
-  Body<typeof BalanceAnswer> &
-  Body<typeof TransactionsAnswer> &
-  Body<typeof HeldIncomeAnswer> &
-  Body<typeof HistoryAnswer> &
-  Body<typeof LedgerProofAnswer> &
-  Body<typeof PaymentMethodAnswer> &
-  Body<typeof PaymentMethodsAnswer> &
-  Body<typeof HoldAnswer> &
-  Body<typeof AdjustmentAnswer> &
-  Body<typeof AdjustmentsAnswer> &
-  Body<typeof AdminAccountAnswer> &
-  Body<typeof AdminAccountsAnswer> &
-  Body<typeof UnbookedRefundsAnswer> &
-  Body<typeof ErrorAnswer>;
+type ResponseBody = Body<typeof RechargeResponse> &
+  Body<typeof BalanceResponse> &
+  Body<typeof TransactionsResponse> &
+  Body<typeof HeldIncomeResponse> &
+  Body<typeof HistoryResponse> &
+  Body<typeof LedgerProofResponse> &
+  Body<typeof PaymentMethodResponse> &
+  Body<typeof PaymentMethodsResponse> &
+  Body<typeof HoldResponse> &
+  Body<typeof AdjustmentResponse> &
+  Body<typeof AdjustmentsResponse> &
+  Body<typeof AdminAccountResponse> &
+  Body<typeof AdminAccountsResponse> &
+  Body<typeof UnbookedRefundsResponse> &
+  Body<typeof ErrorResponse>;
 
-export class TestService extends ServiceHarness<AnswerBody> {
+export class TestService extends ServiceHarness<ResponseBody> {
   /** `environment` adds variables to those that a launcher passes. */
   static start(environment: Record<string, string> = {}): Promise<TestService> {
     return new TestService().boot({ name: SERVICE, createApp, migrations, environment });

@@ -9,8 +9,8 @@ import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { RevocationsAnswer } from '@tiku/contracts/identity';
-import { pageOfAnswer, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
+import { RevocationsResponse } from '@tiku/contracts/identity';
+import { pageOfResponse, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
 import { createLogger } from '@tiku/platform/logging';
 import { ServiceClient } from '@tiku/platform/service-client';
 import pg from 'pg';
@@ -59,12 +59,12 @@ async function fill(): Promise<void> {
 async function measure(address: string, secret: string): Promise<boolean> {
   const client = new ServiceClient('identity', address, new ServiceTokens('bff', { SERVICE_SECRET: secret }));
   const spent = { bytes: 0, askingMs: 0 };
-  const bareCall = () => client.call({ path: '/health/live', answer: z.object({}) });
+  const bareCall = () => client.call({ path: '/health/live', response: z.object({}) });
   const set = new RevocationSet(
     async (after) => {
       const from = performance.now();
-      const page = pageOfAnswer(
-        await client.call({ path: '/internal/revocations', query: { after }, answer: RevocationsAnswer }),
+      const page = pageOfResponse(
+        await client.call({ path: '/internal/revocations', query: { after }, response: RevocationsResponse }),
       );
       spent.bytes += page.records.length;
       spent.askingMs += performance.now() - from;

@@ -34,7 +34,7 @@ const JSON_IN_THE_SERVICE: Record<string, readonly [places: number, reason: stri
   'apps/vcount-ledger/src/verification/published-heads.ts': [1, 'a line that the ledger wrote itself'],
   'libs/interchange/src/process/index.ts': [1, 'one bounded line that a child wrote'],
   'libs/platform/src/auth/revocation-set.ts': [1, 'a message of identity'],
-  'libs/platform/src/http/shape-answers.ts': [1, 'an answer of the service itself'],
+  'libs/platform/src/http/shape-responses.ts': [1, 'an answer of the service itself'],
   'libs/platform/src/lists/cursor.ts': [1, 'a bounded parameter of a request'],
   'libs/platform/src/processes/process-list.ts': [1, 'a state of the services themselves'],
   'libs/platform/src/processes/version.ts': [1, 'a file of the build'],

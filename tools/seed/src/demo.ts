@@ -7,14 +7,14 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaseConfig } from '@tiku/platform/config';
 import {
-  BankAnswer,
-  BanksAnswer,
-  BatchAnswer,
-  QuestionsAnswer,
+  BankResponse,
+  BanksResponse,
+  BatchResponse,
+  QuestionsResponse,
   type QuestionBank,
 } from '@tiku/contracts/question-bank';
-import { PaperAnswer, PaperBankAnswer, PaperBanksAnswer } from '@tiku/contracts/paper-bank';
-import { LoginAnswer } from '@tiku/contracts/identity';
+import { PaperResponse, PaperBankResponse, PaperBanksResponse } from '@tiku/contracts/paper-bank';
+import { LoginResponse } from '@tiku/contracts/identity';
 import { DEMO_USERS, seedUsers, type DemoUser } from '@tiku/identity/seed';
 import type { z } from 'zod';
 import { demoBanks } from './content/index.js';
@@ -38,8 +38,8 @@ export async function seedDemo(identity: BaseConfig, baseUrl: string): Promise<b
   const teacher = DEMO_USERS.find(({ role }) => role === 'teacher');
   if (!teacher) throw new Error('the demo has no teacher');
   const { email, password } = teacher;
-  const { token } = await call(`${baseUrl}/api/auth/login`, { body: { email, password } }, LoginAnswer);
-  const { questionBanks } = await call(`${baseUrl}/api/question-banks?limit=100`, { token }, BanksAnswer);
+  const { token } = await call(`${baseUrl}/api/auth/login`, { body: { email, password } }, LoginResponse);
+  const { questionBanks } = await call(`${baseUrl}/api/question-banks?limit=100`, { token }, BanksResponse);
   for (const demo of demoBanks) await makeBank(baseUrl, token, demo, questionBanks);
   await makePaperBank(baseUrl, token);
   // Written last: an interrupted seeding continues at the same place.
@@ -58,9 +58,9 @@ async function makeBank(
   if (before && before.questionCount > 0) return;
   const made = before
     ? { questionBank: before }
-    : await call(`${baseUrl}/api/question-banks`, { token, body: bank }, BankAnswer);
+    : await call(`${baseUrl}/api/question-banks`, { token, body: bank }, BankResponse);
   const body = { bankId: made.questionBank.id, questions };
-  const { failed, results } = await call(`${baseUrl}/api/questions/batch`, { token, body }, BatchAnswer);
+  const { failed, results } = await call(`${baseUrl}/api/questions/batch`, { token, body }, BatchResponse);
   if (failed > 0) {
     const reasons = results
       .filter(({ ok }) => !ok)
@@ -72,20 +72,20 @@ async function makeBank(
 /** One published paper bank with a practice paper. */
 async function makePaperBank(baseUrl: string, token: string): Promise<void> {
   const api = `${baseUrl}/api`;
-  const { paperBanks } = await call(`${api}/paper-banks?scope=mine`, { token }, PaperBanksAnswer);
+  const { paperBanks } = await call(`${api}/paper-banks?scope=mine`, { token }, PaperBanksResponse);
   if (paperBanks.some(({ paperCount }) => paperCount > 0)) return;
-  const { questionBanks } = await call(`${api}/question-banks?limit=100`, { token }, BanksAnswer);
+  const { questionBanks } = await call(`${api}/question-banks?limit=100`, { token }, BanksResponse);
   const source = questionBanks.find(({ name }) => name === functionsBank.bank.name);
   if (!source) throw new Error('the demo has no questions for a paper');
   const list = `${api}/questions/bank/${source.id}?limit=20&sort=difficulty`;
-  const { questions } = await call(list, { token }, QuestionsAnswer);
+  const { questions } = await call(list, { token }, QuestionsResponse);
   const [known] = paperBanks;
   const { id } =
-    known ?? (await call(`${api}/paper-banks`, { token, body: paperBank }, PaperBankAnswer)).paperBank;
+    known ?? (await call(`${api}/paper-banks`, { token, body: paperBank }, PaperBankResponse)).paperBank;
   const body = { ...practicePaper(questions), paperBankId: id };
-  const { paper } = await call(`${api}/papers`, { token, body }, PaperAnswer);
-  await call(`${api}/papers/${paper.id}/publish`, { token, body: {} }, PaperAnswer);
-  await call(`${api}/paper-banks/${id}/publish`, { token, body: {} }, PaperBankAnswer);
+  const { paper } = await call(`${api}/papers`, { token, body }, PaperResponse);
+  await call(`${api}/papers/${paper.id}/publish`, { token, body: {} }, PaperResponse);
+  await call(`${api}/paper-banks/${id}/publish`, { token, body: {} }, PaperBankResponse);
 }
 
 /** One call of the public API: a POST if there is a body. Throws with the response's text if it is rejected. */

@@ -3,11 +3,11 @@
  * them, sells a paper of them, another teacher buys it, and plays a game.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { SessionAnswer } from '@tiku/contracts/games';
-import { LoginAnswer } from '@tiku/contracts/identity';
-import { DraftAnswer, SaveDraftAnswer, TaskAnswer } from '@tiku/contracts/ingestion';
-import { PaperAnswer, PaperBankAnswer, PurchaseAnswer } from '@tiku/contracts/paper-bank';
-import { BankAnswer, QuestionsAnswer } from '@tiku/contracts/question-bank';
+import { SessionResponse } from '@tiku/contracts/games';
+import { LoginResponse } from '@tiku/contracts/identity';
+import { DraftResponse, SaveDraftResponse, TaskResponse } from '@tiku/contracts/ingestion';
+import { PaperResponse, PaperBankResponse, PurchaseResponse } from '@tiku/contracts/paper-bank';
+import { BankResponse, QuestionsResponse } from '@tiku/contracts/question-bank';
 import { TEX_PAPER } from '@tiku/ingestion/test-papers';
 import { waitFor } from '@tiku/platform/testing';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export async function walk(platform: Platform): Promise<{ teacher: Caller; bankI
   ]);
   const { sessionId } = await step('a game begins', async () => {
     const settings = { timeLimit: GAME_SECONDS };
-    return (await buyer.post('/games/sessions', { gameType: 'math', settings }, SessionAnswer)).data;
+    return (await buyer.post('/games/sessions', { gameType: 'math', settings }, SessionResponse)).data;
   });
   const begunAt = performance.now();
   const taskId = await step('a paper is uploaded and read', () => readPaper(teacher));
@@ -73,7 +73,7 @@ export class Caller {
   ) {}
 
   async logIn(): Promise<Caller> {
-    const { token } = await this.post('/auth/login', this.account, LoginAnswer);
+    const { token } = await this.post('/auth/login', this.account, LoginResponse);
     return new Caller(this.api, this.account, token);
   }
 
@@ -123,11 +123,11 @@ async function register({ url, verificationOf }: Platform, name: string): Promis
 async function readPaper(teacher: Caller): Promise<string> {
   const form = new FormData();
   form.append('document', new Blob([TEX_PAPER]), 'paper.tex');
-  const { task } = await teacher.post('/document-parser/parse', form, TaskAnswer);
+  const { task } = await teacher.post('/document-parser/parse', form, TaskResponse);
   await waitFor(
     'the paper to be read',
     async () => {
-      const { status, error } = (await teacher.get(`/ingestion/tasks/${task.id}`, TaskAnswer)).task;
+      const { status, error } = (await teacher.get(`/ingestion/tasks/${task.id}`, TaskResponse)).task;
       if (status === 'failed' || status === 'cancelled')
         throw new Error(`the paper was ${status}: ${JSON.stringify(error)}`);
       return status === 'completed';
@@ -138,28 +138,32 @@ async function readPaper(teacher: Caller): Promise<string> {
 }
 
 async function save(teacher: Caller, taskId: string): Promise<string> {
-  const { draft } = await teacher.post('/drafts', { name: 'compose', taskId }, DraftAnswer);
-  const { questionBank } = await teacher.post('/question-banks', { name: 'compose' }, BankAnswer);
-  const saved = await teacher.post(`/drafts/${draft.id}/save`, { bankId: questionBank.id }, SaveDraftAnswer);
+  const { draft } = await teacher.post('/drafts', { name: 'compose', taskId }, DraftResponse);
+  const { questionBank } = await teacher.post('/question-banks', { name: 'compose' }, BankResponse);
+  const saved = await teacher.post(
+    `/drafts/${draft.id}/save`,
+    { bankId: questionBank.id },
+    SaveDraftResponse,
+  );
   if (saved.failed > 0) throw new Error(`${saved.failed} questions were not saved`);
   return questionBank.id;
 }
 
 async function find(teacher: Caller, bankId: string): Promise<string[]> {
   const path = `/questions/bank/${bankId}?limit=20&q=${encodeURIComponent('函数')}`;
-  const { questions } = await teacher.get(path, QuestionsAnswer);
+  const { questions } = await teacher.get(path, QuestionsResponse);
   if (questions.length === 0) throw new Error('no question was found');
   return questions.map(({ id }) => id);
 }
 
 async function offer(seller: Caller, questionIds: readonly string[]): Promise<string> {
   const fields = { name: '模拟卷', description: '一份试卷', category: 'mathematics', price: PRICE };
-  const { paperBank } = await seller.post('/paper-banks', fields, PaperBankAnswer);
+  const { paperBank } = await seller.post('/paper-banks', fields, PaperBankResponse);
   const sections = [{ title: '一、解答题', questions: questionIds.map((questionId) => ({ questionId })) }];
   const made = { title: '模拟卷', paperBankId: paperBank.id, sections };
-  const { paper } = await seller.post('/papers', made, PaperAnswer);
-  await seller.post(`/papers/${paper.id}/publish`, {}, PaperAnswer);
-  await seller.post(`/paper-banks/${paperBank.id}/publish`, {}, PaperBankAnswer);
+  const { paper } = await seller.post('/papers', made, PaperResponse);
+  await seller.post(`/papers/${paper.id}/publish`, {}, PaperResponse);
+  await seller.post(`/paper-banks/${paperBank.id}/publish`, {}, PaperBankResponse);
   return paperBank.id;
 }
 
@@ -170,7 +174,7 @@ async function buy(buyer: Caller, paperBankId: string): Promise<void> {
   const { purchase } = await buyer.post(
     `/paper-banks/${paperBankId}/purchase`,
     { expectedPrice: PRICE },
-    PurchaseAnswer,
+    PurchaseResponse,
   );
   if (purchase.status !== 'paid') throw new Error(`the purchase is ${purchase.status}`);
 }

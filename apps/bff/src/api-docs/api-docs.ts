@@ -9,7 +9,7 @@ import staticFiles from '@fastify/static';
 import { unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance } from 'fastify';
-import { compressAnswers } from '../routing/compression.js';
+import { compressResponses } from '../routing/compression.js';
 import { PAGE_HEADERS } from '../security/security-headers.js';
 
 const POLICY = [
@@ -56,8 +56,8 @@ export function registerApiDocs(
 ): void {
   const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   void fastify.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
-    await compressAnswers(scope);
+    scope.setErrorHandler((error, request, reply) => errors.respond(error, request, reply));
+    await compressResponses(scope);
     await scope.register(staticFiles, {
       root: swaggerFolder,
       serve: false,

@@ -1,13 +1,13 @@
 /** A person's latest activities, from the lists of every service. Omits the part of an unavailable service. */
 import type { Activity } from '@tiku/contracts/dashboard';
-import { MessagesAnswer } from '@tiku/contracts/enterprise';
-import { HistoryAnswer } from '@tiku/contracts/games';
-import { SocialAnswer, UserSummariesAnswer } from '@tiku/contracts/identity';
-import { DraftsAnswer, TasksAnswer } from '@tiku/contracts/ingestion';
-import { NotificationsAnswer, type NoticeType } from '@tiku/contracts/notifications';
-import { PaperBanksAnswer, PapersAnswer } from '@tiku/contracts/paper-bank';
-import { BanksAnswer, QuestionsAnswer, type Question } from '@tiku/contracts/question-bank';
-import { TransactionsAnswer } from '@tiku/contracts/vcount-ledger';
+import { MessagesResponse } from '@tiku/contracts/enterprise';
+import { HistoryResponse } from '@tiku/contracts/games';
+import { SocialResponse, UserSummariesResponse } from '@tiku/contracts/identity';
+import { DraftsResponse, TasksResponse } from '@tiku/contracts/ingestion';
+import { NotificationsResponse, type NoticeType } from '@tiku/contracts/notifications';
+import { PaperBanksResponse, PapersResponse } from '@tiku/contracts/paper-bank';
+import { BanksResponse, QuestionsResponse, type Question } from '@tiku/contracts/question-bank';
+import { TransactionsResponse } from '@tiku/contracts/vcount-ledger';
 import type { PageCaller } from '../graphql/request-context.js';
 import type { Services } from '../services.js';
 
@@ -66,7 +66,7 @@ async function actorOf(services: Services, { id }: PageCaller): Promise<Activity
   const { users } = await services.identity.call({
     path: '/internal/users',
     query: { ids: id },
-    answer: UserSummariesAnswer,
+    response: UserSummariesResponse,
     timeoutMs: PART_TIMEOUT_MS,
   });
   return { id, name: users[0]?.name ?? '' };
@@ -78,7 +78,7 @@ const banks: Read = async (services, { token }, query) => {
   const { questionBanks } = await services['question-bank'].call({
     path: '/question-banks',
     query: { ...query, role: 'owner', sort: '-createdAt' },
-    answer: BanksAnswer,
+    response: BanksResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
@@ -94,7 +94,7 @@ const questions: Read = async (services, { id: creator, token }, query) => {
   const answer = await services['question-bank'].call({
     path: '/questions',
     query: { ...query, creator, sort: '-createdAt' },
-    answer: QuestionsAnswer,
+    response: QuestionsResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
@@ -121,7 +121,7 @@ const tasks: Read = async (services, { token }, query) => {
   const answer = await services.ingestion.call({
     path: '/ingestion/tasks',
     query,
-    answer: TasksAnswer,
+    response: TasksResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
@@ -143,7 +143,7 @@ const drafts: Read = async (services, { token }, query) => {
   const answer = await services.ingestion.call({
     path: '/drafts',
     query,
-    answer: DraftsAnswer,
+    response: DraftsResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
@@ -159,7 +159,7 @@ const paperBanks: Read = async (services, { token }, query) => {
   const answer = await services['paper-bank'].call({
     path: '/paper-banks',
     query: { ...query, scope: 'mine', sort: '-createdAt' },
-    answer: PaperBanksAnswer,
+    response: PaperBanksResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
@@ -175,7 +175,7 @@ const papers: Read = async (services, { token }, query) => {
   const answer = await services['paper-bank'].call({
     path: '/papers/my-papers',
     query,
-    answer: PapersAnswer,
+    response: PapersResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
@@ -192,7 +192,7 @@ const messages: Read = async (services, { token }, query) => {
   const answer = await services.enterprise.call({
     path: '/my-enterprise/messages',
     query: { ...query, box: 'received' },
-    answer: MessagesAnswer,
+    response: MessagesResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
@@ -209,7 +209,7 @@ const transactions: Read = async (services, { token }, query) => {
   const answer = await services['vcount-ledger'].call({
     path: '/vcount/transactions',
     query,
-    answer: TransactionsAnswer,
+    response: TransactionsResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
@@ -226,7 +226,7 @@ const notices: Read = async (services, { token }, query) => {
   const answer = await services.identity.call({
     path: '/notifications',
     query,
-    answer: NotificationsAnswer,
+    response: NotificationsResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
@@ -245,7 +245,7 @@ const followers: Read = async (services, { id: person, token }, query) => {
   const answer = await services.identity.call({
     path: `/auth/social/${person}`,
     query: { ...query, type: 'followers' },
-    answer: SocialAnswer,
+    response: SocialResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
@@ -262,7 +262,7 @@ const games: Read = async (services, { token }, query) => {
   const { data } = await services.games.call({
     path: '/games/history',
     query,
-    answer: HistoryAnswer,
+    response: HistoryResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });

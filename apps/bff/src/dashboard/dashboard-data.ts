@@ -1,22 +1,22 @@
 /** The dashboard's data from the services. Parts that are the same for everybody are cached for some seconds. */
 import {
-  DashboardStatsAnswer,
-  UserTotalsAnswer,
+  DashboardStatsResponse,
+  UserTotalsResponse,
   type Activity,
   type DashboardStats,
   type SystemStatus,
   type UserTotals,
 } from '@tiku/contracts/dashboard';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import {
-  BanksAnswer,
+  BanksResponse,
   Question,
-  QuestionAnalyticsAnswer,
+  QuestionAnalyticsResponse,
   type QuestionAnalytics,
   type QuestionBank,
 } from '@tiku/contracts/question-bank';
-import { DraftsAnswer, TasksAnswer, type Draft, type Task } from '@tiku/contracts/ingestion';
-import { PapersAnswer, type PaperSummary } from '@tiku/contracts/paper-bank';
+import { DraftsResponse, TasksResponse, type Draft, type Task } from '@tiku/contracts/ingestion';
+import { PapersResponse, type PaperSummary } from '@tiku/contracts/paper-bank';
 import { currentLanguage } from '@tiku/platform/context';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ const STATUS_KEPT_MS = 5_000;
 /** A feed calls every service, some twice. */
 const FEED_KEPT_MS = 5_000;
 const FEEDS_KEPT_MAX = 1_000;
-const PopularAnswer = successAnswer({ questions: z.array(Question) });
+const PopularResponse = successResponse({ questions: z.array(Question) });
 
 interface WorkQuery {
   months?: number | null;
@@ -50,11 +50,13 @@ export class DashboardData {
     const { 'question-bank': questionBank, identity } = services;
     this.totals = keptFor(
       TOTALS_KEPT_MS,
-      async () => (await questionBank.call({ path: '/internal/totals', answer: DashboardStatsAnswer })).stats,
+      async () =>
+        (await questionBank.call({ path: '/internal/totals', response: DashboardStatsResponse })).stats,
     );
     this.people = keptFor(
       TOTALS_KEPT_MS,
-      async () => (await identity.call({ path: '/internal/user-totals', answer: UserTotalsAnswer })).stats,
+      async () =>
+        (await identity.call({ path: '/internal/user-totals', response: UserTotalsResponse })).stats,
     );
     this.status = keptFor(STATUS_KEPT_MS, () => systemStatus(services));
   }
@@ -75,7 +77,7 @@ export class DashboardData {
     const { questionBanks } = await this.services['question-bank'].call({
       path: '/question-banks',
       query: { limit, role: 'any', sort: '-updatedAt' },
-      answer: BanksAnswer,
+      response: BanksResponse,
       token,
       timeoutMs: PART_TIMEOUT_MS,
     });
@@ -87,7 +89,7 @@ export class DashboardData {
     const { tasks } = await this.services.ingestion.call({
       path: '/ingestion/tasks',
       query: { limit },
-      answer: TasksAnswer,
+      response: TasksResponse,
       token,
       timeoutMs: PART_TIMEOUT_MS,
     });
@@ -98,7 +100,7 @@ export class DashboardData {
     const { drafts } = await this.services.ingestion.call({
       path: '/drafts',
       query: { limit },
-      answer: DraftsAnswer,
+      response: DraftsResponse,
       token,
       timeoutMs: PART_TIMEOUT_MS,
     });
@@ -111,7 +113,7 @@ export class DashboardData {
       await this.services['paper-bank'].call({
         path: '/papers/my-papers',
         query: { limit, sort: '-updatedAt' },
-        answer: PapersAnswer,
+        response: PapersResponse,
         token,
         timeoutMs: PART_TIMEOUT_MS,
       })
@@ -123,7 +125,7 @@ export class DashboardData {
     const { questions } = await this.services['question-bank'].call({
       path: '/questions/top',
       query: { limit },
-      answer: PopularAnswer,
+      response: PopularResponse,
       token,
       timeoutMs: PART_TIMEOUT_MS,
     });
@@ -137,7 +139,7 @@ export class DashboardData {
       await this.services['question-bank'].call({
         path,
         query,
-        answer: QuestionAnalyticsAnswer,
+        response: QuestionAnalyticsResponse,
         token,
         timeoutMs: PART_TIMEOUT_MS,
       })

@@ -1,11 +1,11 @@
 /** /api/dashboard: data of several services in one answer. */
 import {
-  ActivitiesAnswer,
+  ActivitiesResponse,
   ActivitiesQuery,
-  DashboardAnswer,
-  DashboardStatsAnswer,
-  SystemStatusAnswer,
-  UserTotalsAnswer,
+  DashboardResponse,
+  DashboardStatsResponse,
+  SystemStatusResponse,
+  UserTotalsResponse,
 } from '@tiku/contracts/dashboard';
 import type { Access } from '@tiku/platform/auth';
 import { unauthenticated } from '@tiku/platform/errors';
@@ -33,22 +33,22 @@ export function registerDashboard(fastify: FastifyInstance, { access, errors, da
   };
   const routes: Record<
     string,
-    { answer: z.ZodType; read: (request: FastifyRequest, caller: PageCaller) => Promise<object> }
+    { response: z.ZodType; read: (request: FastifyRequest, caller: PageCaller) => Promise<object> }
   > = {
-    '': { answer: DashboardAnswer, read: async (_, caller) => ({ data: await whole(data, caller) }) },
-    '/stats': { answer: DashboardStatsAnswer, read: async () => ({ stats: await data.totals() }) },
-    '/user-stats': { answer: UserTotalsAnswer, read: async () => ({ stats: await data.people() }) },
-    '/system-status': { answer: SystemStatusAnswer, read: async () => ({ status: await data.status() }) },
+    '': { response: DashboardResponse, read: async (_, caller) => ({ data: await whole(data, caller) }) },
+    '/stats': { response: DashboardStatsResponse, read: async () => ({ stats: await data.totals() }) },
+    '/user-stats': { response: UserTotalsResponse, read: async () => ({ stats: await data.people() }) },
+    '/system-status': { response: SystemStatusResponse, read: async () => ({ status: await data.status() }) },
     '/activities': {
-      answer: ActivitiesAnswer,
+      response: ActivitiesResponse,
       read: async ({ query }, caller) => ({ activities: await data.activities(caller, limitOf(query)) }),
     },
   };
   void fastify.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
-    for (const [path, { answer, read }] of Object.entries(routes))
+    scope.setErrorHandler((error, request, reply) => errors.respond(error, request, reply));
+    for (const [path, { response, read }] of Object.entries(routes))
       scope.get(`/api/dashboard${path}`, { config: { allow: 'user' } }, async (request, reply) => {
-        const body = answer.parse({ success: true, ...(await read(request, await callerOf(request))) });
+        const body = response.parse({ success: true, ...(await read(request, await callerOf(request))) });
         return reply.header('cache-control', 'no-store').send(body);
       });
   });
@@ -64,7 +64,7 @@ function limitOf(query: unknown): number {
 async function whole(
   data: DashboardData,
   caller: PageCaller,
-): Promise<z.output<typeof DashboardAnswer>['data']> {
+): Promise<z.output<typeof DashboardResponse>['data']> {
   const [banks, popular, activities, stats] = await Promise.all([
     data.banks(caller, BANKS_SHOWN),
     data.popular(caller, POPULAR_SHOWN),

@@ -3,7 +3,7 @@ import type { SystemStatus } from '@tiku/contracts/dashboard';
 import type { ServiceName } from '@tiku/contracts/events';
 import {
   HEALTH_PARTS,
-  ServiceHealthAnswer,
+  ServiceHealthResponse,
   type HealthPart,
   type HealthState,
 } from '@tiku/contracts/operations';
@@ -38,7 +38,7 @@ export async function systemStatus(services: Services): Promise<SystemStatus> {
 async function measure(services: Services, name: ServiceName): Promise<Measured> {
   const startedAt = performance.now();
   const answer = await services[name]
-    .call({ path: '/internal/health', answer: ServiceHealthAnswer, timeoutMs: TIMEOUT_MS })
+    .call({ path: '/internal/health', response: ServiceHealthResponse, timeoutMs: TIMEOUT_MS })
     .catch(() => null);
   const durationMs = Math.round(performance.now() - startedAt);
   const status = answer?.ready ? 'normal' : 'down';

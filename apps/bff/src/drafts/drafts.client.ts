@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DraftAnswer, DraftsAnswer, type Draft } from '@tiku/contracts/ingestion';
+import { DraftResponse, DraftsResponse, type Draft } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
 import type { QueryDraftsArgs } from '../graphql/schema-types.js';
 import type { PageCaller } from '../graphql/request-context.js';
@@ -10,11 +10,11 @@ import { PAGE_SERVICES, type Services } from '../services.js';
 export class DraftsClient {
   constructor(@Inject(PAGE_SERVICES) private readonly services: Services) {}
 
-  list(caller: PageCaller, query: QueryDraftsArgs): Promise<z.output<typeof DraftsAnswer>> {
+  list(caller: PageCaller, query: QueryDraftsArgs): Promise<z.output<typeof DraftsResponse>> {
     return this.services.ingestion.call({
       path: '/drafts',
       query: { ...query },
-      answer: DraftsAnswer,
+      response: DraftsResponse,
       token: caller.token,
     });
   }
@@ -22,6 +22,6 @@ export class DraftsClient {
   /** With its questions. @throws AppError 404 */
   async get(caller: PageCaller, id: string): Promise<Draft> {
     const path = `/drafts/${encodeURIComponent(id)}`;
-    return (await this.services.ingestion.call({ path, answer: DraftAnswer, token: caller.token })).draft;
+    return (await this.services.ingestion.call({ path, response: DraftResponse, token: caller.token })).draft;
   }
 }

@@ -34,7 +34,7 @@ export function registerExportData(fastify: FastifyInstance, parts: ExportDataPa
   const exports = new BoundedWork(EXPORTS);
   const exporting = new Set<string>();
   void fastify.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => parts.errors.answer(error, request, reply));
+    scope.setErrorHandler((error, request, reply) => parts.errors.respond(error, request, reply));
     scope.get(`/api${EXPORT_PATH}`, { config: { allow: 'user' } }, async (request, reply) => {
       const caller = await parts.access.caller(request.headers.authorization);
       if (!caller) throw unauthenticated('MISSING');

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
 import { BFF_CONFIG, type BffConfig } from '../config.js';
-import { compressAnswers } from '../routing/compression.js';
+import { compressResponses } from '../routing/compression.js';
 import { LANDING_PAGE_POLICY } from '../security/security-headers.js';
 import { KnownDocuments } from './known-documents.js';
 import type { PageCaller, RequestContext } from './request-context.js';
@@ -42,8 +42,8 @@ export class PageDataRoute {
   }
 
   async register(scope: FastifyInstance, server: ApolloServer): Promise<void> {
-    scope.setErrorHandler((error, request, reply) => this.errors.answer(error, request, reply));
-    await compressAnswers(scope);
+    scope.setErrorHandler((error, request, reply) => this.errors.respond(error, request, reply));
+    await compressResponses(scope);
     const handler = fastifyApolloHandler(server, {
       context: async (request): Promise<RequestContext> => ({ caller: await this.#callerOf(request) }),
     });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ProfileAnswer, SocialAnswer, type Profile } from '@tiku/contracts/identity';
+import { ProfileResponse, SocialResponse, type Profile } from '@tiku/contracts/identity';
 import type { z } from 'zod';
 import type { PageCaller } from '../graphql/request-context.js';
 import { PAGE_SERVICES, type Services } from '../services.js';
@@ -17,7 +17,8 @@ export class ProfilesClient {
   /** @throws AppError 404 */
   async get(caller: PageCaller, id: string): Promise<Profile> {
     const path = `/users/${encodeURIComponent(id)}/profile`;
-    return (await this.services.identity.call({ path, answer: ProfileAnswer, token: caller.token })).profile;
+    return (await this.services.identity.call({ path, response: ProfileResponse, token: caller.token }))
+      .profile;
   }
 
   social(
@@ -25,11 +26,11 @@ export class ProfilesClient {
     id: string,
     type: 'followers' | 'following',
     page: PageArgs,
-  ): Promise<z.output<typeof SocialAnswer>> {
+  ): Promise<z.output<typeof SocialResponse>> {
     return this.services.identity.call({
       path: `/auth/social/${encodeURIComponent(id)}`,
       query: { ...page, type },
-      answer: SocialAnswer,
+      response: SocialResponse,
       token: caller.token,
     });
   }

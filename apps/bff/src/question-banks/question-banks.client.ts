@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BankAnswer, BanksAnswer, type QuestionBank } from '@tiku/contracts/question-bank';
+import { BankResponse, BanksResponse, type QuestionBank } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
 import type { QueryQuestionBanksArgs } from '../graphql/schema-types.js';
 import type { PageCaller } from '../graphql/request-context.js';
@@ -10,11 +10,11 @@ import { PAGE_SERVICES, type Services } from '../services.js';
 export class QuestionBanksClient {
   constructor(@Inject(PAGE_SERVICES) private readonly services: Services) {}
 
-  list(caller: PageCaller, query: QueryQuestionBanksArgs): Promise<z.output<typeof BanksAnswer>> {
+  list(caller: PageCaller, query: QueryQuestionBanksArgs): Promise<z.output<typeof BanksResponse>> {
     return this.services['question-bank'].call({
       path: '/question-banks',
       query: { ...query },
-      answer: BanksAnswer,
+      response: BanksResponse,
       token: caller.token,
     });
   }
@@ -25,7 +25,7 @@ export class QuestionBanksClient {
     const { questionBanks } = await this.services['question-bank'].call({
       path: '/question-banks',
       query,
-      answer: BanksAnswer,
+      response: BanksResponse,
       token: caller.token,
     });
     return questionBanks;
@@ -34,7 +34,7 @@ export class QuestionBanksClient {
   /** By id or short code. @throws AppError 404 */
   async get(caller: PageCaller, id: string): Promise<QuestionBank> {
     const path = `/question-banks/${encodeURIComponent(id)}`;
-    return (await this.services['question-bank'].call({ path, answer: BankAnswer, token: caller.token }))
+    return (await this.services['question-bank'].call({ path, response: BankResponse, token: caller.token }))
       .questionBank;
   }
 }

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { NeighboursAnswer, Question, QuestionAnswer, QuestionsAnswer } from '@tiku/contracts/question-bank';
-import { successAnswer } from '@tiku/contracts/common';
+import {
+  NeighboursResponse,
+  Question,
+  QuestionResponse,
+  QuestionsResponse,
+} from '@tiku/contracts/question-bank';
+import { successResponse } from '@tiku/contracts/common';
 import { z } from 'zod';
 import type {
   QueryFavoritesArgs,
@@ -10,7 +15,7 @@ import type {
 import type { PageCaller } from '../graphql/request-context.js';
 import { PAGE_SERVICES, type Services } from '../services.js';
 
-const RelatedAnswer = successAnswer({ questions: z.array(Question) });
+const RelatedResponse = successResponse({ questions: z.array(Question) });
 
 /** question-bank's questions as a caller sees them. */
 @Injectable()
@@ -20,11 +25,11 @@ export class QuestionsClient {
   list(
     caller: PageCaller,
     { tags, ...query }: QueryQuestionsArgs,
-  ): Promise<z.output<typeof QuestionsAnswer>> {
+  ): Promise<z.output<typeof QuestionsResponse>> {
     return this.services['question-bank'].call({
       path: '/questions',
       query: { ...query, tags: tags?.length ? tags.join(',') : undefined },
-      answer: QuestionsAnswer,
+      response: QuestionsResponse,
       token: caller.token,
     });
   }
@@ -33,22 +38,22 @@ export class QuestionsClient {
     const { questions } = await this.services['question-bank'].call({
       path: `/questions/${encodeURIComponent(id)}/related`,
       query: { limit },
-      answer: RelatedAnswer,
+      response: RelatedResponse,
       token: caller.token,
     });
     return questions;
   }
 
-  neighbours(caller: PageCaller, id: string): Promise<z.output<typeof NeighboursAnswer>> {
+  neighbours(caller: PageCaller, id: string): Promise<z.output<typeof NeighboursResponse>> {
     const path = `/questions/${encodeURIComponent(id)}/neighbours`;
-    return this.services['question-bank'].call({ path, answer: NeighboursAnswer, token: caller.token });
+    return this.services['question-bank'].call({ path, response: NeighboursResponse, token: caller.token });
   }
 
-  favorites(caller: PageCaller, query: QueryFavoritesArgs): Promise<z.output<typeof QuestionsAnswer>> {
+  favorites(caller: PageCaller, query: QueryFavoritesArgs): Promise<z.output<typeof QuestionsResponse>> {
     return this.services['question-bank'].call({
       path: '/questions/favorites',
       query: { ...query },
-      answer: QuestionsAnswer,
+      response: QuestionsResponse,
       token: caller.token,
     });
   }
@@ -56,7 +61,8 @@ export class QuestionsClient {
   /** By id or short code. @throws AppError 404 */
   async get(caller: PageCaller, id: string): Promise<Question> {
     const path = `/questions/${encodeURIComponent(id)}`;
-    return (await this.services['question-bank'].call({ path, answer: QuestionAnswer, token: caller.token }))
-      .question;
+    return (
+      await this.services['question-bank'].call({ path, response: QuestionResponse, token: caller.token })
+    ).question;
   }
 }

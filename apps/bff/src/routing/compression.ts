@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const COMPRESSIBLE =
   /^(?:application\/(?:[\w.-]+\+)?json|application\/javascript|text\/(?!event-stream)[\w.-]+|image\/svg\+xml)(?:;|$)/;
 
-export async function compressAnswers(scope: FastifyInstance): Promise<void> {
+export async function compressResponses(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     global: true,
     // Request bodies go to the services unchanged; unpacked here they would not match their headers.

@@ -12,7 +12,7 @@ import { injectTraceHeaders } from '@tiku/platform/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { callerOf, runAs } from './callers.js';
-import { compressAnswers } from './compression.js';
+import { compressResponses } from './compression.js';
 import { PREFIXES, ROOT_PREFIXES } from './prefix-table.js';
 import { bufferSmallBody, endToEndHeaders, ReceivedBody, ServicePool } from './service-pool.js';
 
@@ -49,9 +49,9 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
     if (!upstream || !pool) throw new Error(`${prefix} belongs to ${service}, which has no address`);
     void fastify.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.setErrorHandler((error, request, reply) => parts.errors.answer(error, request, reply));
+      scope.setErrorHandler((error, request, reply) => parts.errors.respond(error, request, reply));
       // Most files are compressed already, and their ranges must stay unchanged.
-      if (!prefix.startsWith('/files')) await compressAnswers(scope);
+      if (!prefix.startsWith('/files')) await compressResponses(scope);
       await scope.register(proxy, {
         prefix: path,
         httpMethods: METHODS,

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  TaskAnswer,
-  TaskQuestionsAnswer,
-  TasksAnswer,
+  TaskResponse,
+  TaskQuestionsResponse,
+  TasksResponse,
   type RecognisedQuestion,
   type Task,
 } from '@tiku/contracts/ingestion';
@@ -16,11 +16,11 @@ import { PAGE_SERVICES, type Services } from '../services.js';
 export class TasksClient {
   constructor(@Inject(PAGE_SERVICES) private readonly services: Services) {}
 
-  list(caller: PageCaller, query: QueryTasksArgs): Promise<z.output<typeof TasksAnswer>> {
+  list(caller: PageCaller, query: QueryTasksArgs): Promise<z.output<typeof TasksResponse>> {
     return this.services.ingestion.call({
       path: '/ingestion/tasks',
       query: { ...query },
-      answer: TasksAnswer,
+      response: TasksResponse,
       token: caller.token,
     });
   }
@@ -28,13 +28,14 @@ export class TasksClient {
   /** @throws AppError 404 */
   async get(caller: PageCaller, id: string): Promise<Task> {
     const path = `/ingestion/tasks/${encodeURIComponent(id)}`;
-    return (await this.services.ingestion.call({ path, answer: TaskAnswer, token: caller.token })).task;
+    return (await this.services.ingestion.call({ path, response: TaskResponse, token: caller.token })).task;
   }
 
   /** The recognised content. @throws AppError 404 */
   async questions(caller: PageCaller, id: string): Promise<RecognisedQuestion[]> {
     const path = `/ingestion/tasks/${encodeURIComponent(id)}/questions`;
-    return (await this.services.ingestion.call({ path, answer: TaskQuestionsAnswer, token: caller.token }))
-      .questions;
+    return (
+      await this.services.ingestion.call({ path, response: TaskQuestionsResponse, token: caller.token })
+    ).questions;
   }
 }

@@ -2,9 +2,9 @@
  * GET /api/users/search: identity finds people; with `excludeQuestionBank` the members of that bank, from
  * question-bank, are omitted.
  */
-import { UserSearchAnswer, UserSearchQuery, type FoundUser } from '@tiku/contracts/identity';
+import { UserSearchResponse, UserSearchQuery, type FoundUser } from '@tiku/contracts/identity';
 import { LIMITS } from '@tiku/contracts/common';
-import { BankMembersAnswer } from '@tiku/contracts/question-bank';
+import { BankMembersResponse } from '@tiku/contracts/question-bank';
 import type { Access } from '@tiku/platform/auth';
 import { unauthenticated } from '@tiku/platform/errors';
 import { validationError, type ErrorFilter } from '@tiku/platform/http';
@@ -22,7 +22,7 @@ export function registerUserSearch(
   { access, errors, services }: UserSearchParts,
 ): void {
   void fastify.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
+    scope.setErrorHandler((error, request, reply) => errors.respond(error, request, reply));
     scope.get('/api/users/search', { config: { allow: 'user' } }, async (request) => {
       const caller = await access.caller(request.headers.authorization);
       if (!caller) throw unauthenticated('MISSING');
@@ -44,7 +44,7 @@ async function search(
   const { users } = await services.identity.call({
     path: '/users/search',
     query: { q, limit: Math.min(LIMITS.pageSizeMax, limit + members.size) },
-    answer: UserSearchAnswer,
+    response: UserSearchResponse,
     token,
   });
   return users.filter(({ id }) => !members.has(id)).slice(0, limit);
@@ -53,7 +53,7 @@ async function search(
 async function membersOf(services: Services, bank: string, token: string): Promise<Set<string>> {
   const { members } = await services['question-bank'].call({
     path: `/question-banks/${encodeURIComponent(bank)}/members`,
-    answer: BankMembersAnswer,
+    response: BankMembersResponse,
     token,
   });
   return new Set(members.map(({ user }) => user.id));

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UserAnswer, type User } from '@tiku/contracts/identity';
+import { UserResponse, type User } from '@tiku/contracts/identity';
 import type { PageCaller } from '../graphql/request-context.js';
 import { PAGE_SERVICES, type Services } from '../services.js';
 
@@ -9,7 +9,8 @@ export class UsersClient {
   constructor(@Inject(PAGE_SERVICES) private readonly services: Services) {}
 
   async me(caller: PageCaller): Promise<User> {
-    return (await this.services.identity.call({ path: '/auth/me', answer: UserAnswer, token: caller.token }))
-      .user;
+    return (
+      await this.services.identity.call({ path: '/auth/me', response: UserResponse, token: caller.token })
+    ).user;
   }
 }

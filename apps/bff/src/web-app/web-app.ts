@@ -7,7 +7,7 @@ import staticFiles from '@fastify/static';
 import { notFound } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance } from 'fastify';
-import { compressAnswers } from '../routing/compression.js';
+import { compressResponses } from '../routing/compression.js';
 import { Page } from './page.js';
 import { robotsOf, sitemapOf } from './search-engines.js';
 
@@ -34,8 +34,8 @@ export function registerWebApp(
   };
   const hashed = join(folder, 'assets') + sep;
   void fastify.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
-    await compressAnswers(scope);
+    scope.setErrorHandler((error, request, reply) => errors.respond(error, request, reply));
+    await compressResponses(scope);
     await scope.register(staticFiles, {
       root: folder,
       serve: false,

@@ -1,12 +1,12 @@
 /** /my-enterprise/audit-entries: what managers did in the caller's enterprise. Only its super admin reads them. */
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import {
-  EnterpriseAuditAnswer,
+  EnterpriseAuditResponse,
   EnterpriseAuditExportQuery,
   EnterpriseAuditQuery,
 } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers, AnswersFile } from '@tiku/platform/http';
+import { Responds, RespondsWithFile } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
@@ -19,7 +19,7 @@ export class AuditController {
 
   @Get()
   @Allow(enterpriseRole('superAdmin'))
-  @Answers(EnterpriseAuditAnswer)
+  @Responds(EnterpriseAuditResponse)
   async list(
     @Resource() caller: Membership,
     @Query({ schema: EnterpriseAuditQuery }) query: z.output<typeof EnterpriseAuditQuery>,
@@ -30,7 +30,7 @@ export class AuditController {
 
   @Get('export')
   @Allow(enterpriseRole('superAdmin'))
-  @AnswersFile(['text/csv'])
+  @RespondsWithFile(['text/csv'])
   async export(
     @Resource() caller: Membership,
     @Query({ schema: EnterpriseAuditExportQuery }) query: z.output<typeof EnterpriseAuditExportQuery>,

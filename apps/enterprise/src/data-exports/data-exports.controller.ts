@@ -1,8 +1,8 @@
 /** /my-enterprise/data-export: all data of the enterprise, only for its super admin. */
 import { Controller, Get, HttpStatus, Post } from '@nestjs/common';
-import { DataExportAnswer } from '@tiku/contracts/enterprise';
+import { DataExportResponse } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
 import { DataExportsService } from './data-exports.service.js';
@@ -13,13 +13,13 @@ export class DataExportsController {
   constructor(private readonly exports: DataExportsService) {}
 
   @Get()
-  @Answers(DataExportAnswer)
+  @Responds(DataExportResponse)
   async last(@Resource() caller: Membership) {
     return { dataExport: await this.exports.last(caller) };
   }
 
   @Post()
-  @Answers(DataExportAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(DataExportResponse, { status: HttpStatus.ACCEPTED })
   async request(@Resource() caller: Membership) {
     return { dataExport: await this.exports.request(caller) };
   }

@@ -1,6 +1,6 @@
 /** Asks other services for their data of an enterprise, as the exporting member: each applies its own rules. */
 import { Inject, Injectable } from '@nestjs/common';
-import { EnterpriseRecordsAnswer, type EnterpriseRecord } from '@tiku/contracts/enterprise-internal';
+import { EnterpriseRecordsResponse, type EnterpriseRecord } from '@tiku/contracts/enterprise-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { ConfigError, serviceUrlVariable, type BaseConfig } from '@tiku/platform/config';
 import { CONFIG } from '@tiku/platform/http';
@@ -37,7 +37,7 @@ export class EnterpriseRecordsClient {
       const answer: { records: EnterpriseRecord[]; next: string | null } = await client.call({
         path: '/internal/enterprise-records',
         query: { enterpriseId, userId, after },
-        answer: EnterpriseRecordsAnswer,
+        response: EnterpriseRecordsResponse,
         timeoutMs: TIMEOUT_MS,
       });
       yield answer.records;

@@ -1,15 +1,15 @@
 /** /my-enterprise/departments. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { MessageResponse, UuidParams } from '@tiku/contracts/common';
 import {
   CreateDepartmentRequest,
   DeleteDepartmentQuery,
-  DepartmentAnswer,
-  DepartmentsAnswer,
+  DepartmentResponse,
+  DepartmentsResponse,
   UpdateDepartmentRequest,
 } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
@@ -21,19 +21,19 @@ type Id = z.output<typeof UuidParams>;
 export class DepartmentsController {
   constructor(
     private readonly departments: DepartmentsService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get()
   @Allow(enterpriseRole('member'))
-  @Answers(DepartmentsAnswer)
+  @Responds(DepartmentsResponse)
   async list(@Resource() caller: Membership) {
     return { departments: await this.departments.list(caller) };
   }
 
   @Post()
   @Allow(enterpriseRole('admin'))
-  @Answers(DepartmentAnswer, { status: 201 })
+  @Responds(DepartmentResponse, { status: 201 })
   async create(
     @Resource() caller: Membership,
     @Body({ schema: CreateDepartmentRequest }) body: z.output<typeof CreateDepartmentRequest>,
@@ -43,7 +43,7 @@ export class DepartmentsController {
 
   @Put(':id')
   @Allow(enterpriseRole('admin'))
-  @Answers(DepartmentAnswer)
+  @Responds(DepartmentResponse)
   async update(
     @Resource() caller: Membership,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -54,7 +54,7 @@ export class DepartmentsController {
 
   @Delete(':id')
   @Allow(enterpriseRole('admin'))
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async remove(
     @Resource() caller: Membership,
     @Param({ schema: UuidParams }) { id }: Id,

@@ -3,15 +3,15 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@ne
 import { LIMITS, UuidParams } from '@tiku/contracts/common';
 import {
   CreateEnterpriseRequest,
-  EnterpriseAnswer,
-  EnterpriseRemovedAnswer,
-  EnterprisesAnswer,
-  EnterpriseTotalsAnswer,
+  EnterpriseResponse,
+  EnterpriseRemovedResponse,
+  EnterprisesResponse,
+  EnterpriseTotalsResponse,
   ListEnterprisesQuery,
   UpdateEnterpriseRequest,
 } from '@tiku/contracts/enterprise';
 import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
-import { AnswerTexts, Answers, Upload } from '@tiku/platform/http';
+import { ResponseTexts, Responds, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { EnterpriseAvatars } from './enterprise-avatars.js';
@@ -24,26 +24,26 @@ export class EnterprisesController {
   constructor(
     private readonly enterprises: EnterprisesService,
     private readonly avatars: EnterpriseAvatars,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get('stats')
   @Allow('guest')
-  @Answers(EnterpriseTotalsAnswer)
+  @Responds(EnterpriseTotalsResponse)
   async totals() {
     return { data: { totalEnterprises: await this.enterprises.total() } };
   }
 
   @Get()
   @Allow(SUPERADMINS)
-  @Answers(EnterprisesAnswer)
+  @Responds(EnterprisesResponse)
   list(@Query({ schema: ListEnterprisesQuery }) query: z.output<typeof ListEnterprisesQuery>) {
     return this.enterprises.list(query);
   }
 
   @Post()
   @Allow(SUPERADMINS)
-  @Answers(EnterpriseAnswer, { status: 201 })
+  @Responds(EnterpriseResponse, { status: 201 })
   async create(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -55,14 +55,14 @@ export class EnterprisesController {
 
   @Get(':id')
   @Allow(SUPERADMINS)
-  @Answers(EnterpriseAnswer)
+  @Responds(EnterpriseResponse)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
     return { enterprise: await this.enterprises.get(id) };
   }
 
   @Put(':id')
   @Allow(SUPERADMINS)
-  @Answers(EnterpriseAnswer)
+  @Responds(EnterpriseResponse)
   async update(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -75,7 +75,7 @@ export class EnterprisesController {
 
   @Delete(':id')
   @Allow(SUPERADMINS)
-  @Answers(EnterpriseRemovedAnswer)
+  @Responds(EnterpriseRemovedResponse)
   async remove(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -89,7 +89,7 @@ export class EnterprisesController {
   @Post(':id/avatar')
   @Allow(SUPERADMINS)
   @Upload({ files: ['avatar'], bufferedBytes: LIMITS.questionImageBytes })
-  @Answers(EnterpriseAnswer)
+  @Responds(EnterpriseResponse)
   async upload(
     @Param({ schema: UuidParams }) { id }: Id,
     @CurrentUser() caller: Caller,

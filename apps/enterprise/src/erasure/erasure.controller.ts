@@ -1,8 +1,8 @@
 /** /my-enterprise/erasure: only the super admin requests or cancels it. */
 import { Body, Controller, Delete, Put } from '@nestjs/common';
-import { EnterpriseAnswer, RequestErasureRequest } from '@tiku/contracts/enterprise';
+import { EnterpriseResponse, RequestErasureRequest } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
@@ -14,7 +14,7 @@ export class ErasureController {
   constructor(private readonly erasure: ErasureService) {}
 
   @Put()
-  @Answers(EnterpriseAnswer)
+  @Responds(EnterpriseResponse)
   async request(
     @Resource() caller: Membership,
     @Body({ schema: RequestErasureRequest }) { name }: z.output<typeof RequestErasureRequest>,
@@ -23,7 +23,7 @@ export class ErasureController {
   }
 
   @Delete()
-  @Answers(EnterpriseAnswer)
+  @Responds(EnterpriseResponse)
   async cancel(@Resource() caller: Membership) {
     return { enterprise: await this.erasure.cancel(caller) };
   }

@@ -1,8 +1,8 @@
 /** /my-enterprise/forbidden-words: for managers; other members learn of a word when they use it. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ForbiddenWordsAnswer, SaveForbiddenWordsRequest } from '@tiku/contracts/enterprise';
+import { ForbiddenWordsResponse, SaveForbiddenWordsRequest } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
@@ -14,13 +14,13 @@ export class ForbiddenWordsController {
   constructor(private readonly words: ForbiddenWordsService) {}
 
   @Get()
-  @Answers(ForbiddenWordsAnswer)
+  @Responds(ForbiddenWordsResponse)
   list(@Resource() caller: Membership) {
     return this.words.list(caller);
   }
 
   @Put()
-  @Answers(ForbiddenWordsAnswer)
+  @Responds(ForbiddenWordsResponse)
   save(
     @Resource() caller: Membership,
     @Body({ schema: SaveForbiddenWordsRequest }) body: z.output<typeof SaveForbiddenWordsRequest>,

@@ -1,14 +1,14 @@
 /** /my-enterprise/imports: lists of people from a file. Each person sees only their own. */
 import { Controller, Delete, Get, HttpStatus, Param, Post, Query, Req } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { MessageResponse, UuidParams } from '@tiku/contracts/common';
 import {
-  BadRowsAnswer,
+  BadRowsResponse,
   BadRowsQuery,
   INVITATION_LIMITS,
-  PeopleImportAnswer,
+  PeopleImportResponse,
 } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers, Upload } from '@tiku/platform/http';
+import { ResponseTexts, Responds, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
@@ -22,24 +22,24 @@ type Id = z.output<typeof UuidParams>;
 export class ImportsController {
   constructor(
     private readonly imports: ImportsService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Post()
   @Upload({ files: ['file'], bufferedBytes: INVITATION_LIMITS.fileBytes })
-  @Answers(PeopleImportAnswer, { status: 201 })
+  @Responds(PeopleImportResponse, { status: 201 })
   async receive(@Resource() caller: Membership, @Req() request: FastifyRequest) {
     return { peopleImport: await this.imports.receive(caller, request.raw) };
   }
 
   @Get(':id')
-  @Answers(PeopleImportAnswer)
+  @Responds(PeopleImportResponse)
   async get(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     return { peopleImport: await this.imports.get(caller, id) };
   }
 
   @Get(':id/bad-rows')
-  @Answers(BadRowsAnswer)
+  @Responds(BadRowsResponse)
   badRows(
     @Resource() caller: Membership,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -49,13 +49,13 @@ export class ImportsController {
   }
 
   @Post(':id/send')
-  @Answers(PeopleImportAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(PeopleImportResponse, { status: HttpStatus.ACCEPTED })
   async send(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     return { peopleImport: await this.imports.send(caller, id) };
   }
 
   @Delete(':id')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async remove(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     await this.imports.remove(caller, id);
     return this.texts.message('import.removed');

@@ -2,14 +2,14 @@
 import { Body, Controller, Delete, Get, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
-  InvitationAnswer,
-  InvitationsAnswer,
-  InviteAnswer,
+  InvitationResponse,
+  InvitationsResponse,
+  InviteResponse,
   InviteRequest,
   ListInvitationsQuery,
 } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
@@ -23,7 +23,7 @@ export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
 
   @Get()
-  @Answers(InvitationsAnswer)
+  @Responds(InvitationsResponse)
   list(
     @Resource() caller: Membership,
     @Query({ schema: ListInvitationsQuery }) query: z.output<typeof ListInvitationsQuery>,
@@ -32,7 +32,7 @@ export class InvitationsController {
   }
 
   @Post()
-  @Answers(InviteAnswer, { status: HttpStatus.OK })
+  @Responds(InviteResponse, { status: HttpStatus.OK })
   invite(
     @Resource() caller: Membership,
     @Body({ schema: InviteRequest }) body: z.output<typeof InviteRequest>,
@@ -41,13 +41,13 @@ export class InvitationsController {
   }
 
   @Post(':id/resend')
-  @Answers(InvitationAnswer, { status: HttpStatus.OK })
+  @Responds(InvitationResponse, { status: HttpStatus.OK })
   async sendAgain(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     return { invitation: await this.invitations.sendAgain(caller, id) };
   }
 
   @Delete(':id')
-  @Answers(InvitationAnswer)
+  @Responds(InvitationResponse)
   async revoke(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     return { invitation: await this.invitations.revoke(caller, id) };
   }

@@ -1,21 +1,21 @@
 /** /my-enterprise/joinable and /join: a person with a verified address of an enterprise joins it, or asks to. */
 import { Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
-import { MessageAnswer } from '@tiku/contracts/common';
-import { JoinableAnswer } from '@tiku/contracts/enterprise';
+import { MessageResponse } from '@tiku/contracts/common';
+import { JoinableResponse } from '@tiku/contracts/enterprise';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import { JoinsService } from './joins.service.js';
 
 @Controller('my-enterprise')
 export class JoinsController {
   constructor(
     private readonly joins: JoinsService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get('joinable')
   @Allow('user')
-  @Answers(JoinableAnswer)
+  @Responds(JoinableResponse)
   async find(@CurrentUser() caller: Caller) {
     return { enterprise: await this.joins.find(caller.id) };
   }
@@ -23,7 +23,7 @@ export class JoinsController {
   @Post('join')
   @Allow('user')
   @HttpCode(HttpStatus.OK)
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async join(@CurrentUser() caller: Caller) {
     return this.texts.message('invitation.joined', { enterprise: await this.joins.join(caller.id) });
   }
@@ -31,7 +31,7 @@ export class JoinsController {
   @Post('join/ask')
   @Allow('user')
   @HttpCode(HttpStatus.OK)
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async ask(@CurrentUser() caller: Caller) {
     await this.joins.ask(caller.id);
     return this.texts.message('join.asked');

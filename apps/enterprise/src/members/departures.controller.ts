@@ -1,9 +1,9 @@
 /** /my-enterprise: a member leaves, or is removed. The person keeps the account and private data. */
 import { Body, Controller, Delete, Param, Post, Query } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { MessageResponse, UuidParams } from '@tiku/contracts/common';
 import { LeaveRequest } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { DeparturesService } from './departures.service.js';
 import type { Membership } from './membership.js';
@@ -15,12 +15,12 @@ type Leave = z.output<typeof LeaveRequest>;
 export class DeparturesController {
   constructor(
     private readonly departures: DeparturesService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Post('leave')
   @Allow(enterpriseRole('seat'))
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async leave(@Resource() caller: Membership, @Body({ schema: LeaveRequest }) { banksTo }: Leave) {
     await this.departures.leave(caller, caller.userId, banksTo ?? null);
     return this.texts.message('enterprise.left');
@@ -28,7 +28,7 @@ export class DeparturesController {
 
   @Delete('members/:id')
   @Allow(enterpriseRole('admin'))
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async remove(
     @Resource() caller: Membership,
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,

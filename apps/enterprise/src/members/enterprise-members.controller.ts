@@ -1,9 +1,9 @@
 /** /enterprises/{id}/members: the people of any enterprise, for the platform's superadmins. They change nothing here. */
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { ListMembersQuery, MembersAnswer } from '@tiku/contracts/enterprise';
+import { ListMembersQuery, MembersResponse } from '@tiku/contracts/enterprise';
 import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { EnterprisesService } from '../enterprises/enterprises.service.js';
 import { MembersService } from './members.service.js';
@@ -19,7 +19,7 @@ export class EnterpriseMembersController {
 
   @Get(':id/members')
   @Allow(SUPERADMINS)
-  @Answers(MembersAnswer)
+  @Responds(MembersResponse)
   async list(
     @CurrentUser() caller: Caller,
     @Param({ schema: UuidParams }) { id }: Id,

@@ -1,9 +1,9 @@
 /** /internal/enterprises/members: for services that decide what a person may do in their enterprise. */
 import { Controller, Get, Param } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { MembershipAnswer } from '@tiku/contracts/enterprise-internal';
+import { MembershipResponse } from '@tiku/contracts/enterprise-internal';
 import { Allow, services } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { MembershipFinder } from './membership-finder.js';
 
@@ -13,7 +13,7 @@ export class InternalMembersController {
 
   @Get(':id')
   @Allow(services('identity'))
-  @Answers(MembershipAnswer)
+  @Responds(MembershipResponse)
   async find(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
     const found = await this.memberships.find(id);
     if (!found) return { membership: null };

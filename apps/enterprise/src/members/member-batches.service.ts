@@ -3,7 +3,7 @@
  * so a request that broke off is sent again.
  */
 import { Injectable } from '@nestjs/common';
-import type { MemberBatchAnswer, MemberBatchRequest } from '@tiku/contracts/enterprise';
+import type { MemberBatchResponse, MemberBatchRequest } from '@tiku/contracts/enterprise';
 import { currentLanguage } from '@tiku/platform/context';
 import { AppError, assertUnreachable, messageOf } from '@tiku/platform/errors';
 import { Translator } from '@tiku/platform/messages';
@@ -13,7 +13,7 @@ import type { Membership } from './membership.js';
 import { MembersService } from './members.service.js';
 
 type Batch = z.output<typeof MemberBatchRequest>;
-type Result = z.output<typeof MemberBatchAnswer>['results'][number];
+type Result = z.output<typeof MemberBatchResponse>['results'][number];
 
 @Injectable()
 export class MemberBatchesService {

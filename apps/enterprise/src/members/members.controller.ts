@@ -16,18 +16,18 @@ import {
   AssignDepartmentRequest,
   ExportMembersQuery,
   ListMembersQuery,
-  MemberAnswer,
-  MemberBatchAnswer,
+  MemberResponse,
+  MemberBatchResponse,
   MemberBatchRequest,
-  MembersAnswer,
-  MyEnterpriseAnswer,
+  MembersResponse,
+  MyEnterpriseResponse,
   SetAdminRequest,
   SetPositionRequest,
-  TransferAnswer,
+  TransferResponse,
   TransferSuperAdminRequest,
 } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers, AnswersFile } from '@tiku/platform/http';
+import { ResponseTexts, Responds, RespondsWithFile } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { MemberBatchesService } from './member-batches.service.js';
 import { MemberExport } from './member-export.js';
@@ -43,19 +43,19 @@ export class MembersController {
     private readonly members: MembersService,
     private readonly batches: MemberBatchesService,
     private readonly exports: MemberExport,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get('info')
   @Allow(enterpriseRole('seat'))
-  @Answers(MyEnterpriseAnswer)
+  @Responds(MyEnterpriseResponse)
   info(@Resource() caller: Membership) {
     return this.members.info(caller);
   }
 
   @Get('members')
   @Allow(enterpriseRole('member'))
-  @Answers(MembersAnswer)
+  @Responds(MembersResponse)
   list(
     @Resource() caller: Membership,
     @Query({ schema: ListMembersQuery }) query: z.output<typeof ListMembersQuery>,
@@ -65,7 +65,7 @@ export class MembersController {
 
   @Get('members/export')
   @Allow(enterpriseRole('admin'))
-  @AnswersFile(['text/csv'])
+  @RespondsWithFile(['text/csv'])
   export(
     @Resource() caller: Membership,
     @Query({ schema: ExportMembersQuery }) query: z.output<typeof ExportMembersQuery>,
@@ -79,7 +79,7 @@ export class MembersController {
   @Post('members/batch')
   @Allow(enterpriseRole('admin'))
   @HttpCode(HttpStatus.OK)
-  @Answers(MemberBatchAnswer)
+  @Responds(MemberBatchResponse)
   async batch(
     @Resource() caller: Membership,
     @Body({ schema: MemberBatchRequest }) body: z.output<typeof MemberBatchRequest>,
@@ -89,14 +89,14 @@ export class MembersController {
 
   @Get('members/:id')
   @Allow(enterpriseRole('member'))
-  @Answers(MemberAnswer)
+  @Responds(MemberResponse)
   async get(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     return { member: await this.members.get(caller, id) };
   }
 
   @Put('members/:id/position')
   @Allow(enterpriseRole('admin'))
-  @Answers(MemberAnswer)
+  @Responds(MemberResponse)
   async setPosition(
     @Resource() caller: Membership,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -107,7 +107,7 @@ export class MembersController {
 
   @Put('set-admin/:id')
   @Allow(enterpriseRole('superAdmin'))
-  @Answers(MemberAnswer)
+  @Responds(MemberResponse)
   async setAdmin(
     @Resource() caller: Membership,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -118,7 +118,7 @@ export class MembersController {
 
   @Put('assign-department/:id')
   @Allow(enterpriseRole('admin'))
-  @Answers(MemberAnswer)
+  @Responds(MemberResponse)
   async assignDepartment(
     @Resource() caller: Membership,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -129,7 +129,7 @@ export class MembersController {
 
   @Put('transfer-super-admin')
   @Allow(enterpriseRole('superAdmin'))
-  @Answers(TransferAnswer)
+  @Responds(TransferResponse)
   async transfer(
     @Resource() caller: Membership,
     @Body({ schema: TransferSuperAdminRequest }) body: z.output<typeof TransferSuperAdminRequest>,

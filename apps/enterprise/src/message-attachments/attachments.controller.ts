@@ -1,9 +1,9 @@
 /** /my-enterprise/message-attachments. */
 import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
-import { AttachmentAddressAnswer, MessageAttachmentAnswer } from '@tiku/contracts/enterprise';
+import { MessageResponse, UuidParams } from '@tiku/contracts/common';
+import { AttachmentAddressResponse, MessageAttachmentResponse } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers, Upload } from '@tiku/platform/http';
+import { ResponseTexts, Responds, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
@@ -17,24 +17,24 @@ type Id = z.output<typeof UuidParams>;
 export class AttachmentsController {
   constructor(
     private readonly attachments: AttachmentsService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Post()
   @Upload({ files: ['file'] })
-  @Answers(MessageAttachmentAnswer, { status: 201 })
+  @Responds(MessageAttachmentResponse, { status: 201 })
   async receive(@Resource() caller: Membership, @Req() request: FastifyRequest) {
     return { attachment: await this.attachments.receive(caller, request.raw) };
   }
 
   @Get(':id')
-  @Answers(AttachmentAddressAnswer)
+  @Responds(AttachmentAddressResponse)
   async get(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     return { attachment: await this.attachments.get(caller, id) };
   }
 
   @Delete(':id')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async remove(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     await this.attachments.remove(caller, id);
     return this.texts.message('attachment.removed');

@@ -1,9 +1,13 @@
 /** /my-enterprise/message-groups. */
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
-import { MessageGroupAnswer, MessageGroupsAnswer, SaveMessageGroupRequest } from '@tiku/contracts/enterprise';
+import { MessageResponse, UuidParams } from '@tiku/contracts/common';
+import {
+  MessageGroupResponse,
+  MessageGroupsResponse,
+  SaveMessageGroupRequest,
+} from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
@@ -17,23 +21,23 @@ type Save = z.output<typeof SaveMessageGroupRequest>;
 export class MessageGroupsController {
   constructor(
     private readonly groups: MessageGroupsService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get()
-  @Answers(MessageGroupsAnswer)
+  @Responds(MessageGroupsResponse)
   async list(@Resource() caller: Membership) {
     return { groups: await this.groups.list(caller) };
   }
 
   @Post()
-  @Answers(MessageGroupAnswer, { status: 201 })
+  @Responds(MessageGroupResponse, { status: 201 })
   async create(@Resource() caller: Membership, @Body({ schema: SaveMessageGroupRequest }) body: Save) {
     return { group: await this.groups.create(caller, body) };
   }
 
   @Put(':id')
-  @Answers(MessageGroupAnswer)
+  @Responds(MessageGroupResponse)
   async update(
     @Resource() caller: Membership,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -43,7 +47,7 @@ export class MessageGroupsController {
   }
 
   @Delete(':id')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async remove(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     await this.groups.remove(caller, id);
     return this.texts.message('messageGroup.removed');

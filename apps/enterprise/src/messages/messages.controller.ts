@@ -1,17 +1,17 @@
 /** /my-enterprise/messages. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { MessageResponse, UuidParams } from '@tiku/contracts/common';
 import {
-  EnterpriseMessageAnswer,
+  EnterpriseMessageResponse,
   ListMessagesQuery,
-  MessagesAnswer,
-  ReceiptsAnswer,
+  MessagesResponse,
+  ReceiptsResponse,
   ReceiptsQuery,
   SendMessageRequest,
-  UnreadCountAnswer,
+  UnreadCountResponse,
 } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
@@ -25,17 +25,17 @@ type Id = z.output<typeof UuidParams>;
 export class MessagesController {
   constructor(
     private readonly messages: MessagesService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get('unread-count')
-  @Answers(UnreadCountAnswer)
+  @Responds(UnreadCountResponse)
   async unreadCount(@Resource() caller: Membership) {
     return { count: await this.messages.countUnread(caller) };
   }
 
   @Get()
-  @Answers(MessagesAnswer)
+  @Responds(MessagesResponse)
   list(
     @Resource() caller: Membership,
     @Query({ schema: ListMessagesQuery }) query: z.output<typeof ListMessagesQuery>,
@@ -44,7 +44,7 @@ export class MessagesController {
   }
 
   @Post()
-  @Answers(EnterpriseMessageAnswer, { status: 201 })
+  @Responds(EnterpriseMessageResponse, { status: 201 })
   async send(
     @Resource() caller: Membership,
     @Body({ schema: SendMessageRequest }) body: z.output<typeof SendMessageRequest>,
@@ -54,7 +54,7 @@ export class MessagesController {
   }
 
   @Get(':id/receipts')
-  @Answers(ReceiptsAnswer)
+  @Responds(ReceiptsResponse)
   receipts(
     @Resource() caller: Membership,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -64,13 +64,13 @@ export class MessagesController {
   }
 
   @Put(':id/read')
-  @Answers(EnterpriseMessageAnswer)
+  @Responds(EnterpriseMessageResponse)
   async read(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     return { message: await this.messages.markRead(caller, id) };
   }
 
   @Delete(':id')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async remove(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     await this.messages.remove(caller, id);
     return this.texts.message('message.deleted');

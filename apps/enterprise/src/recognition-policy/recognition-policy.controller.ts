@@ -1,9 +1,9 @@
 /** /my-enterprise/recognition-policy: every member reads it, admins set it. Without one, nothing is allowed. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { RecognitionPolicy, RecognitionPolicyAnswer } from '@tiku/contracts/enterprise';
+import { RecognitionPolicy, RecognitionPolicyResponse } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { AuditService } from '../audit/audit.service.js';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
@@ -22,14 +22,14 @@ export class RecognitionPolicyController {
 
   @Get()
   @Allow(enterpriseRole('member'))
-  @Answers(RecognitionPolicyAnswer)
+  @Responds(RecognitionPolicyResponse)
   async get(@Resource() { enterpriseId }: Membership) {
     return { policy: (await this.policies.find(enterpriseId)) ?? NOTHING_ALLOWED };
   }
 
   @Put()
   @Allow(enterpriseRole('admin'))
-  @Answers(RecognitionPolicyAnswer)
+  @Responds(RecognitionPolicyResponse)
   async set(@Resource() caller: Membership, @Body({ schema: RecognitionPolicy }) policy: RecognitionPolicy) {
     const { enterpriseId } = caller;
     const before = (await this.policies.find(enterpriseId)) ?? NOTHING_ALLOWED;

@@ -44,13 +44,13 @@ export class ScimErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
-    const { status, body, headers } = scimAnswer(thrown, this.errors, http.getRequest<FastifyRequest>());
+    const { status, body, headers } = scimResponse(thrown, this.errors, http.getRequest<FastifyRequest>());
     void reply.status(status).headers(headers).type(SCIM_JSON).send(body);
   }
 }
 
 /** Also for one operation of a bulk request. */
-export function scimAnswer(thrown: unknown, errors: ErrorFilter, request: FastifyRequest) {
+export function scimResponse(thrown: unknown, errors: ErrorFilter, request: FastifyRequest) {
   if (thrown instanceof ScimError)
     return {
       status: thrown.status,

@@ -12,7 +12,7 @@ import {
   attributesOf,
   equality,
   filterOf,
-  listAnswer,
+  listResponse,
   pageOf,
   projected,
   textOf,
@@ -53,7 +53,7 @@ export class ScimGroupsService {
             caller.enterpriseId,
           );
     const page = await this.#present(caller, pageOf(matching, query));
-    return listAnswer(
+    return listResponse(
       page.map((group) => projected(group, query)),
       matching.length,
       query.startIndex,

@@ -84,7 +84,7 @@ export function projected(
   return { ...Object.fromEntries(kept), id: resource.id };
 }
 
-export const listAnswer = (resources: readonly Resource[], total: number, startIndex: number) => ({
+export const listResponse = (resources: readonly Resource[], total: number, startIndex: number) => ({
   schemas: [LIST],
   totalResults: total,
   startIndex,

@@ -1,9 +1,13 @@
 /** /my-enterprise/scim-tokens: tokens for an enterprise's own directory, only for the super admin. */
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
-import { CreatedScimTokenAnswer, CreateScimTokenRequest, ScimTokensAnswer } from '@tiku/contracts/enterprise';
+import { MessageResponse, UuidParams } from '@tiku/contracts/common';
+import {
+  CreatedScimTokenResponse,
+  CreateScimTokenRequest,
+  ScimTokensResponse,
+} from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers, AnswerTexts } from '@tiku/platform/http';
+import { Responds, ResponseTexts } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
@@ -13,19 +17,19 @@ import { ScimTokensService } from './scim-tokens.service.js';
 export class ScimTokensController {
   constructor(
     private readonly tokens: ScimTokensService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get()
   @Allow(enterpriseRole('superAdmin'))
-  @Answers(ScimTokensAnswer)
+  @Responds(ScimTokensResponse)
   async list(@Resource() caller: Membership) {
     return { tokens: await this.tokens.list(caller) };
   }
 
   @Post()
   @Allow(enterpriseRole('superAdmin'))
-  @Answers(CreatedScimTokenAnswer, { status: 201 })
+  @Responds(CreatedScimTokenResponse, { status: 201 })
   create(
     @Resource() caller: Membership,
     @Body({ schema: CreateScimTokenRequest }) { name }: z.output<typeof CreateScimTokenRequest>,
@@ -35,7 +39,7 @@ export class ScimTokensController {
 
   @Delete(':id')
   @Allow(enterpriseRole('superAdmin'))
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async revoke(
     @Resource() caller: Membership,
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,

@@ -28,7 +28,7 @@ import {
   booleanOf,
   equality,
   filterOf,
-  listAnswer,
+  listResponse,
   pageOf,
   projected,
   textOf,
@@ -287,7 +287,7 @@ export class ScimUsersService {
   }
 
   #answer(users: readonly Resource[], total: number, query: ListQuery) {
-    return listAnswer(
+    return listResponse(
       users.map((user) => projected(user, query)),
       total,
       query.startIndex,

@@ -22,9 +22,9 @@ import { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runBulk, type BulkOperation } from './scim-bulk.js';
 import { Directory, ScimGuard, type ScimCaller } from './scim-caller.js';
-import { resourceNotFound, SCIM_JSON, ScimError, scimAnswer, ScimErrorFilter } from './scim-error.js';
+import { resourceNotFound, SCIM_JSON, ScimError, scimResponse, ScimErrorFilter } from './scim-error.js';
 import { ScimGroupsService } from './scim-groups.service.js';
-import { listAnswer, listQuery, projected, type Resource } from './scim-resource.js';
+import { listResponse, listQuery, projected, type Resource } from './scim-resource.js';
 import { providerConfig, resourceTypes, schemas } from './scim-schemas.js';
 import { ScimUsersService } from './scim-users.service.js';
 
@@ -92,7 +92,7 @@ export class ScimController {
       startIndex: Math.max(1, query.startIndex - users.totalResults),
       count: query.count - users.Resources.length,
     });
-    return listAnswer(
+    return listResponse(
       [...users.Resources, ...groups.Resources],
       users.totalResults + groups.totalResults,
       query.startIndex,
@@ -123,7 +123,7 @@ export class ScimController {
   bulk(@Directory() caller: ScimCaller, @Body() body: unknown, @Req() request: FastifyRequest) {
     const one = (operation: BulkOperation) =>
       this.#one(caller, operation).catch((refusal: unknown) => {
-        const { status, body: response } = scimAnswer(refusal, this.errors, request);
+        const { status, body: response } = scimResponse(refusal, this.errors, request);
         return { status, response };
       });
     return bulks.run(() => runBulk(body, one), caller.enterpriseId);
@@ -214,7 +214,7 @@ export class ScimController {
 }
 
 const notAllowed = () => new ScimError(405, null, 'This cannot be done here');
-const all = (resources: readonly { id: string }[]) => listAnswer(resources, resources.length, 1);
+const all = (resources: readonly { id: string }[]) => listResponse(resources, resources.length, 1);
 
 function theOne(resources: readonly { id: string }[], id: string): object {
   const found = resources.find((resource) => resource.id === id);

@@ -3,18 +3,18 @@
  * which runs in parallel during an upgrade, creates, changes, removes and hands over enterprises here.
  */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { successAnswer, Uuid, UuidParams } from '@tiku/contracts/common';
+import { successResponse, Uuid, UuidParams } from '@tiku/contracts/common';
 import {
-  EnterpriseFactsAnswer,
+  EnterpriseFactsResponse,
   HandoverRequest,
-  OfAddressAnswer,
+  OfAddressResponse,
   OfAddressQuery,
   SaveFactsRequest,
-  TakeSeatAnswer,
+  TakeSeatResponse,
   TakeSeatRequest,
 } from '@tiku/contracts/enterprise-internal';
 import { Allow, services } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { z } from 'zod';
 import { toFacts } from '../enterprises/enterprise.presenter.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
@@ -26,7 +26,7 @@ const SeatParams = UuidParams.extend({ userId: Uuid });
 type Id = z.output<typeof UuidParams>;
 type Seat = z.output<typeof SeatParams>;
 type Save = z.output<typeof SaveFactsRequest>;
-const Done = successAnswer({});
+const Done = successResponse({});
 
 @Controller('internal/enterprises')
 export class SeatsController {
@@ -39,7 +39,7 @@ export class SeatsController {
 
   @Get('of-address')
   @Allow(services('identity'))
-  @Answers(OfAddressAnswer)
+  @Responds(OfAddressResponse)
   async ofAddress(@Query({ schema: OfAddressQuery }) { suffixes }: z.output<typeof OfAddressQuery>) {
     const found = await this.rows.findBySuffix(suffixes);
     return { enterprise: found && toFacts(found) };
@@ -47,14 +47,14 @@ export class SeatsController {
 
   @Get(':id')
   @Allow(services('identity'))
-  @Answers(EnterpriseFactsAnswer)
+  @Responds(EnterpriseFactsResponse)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
     return { enterprise: toFacts(await this.enterprises.getRow(id)) };
   }
 
   @Post()
   @Allow(services('identity'))
-  @Answers(EnterpriseFactsAnswer, { status: 201 })
+  @Responds(EnterpriseFactsResponse, { status: 201 })
   async create(@Body({ schema: SaveFactsRequest }) { active, ...save }: Save) {
     const created = await this.enterprises.create(null, { ...save, status: active ? 'active' : 'inactive' });
     return { enterprise: toFacts(created) };
@@ -62,7 +62,7 @@ export class SeatsController {
 
   @Put(':id')
   @Allow(services('identity'))
-  @Answers(EnterpriseFactsAnswer)
+  @Responds(EnterpriseFactsResponse)
   async update(
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: SaveFactsRequest }) { active, ...save }: Save,
@@ -76,14 +76,14 @@ export class SeatsController {
 
   @Delete(':id')
   @Allow(services('identity'))
-  @Answers(EnterpriseFactsAnswer)
+  @Responds(EnterpriseFactsResponse)
   async remove(@Param({ schema: UuidParams }) { id }: Id) {
     return { enterprise: toFacts(await this.enterprises.remove(null, id)) };
   }
 
   @Put(':id/handover')
   @Allow(services('identity'))
-  @Answers(Done)
+  @Responds(Done)
   async receive(
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: HandoverRequest }) body: z.output<typeof HandoverRequest>,
@@ -94,7 +94,7 @@ export class SeatsController {
 
   @Put(':id/seats/:userId')
   @Allow(services('identity'))
-  @Answers(TakeSeatAnswer)
+  @Responds(TakeSeatResponse)
   async take(
     @Param({ schema: SeatParams }) { id, userId }: Seat,
     @Body({ schema: TakeSeatRequest }) { proven }: z.output<typeof TakeSeatRequest>,
@@ -104,7 +104,7 @@ export class SeatsController {
 
   @Delete(':id/seats/:userId')
   @Allow(services('identity'))
-  @Answers(Done)
+  @Responds(Done)
   async release(@Param({ schema: SeatParams }) { id, userId }: Seat) {
     await this.seats.release(id, userId);
     return {};

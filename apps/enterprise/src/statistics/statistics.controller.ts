@@ -2,15 +2,15 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
-  ActivityStatsAnswer,
+  ActivityStatsResponse,
   ActivityStatsQuery,
-  DepartmentStatsAnswer,
+  DepartmentStatsResponse,
   DepartmentStatsQuery,
-  UserStatsAnswer,
+  UserStatsResponse,
   UserStatsQuery,
 } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { statisticsOf, type StatisticsResource } from './statistics.rules.js';
 import { StatisticsService } from './statistics.service.js';
@@ -23,7 +23,7 @@ export class StatisticsController {
 
   @Get(':id/user-stats')
   @Allow(statisticsOf)
-  @Answers(UserStatsAnswer)
+  @Responds(UserStatsResponse)
   async users(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() { enterpriseId }: StatisticsResource,
@@ -34,7 +34,7 @@ export class StatisticsController {
 
   @Get(':id/department-stats')
   @Allow(statisticsOf)
-  @Answers(DepartmentStatsAnswer)
+  @Responds(DepartmentStatsResponse)
   async departments(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() { enterpriseId }: StatisticsResource,
@@ -45,7 +45,7 @@ export class StatisticsController {
 
   @Get(':id/activity-stats')
   @Allow(statisticsOf)
-  @Answers(ActivityStatsAnswer)
+  @Responds(ActivityStatsResponse)
   async activity(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() { enterpriseId }: StatisticsResource,

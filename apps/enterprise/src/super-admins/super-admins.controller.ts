@@ -1,9 +1,9 @@
 /** /enterprises/{id}/super-admin: the platform names or replaces the super admin of an enterprise. */
 import { Body, Controller, Delete, Get, Param, Put, Req } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
-import { NameSuperAdminRequest, SuperAdminNominationAnswer } from '@tiku/contracts/enterprise';
+import { MessageResponse, UuidParams } from '@tiku/contracts/common';
+import { NameSuperAdminRequest, SuperAdminNominationResponse } from '@tiku/contracts/enterprise';
 import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { superadminOf } from '../enterprises/superadmin.js';
@@ -13,12 +13,12 @@ import { SuperAdminsService } from './super-admins.service.js';
 export class SuperAdminsController {
   constructor(
     private readonly superAdmins: SuperAdminsService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Put(':id/super-admin')
   @Allow(SUPERADMINS)
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async name(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -33,14 +33,14 @@ export class SuperAdminsController {
 
   @Get(':id/super-admin/nomination')
   @Allow(SUPERADMINS)
-  @Answers(SuperAdminNominationAnswer)
+  @Responds(SuperAdminNominationResponse)
   async nomination(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
     return { nomination: await this.superAdmins.nomination(id) };
   }
 
   @Delete(':id/super-admin/nomination')
   @Allow(SUPERADMINS)
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async revoke(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,

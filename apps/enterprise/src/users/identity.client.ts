@@ -1,9 +1,9 @@
 /** Asks identity about accounts, and asks it to write those that an enterprise's directory manages. */
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  ManagedAccountAnswer,
-  ManagedAccountsAnswer,
-  UserSummariesAnswer,
+  ManagedAccountResponse,
+  ManagedAccountsResponse,
+  UserSummariesResponse,
   type CreateManagedAccountRequest,
   type JoinEnterpriseRequest,
   type ManagedAccount,
@@ -41,7 +41,7 @@ export class IdentityClient {
     const { users } = await this.#client.call({
       path: '/internal/users',
       query: { ids: id },
-      answer: UserSummariesAnswer,
+      response: UserSummariesResponse,
     });
     return users[0] ?? null;
   }
@@ -49,7 +49,7 @@ export class IdentityClient {
   /** Null if no account has the address. @throws AppError 503, 504 */
   async findUserByEmail(email: string): Promise<UserSummary | null> {
     const path = '/internal/users';
-    const { users } = await this.#client.call({ path, query: { email }, answer: UserSummariesAnswer });
+    const { users } = await this.#client.call({ path, query: { email }, response: UserSummariesResponse });
     return users[0] ?? null;
   }
 
@@ -62,26 +62,27 @@ export class IdentityClient {
     const { accounts } = await this.#client.call({
       path: MANAGED,
       query: { enterpriseId, ...query },
-      answer: ManagedAccountsAnswer,
+      response: ManagedAccountsResponse,
     });
     return accounts;
   }
 
   /** @throws AppError as identity refuses, 503, 504 */
   async createManagedAccount(body: z.input<typeof CreateManagedAccountRequest>): Promise<ManagedAccount> {
-    return (await this.#client.call({ method: 'POST', path: MANAGED, body, answer: ManagedAccountAnswer }))
-      .account;
+    return (
+      await this.#client.call({ method: 'POST', path: MANAGED, body, response: ManagedAccountResponse })
+    ).account;
   }
 
   /** Idempotent. @throws AppError as identity refuses, 503, 504 */
   joinEnterprise(id: string, body: z.input<typeof JoinEnterpriseRequest>): Promise<Managed> {
     const path = `${MANAGED}/${id}/enterprise`;
-    return this.#client.call({ method: 'PUT', path, body, answer: ManagedAccountAnswer });
+    return this.#client.call({ method: 'PUT', path, body, response: ManagedAccountResponse });
   }
 
   /** `act` is recorded by identity's event if no answer arrives. @throws AppError as identity refuses, 503, 504 */
   updateManagedAccount(id: string, body: z.input<typeof UpdateManagedAccountRequest>): Promise<Managed> {
     const path = `${MANAGED}/${id}`;
-    return this.#client.call({ method: 'PUT', path, body, answer: ManagedAccountAnswer });
+    return this.#client.call({ method: 'PUT', path, body, response: ManagedAccountResponse });
   }
 }

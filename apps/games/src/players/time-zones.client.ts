@@ -1,9 +1,9 @@
 /** The time zone of a player's day: from identity, cached for a minute. */
 import { Inject, Injectable } from '@nestjs/common';
-import { UserSummariesAnswer } from '@tiku/contracts/identity';
+import { UserSummariesResponse } from '@tiku/contracts/identity';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { ConfigError, type BaseConfig } from '@tiku/platform/config';
-import { GatheredQuestions } from '@tiku/platform/database';
+import { BatchLoader } from '@tiku/platform/database';
 import { CONFIG, LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
 import { ServiceClient } from '@tiku/platform/service-client';
@@ -20,7 +20,7 @@ const GATHERED = { runningMax: 4, togetherMax: 50, waitingMax: 1_000 };
 @Injectable()
 export class TimeZones {
   readonly #identity: ServiceClient;
-  readonly #asking = new GatheredQuestions<string, string>((ids) => this.#askAll(ids), GATHERED);
+  readonly #asking = new BatchLoader<string, string>((ids) => this.#askAll(ids), GATHERED);
   readonly #cache = new Map<string, { zone: string; until: number }>();
 
   constructor(
@@ -54,7 +54,7 @@ export class TimeZones {
     const { users } = await this.#identity.call({
       path: '/internal/users',
       query: { ids: [...new Set(userIds)].join(',') },
-      answer: UserSummariesAnswer,
+      response: UserSummariesResponse,
       timeoutMs: TIMEOUT_MS,
     });
     const zones = new Map(users.map(({ id, timezone }) => [id, timezone]));

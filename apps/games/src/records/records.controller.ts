@@ -1,16 +1,16 @@
 /** HTTP of playing: permission, start, record, and history. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import {
-  HistoryAnswer,
+  HistoryResponse,
   HistoryQuery,
-  RecordAnswer,
+  RecordResponse,
   RecordRequest,
-  SessionAnswer,
+  SessionResponse,
   SessionRequest,
-  StatusAnswer,
+  StatusResponse,
 } from '@tiku/contracts/games';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { DailyLimit } from '../players/daily-limit.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -26,14 +26,14 @@ export class RecordsController {
 
   @Get('status')
   @Allow('user')
-  @Answers(StatusAnswer)
+  @Responds(StatusResponse)
   async status(@CurrentUser() user: Caller) {
     return { data: await this.limit.status(user.id) };
   }
 
   @Post('sessions')
   @Allow('user')
-  @Answers(SessionAnswer, { status: 201 })
+  @Responds(SessionResponse, { status: 201 })
   async start(
     @Body({ schema: SessionRequest }) request: z.output<typeof SessionRequest>,
     @CurrentUser() user: Caller,
@@ -43,7 +43,7 @@ export class RecordsController {
 
   @Post('record')
   @Allow('user')
-  @Answers(RecordAnswer, { status: 201 })
+  @Responds(RecordResponse, { status: 201 })
   async record(
     @Body({ schema: RecordRequest }) request: z.output<typeof RecordRequest>,
     @CurrentUser() user: Caller,
@@ -53,7 +53,7 @@ export class RecordsController {
 
   @Get('history')
   @Allow('user')
-  @Answers(HistoryAnswer)
+  @Responds(HistoryResponse)
   async history(
     @Query({ schema: HistoryQuery }) query: z.output<typeof HistoryQuery>,
     @CurrentUser() user: Caller,

@@ -7,7 +7,7 @@ import {
   type GameDifficulty,
 } from '@tiku/contracts/game-settings';
 import { GameData, type HistoryQuery } from '@tiku/contracts/games';
-import { GatheredQuestions, type PreparedStatement, Transactions } from '@tiku/platform/database';
+import { BatchLoader, type PreparedStatement, Transactions } from '@tiku/platform/database';
 import { cursorTimeSql, offsetOf, type TimePlace } from '@tiku/platform/lists';
 import {
   arrayOf,
@@ -77,7 +77,7 @@ interface PlayedGame {
 
 @Injectable()
 export class RecordsRepository {
-  readonly #storing = new GatheredQuestions<PlayedGame, StoredRow>(
+  readonly #storing = new BatchLoader<PlayedGame, StoredRow>(
     (games) => this.#storeAll(games, { mayWait: false }),
     { runningMax: 2, togetherMax: 64, waitingMax: 1_000 },
   );

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { countsSince, type Day } from '../players/players.repository.js';
 import { StoredSettings } from '../records/stored-settings.js';
-import { GatheredQuestions, type PreparedStatement, Transactions, type Tx } from '@tiku/platform/database';
+import { BatchLoader, type PreparedStatement, Transactions, type Tx } from '@tiku/platform/database';
 import { boolean, int4, json, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 
 const SessionRow = row({
@@ -35,7 +35,7 @@ const FIND: PreparedStatement = {
   JOIN sessions s ON s.id = asked.session AND s.user_id = asked.player`,
 };
 
-interface SessionQuestion {
+interface SessionQuery {
   userId: string;
   id: string;
   today: Day;
@@ -43,7 +43,7 @@ interface SessionQuestion {
 
 @Injectable()
 export class SessionsRepository {
-  readonly #finding = new GatheredQuestions<SessionQuestion, SessionRow | null>(
+  readonly #finding = new BatchLoader<SessionQuery, SessionRow | null>(
     (questions) => this.#findAll(questions),
     { runningMax: 2, togetherMax: 64, waitingMax: 1_000 },
   );
@@ -80,7 +80,7 @@ export class SessionsRepository {
     return this.#finding.ask({ userId, id, today });
   }
 
-  async #findAll(questions: readonly SessionQuestion[]): Promise<(SessionRow | null)[]> {
+  async #findAll(questions: readonly SessionQuery[]): Promise<(SessionRow | null)[]> {
     const rows = await this.transactions.read.query(SessionRow, FIND, [
       questions.map(({ id }) => id),
       questions.map(({ userId }) => userId),

@@ -1,7 +1,7 @@
 /** Starts games: the server chooses the seed, so a player cannot choose a board. */
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { SessionAnswer, SessionRequest } from '@tiku/contracts/games';
+import type { SessionResponse, SessionRequest } from '@tiku/contracts/games';
 import { Background } from '@tiku/platform/background';
 import { newId, Transactions } from '@tiku/platform/database';
 import { Accounts } from '@tiku/platform/people';
@@ -34,7 +34,7 @@ export class SessionsService implements OnModuleInit {
   async start(
     userId: string,
     { gameType, settings }: z.output<typeof SessionRequest>,
-  ): Promise<z.output<typeof SessionAnswer>['data']> {
+  ): Promise<z.output<typeof SessionResponse>['data']> {
     const today = await this.limit.today(userId);
     const session = {
       id: newId(),

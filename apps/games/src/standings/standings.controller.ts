@@ -2,13 +2,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import {
   GameTypeParams,
-  LeaderboardAnswer,
+  LeaderboardResponse,
   LeaderboardQuery,
-  RankAnswer,
+  RankResponse,
   RankQuery,
 } from '@tiku/contracts/games';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { StandingsService } from './standings.service.js';
 
@@ -20,7 +20,7 @@ export class StandingsController {
 
   @Get('leaderboard/:gameType')
   @Allow('user')
-  @Answers(LeaderboardAnswer)
+  @Responds(LeaderboardResponse)
   async leaderboard(
     @Param({ schema: GameTypeParams }) { gameType }: Params,
     @Query({ schema: LeaderboardQuery }) query: z.output<typeof LeaderboardQuery>,
@@ -31,7 +31,7 @@ export class StandingsController {
 
   @Get('rank/:gameType')
   @Allow('user')
-  @Answers(RankAnswer)
+  @Responds(RankResponse)
   async rank(
     @Param({ schema: GameTypeParams }) { gameType }: Params,
     @Query({ schema: RankQuery }) query: z.output<typeof RankQuery>,

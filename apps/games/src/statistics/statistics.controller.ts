@@ -1,8 +1,8 @@
 /** HTTP of the caller's statistics. */
 import { Controller, Get, Query } from '@nestjs/common';
-import { GameTypeQuery, OverviewAnswer, StatsAnswer } from '@tiku/contracts/games';
+import { GameTypeQuery, OverviewResponse, StatsResponse } from '@tiku/contracts/games';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { StatisticsService } from './statistics.service.js';
 
@@ -12,14 +12,14 @@ export class StatisticsController {
 
   @Get('stats')
   @Allow('user')
-  @Answers(StatsAnswer)
+  @Responds(StatsResponse)
   async stats(@CurrentUser() user: Caller) {
     return { data: await this.statistics.stats(user.id) };
   }
 
   @Get('overview')
   @Allow('user')
-  @Answers(OverviewAnswer)
+  @Responds(OverviewResponse)
   async overview(
     @Query({ schema: GameTypeQuery }) { gameType }: z.output<typeof GameTypeQuery>,
     @CurrentUser() user: Caller,

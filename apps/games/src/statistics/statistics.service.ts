@@ -1,7 +1,7 @@
 /** A player's totals. */
 import { Injectable } from '@nestjs/common';
 import { GAME_DIFFICULTIES, GAME_TYPES, type GameType } from '@tiku/contracts/game-settings';
-import type { GameStats, OverviewAnswer, StatsAnswer } from '@tiku/contracts/games';
+import type { GameStats, OverviewResponse, StatsResponse } from '@tiku/contracts/games';
 import type { z } from 'zod';
 import { TimeZones } from '../players/time-zones.client.js';
 import { StatisticsRepository, type StatsRow, type SumRow } from './statistics.repository.js';
@@ -28,7 +28,7 @@ export class StatisticsService {
     private readonly zones: TimeZones,
   ) {}
 
-  async stats(userId: string): Promise<z.output<typeof StatsAnswer>['data']> {
+  async stats(userId: string): Promise<z.output<typeof StatsResponse>['data']> {
     const rows = await this.statistics.stats(userId);
     const of = (game: GameType) => toStats(rows.find(({ game_type }) => game_type === game));
     const [math, memory, puzzle, reaction] = GAME_TYPES;
@@ -38,7 +38,7 @@ export class StatisticsService {
   async overview(
     userId: string,
     gameType: GameType | undefined,
-  ): Promise<z.output<typeof OverviewAnswer>['data']> {
+  ): Promise<z.output<typeof OverviewResponse>['data']> {
     const zone = await this.zones.of(userId);
     const [rows, days] = await Promise.all([
       this.statistics.sums(userId, gameType),

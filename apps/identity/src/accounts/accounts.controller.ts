@@ -1,9 +1,9 @@
 /** DELETE /auth/account. */
 import { Body, Controller, Delete, Req } from '@nestjs/common';
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import { DeleteAccountRequest } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { KnownDevices } from '../passwords/known-devices.js';
@@ -14,12 +14,12 @@ export class AccountsController {
   constructor(
     private readonly account: AccountsService,
     private readonly devices: KnownDevices,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Delete()
   @Allow('user')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async remove(
     @CurrentUser() caller: Caller,
     @Body({ schema: DeleteAccountRequest }) { password }: z.output<typeof DeleteAccountRequest>,

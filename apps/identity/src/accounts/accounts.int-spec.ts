@@ -1,7 +1,7 @@
 /** Account deletion: no personal data stays, and every service refuses the tokens of the account. */
 import { describe, expect, it } from '@jest/globals';
-import { RevocationsAnswer, TokenClaims } from '@tiku/contracts/identity';
-import { pageOfAnswer, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
+import { RevocationsResponse, TokenClaims } from '@tiku/contracts/identity';
+import { pageOfResponse, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt } from 'jose';
@@ -60,10 +60,10 @@ describe('deleting an account', () => {
     const storage = identity.service.app.get(ObjectStorage, { strict: false });
     await waitFor('the picture to go', async () => (await storage.list(`avatars/${id}/`)).length === 0);
     const service = await new ServiceTokens('bff', identity.config).sign('identity');
-    const list = RevocationsAnswer.parse(
+    const list = RevocationsResponse.parse(
       (await identity.request({ url: '/internal/revocations', token: service })).json(),
     );
-    const revocations = new RevocationSet(async () => pageOfAnswer(list), identity.service.logger);
+    const revocations = new RevocationSet(async () => pageOfResponse(list), identity.service.logger);
     await revocations.reload();
     expect(revocations.reasonAgainst(TokenClaims.parse(decodeJwt(token)))).toBe('DELETED');
   });

@@ -1,8 +1,8 @@
 /** /audit-entries: the actions of administrators. */
 import { Controller, Get, Query } from '@nestjs/common';
-import { AuditAnswer, AuditQuery } from '@tiku/contracts/identity';
+import { AuditResponse, AuditQuery } from '@tiku/contracts/identity';
 import { ADMINISTRATORS, Allow } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { AuditService } from './audit.service.js';
 
@@ -12,7 +12,7 @@ export class AuditController {
 
   @Get()
   @Allow(ADMINISTRATORS)
-  @Answers(AuditAnswer)
+  @Responds(AuditResponse)
   async list(@Query({ schema: AuditQuery }) query: z.output<typeof AuditQuery>) {
     const { entries, pagination } = await this.audit.list(query);
     return { auditEntries: entries, pagination };

@@ -1,9 +1,9 @@
 /** /auth/my-enterprise/audit-entries: actions on the members of the caller's enterprise and on its single sign-on. */
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
-import { AuditAnswer, AuditExportQuery, AuditQuery } from '@tiku/contracts/identity';
+import { AuditResponse, AuditExportQuery, AuditQuery } from '@tiku/contracts/identity';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers, AnswersFile } from '@tiku/platform/http';
+import { Responds, RespondsWithFile } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { superAdminOfOwn } from '../enterprises/own-enterprise.rules.js';
 import { auditFile } from './audit-file.js';
@@ -15,7 +15,7 @@ export class OwnAuditController {
 
   @Get()
   @Allow(superAdminOfOwn)
-  @Answers(AuditAnswer)
+  @Responds(AuditResponse)
   async list(
     @Resource() { enterpriseId }: OwnMembership,
     @Query({ schema: AuditQuery }) query: z.output<typeof AuditQuery>,
@@ -27,7 +27,7 @@ export class OwnAuditController {
 
   @Get('export')
   @Allow(superAdminOfOwn)
-  @AnswersFile(['text/csv'])
+  @RespondsWithFile(['text/csv'])
   async export(
     @Resource() { enterpriseId }: OwnMembership,
     @Query({ schema: AuditExportQuery }) query: z.output<typeof AuditExportQuery>,

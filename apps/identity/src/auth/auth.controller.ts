@@ -1,9 +1,9 @@
 /** /auth: login and logout. */
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
-import { MessageAnswer } from '@tiku/contracts/common';
-import { LoginAnswer, LoginRequest } from '@tiku/contracts/identity';
+import { MessageResponse } from '@tiku/contracts/common';
+import { LoginResponse, LoginRequest } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { KnownDevices } from '../passwords/known-devices.js';
@@ -14,12 +14,12 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly devices: KnownDevices,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Post('login')
   @Allow('guest')
-  @Answers(LoginAnswer)
+  @Responds(LoginResponse)
   async login(
     @Body({ schema: LoginRequest }) { email, password }: z.output<typeof LoginRequest>,
     @Req() request: FastifyRequest,
@@ -33,7 +33,7 @@ export class AuthController {
 
   @Post('logout')
   @Allow('user')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async logout(@CurrentUser() caller: Caller) {
     await this.auth.logout(caller);
     return this.texts.message('message.loggedOut');

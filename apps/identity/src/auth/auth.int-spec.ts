@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { RevocationsAnswer, TokenClaims } from '@tiku/contracts/identity';
-import { pageOfAnswer, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
+import { RevocationsResponse, TokenClaims } from '@tiku/contracts/identity';
+import { pageOfResponse, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { PASSWORD } from '../../test/service.js';
@@ -155,10 +155,10 @@ describe('a session', () => {
     expect((await identity.request({ url: '/auth/me', token: other })).statusCode).toBe(200);
 
     const serviceToken = await new ServiceTokens('bff', identity.config).sign('identity');
-    const list = RevocationsAnswer.parse(
+    const list = RevocationsResponse.parse(
       (await identity.request({ url: '/internal/revocations', token: serviceToken })).json(),
     );
-    const revocations = new RevocationSet(async () => pageOfAnswer(list), identity.service.logger);
+    const revocations = new RevocationSet(async () => pageOfResponse(list), identity.service.logger);
     await revocations.reload();
     const reasonAgainst = (token: string) => revocations.reasonAgainst(TokenClaims.parse(decodeJwt(token)));
     expect([reasonAgainst(first.token), reasonAgainst(other)]).toEqual(['SESSION_ENDED', null]);

@@ -1,7 +1,7 @@
 /** Tokens that must be refused, and request bodies with fields that users may not set. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { EmailVerificationAnswer, TokenClaims } from '@tiku/contracts/identity';
+import { EmailVerificationResponse, TokenClaims } from '@tiku/contracts/identity';
 import { ServiceTokens, TOKEN_ISSUER, TOKEN_TYPE } from '@tiku/platform/auth';
 import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose';
 import { PASSWORD } from '../../test/service.js';
@@ -140,7 +140,7 @@ describe('the claim emailVerified', () => {
   const verificationOf = async (id: string) => {
     const token = await new ServiceTokens('question-bank', identity.config).sign('identity');
     const answer = await identity.request({ url: `/internal/users/${id}/email-verification`, token });
-    return EmailVerificationAnswer.parse(answer.json()).emailVerified;
+    return EmailVerificationResponse.parse(answer.json()).emailVerified;
   };
 
   it('is false before the address is verified, and true in tokens issued afterwards', async () => {

@@ -1,11 +1,11 @@
 /** Calls the enterprise service, which owns enterprises and seats. Must not be used inside a transaction. */
 import { Inject, Injectable } from '@nestjs/common';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import {
-  EnterpriseFactsAnswer,
-  MembershipAnswer,
-  OfAddressAnswer,
-  TakeSeatAnswer,
+  EnterpriseFactsResponse,
+  MembershipResponse,
+  OfAddressResponse,
+  TakeSeatResponse,
   type EnterpriseFacts,
   type OwnMembership,
 } from '@tiku/contracts/enterprise-internal';
@@ -17,7 +17,7 @@ import { Shutdown } from '@tiku/platform/shutdown';
 import type { IdentityConfig } from '../config.js';
 
 const PATH = '/internal/enterprises';
-const Done = successAnswer({});
+const Done = successResponse({});
 
 @Injectable()
 export class EnterpriseClient {
@@ -33,18 +33,18 @@ export class EnterpriseClient {
   async ofAddress(suffixes: readonly string[]): Promise<EnterpriseFacts | null> {
     const query = { suffixes: suffixes.join(',') };
     const path = `${PATH}/of-address`;
-    return (await this.#client.call({ path, query, answer: OfAddressAnswer })).enterprise;
+    return (await this.#client.call({ path, query, response: OfAddressResponse })).enterprise;
   }
 
   /** @throws AppError 404 */
   async get(id: string): Promise<EnterpriseFacts> {
-    return (await this.#client.call({ path: `${PATH}/${id}`, answer: EnterpriseFactsAnswer })).enterprise;
+    return (await this.#client.call({ path: `${PATH}/${id}`, response: EnterpriseFactsResponse })).enterprise;
   }
 
   /** Null if the user has no enterprise. */
   async membershipOf(userId: string): Promise<OwnMembership | null> {
     const path = `${PATH}/members/${userId}`;
-    return (await this.#client.call({ path, answer: MembershipAnswer })).membership;
+    return (await this.#client.call({ path, response: MembershipResponse })).membership;
   }
 
   /** @throws AppError 422 if there is no free seat */
@@ -53,13 +53,13 @@ export class EnterpriseClient {
       method: 'PUT',
       path: `${PATH}/${enterpriseId}/seats/${userId}`,
       body: { proven },
-      answer: TakeSeatAnswer,
+      response: TakeSeatResponse,
     });
     return seat;
   }
 
   async releaseSeat(enterpriseId: string, userId: string): Promise<void> {
     const path = `${PATH}/${enterpriseId}/seats/${userId}`;
-    await this.#client.call({ method: 'DELETE', path, answer: Done });
+    await this.#client.call({ method: 'DELETE', path, response: Done });
   }
 }

@@ -13,7 +13,7 @@ import { OnEnterpriseUpdatedConsumer } from './on-enterprise-updated.consumer.js
 import { OnSeatWithdrawnConsumer } from './on-seat-withdrawn.consumer.js';
 import { OpenEnterprises } from './open-enterprises.js';
 import { ReleaseMembersJob } from './release-members.job.js';
-import { SeatBook } from './seat-book.js';
+import { SeatReservations } from './seat-reservations.js';
 import { SeatsWithProof } from './seats-with-proof.js';
 
 @Module({
@@ -31,7 +31,7 @@ import { SeatsWithProof } from './seats-with-proof.js';
     EnterprisesRepository,
     OpenEnterprises,
     ReleaseMembersJob,
-    SeatBook,
+    SeatReservations,
     SeatsWithProof,
   ],
   exports: [
@@ -39,7 +39,7 @@ import { SeatsWithProof } from './seats-with-proof.js';
     EnterpriseProjection,
     EnterprisesRepository,
     OpenEnterprises,
-    SeatBook,
+    SeatReservations,
     SeatsWithProof,
   ],
 })

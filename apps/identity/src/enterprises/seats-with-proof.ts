@@ -7,7 +7,7 @@ import type { Membership } from '../users/membership.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { EnterpriseProjection } from './enterprise-projection.js';
-import { HeldSeat, SeatBook, type SeatRequest } from './seat-book.js';
+import { HeldSeat, SeatReservations, type SeatRequest } from './seat-reservations.js';
 
 /** The fields that verification adds to the account; null if it has a seat or none is free. */
 export function seatWithProof(
@@ -23,7 +23,7 @@ export class SeatsWithProof {
   constructor(
     private readonly users: UsersRepository,
     private readonly enterprises: EnterpriseProjection,
-    private readonly book: SeatBook,
+    private readonly book: SeatReservations,
     private readonly notifications: NotificationsService,
   ) {}
 

@@ -1,8 +1,8 @@
 /** GET /auth/login-history: logins and login attempts of the caller's account. */
 import { Controller, Get, Query } from '@nestjs/common';
-import { LoginHistoryAnswer, LoginHistoryQuery } from '@tiku/contracts/identity';
+import { LoginHistoryResponse, LoginHistoryQuery } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { LoginHistoryService } from './login-history.service.js';
 
@@ -12,7 +12,7 @@ export class LoginHistoryController {
 
   @Get()
   @Allow('user')
-  @Answers(LoginHistoryAnswer)
+  @Responds(LoginHistoryResponse)
   list(
     @CurrentUser() caller: Caller,
     @Query({ schema: LoginHistoryQuery }) query: z.output<typeof LoginHistoryQuery>,

@@ -3,10 +3,10 @@
  * another machine or under a foreign name: the links in it open every account.
  */
 import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
-import { DevMailsAnswer, DevMailsQuery } from '@tiku/contracts/identity';
+import { DevMailsResponse, DevMailsQuery } from '@tiku/contracts/identity';
 import { Allow } from '@tiku/platform/auth';
 import { notFound } from '@tiku/platform/errors';
-import { Answers, CONFIG } from '@tiku/platform/http';
+import { Responds, CONFIG } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
@@ -25,7 +25,7 @@ export class DevMailsController {
 
   @Get()
   @Allow('guest')
-  @Answers(DevMailsAnswer)
+  @Responds(DevMailsResponse)
   async list(
     @Query({ schema: DevMailsQuery }) { to }: z.output<typeof DevMailsQuery>,
     @Req() request: FastifyRequest,

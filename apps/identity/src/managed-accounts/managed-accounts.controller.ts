@@ -4,13 +4,13 @@ import { UuidParams } from '@tiku/contracts/common';
 import {
   CreateManagedAccountRequest,
   JoinEnterpriseRequest,
-  ManagedAccountAnswer,
-  ManagedAccountsAnswer,
+  ManagedAccountResponse,
+  ManagedAccountsResponse,
   ManagedAccountsQuery,
   UpdateManagedAccountRequest,
 } from '@tiku/contracts/identity';
 import { Allow, services } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { deviceOf } from '../sessions/device.js';
@@ -22,14 +22,14 @@ export class ManagedAccountsController {
 
   @Get()
   @Allow(services('enterprise'))
-  @Answers(ManagedAccountsAnswer)
+  @Responds(ManagedAccountsResponse)
   async list(@Query({ schema: ManagedAccountsQuery }) query: z.output<typeof ManagedAccountsQuery>) {
     return { accounts: await this.accounts.list(query) };
   }
 
   @Post()
   @Allow(services('enterprise'))
-  @Answers(ManagedAccountAnswer, { status: 201 })
+  @Responds(ManagedAccountResponse, { status: 201 })
   async create(
     @Body({ schema: CreateManagedAccountRequest }) body: z.output<typeof CreateManagedAccountRequest>,
     @Req() request: FastifyRequest,
@@ -39,7 +39,7 @@ export class ManagedAccountsController {
 
   @Put(':id/enterprise')
   @Allow(services('enterprise'))
-  @Answers(ManagedAccountAnswer)
+  @Responds(ManagedAccountResponse)
   async join(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
     @Body({ schema: JoinEnterpriseRequest }) body: z.output<typeof JoinEnterpriseRequest>,
@@ -49,7 +49,7 @@ export class ManagedAccountsController {
 
   @Put(':id')
   @Allow(services('enterprise'))
-  @Answers(ManagedAccountAnswer)
+  @Responds(ManagedAccountResponse)
   async update(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
     @Body({ schema: UpdateManagedAccountRequest }) body: z.output<typeof UpdateManagedAccountRequest>,

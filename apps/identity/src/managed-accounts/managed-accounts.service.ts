@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import type { Actor } from '../audit/actor.js';
 import { FORMER_ADDRESS_MAIL } from '../queues.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
-import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
+import { SeatReservations, type HeldSeat } from '../enterprises/seat-reservations.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserAdministrationService } from '../user-administration/user-administration.service.js';
 import { isAdministrator } from '../users/administrators.js';
@@ -46,7 +46,7 @@ export class ManagedAccountsService {
   constructor(
     private readonly users: UsersRepository,
     private readonly enterprises: EnterprisesRepository,
-    private readonly book: SeatBook,
+    private readonly book: SeatReservations,
     private readonly sessions: SessionsService,
     private readonly administration: UserAdministrationService,
     private readonly transactions: Transactions,

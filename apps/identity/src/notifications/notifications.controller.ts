@@ -1,9 +1,9 @@
 /** HTTP of the caller's notices: declares path, schema and permission; delegates. */
 import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { NotificationsAnswer, NotificationsQuery, UnreadAnswer } from '@tiku/contracts/notifications';
+import { NotificationsResponse, NotificationsQuery, UnreadResponse } from '@tiku/contracts/notifications';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { NotificationsService } from './notifications.service.js';
 
@@ -13,7 +13,7 @@ export class NotificationsController {
 
   @Get()
   @Allow('user')
-  @Answers(NotificationsAnswer)
+  @Responds(NotificationsResponse)
   list(
     @Query({ schema: NotificationsQuery }) query: z.output<typeof NotificationsQuery>,
     @CurrentUser() user: Caller,
@@ -23,21 +23,21 @@ export class NotificationsController {
 
   @Put('read-all')
   @Allow('user')
-  @Answers(UnreadAnswer)
+  @Responds(UnreadResponse)
   async readAll(@CurrentUser() user: Caller) {
     return { unread: await this.notifications.markAllRead(user.id) };
   }
 
   @Delete('read')
   @Allow('user')
-  @Answers(UnreadAnswer)
+  @Responds(UnreadResponse)
   async clearRead(@CurrentUser() user: Caller) {
     return { unread: await this.notifications.clearRead(user.id) };
   }
 
   @Put(':id/read')
   @Allow('user')
-  @Answers(UnreadAnswer)
+  @Responds(UnreadResponse)
   async read(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
     @CurrentUser() user: Caller,

@@ -1,6 +1,6 @@
 /** Notices: stored once, worded for the reader, read and counted; live over the event stream. */
 import { expect, it } from '@jest/globals';
-import { DevMailsAnswer } from '@tiku/contracts/identity';
+import { DevMailsResponse } from '@tiku/contracts/identity';
 import type { NoticePayload } from '@tiku/contracts/notifications';
 import { newId } from '@tiku/platform/database';
 import { EventQueues } from '@tiku/platform/outbox';
@@ -158,7 +158,7 @@ it('are stored for an invitation to a paper bank, which also goes out by mail if
   await identity.sql('UPDATE users SET email_notifications = false WHERE id = $1', [refusing.id]);
   const mailsTo = async ({ email }: Person) => {
     const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
-    const { mails } = DevMailsAnswer.parse(answer.json());
+    const { mails } = DevMailsResponse.parse(answer.json());
     return mails.filter(({ text }) => text.includes(payload.link)).length;
   };
   await send(refusing);
@@ -182,7 +182,7 @@ it('leave the mail of an invitation to a question bank to an event that also rea
   const path = `/question-banks/invitations/${newId()}`;
   const mailsTo = async (email: string) => {
     const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
-    return DevMailsAnswer.parse(answer.json()).mails.filter(({ text }) => text.includes(path));
+    return DevMailsResponse.parse(answer.json()).mails.filter(({ text }) => text.includes(path));
   };
   const sent = (to: { userId: string | null; email: string | null }) =>
     identity.receive('question-bank.invitation.sent.v1', {
@@ -202,7 +202,7 @@ it('leave the mail of an invitation to a question bank to an event that also rea
 
 const noticesMailedTo = async ({ email }: Person) => {
   const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
-  return DevMailsAnswer.parse(answer.json()).mails.filter(({ subject }) => subject.includes('新通知'));
+  return DevMailsResponse.parse(answer.json()).mails.filter(({ subject }) => subject.includes('新通知'));
 };
 
 it('of messages go out by mail to verified addresses that want them', async () => {
@@ -298,7 +298,7 @@ it('announce an invitation to people with an account; others get a mail', async 
   ]);
   const textTo = (address: string) =>
     waitFor(`a mail to ${address}`, async () => {
-      const { mails } = DevMailsAnswer.parse(
+      const { mails } = DevMailsResponse.parse(
         (await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(address)}` })).json(),
       );
       return mails.find(({ subject }) => subject.startsWith('同事邀请您'))?.text;

@@ -1,15 +1,15 @@
 /** /auth: forgotten, reset and changed passwords. */
 import { Body, Controller, Post, Put, Req } from '@nestjs/common';
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import {
-  ChangePasswordAnswer,
+  ChangePasswordResponse,
   ChangePasswordRequest,
   ForgotPasswordRequest,
   RenewResetLinkRequest,
   ResetPasswordRequest,
 } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { LinkRequests } from '../email-links/link-requests.js';
@@ -24,12 +24,12 @@ export class PasswordsController {
     private readonly requests: LinkRequests,
     private readonly passwords: PasswordChangeService,
     private readonly devices: KnownDevices,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Post('forgot-password')
   @Allow('guest')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async forgot(@Body({ schema: ForgotPasswordRequest }) { email }: z.output<typeof ForgotPasswordRequest>) {
     await this.requests.send('reset', email);
     return this.texts.message('message.resetSent');
@@ -37,7 +37,7 @@ export class PasswordsController {
 
   @Post('renew-reset-link')
   @Allow('guest')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async renew(@Body({ schema: RenewResetLinkRequest }) { token }: z.output<typeof RenewResetLinkRequest>) {
     await this.requests.renew('reset', token);
     return this.texts.message('message.resetSent');
@@ -45,7 +45,7 @@ export class PasswordsController {
 
   @Post('reset-password')
   @Allow('guest')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async reset(
     @Body({ schema: ResetPasswordRequest }) { token, password }: z.output<typeof ResetPasswordRequest>,
   ) {
@@ -55,7 +55,7 @@ export class PasswordsController {
 
   @Put('change-password')
   @Allow('user')
-  @Answers(ChangePasswordAnswer)
+  @Responds(ChangePasswordResponse)
   async change(
     @CurrentUser() caller: Caller,
     @Body({ schema: ChangePasswordRequest }) { currentPassword, newPassword }: Change,
@@ -72,7 +72,7 @@ export class PasswordsController {
 
   @Post('change-password')
   @Allow('user')
-  @Answers(ChangePasswordAnswer)
+  @Responds(ChangePasswordResponse)
   changeByPost(
     @CurrentUser() caller: Caller,
     @Body({ schema: ChangePasswordRequest }) change: Change,

@@ -1,9 +1,9 @@
 /** /users/search and /users/{id}/profile: people as other users see them. */
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { ProfileAnswer, UserSearchAnswer, UserSearchQuery } from '@tiku/contracts/identity';
+import { ProfileResponse, UserSearchResponse, UserSearchQuery } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { PeopleService } from './people.service.js';
 
@@ -15,7 +15,7 @@ export class PeopleController {
 
   @Get('search')
   @Allow('user')
-  @Answers(UserSearchAnswer)
+  @Responds(UserSearchResponse)
   async search(
     @CurrentUser() caller: Caller,
     @Query({ schema: UserSearchQuery }) query: z.output<typeof UserSearchQuery>,
@@ -25,7 +25,7 @@ export class PeopleController {
 
   @Get(':id/profile')
   @Allow('user')
-  @Answers(ProfileAnswer)
+  @Responds(ProfileResponse)
   async profile(@CurrentUser() caller: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return { profile: await this.people.profile(caller, id) };
   }

@@ -1,9 +1,9 @@
 /** POST /auth/upload-avatar. */
 import { Controller, Post, Req } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
-import { AvatarAnswer } from '@tiku/contracts/identity';
+import { AvatarResponse } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers, Upload } from '@tiku/platform/http';
+import { Responds, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import { AvatarUploadService } from './avatar-upload.service.js';
 
@@ -14,7 +14,7 @@ export class AvatarUploadController {
   @Post()
   @Allow('user')
   @Upload({ files: ['avatar'], bufferedBytes: LIMITS.questionImageBytes })
-  @Answers(AvatarAnswer)
+  @Responds(AvatarResponse)
   upload(@CurrentUser() caller: Caller, @Req() request: FastifyRequest) {
     return this.avatars.receive(caller.id, request.raw);
   }

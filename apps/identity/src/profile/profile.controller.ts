@@ -1,8 +1,8 @@
 /** /auth/me and /auth/profile: the caller's account. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { UpdateProfileRequest, UserAnswer } from '@tiku/contracts/identity';
+import { UpdateProfileRequest, UserResponse } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { ProfileService } from './profile.service.js';
 
@@ -12,21 +12,21 @@ export class ProfileController {
 
   @Get('me')
   @Allow('user')
-  @Answers(UserAnswer)
+  @Responds(UserResponse)
   async me(@CurrentUser() caller: Caller) {
     return { user: await this.profiles.get(caller.id) };
   }
 
   @Get('profile')
   @Allow('user')
-  @Answers(UserAnswer)
+  @Responds(UserResponse)
   profile(@CurrentUser() caller: Caller) {
     return this.me(caller);
   }
 
   @Put('profile')
   @Allow('user')
-  @Answers(UserAnswer)
+  @Responds(UserResponse)
   async updateProfile(
     @CurrentUser() caller: Caller,
     @Body({ schema: UpdateProfileRequest }) change: z.output<typeof UpdateProfileRequest>,

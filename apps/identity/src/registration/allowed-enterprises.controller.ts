@@ -1,8 +1,8 @@
 /** Lists for the registration form which addresses are accepted. */
 import { Controller, Get, Inject } from '@nestjs/common';
-import { AllowedEnterprisesAnswer } from '@tiku/contracts/identity';
+import { AllowedEnterprisesResponse } from '@tiku/contracts/identity';
 import { Allow } from '@tiku/platform/auth';
-import { Answers, CONFIG } from '@tiku/platform/http';
+import { Responds, CONFIG } from '@tiku/platform/http';
 import { emailSuffixes, type IdentityConfig } from '../config.js';
 import { OpenEnterprises } from '../enterprises/open-enterprises.js';
 
@@ -15,7 +15,7 @@ export class AllowedEnterprisesController {
 
   @Get()
   @Allow('guest')
-  @Answers(AllowedEnterprisesAnswer)
+  @Responds(AllowedEnterprisesResponse)
   async list() {
     return {
       open: this.config.REGISTRATION_OPEN,

@@ -1,8 +1,8 @@
 /** POST /auth/register. */
 import { Body, Controller, Post, Req } from '@nestjs/common';
-import { RegisterAnswer, RegisterRequest } from '@tiku/contracts/identity';
+import { RegisterResponse, RegisterRequest } from '@tiku/contracts/identity';
 import { Allow } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RegistrationService } from './registration.service.js';
@@ -17,12 +17,12 @@ const RegisterBody = z.unknown().meta({
 export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Post('register')
   @Allow('guest')
-  @Answers(RegisterAnswer, { status: 201 })
+  @Responds(RegisterResponse, { status: 201 })
   async register(@Body({ schema: RegisterBody }) body: unknown, @Req() request: FastifyRequest) {
     const registered = await this.registration.register(body, request.ip);
     return { ...registered, ...this.texts.message('message.registered') };

@@ -12,7 +12,7 @@ import { networkOf, RateLimits, type RateLimitRule } from '@tiku/platform/rate-l
 import { z } from 'zod';
 import { emailSuffixes, type IdentityConfig } from '../config.js';
 import { EnterpriseProjection } from '../enterprises/enterprise-projection.js';
-import { SeatBook } from '../enterprises/seat-book.js';
+import { SeatReservations } from '../enterprises/seat-reservations.js';
 import type { EnterpriseRow } from '../enterprises/enterprises.repository.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { EmailLinks } from '../email-links/email-links.js';
@@ -34,7 +34,7 @@ export class RegistrationService implements OnApplicationBootstrap {
     private readonly limits: RateLimits,
     private readonly links: EmailLinks,
     private readonly avatars: AvatarAddresses,
-    private readonly book: SeatBook,
+    private readonly book: SeatReservations,
     private readonly enterprises: EnterpriseProjection,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}

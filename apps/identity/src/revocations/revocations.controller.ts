@@ -1,8 +1,8 @@
 /** The revocation list, for every service's memory. */
 import { Controller, Get, Query } from '@nestjs/common';
-import { RevocationsAnswer, RevocationsQuery } from '@tiku/contracts/identity';
+import { RevocationsResponse, RevocationsQuery } from '@tiku/contracts/identity';
 import { Allow, answerOfPage, EVERY_SERVICE } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { RevocationsService } from './revocations.service.js';
 
@@ -12,7 +12,7 @@ export class RevocationsController {
 
   @Get()
   @Allow(EVERY_SERVICE)
-  @Answers(RevocationsAnswer)
+  @Responds(RevocationsResponse)
   async list(@Query({ schema: RevocationsQuery }) { after }: z.output<typeof RevocationsQuery>) {
     return answerOfPage(await this.revocations.page(after ?? null));
   }

@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import { Allow } from '@tiku/platform/auth';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
-import { Answers, createServiceApp, type ServiceApp } from '@tiku/platform/http';
+import { Responds, createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { testRedisUrl } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
@@ -13,7 +13,7 @@ import { TestService } from '../../test/service.js';
 class ThingsController {
   @Get()
   @Allow('user')
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   list() {
     return {};
   }

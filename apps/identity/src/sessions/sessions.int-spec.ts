@@ -1,6 +1,6 @@
 /** Sessions, the login history, and their retention. */
 import { describe, expect, it } from '@jest/globals';
-import { LoginHistoryAnswer, SessionsAnswer } from '@tiku/contracts/identity';
+import { LoginHistoryResponse, SessionsResponse } from '@tiku/contracts/identity';
 import { idAtTime, Transactions } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt } from 'jose';
@@ -23,7 +23,7 @@ const login = (email: string, password = PASSWORD, remoteAddress = '203.0.113.1'
     headers: { 'user-agent': 'Tiku test' },
   });
 const sessionsOf = async (token: string) =>
-  SessionsAnswer.parse((await identity.request({ url: '/auth/sessions', token })).json()).sessions;
+  SessionsResponse.parse((await identity.request({ url: '/auth/sessions', token })).json()).sessions;
 const end = (id: string, token: string) =>
   identity.request({ method: 'DELETE', url: `/auth/sessions/${id}`, token });
 const me = async (token: string) => (await identity.request({ url: '/auth/me', token })).statusCode;
@@ -150,7 +150,9 @@ describe('sessions', () => {
 
 describe('the login history', () => {
   const historyOf = async (token: string, query = '') =>
-    LoginHistoryAnswer.parse((await identity.request({ url: `/auth/login-history${query}`, token })).json());
+    LoginHistoryResponse.parse(
+      (await identity.request({ url: `/auth/login-history${query}`, token })).json(),
+    );
 
   it('has successes and failures with their reason, latest first, a lock and a suspension once', async () => {
     const { email, token, id } = await identity.signUp();
@@ -203,7 +205,7 @@ describe('the login history', () => {
     await identity.tables.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [administrator.id]);
     const { token: asAdmin } = (await login(administrator.email)).json();
     const pages = await identity.request({ url: `/users/${id}/login-history?limit=4`, token: asAdmin });
-    const rest = LoginHistoryAnswer.parse(pages.json()).pagination.nextCursor;
+    const rest = LoginHistoryResponse.parse(pages.json()).pagination.nextCursor;
     const last = await identity.request({ url: `/users/${id}/login-history?cursor=${rest}`, token: asAdmin });
     expect(last.json().history).toHaveLength(2);
   });

@@ -1,9 +1,9 @@
 /** /auth/follow, /auth/follow-status, /auth/social. */
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { FollowAnswer, FollowStatusAnswer, SocialAnswer, SocialQuery } from '@tiku/contracts/identity';
+import { FollowResponse, FollowStatusResponse, SocialResponse, SocialQuery } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { SocialService } from './social.service.js';
 
@@ -13,21 +13,21 @@ export class SocialController {
 
   @Post('follow/:id')
   @Allow('user')
-  @Answers(FollowAnswer)
+  @Responds(FollowResponse)
   toggle(@CurrentUser() caller: Caller, @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
     return this.social.toggle(caller.id, id);
   }
 
   @Get('follow-status/:id')
   @Allow('user')
-  @Answers(FollowStatusAnswer)
+  @Responds(FollowStatusResponse)
   status(@CurrentUser() caller: Caller, @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
     return this.social.status(caller.id, id);
   }
 
   @Get('social/:id')
   @Allow('user')
-  @Answers(SocialAnswer)
+  @Responds(SocialResponse)
   list(
     @CurrentUser() caller: Caller,
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,

@@ -1,15 +1,15 @@
 /** /auth/my-enterprise/sso-connection: the single sign-on of the caller's enterprise. No request can name another. */
 import { Body, Controller, Delete, Get, Post, Put, Req } from '@nestjs/common';
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
 import {
-  OwnSsoConnectionAnswer,
+  OwnSsoConnectionResponse,
   SaveOwnSsoConnectionRequest,
-  SsoConnectionAnswer,
-  SsoTestAnswer,
+  SsoConnectionResponse,
+  SsoTestResponse,
 } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf } from '../audit/actor.js';
@@ -21,11 +21,11 @@ import { SsoConnectionsService } from './sso-connections.service.js';
 export class OwnConnectionController {
   constructor(
     private readonly connections: SsoConnectionsService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get()
-  @Answers(OwnSsoConnectionAnswer)
+  @Responds(OwnSsoConnectionResponse)
   async get(@Resource() { enterpriseId }: OwnMembership) {
     return {
       connection: await this.connections.ofEnterprise(enterpriseId),
@@ -34,7 +34,7 @@ export class OwnConnectionController {
   }
 
   @Put()
-  @Answers(SsoConnectionAnswer)
+  @Responds(SsoConnectionResponse)
   async save(
     @Resource() { enterpriseId }: OwnMembership,
     @CurrentUser() caller: Caller,
@@ -52,7 +52,7 @@ export class OwnConnectionController {
   }
 
   @Delete()
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async remove(
     @Resource() { enterpriseId }: OwnMembership,
     @CurrentUser() caller: Caller,
@@ -64,7 +64,7 @@ export class OwnConnectionController {
   }
 
   @Post('test')
-  @Answers(SsoTestAnswer)
+  @Responds(SsoTestResponse)
   async test(@Resource() { enterpriseId }: OwnMembership) {
     return this.connections.test((await this.connections.requireOf(enterpriseId)).id);
   }

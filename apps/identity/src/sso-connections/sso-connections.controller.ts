@@ -1,15 +1,15 @@
 /** /auth/sso/connections: the superadmin's page of providers. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { MessageResponse, UuidParams } from '@tiku/contracts/common';
 import {
   EnterprisesQuery,
   SaveSsoConnectionRequest,
-  SsoConnectionAnswer,
-  SsoConnectionsAnswer,
-  SsoTestAnswer,
+  SsoConnectionResponse,
+  SsoConnectionsResponse,
+  SsoTestResponse,
 } from '@tiku/contracts/identity';
 import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf } from '../audit/actor.js';
@@ -23,23 +23,23 @@ type Save = z.output<typeof SaveSsoConnectionRequest>;
 export class SsoConnectionsController {
   constructor(
     private readonly connections: SsoConnectionsService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get()
-  @Answers(SsoConnectionsAnswer)
+  @Responds(SsoConnectionsResponse)
   list(@Query({ schema: EnterprisesQuery }) query: z.output<typeof EnterprisesQuery>) {
     return this.connections.list(query);
   }
 
   @Get(':id')
-  @Answers(SsoConnectionAnswer)
+  @Responds(SsoConnectionResponse)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
     return { connection: await this.connections.get(id) };
   }
 
   @Post()
-  @Answers(SsoConnectionAnswer, { status: 201 })
+  @Responds(SsoConnectionResponse, { status: 201 })
   async create(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -49,7 +49,7 @@ export class SsoConnectionsController {
   }
 
   @Put(':id')
-  @Answers(SsoConnectionAnswer)
+  @Responds(SsoConnectionResponse)
   async update(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -60,7 +60,7 @@ export class SsoConnectionsController {
   }
 
   @Delete(':id')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async remove(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -71,7 +71,7 @@ export class SsoConnectionsController {
   }
 
   @Post(':id/test')
-  @Answers(SsoTestAnswer)
+  @Responds(SsoTestResponse)
   test(@Param({ schema: UuidParams }) { id }: Id) {
     return this.connections.test(id);
   }

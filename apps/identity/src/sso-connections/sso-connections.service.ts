@@ -5,7 +5,7 @@ import type {
   EnterprisesQuery,
   SaveSsoConnectionRequest,
   SsoConnection,
-  SsoTestAnswer,
+  SsoTestResponse,
 } from '@tiku/contracts/identity';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
@@ -139,7 +139,7 @@ export class SsoConnectionsService {
   }
 
   /** Calls the provider now. @throws AppError 404 */
-  async test(id: string): Promise<Omit<z.output<typeof SsoTestAnswer>, 'success'>> {
+  async test(id: string): Promise<Omit<z.output<typeof SsoTestResponse>, 'success'>> {
     const connection = await this.connections.find(id);
     if (!connection) throw notFound('noun.connection');
     try {

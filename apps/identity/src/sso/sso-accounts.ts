@@ -4,7 +4,7 @@ import { Email } from '@tiku/contracts/identity';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
-import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
+import { SeatReservations, type HeldSeat } from '../enterprises/seat-reservations.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { Membership } from '../users/membership.js';
 import { isAdministrator } from '../users/administrators.js';
@@ -42,7 +42,7 @@ export class SsoAccounts {
     private readonly users: UsersRepository,
     private readonly identities: SsoIdentitiesRepository,
     private readonly enterprises: EnterprisesRepository,
-    private readonly book: SeatBook,
+    private readonly book: SeatReservations,
     private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
   ) {}

@@ -1,9 +1,9 @@
 /** /auth/sso: single sign-on at the user's enterprise. */
 import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
-import { MessageAnswer } from '@tiku/contracts/common';
-import { SsoAnswer, SsoExchangeAnswer, SsoExchangeRequest, SsoQuery } from '@tiku/contracts/identity';
+import { MessageResponse } from '@tiku/contracts/common';
+import { SsoResponse, SsoExchangeResponse, SsoExchangeRequest, SsoQuery } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { AnswerTexts, Answers, CONFIG } from '@tiku/platform/http';
+import { ResponseTexts, Responds, CONFIG } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
@@ -18,12 +18,12 @@ import { SsoService } from './sso.service.js';
 export class SsoController {
   constructor(
     private readonly sso: SsoService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   @Get()
-  @Answers(SsoAnswer)
+  @Responds(SsoResponse)
   offer(@Query({ schema: SsoQuery }) { email }: z.output<typeof SsoQuery>) {
     return this.sso.offer(email);
   }
@@ -56,7 +56,7 @@ export class SsoController {
   }
 
   @Post('exchange')
-  @Answers(SsoExchangeAnswer)
+  @Responds(SsoExchangeResponse)
   exchange(
     @Body({ schema: SsoExchangeRequest }) { code }: z.output<typeof SsoExchangeRequest>,
     @Req() request: FastifyRequest,
@@ -67,7 +67,7 @@ export class SsoController {
   /** After a login by password: links the account to the identity that this browser signed in with. */
   @Post('link')
   @Allow('user')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async link(@CurrentUser() caller: Caller, @Req() request: FastifyRequest) {
     await this.sso.link(caller, this.#browserOf(request));
     return this.texts.message('message.ssoLinked');

@@ -2,21 +2,21 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, StreamableFile } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
-  DeletedUserAnswer,
-  EnterpriseChoicesAnswer,
+  DeletedUserResponse,
+  EnterpriseChoicesResponse,
   EnterpriseChoicesQuery,
-  LoginHistoryAnswer,
+  LoginHistoryResponse,
   LoginHistoryQuery,
   UpdateUserRequest,
-  UserAnswer,
-  UserBatchAnswer,
+  UserResponse,
+  UserBatchResponse,
   UserBatchRequest,
   UserFilters,
-  UsersAnswer,
+  UsersResponse,
   UsersQuery,
 } from '@tiku/contracts/identity';
 import { ADMINISTRATORS, Allow, type Caller, CurrentUser, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers, AnswersFile } from '@tiku/platform/http';
+import { ResponseTexts, Responds, RespondsWithFile } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -39,19 +39,19 @@ export class UserAdministrationController {
     private readonly batches: UserBatchesService,
     private readonly exports: UserExportsService,
     private readonly history: LoginHistoryService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get()
   @Allow(ADMINISTRATORS)
-  @Answers(UsersAnswer)
+  @Responds(UsersResponse)
   list(@Query({ schema: UsersQuery }) query: z.output<typeof UsersQuery>) {
     return this.lists.list(query);
   }
 
   @Get('enterprises')
   @Allow(ADMINISTRATORS)
-  @Answers(EnterpriseChoicesAnswer)
+  @Responds(EnterpriseChoicesResponse)
   async enterprises(
     @Query({ schema: EnterpriseChoicesQuery }) query: z.output<typeof EnterpriseChoicesQuery>,
   ) {
@@ -60,7 +60,7 @@ export class UserAdministrationController {
 
   @Get('export')
   @Allow(ADMINISTRATORS)
-  @AnswersFile(['text/csv'])
+  @RespondsWithFile(['text/csv'])
   async export(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -76,7 +76,7 @@ export class UserAdministrationController {
 
   @Post('batch')
   @Allow(ADMINISTRATORS)
-  @Answers(UserBatchAnswer)
+  @Responds(UserBatchResponse)
   async batch(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -88,14 +88,14 @@ export class UserAdministrationController {
 
   @Get(':id')
   @Allow(ownAccountOrAdministrator())
-  @Answers(UserAnswer)
+  @Responds(UserResponse)
   get(@Param({ schema: UuidParams }) _: Id, @Resource() account: UserRow) {
     return { user: this.lists.present(account) };
   }
 
   @Get(':id/login-history')
   @Allow(anyAccountByAdministrator())
-  @Answers(LoginHistoryAnswer)
+  @Responds(LoginHistoryResponse)
   async loginHistory(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() account: UserRow,
@@ -106,7 +106,7 @@ export class UserAdministrationController {
 
   @Put(':id')
   @Allow(accountUnderAdministrator())
-  @Answers(UserAnswer)
+  @Responds(UserResponse)
   async update(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -118,7 +118,7 @@ export class UserAdministrationController {
 
   @Delete(':id')
   @Allow(otherAccountUnderAdministrator())
-  @Answers(DeletedUserAnswer)
+  @Responds(DeletedUserResponse)
   async remove(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,

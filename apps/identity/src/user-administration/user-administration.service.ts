@@ -10,7 +10,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { changedFields, hasChanged } from '../audit/changed-fields.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
-import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
+import { SeatReservations, type HeldSeat } from '../enterprises/seat-reservations.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { toUser } from '../users/user.presenter.js';
@@ -26,7 +26,7 @@ export class UserAdministrationService {
     private readonly targets: AdministeredAccounts,
     private readonly users: UsersRepository,
     private readonly enterprises: EnterprisesRepository,
-    private readonly book: SeatBook,
+    private readonly book: SeatReservations,
     private readonly sessions: SessionsService,
     private readonly deletion: AccountDeletion,
     private readonly audit: AuditService,

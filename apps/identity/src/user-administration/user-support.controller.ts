@@ -1,9 +1,9 @@
 /** /users/{id}: what administrators do for a person who asks for help. */
 import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
-import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
-import { SessionsAnswer, UserSessionParams } from '@tiku/contracts/identity';
+import { MessageResponse, UuidParams } from '@tiku/contracts/common';
+import { SessionsResponse, UserSessionParams } from '@tiku/contracts/identity';
 import { Allow, type Caller, CurrentUser, Resource } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf } from '../audit/actor.js';
@@ -21,12 +21,12 @@ export class UserSupportController {
   constructor(
     private readonly support: UserSupportService,
     private readonly sessions: SessionsService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Post('password-reset')
   @Allow(accountUnderAdministrator())
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async sendReset(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -39,14 +39,14 @@ export class UserSupportController {
 
   @Get('sessions')
   @Allow(anyAccountByAdministrator())
-  @Answers(SessionsAnswer)
+  @Responds(SessionsResponse)
   async list(@CurrentUser() caller: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return { sessions: await this.sessions.list(id, caller.sessionId) };
   }
 
   @Post('sessions/end-all')
   @Allow(accountUnderAdministrator())
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async endAll(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
@@ -58,7 +58,7 @@ export class UserSupportController {
 
   @Delete('sessions/:sessionId')
   @Allow(accountUnderAdministrator())
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async end(
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,

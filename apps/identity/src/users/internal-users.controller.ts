@@ -1,9 +1,9 @@
 /** /internal/users: names for lists of other services, and whether an address is verified. */
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Uuid, UuidParams } from '@tiku/contracts/common';
-import { EmailVerificationAnswer, UserSummariesAnswer } from '@tiku/contracts/identity';
+import { EmailVerificationResponse, UserSummariesResponse } from '@tiku/contracts/identity';
 import { Allow, EVERY_SERVICE } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { z } from 'zod';
 import { SUMMARIES_MAX } from './users.repository.js';
 import { UsersService } from './users.service.js';
@@ -24,14 +24,14 @@ export class InternalUsersController {
 
   @Get()
   @Allow(EVERY_SERVICE)
-  @Answers(UserSummariesAnswer)
+  @Responds(UserSummariesResponse)
   async list(@Query({ schema: SummariesQuery }) { ids, email }: z.output<typeof SummariesQuery>) {
     return { users: await (email === undefined ? this.users.summaries(ids) : this.users.byEmail(email)) };
   }
 
   @Get(':id/email-verification')
   @Allow(EVERY_SERVICE)
-  @Answers(EmailVerificationAnswer)
+  @Responds(EmailVerificationResponse)
   async emailVerification(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
     return { emailVerified: await this.users.isEmailVerified(id) };
   }

@@ -1,8 +1,8 @@
 /** /internal/user-totals: the number of users, for the dashboard. */
 import { Controller, Get } from '@nestjs/common';
-import { UserTotalsAnswer } from '@tiku/contracts/dashboard';
+import { UserTotalsResponse } from '@tiku/contracts/dashboard';
 import { Allow, services } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { UserTotalsRepository } from './user-totals.repository.js';
 
 @Controller('internal/user-totals')
@@ -11,7 +11,7 @@ export class UserTotalsController {
 
   @Get()
   @Allow(services('bff'))
-  @Answers(UserTotalsAnswer)
+  @Responds(UserTotalsResponse)
   async get() {
     const { total, active, fresh } = await this.totals.count();
     return { stats: { totalUsers: total, activeUsers: active, newUsersThisMonth: fresh } };

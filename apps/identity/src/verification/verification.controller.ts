@@ -1,9 +1,9 @@
 /** /auth: verification of an e-mail address. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { MessageAnswer } from '@tiku/contracts/common';
-import { ResendVerificationRequest, VerifyEmailAnswer, VerifyEmailQuery } from '@tiku/contracts/identity';
+import { MessageResponse } from '@tiku/contracts/common';
+import { ResendVerificationRequest, VerifyEmailResponse, VerifyEmailQuery } from '@tiku/contracts/identity';
 import { Allow } from '@tiku/platform/auth';
-import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { LinkRequests } from '../email-links/link-requests.js';
 import { VerificationService } from './verification.service.js';
@@ -13,12 +13,12 @@ export class VerificationController {
   constructor(
     private readonly verification: VerificationService,
     private readonly requests: LinkRequests,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
   ) {}
 
   @Get('verify-email')
   @Allow('guest')
-  @Answers(VerifyEmailAnswer)
+  @Responds(VerifyEmailResponse)
   async verify(@Query({ schema: VerifyEmailQuery }) { token }: z.output<typeof VerifyEmailQuery>) {
     const fullEnterprise = await this.verification.verify(token);
     return { ...this.texts.message('message.emailVerified'), fullEnterprise };
@@ -26,7 +26,7 @@ export class VerificationController {
 
   @Post('resend-verification')
   @Allow('guest')
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async resend(
     @Body({ schema: ResendVerificationRequest }) { email }: z.output<typeof ResendVerificationRequest>,
   ) {

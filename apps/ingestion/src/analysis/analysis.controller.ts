@@ -4,13 +4,13 @@
  */
 import { Body, Controller, Post } from '@nestjs/common';
 import {
-  AnalyzeAnswer,
+  AnalyzeResponse,
   AnalyzeRequest,
   GenerateAnswerRequest,
-  GeneratedAnswer,
+  GeneratedResponse,
 } from '@tiku/contracts/ingestion';
 import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { atField, badRequest, forbidden } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { completeQuestions } from '../drafts/draft-questions.js';
@@ -24,7 +24,7 @@ export class AnalysisController {
 
   @Post('question-analysis/analyze')
   @Allow('user')
-  @Answers(AnalyzeAnswer)
+  @Responds(AnalyzeResponse)
   async analyze(
     @CurrentUser() user: Caller,
     @Body({ schema: AnalyzeRequest }) request: z.output<typeof AnalyzeRequest>,
@@ -46,7 +46,7 @@ export class AnalysisController {
 
   @Post('answer-generation/generate')
   @Allow('user')
-  @Answers(GeneratedAnswer)
+  @Responds(GeneratedResponse)
   async generate(
     @CurrentUser() user: Caller,
     @Body({ schema: GenerateAnswerRequest }) request: z.output<typeof GenerateAnswerRequest>,

@@ -14,7 +14,7 @@ import {
   answerRequest,
   type AnalysedQuestion,
   ModelAnalysis,
-  ModelAnswer,
+  ModelResponse,
 } from './model-questions.js';
 import { type QuestionAnalysis, QuestionAnalysisService } from './question-analysis.service.js';
 
@@ -94,7 +94,7 @@ export class AssistedAnalysisService {
 
   /** @throws AppError 403, 422, 429, 503 with how to configure a provider if there is none, 504 */
   async generateAnswer(userId: string, question: AnalysedQuestion) {
-    const generated = await this.assistant.ask(userId, answerRequest(question), ModelAnswer);
+    const generated = await this.assistant.ask(userId, answerRequest(question), ModelResponse);
     return { ...generated, provider: this.assistant.provider ?? 'none' };
   }
 }

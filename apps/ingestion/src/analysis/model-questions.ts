@@ -30,7 +30,7 @@ export const ModelAnalysis = z
   .refine((fields) => Object.values(fields).some((field) => field !== undefined));
 export type ModelAnalysis = z.output<typeof ModelAnalysis>;
 
-export const ModelAnswer = z.object({
+export const ModelResponse = z.object({
   answer: z.string().max(LIMITS.optionChars),
   solution: z.string().max(LIMITS.stemChars),
   confidence: share,

@@ -1,8 +1,8 @@
 /** GET /question-analysis/assistant: whether the caller may use the language model, what it is sent, and its cost. */
 import { Controller, Get } from '@nestjs/common';
-import { AssistantAnswer } from '@tiku/contracts/ingestion';
+import { AssistantResponse } from '@tiku/contracts/ingestion';
 import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { AssistantService } from './assistant.service.js';
 
 @Controller('question-analysis')
@@ -11,7 +11,7 @@ export class AssistantController {
 
   @Get('assistant')
   @Allow('user')
-  @Answers(AssistantAnswer)
+  @Responds(AssistantResponse)
   async status(@CurrentUser() user: Caller) {
     const rights = await this.assistant.rightsOf(user.id);
     const { spent, limit } = await this.assistant.spentToday(rights.tenantId);

@@ -3,9 +3,9 @@
  * counts, which every member may see; the enterprise's recognition policy selects the active version.
  */
 import { Controller, Get } from '@nestjs/common';
-import { CalibrationsAnswer } from '@tiku/contracts/ingestion';
+import { CalibrationsResponse } from '@tiku/contracts/ingestion';
 import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { Calibrations } from './calibrations.service.js';
 
 @Controller('question-analysis')
@@ -14,7 +14,7 @@ export class CalibrationsController {
 
   @Get('calibrations')
   @Allow('user')
-  @Answers(CalibrationsAnswer)
+  @Responds(CalibrationsResponse)
   async list(@CurrentUser() user: Caller) {
     const { versions, current, isChosen } = await this.calibrations.of(user.id);
     return {

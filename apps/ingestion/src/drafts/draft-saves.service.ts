@@ -5,7 +5,7 @@
  * former content.
  */
 import { Injectable } from '@nestjs/common';
-import type { SaveDraftAnswer, SaveDraftRequest } from '@tiku/contracts/ingestion';
+import type { SaveDraftResponse, SaveDraftRequest } from '@tiku/contracts/ingestion';
 import type { Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
@@ -29,8 +29,8 @@ import type { NewSavedQuestion } from './saved-questions.repository.js';
 import { batchesOf, contentHashOf, type Sendable, sendableQuestions } from './sendable-questions.js';
 
 type Request = z.output<typeof SaveDraftRequest>;
-type SaveAnswer = Omit<z.input<typeof SaveDraftAnswer>, 'success'>;
-type Result = SaveAnswer['results'][number];
+type SaveResponse = Omit<z.input<typeof SaveDraftResponse>, 'success'>;
+type Result = SaveResponse['results'][number];
 
 interface Save extends SaveTarget {
   allowUnanswered: boolean;
@@ -57,7 +57,7 @@ export class DraftSavesService {
    * @throws AppError 404 draft or bank, 403 bank role, 409 with the current version if `version` is
    *   outdated, 409 with the place of a question that is already in a bank, unless `again`
    */
-  async save(user: Caller, draftId: string, request: Request): Promise<SaveAnswer> {
+  async save(user: Caller, draftId: string, request: Request): Promise<SaveResponse> {
     if (!(await this.drafts.find(user.id, draftId))) throw draftNotFound();
     const bank = await this.questionBank.bankOf(request.bankId, user.id);
     const { bankId } = bank;

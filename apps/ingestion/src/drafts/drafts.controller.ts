@@ -4,25 +4,25 @@ import { LIMITS, UuidParams } from '@tiku/contracts/common';
 import {
   ChangeDraftRequest,
   CreateDraftRequest,
-  DraftAnswer,
-  DraftRemovedAnswer,
-  DraftsAnswer,
+  DraftResponse,
+  DraftRemovedResponse,
+  DraftsResponse,
   ListDraftsQuery,
-  SaveCheckAnswer,
-  SaveDraftAnswer,
+  SaveCheckResponse,
+  SaveDraftResponse,
   SaveDraftRequest,
   UpdateDraftRequest,
 } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
-import { Answers, BodyLimit } from '@tiku/platform/http';
+import { Responds, BodyLimit } from '@tiku/platform/http';
 import { hashBody, RequestKey } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import { DraftsPresenter } from './drafts.presenter.js';
 import { DraftSavesService } from './draft-saves.service.js';
 import { SaveChecksService } from './save-checks.service.js';
-import { SaveAnswers } from './save-answers.js';
+import { SaveResponses } from './save-answers.js';
 import { draftOwner, draftOwnerOrRepeatedSave } from './drafts.rules.js';
 import type { DraftRow } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
@@ -36,7 +36,7 @@ export class DraftsController {
   constructor(
     private readonly drafts: DraftsService,
     private readonly saver: DraftSavesService,
-    private readonly answers: SaveAnswers,
+    private readonly answers: SaveResponses,
     private readonly checks: SaveChecksService,
     private readonly presenter: DraftsPresenter,
     private readonly translator: Translator,
@@ -44,7 +44,7 @@ export class DraftsController {
 
   @Get()
   @Allow('user')
-  @Answers(DraftsAnswer)
+  @Responds(DraftsResponse)
   async list(
     @CurrentUser() user: Caller,
     @Query({ schema: ListDraftsQuery }) query: z.output<typeof ListDraftsQuery>,
@@ -59,7 +59,7 @@ export class DraftsController {
   @Post()
   @Allow('user')
   @BodyLimit(LIMITS.batchBodyBytes)
-  @Answers(DraftAnswer, { status: HttpStatus.CREATED })
+  @Responds(DraftResponse, { status: HttpStatus.CREATED })
   async create(
     @CurrentUser() user: Caller,
     @Body({ schema: CreateDraftRequest }) request: z.output<typeof CreateDraftRequest>,
@@ -69,7 +69,7 @@ export class DraftsController {
 
   @Get(':id')
   @Allow(draftOwner())
-  @Answers(DraftAnswer)
+  @Responds(DraftResponse)
   async get(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) _: Id, @Resource() row: DraftRow) {
     return { draft: await this.presenter.toDraft(user.id, await this.drafts.read(row)) };
   }
@@ -77,7 +77,7 @@ export class DraftsController {
   @Put(':id')
   @Allow(draftOwner())
   @BodyLimit(LIMITS.batchBodyBytes)
-  @Answers(DraftAnswer)
+  @Responds(DraftResponse)
   async update(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -88,7 +88,7 @@ export class DraftsController {
 
   @Patch(':id')
   @Allow(draftOwner())
-  @Answers(DraftAnswer)
+  @Responds(DraftResponse)
   async rename(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -100,7 +100,7 @@ export class DraftsController {
   @Post(':id/changes')
   @Allow(draftOwner())
   @BodyLimit(LIMITS.batchBodyBytes)
-  @Answers(DraftAnswer, { status: HttpStatus.OK })
+  @Responds(DraftResponse, { status: HttpStatus.OK })
   async change(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -112,7 +112,7 @@ export class DraftsController {
 
   @Delete(':id')
   @Allow(draftOwner())
-  @Answers(DraftRemovedAnswer)
+  @Responds(DraftRemovedResponse)
   async remove(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) _: Id, @Resource() row: DraftRow) {
     const draft = await this.presenter.toDraft(user.id, await this.drafts.read(row));
     await this.drafts.remove(user.id, row.id);
@@ -121,7 +121,7 @@ export class DraftsController {
 
   @Get(':id/save-check')
   @Allow(draftOwner())
-  @Answers(SaveCheckAnswer)
+  @Responds(SaveCheckResponse)
   async check(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) _: Id,
@@ -132,7 +132,7 @@ export class DraftsController {
 
   @Post(':id/save')
   @Allow(draftOwnerOrRepeatedSave())
-  @Answers(SaveDraftAnswer, { status: HttpStatus.OK })
+  @Responds(SaveDraftResponse, { status: HttpStatus.OK })
   async save(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,

@@ -18,7 +18,7 @@ import { FindSamePaperJob } from './find-same-paper.job.js';
 import { PaperBankClient } from './paper-bank.client.js';
 import { QuestionBankClient } from './question-bank.client.js';
 import { SaveChecksService } from './save-checks.service.js';
-import { SaveAnswers } from './save-answers.js';
+import { SaveResponses } from './save-answers.js';
 import { SaveRecords } from './save-records.js';
 import { SavedQuestionsRepository } from './saved-questions.repository.js';
 import { SimilarDrafts } from './similar-drafts.js';
@@ -42,7 +42,7 @@ import { TaskDrafts } from './task-drafts.js';
     SaveRecords,
     QuestionBanksRepository,
     FigureAdoption,
-    SaveAnswers,
+    SaveResponses,
     SaveChecksService,
     Idempotency,
     QuestionBankClient,

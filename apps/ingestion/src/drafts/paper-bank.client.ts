@@ -1,6 +1,10 @@
 /** Calls paper-bank, which owns the papers of a user. */
 import { Inject, Injectable } from '@nestjs/common';
-import { SamePaperAnswer, type SamePaper, type SamePaperRequest } from '@tiku/contracts/paper-bank-internal';
+import {
+  SamePaperResponse,
+  type SamePaper,
+  type SamePaperRequest,
+} from '@tiku/contracts/paper-bank-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { CONFIG } from '@tiku/platform/http';
@@ -31,7 +35,7 @@ export class PaperBankClient {
       method: 'POST',
       path: '/internal/papers/same',
       body: request,
-      answer: SamePaperAnswer,
+      response: SamePaperResponse,
       timeoutMs: TIMEOUT_MS,
     });
     return paper;

@@ -1,12 +1,12 @@
 /** Calls question-bank on behalf of a user. Both writes are idempotent, so they may be repeated after a crash. */
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  AdoptImageAnswer,
+  AdoptImageResponse,
   type AdoptImageRequest,
-  BankAccessAnswer,
-  DuplicatesAnswer,
+  BankAccessResponse,
+  DuplicatesResponse,
   type DuplicatesRequest,
-  InternalBatchAnswer,
+  InternalBatchResponse,
   type InternalBatchRequest,
 } from '@tiku/contracts/question-bank-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
@@ -35,7 +35,7 @@ export class QuestionBankClient {
     return this.#client.call({
       path: `/internal/banks/${encodeURIComponent(bankId)}/access`,
       query: { userId },
-      answer: BankAccessAnswer,
+      response: BankAccessResponse,
       timeoutMs: TIMEOUT_MS,
     });
   }
@@ -46,7 +46,7 @@ export class QuestionBankClient {
       method: 'PUT',
       path: '/internal/images',
       body: request,
-      answer: AdoptImageAnswer,
+      response: AdoptImageResponse,
       timeoutMs: TIMEOUT_MS,
     });
   }
@@ -54,23 +54,23 @@ export class QuestionBankClient {
   /** @throws AppError as question-bank answers: 403, 404, 422; 503 if it is unavailable */
   saveQuestions(
     request: z.input<typeof InternalBatchRequest>,
-  ): Promise<z.output<typeof InternalBatchAnswer>> {
+  ): Promise<z.output<typeof InternalBatchResponse>> {
     return this.#client.call({
       method: 'POST',
       path: '/internal/questions/batch',
       body: request,
-      answer: InternalBatchAnswer,
+      response: InternalBatchResponse,
       timeoutMs: TIMEOUT_MS,
     });
   }
 
   /** Questions of the user's banks that are probably the same. @throws AppError 503 */
-  findDuplicates(request: z.input<typeof DuplicatesRequest>): Promise<z.output<typeof DuplicatesAnswer>> {
+  findDuplicates(request: z.input<typeof DuplicatesRequest>): Promise<z.output<typeof DuplicatesResponse>> {
     return this.#client.call({
       method: 'POST',
       path: '/internal/questions/duplicates',
       body: request,
-      answer: DuplicatesAnswer,
+      response: DuplicatesResponse,
       timeoutMs: TIMEOUT_MS,
     });
   }

@@ -8,7 +8,7 @@ import { Idempotency } from '@tiku/platform/idempotency';
 class NotAnsweredYet extends Error {}
 
 @Injectable()
-export class SaveAnswers {
+export class SaveResponses {
   constructor(private readonly idempotency: Idempotency) {}
 
   /**

@@ -1,13 +1,13 @@
 /** Checks before a save which questions of a draft are probably in a bank already. */
 import { Injectable } from '@nestjs/common';
-import type { SaveCheckAnswer } from '@tiku/contracts/ingestion';
+import type { SaveCheckResponse } from '@tiku/contracts/ingestion';
 import { LIMITS } from '@tiku/contracts/common';
 import type { Caller } from '@tiku/platform/auth';
 import type { z } from 'zod';
 import { DraftsRepository } from './drafts.repository.js';
 import { QuestionBankClient } from './question-bank.client.js';
 
-type Duplicates = z.input<typeof SaveCheckAnswer>['duplicates'];
+type Duplicates = z.input<typeof SaveCheckResponse>['duplicates'];
 
 @Injectable()
 export class SaveChecksService {

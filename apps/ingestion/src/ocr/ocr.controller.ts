@@ -1,10 +1,15 @@
 /** /ocr: text and questions of pictures, read by the workers that read documents. */
 import { Controller, Get, Post, Req } from '@nestjs/common';
-import { OcrAnswer, OcrBatchAnswer, OcrProposalAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
+import {
+  OcrResponse,
+  OcrBatchResponse,
+  OcrProposalResponse,
+  OcrStatusResponse,
+} from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { messageOf } from '@tiku/platform/errors';
-import { Answers, Upload } from '@tiku/platform/http';
+import { Responds, Upload } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import type { FastifyRequest } from 'fastify';
 import { OcrProposals } from './ocr-proposals.service.js';
@@ -23,7 +28,7 @@ export class OcrController {
   @Post('recognize')
   @Allow('user')
   @Upload({ files: ['image'] })
-  @Answers(OcrAnswer)
+  @Responds(OcrResponse)
   recognise(@CurrentUser() user: Caller, @Req() request: FastifyRequest) {
     return this.ocr.recognise(user, request.raw);
   }
@@ -31,7 +36,7 @@ export class OcrController {
   @Post('recognize-batch')
   @Allow('user')
   @Upload({ files: ['images'] })
-  @Answers(OcrBatchAnswer)
+  @Responds(OcrBatchResponse)
   async recogniseBatch(@CurrentUser() user: Caller, @Req() request: FastifyRequest) {
     const outcomes = await this.ocr.recogniseBatch(user, request.raw);
     return { results: outcomes.map((outcome, index) => this.#present(outcome, index)) };
@@ -40,14 +45,14 @@ export class OcrController {
   @Post('proposal')
   @Allow('user')
   @Upload({ files: ['image'] })
-  @Answers(OcrProposalAnswer)
+  @Responds(OcrProposalResponse)
   propose(@CurrentUser() user: Caller, @Req() request: FastifyRequest) {
     return this.proposals.propose(user.id, request.raw);
   }
 
   @Get('status')
   @Allow('user')
-  @Answers(OcrStatusAnswer)
+  @Responds(OcrStatusResponse)
   async status() {
     return { status: await this.workers.status() };
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TaskAnswer } from '@tiku/contracts/ingestion';
+import { TaskResponse } from '@tiku/contracts/ingestion';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { DataSource } from 'typeorm';
 import { pdfPaper, scannedPdf } from '../../test/fixtures/papers.js';
@@ -37,11 +37,11 @@ afterAll(async () => {
 });
 
 const taskOf = async (user: TestUser, id: string) =>
-  TaskAnswer.parse((await app.call('GET', `/ingestion/tasks/${id}`, { as: user })).body).task;
+  TaskResponse.parse((await app.call('GET', `/ingestion/tasks/${id}`, { as: user })).body).task;
 
 async function upload(user: TestUser, name: string, bytes: Uint8Array): Promise<string> {
   const { body } = await app.upload('/document-parser/parse', [{ name, bytes }], { as: user });
-  return TaskAnswer.parse(body).task.id;
+  return TaskResponse.parse(body).task.id;
 }
 
 interface PageRow {

@@ -1,9 +1,9 @@
 /** POST /ingestion/tasks/{id}/recognise-region, for the owner only; another user's task answers 404. */
 import { Body, Controller, HttpStatus, Param, Post } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { RecogniseRegionRequest, RegionAnswer } from '@tiku/contracts/ingestion';
+import { RecogniseRegionRequest, RegionResponse } from '@tiku/contracts/ingestion';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { taskOwner } from '../tasks/tasks.rules.js';
@@ -15,7 +15,7 @@ export class RegionsController {
 
   @Post(':id/recognise-region')
   @Allow(taskOwner())
-  @Answers(RegionAnswer, { status: HttpStatus.OK })
+  @Responds(RegionResponse, { status: HttpStatus.OK })
   async recognise(
     @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
     @Resource() task: TaskRow,

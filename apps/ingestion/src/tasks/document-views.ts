@@ -1,7 +1,7 @@
 /** The preview next to the questions: the picture of a page, or the source of TeX and DOCX. */
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { MEBIBYTE } from '@tiku/contracts/common';
-import type { SourceAnswer, TaskPage } from '@tiku/contracts/ingestion';
+import type { SourceResponse, TaskPage } from '@tiku/contracts/ingestion';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
 import { json } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ import { PagesRepository } from './pages.repository.js';
 import type { TaskRow } from './task-rows.repository.js';
 import { pageNotFound, sourceNotFound } from './tasks.errors.js';
 
-export type DocumentSource = z.output<typeof SourceAnswer>['source'];
+export type DocumentSource = z.output<typeof SourceResponse>['source'];
 
 /** A paper has some 0.2 MB. Parsing and validating 4 MB takes some 0.1 s. */
 const SOURCE_BYTES_MAX = 4 * MEBIBYTE;

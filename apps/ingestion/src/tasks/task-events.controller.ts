@@ -4,7 +4,7 @@
  */
 import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { Access, Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { AnswersFile } from '@tiku/platform/http';
+import { RespondsWithFile } from '@tiku/platform/http';
 import { languageOf } from '@tiku/platform/messages';
 import { Shutdown } from '@tiku/platform/shutdown';
 import { OpenStreams } from '@tiku/platform/open-streams';
@@ -30,7 +30,7 @@ export class TaskEventsController {
 
   @Get()
   @Allow('user')
-  @AnswersFile(['text/event-stream'])
+  @RespondsWithFile(['text/event-stream'])
   async events(
     @CurrentUser() user: Caller,
     @Headers('last-event-id') lastEventId: string | undefined,

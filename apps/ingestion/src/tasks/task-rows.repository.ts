@@ -1,6 +1,6 @@
 /** Rows of tasks as they are read. The HTTP shape is contracts' `Task`, made by tasks.presenter.ts. */
 import {
-  PaperAccount,
+  PaperTally,
   STEP_NAMES,
   STEP_STATUSES,
   TASK_ERROR_CODES,
@@ -54,7 +54,7 @@ const TaskColumns = row({
   total_questions: int4,
   average_confidence: nullable(float4),
   type_distribution: json(z.record(z.string(), z.int())),
-  account: nullable(json(PaperAccount)),
+  account: nullable(json(PaperTally)),
   error_code: nullable(oneOf(TASK_ERROR_CODES)),
   version: int4,
   /** Order of changes within one user. */

@@ -13,23 +13,23 @@ import {
 } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
-  ClearedTasksAnswer,
+  ClearedTasksResponse,
   ClearTasksRequest,
   ListTasksQuery,
   RemoveTaskQuery,
   ReplaceTaskRequest,
-  RestoredTasksAnswer,
+  RestoredTasksResponse,
   RestoreTasksRequest,
-  SourceAnswer,
-  TaskAnswer,
-  TaskRemovedAnswer,
-  TaskPagesAnswer,
-  TaskQuestionsAnswer,
-  TasksAnswer,
+  SourceResponse,
+  TaskResponse,
+  TaskRemovedResponse,
+  TaskPagesResponse,
+  TaskQuestionsResponse,
+  TasksResponse,
 } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
-import { Answers, AnswersFile } from '@tiku/platform/http';
+import { Responds, RespondsWithFile } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -59,7 +59,7 @@ export class TasksController {
 
   @Get()
   @Allow('user')
-  @Answers(TasksAnswer)
+  @Responds(TasksResponse)
   async list(
     @CurrentUser() user: Caller,
     @Query({ schema: ListTasksQuery }) query: z.output<typeof ListTasksQuery>,
@@ -74,7 +74,7 @@ export class TasksController {
   /** Clears all tasks that are wholly in a bank, or all failed ones; `restore` undoes it. */
   @Post('clear')
   @Allow('user')
-  @Answers(ClearedTasksAnswer, { status: HttpStatus.OK })
+  @Responds(ClearedTasksResponse, { status: HttpStatus.OK })
   async clear(
     @CurrentUser() user: Caller,
     @Body({ schema: ClearTasksRequest }) { what }: z.output<typeof ClearTasksRequest>,
@@ -85,7 +85,7 @@ export class TasksController {
 
   @Post('restore')
   @Allow('user')
-  @Answers(RestoredTasksAnswer, { status: HttpStatus.OK })
+  @Responds(RestoredTasksResponse, { status: HttpStatus.OK })
   async restore(
     @CurrentUser() user: Caller,
     @Body({ schema: RestoreTasksRequest }) { ids }: z.output<typeof RestoreTasksRequest>,
@@ -96,14 +96,14 @@ export class TasksController {
 
   @Get(':id')
   @Allow(taskOwner())
-  @Answers(TaskAnswer)
+  @Responds(TaskResponse)
   get(@Param({ schema: UuidParams }) _: Id, @Resource() task: TaskRow) {
     return this.#answer(task);
   }
 
   @Delete(':id')
   @Allow(taskOwner())
-  @Answers(TaskRemovedAnswer)
+  @Responds(TaskRemovedResponse)
   async remove(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -117,28 +117,28 @@ export class TasksController {
 
   @Post(':id/cancel')
   @Allow(taskOwner())
-  @Answers(TaskAnswer, { status: HttpStatus.OK })
+  @Responds(TaskResponse, { status: HttpStatus.OK })
   async cancel(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return this.#answer(await this.tasks.cancel(user.id, id));
   }
 
   @Post(':id/pause')
   @Allow(taskOwner())
-  @Answers(TaskAnswer, { status: HttpStatus.OK })
+  @Responds(TaskResponse, { status: HttpStatus.OK })
   async pause(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return this.#answer(await this.tasks.pause(user.id, id));
   }
 
   @Post(':id/continue')
   @Allow(taskOwner())
-  @Answers(TaskAnswer, { status: HttpStatus.OK })
+  @Responds(TaskResponse, { status: HttpStatus.OK })
   async continue(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return this.#answer(await this.tasks.continue(user.id, id));
   }
 
   @Post(':id/retry')
   @Allow(taskOwner())
-  @Answers(TaskAnswer, { status: HttpStatus.OK })
+  @Responds(TaskResponse, { status: HttpStatus.OK })
   async retry(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
     return this.#answer(await this.tasks.retry(user.id, id));
   }
@@ -146,7 +146,7 @@ export class TasksController {
   /** Replaces a former paper, which is cleared and loses its name; `restore` of the former undoes it. */
   @Post(':id/replace')
   @Allow(taskOwner())
-  @Answers(TaskAnswer, { status: HttpStatus.OK })
+  @Responds(TaskResponse, { status: HttpStatus.OK })
   async replace(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) { id }: Id,
@@ -157,7 +157,7 @@ export class TasksController {
 
   @Get(':id/questions')
   @Allow(taskOwner())
-  @Answers(TaskQuestionsAnswer)
+  @Responds(TaskQuestionsResponse)
   async questions(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) _: Id,
@@ -169,7 +169,7 @@ export class TasksController {
   /** The pages and their states; empty until the document was inspected. */
   @Get(':id/pages')
   @Allow(taskOwner())
-  @Answers(TaskPagesAnswer)
+  @Responds(TaskPagesResponse)
   async pages(@Param({ schema: UuidParams }) _: Id, @Resource() { id }: TaskRow) {
     return { pages: await this.views.pageList(id) };
   }
@@ -177,7 +177,7 @@ export class TasksController {
   /** The picture of a page; pages of TeX and DOCX have none, their source is at `source`. */
   @Get(':id/pages/:n')
   @Allow(taskOwner())
-  @AnswersFile(['image/*'])
+  @RespondsWithFile(['image/*'])
   async page(
     @Param({ schema: PageParams }) { n }: z.output<typeof PageParams>,
     @Resource() { id }: TaskRow,
@@ -196,7 +196,7 @@ export class TasksController {
 
   @Get(':id/source')
   @Allow(taskOwner())
-  @Answers(SourceAnswer)
+  @Responds(SourceResponse)
   async source(@Param({ schema: UuidParams }) _: Id, @Resource() task: TaskRow) {
     return { source: await this.views.source(task) };
   }

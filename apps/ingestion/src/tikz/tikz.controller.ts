@@ -1,13 +1,13 @@
 /** POST /tikz/render draws one picture; POST /tikz/drawings requests those of a page without waiting. */
 import { Body, Controller, HttpStatus, Post } from '@nestjs/common';
 import {
-  RenderTikzAnswer,
+  RenderTikzResponse,
   RenderTikzRequest,
-  TikzDrawingsAnswer,
+  TikzDrawingsResponse,
   TikzDrawingsRequest,
 } from '@tiku/contracts/ingestion';
 import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { TikzService } from './tikz.service.js';
 
@@ -17,7 +17,7 @@ export class TikzController {
 
   @Post('render')
   @Allow('user')
-  @Answers(RenderTikzAnswer, { status: HttpStatus.OK })
+  @Responds(RenderTikzResponse, { status: HttpStatus.OK })
   render(
     @CurrentUser() user: Caller,
     @Body({ schema: RenderTikzRequest }) { code }: z.output<typeof RenderTikzRequest>,
@@ -27,7 +27,7 @@ export class TikzController {
 
   @Post('drawings')
   @Allow('user')
-  @Answers(TikzDrawingsAnswer, { status: HttpStatus.OK })
+  @Responds(TikzDrawingsResponse, { status: HttpStatus.OK })
   async drawings(
     @CurrentUser() user: Caller,
     @Body({ schema: TikzDrawingsRequest }) { codes }: z.output<typeof TikzDrawingsRequest>,

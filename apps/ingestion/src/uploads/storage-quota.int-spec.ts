@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEBIBYTE } from '@tiku/contracts/common';
-import { StorageQuotaAnswer } from '@tiku/contracts/ingestion';
+import { StorageQuotaResponse } from '@tiku/contracts/ingestion';
 import { Transactions } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
@@ -28,7 +28,7 @@ const quotaOf = async (user: TestUser) => {
   const response = await fetch(`${app.url}/document-parser/quota`, {
     headers: { authorization: `Bearer ${user.token}` },
   });
-  return StorageQuotaAnswer.parse(await response.json()).quota;
+  return StorageQuotaResponse.parse(await response.json()).quota;
 };
 const pending = (userId: string, reservedBytes: number, isVerified = true): Promise<void> => {
   const id = randomUUID();

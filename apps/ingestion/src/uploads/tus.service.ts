@@ -20,7 +20,7 @@ const ANSWER_HEADERS = /^(?:tus-.*|upload-.*|location|cache-control)$/;
 /** The protocol's status for a client that does not speak tus 1.0. */
 const PRECONDITION_FAILED = 412;
 
-export interface TusAnswer {
+export interface TusResponse {
   status: number;
   headers: Record<string, string>;
 }
@@ -40,7 +40,7 @@ export class TusService {
    * `caller` null: a question about the server.
    * @throws AppError in the form of the API; 429 for more concurrent bodies of one user than a browser sends
    */
-  async answer(request: IncomingMessage, caller: Caller | null, id?: string): Promise<TusAnswer> {
+  async answer(request: IncomingMessage, caller: Caller | null, id?: string): Promise<TusResponse> {
     // A new request takes over the upload: the earlier one would hold memory until its connection is found dead.
     if (id !== undefined) this.#writing.get(id)?.replace();
     if (!takesBytes(request)) return this.#answer(request, caller, id, null);
@@ -61,7 +61,7 @@ export class TusService {
     caller: Caller | null,
     id: string | undefined,
     body: RequestBody | null,
-  ): Promise<TusAnswer> {
+  ): Promise<TusResponse> {
     const store = new TusStore(this.uploads, caller, {
       id: newId(),
       isReplaced: () => body?.isReplaced ?? false,

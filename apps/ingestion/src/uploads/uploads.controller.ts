@@ -3,9 +3,9 @@
  * `wait=true`.
  */
 import { Body, Controller, Get, HttpStatus, Post, Query, Req, Res } from '@nestjs/common';
-import { ParsedAnswer, ParseUploadedRequest, StorageQuotaAnswer } from '@tiku/contracts/ingestion';
+import { ParsedResponse, ParseUploadedRequest, StorageQuotaResponse } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers, Upload } from '@tiku/platform/http';
+import { Responds, Upload } from '@tiku/platform/http';
 import { whenClosed } from '@tiku/platform/when-closed';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ import { UploadsService } from './uploads.service.js';
 const ParseQuery = z.object({ wait: z.enum(['true', 'false']).default('false') });
 /** The handler reads the file of a form itself: there is no parsed body. */
 const ParseUploaded = ParseUploadedRequest.nullish();
-const ParseAnswer = ParsedAnswer.partial({ questions: true });
+const ParseResponse = ParsedResponse.partial({ questions: true });
 
 @Controller('document-parser')
 export class UploadsController {
@@ -36,7 +36,7 @@ export class UploadsController {
   /** What the caller may still upload, so that a client can tell before it sends a file. */
   @Get('quota')
   @Allow('user')
-  @Answers(StorageQuotaAnswer)
+  @Responds(StorageQuotaResponse)
   async quota(@CurrentUser() user: Caller) {
     return { quota: await this.reservations.quotaOf(user.id) };
   }
@@ -44,14 +44,14 @@ export class UploadsController {
   @Post('parse')
   @Allow('user')
   @Upload({ files: ['document'], fields: ['bankId'] })
-  @Answers(ParseAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(ParseResponse, { status: HttpStatus.ACCEPTED })
   async parse(
     @CurrentUser() user: Caller,
     @Query({ schema: ParseQuery }) query: z.output<typeof ParseQuery>,
     @Body({ schema: ParseUploaded }) uploaded: z.output<typeof ParseUploaded>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Omit<z.input<typeof ParseAnswer>, 'success'>> {
+  ): Promise<Omit<z.input<typeof ParseResponse>, 'success'>> {
     const taskId = uploaded
       ? await this.documents.take(user.id, uploaded.documentId, uploaded.bankId)
       : await this.uploads.receiveDocument(user, request.raw);

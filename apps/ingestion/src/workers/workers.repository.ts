@@ -1,6 +1,6 @@
 /** SQL of live workers, by their heartbeats, and of the work that waits for them. */
 import { Injectable } from '@nestjs/common';
-import type { OcrStatusAnswer } from '@tiku/contracts/ingestion';
+import type { OcrStatusResponse } from '@tiku/contracts/ingestion';
 import { Transactions } from '@tiku/platform/database';
 import { int4, json, row, text } from '@tiku/platform/rows';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ export class WorkersRepository {
     );
   }
 
-  async status(): Promise<z.output<typeof OcrStatusAnswer>['status']> {
+  async status(): Promise<z.output<typeof OcrStatusResponse>['status']> {
     const [workers, queues] = await Promise.all([
       this.transactions.read.query(
         WorkerRow,

@@ -1,8 +1,8 @@
 /** HTTP of the contents and income of the caller's paper banks. */
 import { Controller, Get, Query } from '@nestjs/common';
-import { PaperAnalyticsAnswer, PaperAnalyticsQuery } from '@tiku/contracts/paper-bank';
+import { PaperAnalyticsResponse, PaperAnalyticsQuery } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { AnalyticsService } from './analytics.service.js';
 
@@ -12,7 +12,7 @@ export class AnalyticsController {
 
   @Get()
   @Allow('user')
-  @Answers(PaperAnalyticsAnswer)
+  @Responds(PaperAnalyticsResponse)
   async get(
     @Query({ schema: PaperAnalyticsQuery }) query: z.output<typeof PaperAnalyticsQuery>,
     @CurrentUser() user: Caller,

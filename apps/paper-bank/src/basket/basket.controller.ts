@@ -1,9 +1,9 @@
 /** HTTP of the caller's basket. */
 import { Body, Controller, Delete, Get, HttpStatus, Post, Query } from '@nestjs/common';
-import { successAnswer } from '@tiku/contracts/common';
-import { BasketAnswer, PutAsideRequest, TakeOutQuery } from '@tiku/contracts/paper-bank';
+import { successResponse } from '@tiku/contracts/common';
+import { BasketResponse, PutAsideRequest, TakeOutQuery } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { BasketService } from './basket.service.js';
 
@@ -13,14 +13,14 @@ export class BasketController {
 
   @Get()
   @Allow('user')
-  @Answers(BasketAnswer)
+  @Responds(BasketResponse)
   async get(@CurrentUser() user: Caller) {
     return { items: await this.basket.of(user) };
   }
 
   @Post()
   @Allow('user')
-  @Answers(successAnswer({}), { status: HttpStatus.OK })
+  @Responds(successResponse({}), { status: HttpStatus.OK })
   async put(
     @Body({ schema: PutAsideRequest }) { ids }: z.output<typeof PutAsideRequest>,
     @CurrentUser() user: Caller,
@@ -31,7 +31,7 @@ export class BasketController {
 
   @Delete()
   @Allow('user')
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   async take(
     @Query({ schema: TakeOutQuery }) { ids }: z.output<typeof TakeOutQuery>,
     @CurrentUser() user: Caller,

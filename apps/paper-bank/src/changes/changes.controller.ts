@@ -1,9 +1,9 @@
 /** HTTP of changes in bought banks. */
 import { Controller, Get, HttpStatus, Param, Post } from '@nestjs/common';
-import { successAnswer, UuidParams } from '@tiku/contracts/common';
-import { BankChangesAnswer, type BankChanges } from '@tiku/contracts/paper-bank';
+import { successResponse, UuidParams } from '@tiku/contracts/common';
+import { BankChangesResponse, type BankChanges } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { paperBankVisible } from '../paper-banks/paper-banks.rules.js';
 import { ChangesRepository, type ChangeRow } from './changes.repository.js';
@@ -14,7 +14,7 @@ export class ChangesController {
 
   @Get('changes')
   @Allow('user')
-  @Answers(BankChangesAnswer)
+  @Responds(BankChangesResponse)
   async list(@CurrentUser() user: Caller) {
     return { changes: byBank(await this.changes.since(user.id)) };
   }
@@ -22,7 +22,7 @@ export class ChangesController {
   /** Does nothing for a bank that the caller has not bought. */
   @Post(':id/changes/seen')
   @Allow(paperBankVisible())
-  @Answers(successAnswer({}), { status: HttpStatus.OK })
+  @Responds(successResponse({}), { status: HttpStatus.OK })
   async seen(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
     @CurrentUser() user: Caller,

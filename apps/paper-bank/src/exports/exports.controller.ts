@@ -4,11 +4,11 @@ import { UuidParams } from '@tiku/contracts/common';
 import {
   ExportOptions,
   ExportParams,
-  PaperExportAnswer,
-  PaperExportsAnswer,
+  PaperExportResponse,
+  PaperExportsResponse,
 } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers, AnswersFile } from '@tiku/platform/http';
+import { Responds, RespondsWithFile } from '@tiku/platform/http';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { FoundPaper } from '../papers/papers.repository.js';
@@ -32,7 +32,7 @@ export class ExportsController {
 
   @Post('exports')
   @Allow(paperReader())
-  @Answers(PaperExportAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(PaperExportResponse, { status: HttpStatus.ACCEPTED })
   async request(
     @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
     @Resource() paper: FoundPaper,
@@ -44,7 +44,7 @@ export class ExportsController {
 
   @Get('exports')
   @Allow(paperReader())
-  @Answers(PaperExportsAnswer)
+  @Responds(PaperExportsResponse)
   async list(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
     @CurrentUser() user: Caller,
@@ -54,7 +54,7 @@ export class ExportsController {
 
   @Get('exports/:exportId')
   @Allow(paperReader())
-  @Answers(PaperExportAnswer)
+  @Responds(PaperExportResponse)
   async get(
     @Param({ schema: ExportParams }) { id, exportId }: z.output<typeof ExportParams>,
     @CurrentUser() user: Caller,
@@ -64,8 +64,8 @@ export class ExportsController {
 
   @Get('export')
   @Allow(paperReader())
-  @Answers(PaperExportAnswer)
-  @AnswersFile(EXPORT_TYPES, { jsonStatus: HttpStatus.ACCEPTED })
+  @Responds(PaperExportResponse)
+  @RespondsWithFile(EXPORT_TYPES, { jsonStatus: HttpStatus.ACCEPTED })
   async download(
     @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
     @Resource() paper: FoundPaper,

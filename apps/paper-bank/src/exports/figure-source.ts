@@ -20,7 +20,7 @@ export class FigureSource {
   #renderer: TikzRenderer | null = null;
 
   constructor(
-    private readonly bank: QuestionBankClient,
+    private readonly questionBank: QuestionBankClient,
     private readonly storage: ObjectStorage,
     private readonly signer: FileSigner,
     background: Background,
@@ -44,7 +44,7 @@ export class FigureSource {
       const own = this.signer.keyOf(url);
       if (own !== null) return Buffer.concat(await (await this.storage.get(own)).toArray());
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      return await this.bank.file(url, LIMITS.questionImageBytes, deadline);
+      return await this.questionBank.file(url, LIMITS.questionImageBytes, deadline);
     } catch (error) {
       signal.throwIfAborted();
       this.logger.warn({ err: error }, 'a picture of a paper could not be read');

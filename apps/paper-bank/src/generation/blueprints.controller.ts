@@ -1,16 +1,16 @@
 /** HTTP of saved blueprints: declares path, schema and permission; delegates. */
 import { Body, Controller, Delete, Get, HttpStatus, Param, Post, Put } from '@nestjs/common';
-import { successAnswer, UuidParams } from '@tiku/contracts/common';
+import { successResponse, UuidParams } from '@tiku/contracts/common';
 import {
-  BlueprintAnswer,
-  BlueprintsAnswer,
+  BlueprintResponse,
+  BlueprintsResponse,
   CreateBlueprintRequest,
   LearnBlueprintRequest,
-  LearnedBlueprintAnswer,
+  LearnedBlueprintResponse,
   UpdateBlueprintRequest,
 } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { FoundPaper } from '../papers/papers.repository.js';
 import { paperReader } from '../papers/papers.rules.js';
@@ -19,7 +19,7 @@ import { blueprintOwner, blueprintReader } from './blueprints.rules.js';
 import { BlueprintsService } from './blueprints.service.js';
 
 type Id = z.output<typeof UuidParams>;
-const Done = successAnswer({});
+const Done = successResponse({});
 
 @Controller('paper-generation')
 export class BlueprintsController {
@@ -27,14 +27,14 @@ export class BlueprintsController {
 
   @Get('blueprints')
   @Allow('user')
-  @Answers(BlueprintsAnswer)
+  @Responds(BlueprintsResponse)
   async list(@CurrentUser() user: Caller) {
     return { blueprints: await this.blueprints.list(user) };
   }
 
   @Post('blueprints')
   @Allow('user')
-  @Answers(BlueprintAnswer, { status: HttpStatus.CREATED })
+  @Responds(BlueprintResponse, { status: HttpStatus.CREATED })
   async create(
     @Body({ schema: CreateBlueprintRequest }) body: z.output<typeof CreateBlueprintRequest>,
     @CurrentUser() user: Caller,
@@ -44,14 +44,14 @@ export class BlueprintsController {
 
   @Get('blueprints/:id')
   @Allow(blueprintReader())
-  @Answers(BlueprintAnswer)
+  @Responds(BlueprintResponse)
   get(@Param({ schema: UuidParams }) _: Id, @Resource() row: BlueprintRow, @CurrentUser() user: Caller) {
     return { blueprint: this.blueprints.show(row, user) };
   }
 
   @Put('blueprints/:id')
   @Allow(blueprintOwner())
-  @Answers(BlueprintAnswer)
+  @Responds(BlueprintResponse)
   async update(
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: UpdateBlueprintRequest }) body: z.output<typeof UpdateBlueprintRequest>,
@@ -62,7 +62,7 @@ export class BlueprintsController {
 
   @Delete('blueprints/:id')
   @Allow(blueprintOwner())
-  @Answers(Done)
+  @Responds(Done)
   async remove(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     await this.blueprints.remove(id, user);
     return {};
@@ -70,7 +70,7 @@ export class BlueprintsController {
 
   @Post('learn')
   @Allow(paperReader('body.paperId'))
-  @Answers(LearnedBlueprintAnswer, { status: HttpStatus.OK })
+  @Responds(LearnedBlueprintResponse, { status: HttpStatus.OK })
   learn(
     @Body({ schema: LearnBlueprintRequest }) _: z.output<typeof LearnBlueprintRequest>,
     @Resource() paper: FoundPaper,

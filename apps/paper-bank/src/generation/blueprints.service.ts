@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   GENERATION_LIMITS,
   type CreateBlueprintRequest,
-  type LearnedBlueprintAnswer,
+  type LearnedBlueprintResponse,
   type SavedBlueprint,
   type UpdateBlueprintRequest,
 } from '@tiku/contracts/paper-bank';
@@ -21,7 +21,7 @@ import { QuestionBankClient } from '../questions/question-bank.client.js';
 import { BlueprintsRepository, type BlueprintRow } from './blueprints.repository.js';
 import { requireBlueprintOwner } from './blueprints.rules.js';
 
-type Learned = Omit<z.output<typeof LearnedBlueprintAnswer>, 'success'>;
+type Learned = Omit<z.output<typeof LearnedBlueprintResponse>, 'success'>;
 
 const POINTS_MAX = 20;
 

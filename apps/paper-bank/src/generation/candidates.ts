@@ -1,14 +1,14 @@
 /** The request to question-bank for a blueprint, and the candidates in its answer. Pure. */
 import { BLUEPRINT_LIMITS, type Blueprint, type RunRequest } from '@tiku/contracts/paper-bank';
 import type {
-  QuestionCandidatesAnswer,
+  QuestionCandidatesResponse,
   QuestionCandidatesRequest,
 } from '@tiku/contracts/question-bank-internal';
 import type { Candidate } from '@tiku/paper-blueprint/blueprint';
 import type { z } from 'zod';
 
 export type CandidateQuery = Omit<QuestionCandidatesRequest, 'userId' | 'role'>;
-export type CandidateKind = z.output<typeof QuestionCandidatesAnswer>['kinds'][number];
+export type CandidateKind = z.output<typeof QuestionCandidatesResponse>['kinds'][number];
 
 const PER_KIND_MAX = 600;
 

@@ -2,15 +2,15 @@
 import { Body, Controller, Get, HttpStatus, Param, Post } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
-  RunAnswer,
+  RunResponse,
   RunRequest,
-  SimilarAnswer,
+  SimilarResponse,
   SimilarRequest,
-  SupplyAnswer,
+  SupplyResponse,
   SupplyRequest,
 } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { QuestionBankClient } from '../questions/question-bank.client.js';
 import { RunsService } from './runs.service.js';
@@ -24,21 +24,21 @@ export class RunsController {
 
   @Post('runs')
   @Allow('user')
-  @Answers(RunAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(RunResponse, { status: HttpStatus.ACCEPTED })
   async start(@Body({ schema: RunRequest }) body: RunRequest, @CurrentUser() user: Caller) {
     return { run: await this.runs.start(body, user) };
   }
 
   @Get('runs/:id')
   @Allow('user')
-  @Answers(RunAnswer)
+  @Responds(RunResponse)
   async get(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>, @CurrentUser() user: Caller) {
     return { run: await this.runs.get(id, user) };
   }
 
   @Post('supply')
   @Allow('user')
-  @Answers(SupplyAnswer, { status: HttpStatus.OK })
+  @Responds(SupplyResponse, { status: HttpStatus.OK })
   supply(
     @Body({ schema: SupplyRequest }) { bankIds }: z.output<typeof SupplyRequest>,
     @CurrentUser() user: Caller,
@@ -48,7 +48,7 @@ export class RunsController {
 
   @Post('similar')
   @Allow('user')
-  @Answers(SimilarAnswer, { status: HttpStatus.OK })
+  @Responds(SimilarResponse, { status: HttpStatus.OK })
   async similar(
     @Body({ schema: SimilarRequest }) body: z.output<typeof SimilarRequest>,
     @CurrentUser() user: Caller,

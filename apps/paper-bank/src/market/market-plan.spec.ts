@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { choosePlan, MARKET_LIMITS, type MarketQuestion } from './market-plan.js';
+import { choosePlan, MARKET_LIMITS, type MarketRequest } from './market-plan.js';
 
-const planOf = (asked: Partial<MarketQuestion>) =>
+const planOf = (asked: Partial<MarketRequest>) =>
   choosePlan(
     {
       total: 100_000,

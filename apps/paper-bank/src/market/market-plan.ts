@@ -21,7 +21,7 @@ const WALKED_COST = 2;
 
 export type MarketPlan = { kind: 'whole' } | { kind: 'walk'; budget: number };
 
-export interface MarketQuestion extends MarketEstimate {
+export interface MarketRequest extends MarketEstimate {
   /** Banks that are offered to all. */
   total: number;
   /** True if the index of grams finds the hits; otherwise all that pass the filters are read. */
@@ -31,7 +31,7 @@ export interface MarketQuestion extends MarketEstimate {
 }
 
 export function choosePlan(
-  { total, filtered, containing, hits, isIndexed, wanted }: MarketQuestion,
+  { total, filtered, containing, hits, isIndexed, wanted }: MarketRequest,
   { smallMarket, fewHits, leastBudget }: MarketLimits,
 ): MarketPlan {
   // The expected number of texts that the walk reads for the page.

@@ -1,14 +1,14 @@
 /** HTTP of members: declares path, schema and permission; delegates. */
 import { Body, Controller, Delete, Get, HttpStatus, Param, Post, Put } from '@nestjs/common';
-import { successAnswer, UuidParams, Uuid } from '@tiku/contracts/common';
+import { successResponse, UuidParams, Uuid } from '@tiku/contracts/common';
 import {
   InviteMemberRequest,
   MemberRoleRequest,
-  PaperBankMemberAnswer,
-  PaperBankMembersAnswer,
+  PaperBankMemberResponse,
+  PaperBankMembersResponse,
 } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { z } from 'zod';
 import type { PaperBankAccess } from '../paper-banks/paper-bank-access.js';
 import { paperBankRole, paperBankVisible } from '../paper-banks/paper-banks.rules.js';
@@ -22,7 +22,7 @@ export class MembersController {
 
   @Get('members')
   @Allow(paperBankVisible())
-  @Answers(PaperBankMembersAnswer)
+  @Responds(PaperBankMembersResponse)
   async list(
     @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
     @Resource() bank: PaperBankAccess,
@@ -33,7 +33,7 @@ export class MembersController {
 
   @Post('members')
   @Allow(paperBankRole('manager'))
-  @Answers(PaperBankMemberAnswer, { status: 201 })
+  @Responds(PaperBankMemberResponse, { status: 201 })
   async invite(
     @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
     @Resource() bank: PaperBankAccess,
@@ -45,7 +45,7 @@ export class MembersController {
 
   @Post('accept-invitation')
   @Allow(paperBankVisible())
-  @Answers(PaperBankMemberAnswer, { status: HttpStatus.OK })
+  @Responds(PaperBankMemberResponse, { status: HttpStatus.OK })
   async accept(
     @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
     @Resource() bank: PaperBankAccess,
@@ -56,7 +56,7 @@ export class MembersController {
 
   @Put('members/:memberId/role')
   @Allow(paperBankRole('manager'))
-  @Answers(PaperBankMemberAnswer)
+  @Responds(PaperBankMemberResponse)
   async setRole(
     @Param({ schema: MemberParams }) { memberId }: z.output<typeof MemberParams>,
     @Resource() bank: PaperBankAccess,
@@ -68,7 +68,7 @@ export class MembersController {
 
   @Delete('members/:memberId')
   @Allow(paperBankVisible())
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   async remove(
     @Param({ schema: MemberParams }) { memberId }: z.output<typeof MemberParams>,
     @Resource() bank: PaperBankAccess,

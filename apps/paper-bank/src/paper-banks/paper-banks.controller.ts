@@ -4,14 +4,14 @@ import { UuidParams } from '@tiku/contracts/common';
 import {
   CreatePaperBankRequest,
   ListPaperBanksQuery,
-  PaperBankAnswer,
-  PaperBanksAnswer,
-  PublicationAnswer,
+  PaperBankResponse,
+  PaperBanksResponse,
+  PublicationResponse,
   UpdatePaperBankRequest,
-  WatchAnswer,
+  WatchResponse,
 } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { PaperBankAccess } from './paper-bank-access.js';
 import { paperBankRole, paperBankVisible } from './paper-banks.rules.js';
@@ -29,7 +29,7 @@ export class PaperBanksController {
 
   @Get()
   @Allow('user')
-  @Answers(PaperBanksAnswer)
+  @Responds(PaperBanksResponse)
   list(
     @Query({ schema: ListPaperBanksQuery }) query: z.output<typeof ListPaperBanksQuery>,
     @CurrentUser() user: Caller,
@@ -39,7 +39,7 @@ export class PaperBanksController {
 
   @Post()
   @Allow('user')
-  @Answers(PaperBankAnswer, { status: 201 })
+  @Responds(PaperBankResponse, { status: 201 })
   async create(
     @Body({ schema: CreatePaperBankRequest }) body: z.output<typeof CreatePaperBankRequest>,
     @CurrentUser() user: Caller,
@@ -49,7 +49,7 @@ export class PaperBanksController {
 
   @Get(':id')
   @Allow(paperBankVisible())
-  @Answers(PaperBankAnswer)
+  @Responds(PaperBankResponse)
   async get(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() { id }: PaperBankAccess,
@@ -60,7 +60,7 @@ export class PaperBanksController {
 
   @Put(':id')
   @Allow(paperBankRole('manager'))
-  @Answers(PaperBankAnswer)
+  @Responds(PaperBankResponse)
   async update(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() { id }: PaperBankAccess,
@@ -72,7 +72,7 @@ export class PaperBanksController {
 
   @Delete(':id')
   @Allow(paperBankRole('owner'))
-  @Answers(PaperBankAnswer)
+  @Responds(PaperBankResponse)
   async remove(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() { id }: PaperBankAccess,
@@ -83,7 +83,7 @@ export class PaperBanksController {
 
   @Post(':id/restore')
   @Allow(paperBankRole('owner'))
-  @Answers(PaperBankAnswer, { status: HttpStatus.OK })
+  @Responds(PaperBankResponse, { status: HttpStatus.OK })
   async restore(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() { id }: PaperBankAccess,
@@ -94,7 +94,7 @@ export class PaperBanksController {
 
   @Get(':id/publication')
   @Allow(paperBankRole('manager'))
-  @Answers(PublicationAnswer)
+  @Responds(PublicationResponse)
   async publication(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() bank: PaperBankAccess,
@@ -105,7 +105,7 @@ export class PaperBanksController {
 
   @Post(':id/publish')
   @Allow(paperBankRole('manager'))
-  @Answers(PaperBankAnswer, { status: HttpStatus.OK })
+  @Responds(PaperBankResponse, { status: HttpStatus.OK })
   async publish(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() bank: PaperBankAccess,
@@ -116,7 +116,7 @@ export class PaperBanksController {
 
   @Post(':id/unpublish')
   @Allow(paperBankRole('manager'))
-  @Answers(PaperBankAnswer, { status: HttpStatus.OK })
+  @Responds(PaperBankResponse, { status: HttpStatus.OK })
   async unpublish(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() { id }: PaperBankAccess,
@@ -127,7 +127,7 @@ export class PaperBanksController {
 
   @Post(':id/watch')
   @Allow(paperBankVisible())
-  @Answers(WatchAnswer, { status: HttpStatus.OK })
+  @Responds(WatchResponse, { status: HttpStatus.OK })
   async watch(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() { id }: PaperBankAccess,

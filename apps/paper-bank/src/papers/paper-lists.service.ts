@@ -21,7 +21,7 @@ export class PaperListsService {
   constructor(
     private readonly lists: PaperListRepository,
     private readonly pins: PinnedQuestionsRepository,
-    private readonly bank: QuestionBankClient,
+    private readonly questionBank: QuestionBankClient,
     private readonly names: UserNames,
   ) {}
 
@@ -42,7 +42,9 @@ export class PaperListsService {
     // In the order of the paper; the pins have none.
     return keys.flatMap((key) => {
       const pin = pins.get(keyOf(key));
-      return pin ? [withoutAnswers(toQuestion(pin.content, (image) => this.bank.imageUrl(image)))] : [];
+      return pin
+        ? [withoutAnswers(toQuestion(pin.content, (image) => this.questionBank.imageUrl(image)))]
+        : [];
     });
   }
 

@@ -32,7 +32,7 @@ const CONTENTS_MAX = 500;
 @Injectable()
 export class PaperQuestionsService {
   constructor(
-    private readonly bank: QuestionBankClient,
+    private readonly questionBank: QuestionBankClient,
     private readonly pins: PinnedQuestionsRepository,
   ) {}
 
@@ -40,7 +40,9 @@ export class PaperQuestionsService {
   async current(ids: readonly string[], caller: Caller): Promise<StoredQuestion[]> {
     const found: StoredQuestion[] = [];
     for (let from = 0; from < ids.length; from += CONTENTS_MAX)
-      found.push(...(await this.bank.contents(ids.slice(from, from + CONTENTS_MAX), caller)).values());
+      found.push(
+        ...(await this.questionBank.contents(ids.slice(from, from + CONTENTS_MAX), caller)).values(),
+      );
     return found;
   }
 
@@ -97,7 +99,10 @@ export class PaperQuestionsService {
     caller: Caller,
   ) {
     const asked = places.filter(isAsked);
-    const fetched = await this.bank.contents([...new Set(asked.map(({ questionId }) => questionId))], caller);
+    const fetched = await this.questionBank.contents(
+      [...new Set(asked.map(({ questionId }) => questionId))],
+      caller,
+    );
     const stored = await this.pins.findStored(asked.flatMap(named));
     const versionOf = (place: QuestionPlace): number | null => {
       const version = heldVersion(place, held) ?? fetched.get(place.questionId)?.version ?? null;

@@ -2,16 +2,16 @@
 import { Body, Controller, Get, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
-  NewestPaperVersionAnswer,
-  PaperAnswer,
-  PaperVersionAnswer,
+  NewestPaperVersionResponse,
+  PaperResponse,
+  PaperVersionResponse,
   PaperVersionParams,
-  PaperVersionsAnswer,
+  PaperVersionsResponse,
   PaperVersionsQuery,
   RestorePaperVersionRequest,
 } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { PaperVersionsService } from './paper-versions.service.js';
 import type { FoundPaper } from './papers.repository.js';
@@ -27,7 +27,7 @@ export class PaperVersionsController {
 
   @Get()
   @Allow(paperEditor())
-  @Answers(PaperVersionsAnswer)
+  @Responds(PaperVersionsResponse)
   list(
     @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
     @Resource() paper: FoundPaper,
@@ -38,14 +38,14 @@ export class PaperVersionsController {
 
   @Get('newest')
   @Allow(paperEditor())
-  @Answers(NewestPaperVersionAnswer)
+  @Responds(NewestPaperVersionResponse)
   newest(@Param({ schema: UuidParams }) _: z.output<typeof UuidParams>, @Resource() { row }: FoundPaper) {
     return { version: row.version };
   }
 
   @Get(':version')
   @Allow(paperEditor())
-  @Answers(PaperVersionAnswer)
+  @Responds(PaperVersionResponse)
   async read(
     @Param({ schema: PaperVersionParams }) { version }: z.output<typeof PaperVersionParams>,
     @Resource() paper: FoundPaper,
@@ -55,7 +55,7 @@ export class PaperVersionsController {
 
   @Post(':version/restore')
   @Allow(paperEditor())
-  @Answers(PaperAnswer, { status: HttpStatus.OK })
+  @Responds(PaperResponse, { status: HttpStatus.OK })
   async restore(
     @Param({ schema: PaperVersionParams }) { version }: z.output<typeof PaperVersionParams>,
     @Resource() paper: FoundPaper,

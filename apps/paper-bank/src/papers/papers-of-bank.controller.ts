@@ -1,9 +1,14 @@
 /** HTTP of the papers of one bank. */
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { LecturesAnswer, ListPapersQuery, PapersAnswer, PreviewAnswer } from '@tiku/contracts/paper-bank';
+import {
+  LecturesResponse,
+  ListPapersQuery,
+  PapersResponse,
+  PreviewResponse,
+} from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { PaperBankAccess } from '../paper-banks/paper-bank-access.js';
 import { paperBankVisible } from '../paper-banks/paper-banks.rules.js';
@@ -18,14 +23,14 @@ export class PapersOfBankController {
 
   @Get('my-papers')
   @Allow('user')
-  @Answers(PapersAnswer)
+  @Responds(PapersResponse)
   mine(@Query({ schema: ListPapersQuery }) query: Query_, @CurrentUser() user: Caller) {
     return this.lists.mine(query, user);
   }
 
   @Get(':id/papers')
   @Allow(paperBankVisible())
-  @Answers(PapersAnswer)
+  @Responds(PapersResponse)
   papers(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() bank: PaperBankAccess,
@@ -37,7 +42,7 @@ export class PapersOfBankController {
 
   @Get(':id/lectures')
   @Allow(paperBankVisible())
-  @Answers(LecturesAnswer)
+  @Responds(LecturesResponse)
   async lectures(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() bank: PaperBankAccess,
@@ -50,7 +55,7 @@ export class PapersOfBankController {
 
   @Get(':id/preview')
   @Allow(paperBankVisible())
-  @Answers(PreviewAnswer)
+  @Responds(PreviewResponse)
   async preview(@Param({ schema: UuidParams }) _: Id, @Resource() bank: PaperBankAccess) {
     return { questions: await this.lists.preview(bank) };
   }

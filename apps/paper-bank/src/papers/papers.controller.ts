@@ -5,15 +5,15 @@ import {
   CopyPaperRequest,
   CreatePaperRequest,
   ListPapersQuery,
-  NewerQuestionsAnswer,
+  NewerQuestionsResponse,
   OverleafLinkRequest,
-  PaperAnswer,
+  PaperResponse,
   PaperOperationsRequest,
-  PapersAnswer,
+  PapersResponse,
   UpdatePaperRequest,
 } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { paperBankRole } from '../paper-banks/paper-banks.rules.js';
@@ -33,7 +33,7 @@ export class PapersController {
 
   @Get('my-papers')
   @Allow('user')
-  @Answers(PapersAnswer)
+  @Responds(PapersResponse)
   mine(
     @Query({ schema: ListPapersQuery }) query: z.output<typeof ListPapersQuery>,
     @CurrentUser() user: Caller,
@@ -43,7 +43,7 @@ export class PapersController {
 
   @Post()
   @Allow(paperBankRole('collaborator', 'body.paperBankId'))
-  @Answers(PaperAnswer, { status: 201 })
+  @Responds(PaperResponse, { status: 201 })
   async create(
     @Body({ schema: CreatePaperRequest }) body: z.output<typeof CreatePaperRequest>,
     @CurrentUser() user: Caller,
@@ -54,7 +54,7 @@ export class PapersController {
 
   @Get(':id')
   @Allow(paperReader())
-  @Answers(PaperAnswer)
+  @Responds(PaperResponse)
   async get(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() paper: FoundPaper,
@@ -65,7 +65,7 @@ export class PapersController {
 
   @Get(':id/newer-questions')
   @Allow(paperEditor())
-  @Answers(NewerQuestionsAnswer)
+  @Responds(NewerQuestionsResponse)
   async newerQuestions(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() paper: FoundPaper,
@@ -76,7 +76,7 @@ export class PapersController {
 
   @Put(':id')
   @Allow(paperEditor())
-  @Answers(PaperAnswer)
+  @Responds(PaperResponse)
   async update(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() paper: FoundPaper,
@@ -88,7 +88,7 @@ export class PapersController {
 
   @Post(':id/operations')
   @Allow(paperEditor())
-  @Answers(PaperAnswer, { status: HttpStatus.OK })
+  @Responds(PaperResponse, { status: HttpStatus.OK })
   async operate(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() paper: FoundPaper,
@@ -100,7 +100,7 @@ export class PapersController {
 
   @Delete(':id')
   @Allow(paperDeleter())
-  @Answers(PaperAnswer)
+  @Responds(PaperResponse)
   async remove(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() paper: FoundPaper,
@@ -111,7 +111,7 @@ export class PapersController {
 
   @Post(':id/restore')
   @Allow(paperDeleter())
-  @Answers(PaperAnswer, { status: HttpStatus.OK })
+  @Responds(PaperResponse, { status: HttpStatus.OK })
   async restore(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() paper: FoundPaper,
@@ -122,7 +122,7 @@ export class PapersController {
 
   @Patch(':id/overleaf-link')
   @Allow(paperEditor())
-  @Answers(PaperAnswer)
+  @Responds(PaperResponse)
   async setOverleafLink(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() paper: FoundPaper,
@@ -134,7 +134,7 @@ export class PapersController {
 
   @Post(':id/publish')
   @Allow(paperEditor())
-  @Answers(PaperAnswer, { status: HttpStatus.OK })
+  @Responds(PaperResponse, { status: HttpStatus.OK })
   async publish(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() paper: FoundPaper,
@@ -145,7 +145,7 @@ export class PapersController {
 
   @Post(':id/copy')
   @Allow(paperReader())
-  @Answers(PaperAnswer, { status: 201 })
+  @Responds(PaperResponse, { status: 201 })
   async copy(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() paper: FoundPaper,

@@ -1,6 +1,6 @@
 /** Calls to vcount-ledger. A purchase is a hold under its own id: each call is idempotent. */
 import { Inject, Injectable } from '@nestjs/common';
-import { BalanceOfAnswer, HoldAnswer, type Hold } from '@tiku/contracts/vcount-ledger-internal';
+import { BalanceOfResponse, HoldResponse, type Hold } from '@tiku/contracts/vcount-ledger-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { ConfigError, type BaseConfig } from '@tiku/platform/config';
@@ -38,7 +38,7 @@ export class LedgerClient {
         reference: purchase.paper_bank_id,
         releaseAfterSeconds: Math.max(0, Math.ceil(seconds)) + RELEASE_MARGIN_SECONDS,
       },
-      answer: HoldAnswer,
+      response: HoldResponse,
       timeoutMs: TIMEOUT_MS,
     });
     return hold;
@@ -48,7 +48,7 @@ export class LedgerClient {
   async find(id: string): Promise<Hold | null> {
     try {
       const path = `/internal/holds/${id}`;
-      return (await this.#client.call({ path, answer: HoldAnswer, timeoutMs: TIMEOUT_MS })).hold;
+      return (await this.#client.call({ path, response: HoldResponse, timeoutMs: TIMEOUT_MS })).hold;
     } catch (error) {
       if (error instanceof AppError && error.code === 'NOT_FOUND_ERROR') return null;
       throw error;
@@ -56,12 +56,12 @@ export class LedgerClient {
   }
 
   /** False if the seller already has the money. @throws AppError 404, 503, 504 */
-  async giveBack(id: string): Promise<boolean> {
+  async refund(id: string): Promise<boolean> {
     try {
       await this.#client.call({
         method: 'POST',
         path: `/internal/holds/${id}/return`,
-        answer: HoldAnswer,
+        response: HoldResponse,
         timeoutMs: TIMEOUT_MS,
       });
       return true;
@@ -74,6 +74,6 @@ export class LedgerClient {
   /** The balance of a person, in V. */
   async balance(userId: string): Promise<number> {
     const path = `/internal/balances/${userId}`;
-    return (await this.#client.call({ path, answer: BalanceOfAnswer, timeoutMs: TIMEOUT_MS })).balance;
+    return (await this.#client.call({ path, response: BalanceOfResponse, timeoutMs: TIMEOUT_MS })).balance;
   }
 }

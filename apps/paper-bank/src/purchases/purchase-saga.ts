@@ -76,10 +76,10 @@ export class PurchaseSaga {
   }
 
   /** Continues a refund that has begun. Returns the purchase to `paid` if the seller already has the money. */
-  async giveBack(id: string): Promise<PurchaseRow> {
+  async refund(id: string): Promise<PurchaseRow> {
     const purchase = await this.purchases.find(id);
     if (!purchase) throw new Error(`there is no purchase ${id}`);
-    if (purchase.price > 0 && !(await this.ledger.giveBack(id))) {
+    if (purchase.price > 0 && !(await this.ledger.refund(id))) {
       await this.transactions.run((tx) => this.purchases.undoReturn(tx, id));
       return { ...purchase, returning_at: null };
     }
@@ -103,7 +103,7 @@ export class PurchaseSaga {
     let settled = 0;
     for (const { id, returning } of due) {
       try {
-        if (returning) await this.giveBack(id);
+        if (returning) await this.refund(id);
         else await this.#settle(id);
         settled += 1;
       } catch (error) {
@@ -117,7 +117,7 @@ export class PurchaseSaga {
   /** Returns the money held for cancelled purchases if the job that should have done so was lost. */
   async returnInterrupted(): Promise<void> {
     for (const id of await this.purchases.interrupted(INTERRUPTED_MAX))
-      if ((await this.ledger.find(id))?.status === 'held') await this.ledger.giveBack(id);
+      if ((await this.ledger.find(id))?.status === 'held') await this.ledger.refund(id);
   }
 
   async #settle(id: string): Promise<void> {

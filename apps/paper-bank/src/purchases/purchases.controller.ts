@@ -1,9 +1,9 @@
 /** HTTP of buying: declares path, schema and permission; delegates. */
 import { Body, Controller, Get, HttpStatus, Param, Post } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { MyPurchaseAnswer, PurchaseAnswer, PurchaseRequest } from '@tiku/contracts/paper-bank';
+import { MyPurchaseResponse, PurchaseResponse, PurchaseRequest } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import type { PaperBankAccess } from '../paper-banks/paper-bank-access.js';
@@ -18,7 +18,7 @@ export class PurchasesController {
 
   @Post(':id/purchase')
   @Allow(paperBankVisible())
-  @Answers(PurchaseAnswer, { status: HttpStatus.OK })
+  @Responds(PurchaseResponse, { status: HttpStatus.OK })
   buy(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() bank: PaperBankAccess,
@@ -31,19 +31,19 @@ export class PurchasesController {
 
   @Get(':id/purchase')
   @Allow(paperBankVisible())
-  @Answers(MyPurchaseAnswer)
+  @Responds(MyPurchaseResponse)
   async mine(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     return { purchase: await this.purchases.mine(id, user) };
   }
 
   @Post(':id/give-back')
   @Allow(paperBankVisible())
-  @Answers(PurchaseAnswer, { status: HttpStatus.OK })
-  giveBack(
+  @Responds(PurchaseResponse, { status: HttpStatus.OK })
+  refund(
     @Param({ schema: UuidParams }) _: Id,
     @Resource() bank: PaperBankAccess,
     @CurrentUser() user: Caller,
   ) {
-    return this.purchases.giveBack(bank, user);
+    return this.purchases.refund(bank, user);
   }
 }

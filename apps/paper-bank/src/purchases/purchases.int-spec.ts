@@ -25,7 +25,7 @@ const buy = (bank: PaperBank, as: TestUser, expectedPrice: unknown = bank.price,
     body: { expectedPrice },
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const giveBack = (bank: PaperBank, as: TestUser) =>
+const refund = (bank: PaperBank, as: TestUser) =>
   test.call('POST', `/paper-banks/${bank.id}/give-back`, { as });
 const shown = async (bank: PaperBank, as: TestUser) =>
   (await test.call('GET', `/paper-banks/${bank.id}`, { as })).body.paperBank;
@@ -50,7 +50,7 @@ describe('buying a paper bank', () => {
     const bank = await test.publishBank(seller, { name: '函数专题', price: 12.5 });
     const buyer = await buyerWith(100);
     await buy(bank, buyer);
-    await giveBack(bank, buyer);
+    await refund(bank, buyer);
     const notices = await test.sql<{ payload: object }>(
       `SELECT payload FROM outbox WHERE type = 'paper-bank.notice.sent.v1' AND payload->>'link' = $1 ORDER BY id`,
       [`/paper-banks/${bank.id}?tab=statistics`],
@@ -105,7 +105,7 @@ describe('buying a paper bank', () => {
     expect([refused.status, refused.body.rule]).toEqual([422, 'purchase.member']);
     expect((await buy(bank, invited)).status).toBe(200);
     expect(await shown(bank, invited)).toMatchObject({ purchased: true, myRole: 'collaborator' });
-    expect((await giveBack(bank, invited)).status).toBe(200);
+    expect((await refund(bank, invited)).status).toBe(200);
     expect(await shown(bank, invited)).toMatchObject({ purchased: false, myRole: null });
   });
 
@@ -165,7 +165,7 @@ describe('buying a paper bank', () => {
       balance: 0,
       purchase: { price: 0, status: 'paid' },
     });
-    expect((await giveBack(bank, buyer)).body.purchase?.status).toBe('refunded');
+    expect((await refund(bank, buyer)).body.purchase?.status).toBe('refunded');
   });
 
   it('stays readable after the bank is withdrawn and deleted', async () => {
@@ -266,7 +266,7 @@ it('is reported as done when only the balance is unavailable', async () => {
   const answer = await buy(bank, buyer);
   expect([answer.status, answer.body.purchase?.status]).toEqual([200, 'paid']);
   expect(answer.body).not.toHaveProperty('balance');
-  expect((await giveBack(bank, buyer)).body.purchase?.status).toBe('refunded');
+  expect((await refund(bank, buyer)).body.purchase?.status).toBe('refunded');
   test.ledger.balancesAreDown = false;
 });
 
@@ -275,7 +275,7 @@ describe('giving a bank back', () => {
     const bank = await test.publishBank(seller, { price: 20 });
     const buyer = await buyerWith(20);
     await buy(bank, buyer);
-    expect((await giveBack(bank, buyer)).body).toMatchObject({
+    expect((await refund(bank, buyer)).body).toMatchObject({
       balance: 20,
       purchase: { status: 'refunded' },
     });
@@ -285,7 +285,7 @@ describe('giving a bank back', () => {
       purchaseCount: 0,
       memberCount: 1,
     });
-    expect((await giveBack(bank, buyer)).body.rule).toBe('purchase.none');
+    expect((await refund(bank, buyer)).body.rule).toBe('purchase.none');
     expect((await buy(bank, buyer)).status).toBe(200);
   });
 
@@ -293,18 +293,18 @@ describe('giving a bank back', () => {
     const bank = await test.publishBank(seller, { price: 20 });
     const [buyer, other] = [await buyerWith(20), await buyerWith(20)];
     await buy(bank, buyer);
-    await giveBack(bank, buyer);
+    await refund(bank, buyer);
     expect((await buy(bank, buyer)).body.purchase).toMatchObject({
       refundableUntil: null,
       returnedBefore: true,
     });
-    expect(await giveBack(bank, buyer)).toMatchObject({
+    expect(await refund(bank, buyer)).toMatchObject({
       status: 422,
       body: { rule: 'purchase.returnedBefore' },
     });
     expect((await shown(bank, buyer)).purchased).toBe(true);
     await buy(bank, other);
-    expect((await giveBack(bank, other)).status).toBe(200);
+    expect((await refund(bank, other)).status).toBe(200);
   });
 
   it('is refused after a paper was opened, and after 7 days', async () => {
@@ -314,10 +314,10 @@ describe('giving a bank back', () => {
     const [reader, late] = [await buyerWith(20), await buyerWith(20)];
     for (const buyer of [reader, late]) await buy(bank, buyer);
     await test.call('GET', `/papers/${id}`, { as: reader });
-    const opened = await giveBack(bank, reader);
+    const opened = await refund(bank, reader);
     expect([opened.status, opened.body.rule]).toEqual([422, 'purchase.opened']);
     await test.sql(`UPDATE purchases SET refundable_until = now() WHERE buyer_id = $1`, [late.id]);
-    expect((await giveBack(bank, late)).body.rule).toBe('purchase.late');
+    expect((await refund(bank, late)).body.rule).toBe('purchase.late');
   });
 
   it('leaves the bank bought if the ledger has paid the seller', async () => {
@@ -326,7 +326,7 @@ describe('giving a bank back', () => {
     const { purchase } = (await buy(bank, buyer)).body;
     const hold = test.ledger.holds.get(purchase?.id ?? '');
     if (hold) hold.status = 'released';
-    expect((await giveBack(bank, buyer)).body.rule).toBe('purchase.late');
+    expect((await refund(bank, buyer)).body.rule).toBe('purchase.late');
     expect((await shown(bank, buyer)).purchased).toBe(true);
   });
 
@@ -337,7 +337,7 @@ describe('giving a bank back', () => {
     const buyer = await buyerWith(20);
     await buy(bank, buyer);
     test.ledger.failNext.push('lost');
-    expect((await giveBack(bank, buyer)).status).toBe(503);
+    expect((await refund(bank, buyer)).status).toBe(503);
     expect((await test.call('GET', `/papers/${id}`, { as: buyer })).status).toBe(403);
     await age(bank).then(settle);
     expect([(await stateOf(bank, buyer))?.status, test.ledger.balances.get(buyer.id)]).toEqual([
@@ -348,7 +348,7 @@ describe('giving a bank back', () => {
     const other = await buyerWith(20);
     await buy(bank, other);
     const [returned, opened] = await Promise.all([
-      giveBack(bank, other),
+      refund(bank, other),
       test.call('GET', `/papers/${id}`, { as: other }),
     ]);
     expect([returned.status, opened.status].filter((status) => status === 200)).toHaveLength(1);
@@ -358,7 +358,7 @@ describe('giving a bank back', () => {
 it('neither loses nor creates money, whatever fails and in any order', async () => {
   const Step = fc.record({
     buyer: fc.nat({ max: 2 }),
-    act: fc.constantFrom('buy', 'giveBack', 'settle'),
+    act: fc.constantFrom('buy', 'refund', 'settle'),
     failure: fc.constantFrom(undefined, undefined, 'lost', 'down'),
   });
   await fc.assert(
@@ -371,7 +371,7 @@ it('neither loses nor creates money, whatever fails and in any order', async () 
         test.ledger.failNext.splice(0);
         if (failure && act !== 'settle') test.ledger.failNext.push(failure);
         if (act === 'settle') await age(bank).then(settle);
-        else await (act === 'buy' ? buy : giveBack)(bank, who);
+        else await (act === 'buy' ? buy : refund)(bank, who);
       }
       test.ledger.failNext.splice(0);
       await age(bank).then(settle);

@@ -68,7 +68,7 @@ export class PurchasesService {
   }
 
   /** Within 7 days, before a paper is opened, and once for each bank. @throws AppError 422 if it is too late, 503 */
-  async giveBack({ id }: PaperBankAccess, caller: Caller): Promise<{ purchase: Purchase; balance?: number }> {
+  async refund({ id }: PaperBankAccess, caller: Caller): Promise<{ purchase: Purchase; balance?: number }> {
     const found = await this.purchases.findOf(id, caller.id);
     if (!found || found.status !== 'paid') throw businessRule('purchase.none');
     if (found.returning_at === null) {
@@ -77,7 +77,7 @@ export class PurchasesService {
       if (!begun) throw businessRule(await this.#whyNotReturned(found.id));
       faultPoint('purchases.returning');
     }
-    const purchase = await this.saga.giveBack(found.id);
+    const purchase = await this.saga.refund(found.id);
     if (purchase.status !== 'refunded') throw businessRule('purchase.late');
     return { purchase: await this.#toPurchase(purchase), ...(await this.#balance(caller)) };
   }

@@ -13,7 +13,7 @@ export class ReturnHoldJob implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle(RETURN_HOLD, async ({ payload: { holdId } }) => {
-      await this.ledger.giveBack(holdId);
+      await this.ledger.refund(holdId);
     });
   }
 }

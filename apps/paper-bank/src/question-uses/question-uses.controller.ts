@@ -1,8 +1,8 @@
 /** GET /papers/question-uses */
 import { Controller, Get, Query } from '@nestjs/common';
-import { QuestionUsesAnswer, QuestionUsesQuery } from '@tiku/contracts/paper-bank';
+import { QuestionUsesResponse, QuestionUsesQuery } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { QuestionUsesService } from './question-uses.service.js';
 
@@ -12,7 +12,7 @@ export class QuestionUsesController {
 
   @Get()
   @Allow('user')
-  @Answers(QuestionUsesAnswer)
+  @Responds(QuestionUsesResponse)
   list(
     @Query({ schema: QuestionUsesQuery }) { questionIds }: z.output<typeof QuestionUsesQuery>,
     @CurrentUser() user: Caller,

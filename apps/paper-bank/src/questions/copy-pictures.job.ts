@@ -23,7 +23,7 @@ export class CopyPicturesJob implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly scheduled: ScheduledJobs,
     private readonly pictures: PinnedPicturesRepository,
-    private readonly bank: QuestionBankClient,
+    private readonly questionBank: QuestionBankClient,
     private readonly storage: ObjectStorage,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -50,7 +50,7 @@ export class CopyPicturesJob implements OnModuleInit {
   async #copyOne(key: string, signal: AbortSignal): Promise<void> {
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const limit = LIMITS.questionImageBytes;
-    const bytes = await this.bank.file(this.bank.imageUrl(key), limit, deadline);
+    const bytes = await this.questionBank.file(this.questionBank.imageUrl(key), limit, deadline);
     const type = imageTypeOf(Buffer.from(bytes));
     await this.storage.put(copyKeyOf(key), Readable.from([Buffer.from(bytes)]), {
       contentType: type === null ? 'application/octet-stream' : `image/${type}`,

@@ -1,10 +1,10 @@
 /** Asks question-bank for questions on behalf of the person who adds them to a paper. */
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  BankSellingAnswer,
-  QuestionCandidatesAnswer,
-  QuestionContentsAnswer,
-  QuestionSupplyAnswer,
+  BankSellingResponse,
+  QuestionCandidatesResponse,
+  QuestionContentsResponse,
+  QuestionSupplyResponse,
   type QuestionCandidatesRequest,
 } from '@tiku/contracts/question-bank-internal';
 import { ServiceTokens, type Caller } from '@tiku/platform/auth';
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 10_000;
 /** A query over hundreds of thousands of questions. */
 const CANDIDATES_TIMEOUT_MS = 60_000;
 
-export type SellingBank = z.output<typeof BankSellingAnswer>['banks'][number];
+export type SellingBank = z.output<typeof BankSellingResponse>['banks'][number];
 /** The most that question-bank answers at once. */
 const SELLING_MAX = 500;
 type Asker = Pick<Caller, 'id' | 'role'>;
@@ -54,7 +54,7 @@ export class QuestionBankClient {
       method: 'POST',
       path: '/internal/questions/contents',
       body: { userId: caller.id, role: caller.role, ids },
-      answer: QuestionContentsAnswer,
+      response: QuestionContentsResponse,
       timeoutMs: TIMEOUT_MS,
     });
     return new Map(
@@ -76,7 +76,7 @@ export class QuestionBankClient {
         method: 'POST',
         path: '/internal/banks/selling',
         body: { ids: ids.slice(from, from + SELLING_MAX) },
-        answer: BankSellingAnswer,
+        response: BankSellingResponse,
         timeoutMs: TIMEOUT_MS,
       });
       for (const bank of banks) found.set(bank.id, bank);
@@ -88,12 +88,12 @@ export class QuestionBankClient {
   async candidates(
     query: Omit<QuestionCandidatesRequest, 'userId' | 'role'>,
     { id, role }: Asker,
-  ): Promise<z.output<typeof QuestionCandidatesAnswer>['kinds']> {
+  ): Promise<z.output<typeof QuestionCandidatesResponse>['kinds']> {
     const { kinds } = await this.#client.call({
       method: 'POST',
       path: '/internal/questions/candidates',
       body: { ...query, userId: id, role },
-      answer: QuestionCandidatesAnswer,
+      response: QuestionCandidatesResponse,
       timeoutMs: CANDIDATES_TIMEOUT_MS,
     });
     return kinds;
@@ -103,12 +103,12 @@ export class QuestionBankClient {
   async supply(
     bankIds: readonly string[],
     { id, role }: Asker,
-  ): Promise<Pick<z.output<typeof QuestionSupplyAnswer>, 'kinds' | 'points'>> {
+  ): Promise<Pick<z.output<typeof QuestionSupplyResponse>, 'kinds' | 'points'>> {
     const { kinds, points } = await this.#client.call({
       method: 'POST',
       path: '/internal/questions/supply',
       body: { bankIds, userId: id, role },
-      answer: QuestionSupplyAnswer,
+      response: QuestionSupplyResponse,
       timeoutMs: CANDIDATES_TIMEOUT_MS,
     });
     return { kinds, points };

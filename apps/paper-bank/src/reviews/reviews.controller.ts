@@ -1,19 +1,19 @@
 /** HTTP of reviews: declares path, schema and permission; delegates. */
 import { Body, Controller, Delete, Get, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
-import { successAnswer, UuidParams } from '@tiku/contracts/common';
+import { successResponse, UuidParams } from '@tiku/contracts/common';
 import {
   CreateReviewRequest,
-  HelpfulAnswer,
+  HelpfulResponse,
   ListReviewsQuery,
   ReportReviewRequest,
-  ReviewAnswer,
+  ReviewResponse,
   ReviewParams,
   ReviewReplyRequest,
-  ReviewsAnswer,
+  ReviewsResponse,
   UpdateReviewRequest,
 } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { PaperBankAccess } from '../paper-banks/paper-bank-access.js';
 import { paperBankVisible } from '../paper-banks/paper-banks.rules.js';
@@ -27,7 +27,7 @@ export class ReviewsController {
 
   @Get()
   @Allow(paperBankVisible())
-  @Answers(ReviewsAnswer)
+  @Responds(ReviewsResponse)
   list(
     @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
     @Resource() bank: PaperBankAccess,
@@ -39,7 +39,7 @@ export class ReviewsController {
 
   @Post()
   @Allow(paperBankVisible())
-  @Answers(ReviewAnswer, { status: 201 })
+  @Responds(ReviewResponse, { status: 201 })
   async create(
     @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
     @Resource() bank: PaperBankAccess,
@@ -51,7 +51,7 @@ export class ReviewsController {
 
   @Put(':reviewId')
   @Allow(paperBankVisible())
-  @Answers(ReviewAnswer)
+  @Responds(ReviewResponse)
   async update(
     @Param({ schema: ReviewParams }) { reviewId }: Params,
     @Resource() bank: PaperBankAccess,
@@ -63,7 +63,7 @@ export class ReviewsController {
 
   @Delete(':reviewId')
   @Allow(paperBankVisible())
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   async remove(
     @Param({ schema: ReviewParams }) { reviewId }: Params,
     @Resource() bank: PaperBankAccess,
@@ -75,7 +75,7 @@ export class ReviewsController {
 
   @Post(':reviewId/helpful')
   @Allow(paperBankVisible())
-  @Answers(HelpfulAnswer, { status: HttpStatus.OK })
+  @Responds(HelpfulResponse, { status: HttpStatus.OK })
   toggleHelpful(
     @Param({ schema: ReviewParams }) { reviewId }: Params,
     @Resource() bank: PaperBankAccess,
@@ -86,7 +86,7 @@ export class ReviewsController {
 
   @Put(':reviewId/reply')
   @Allow(paperBankVisible())
-  @Answers(ReviewAnswer)
+  @Responds(ReviewResponse)
   async reply(
     @Param({ schema: ReviewParams }) { reviewId }: Params,
     @Resource() bank: PaperBankAccess,
@@ -98,7 +98,7 @@ export class ReviewsController {
 
   @Post(':reviewId/report')
   @Allow(paperBankVisible())
-  @Answers(successAnswer({}), { status: HttpStatus.OK })
+  @Responds(successResponse({}), { status: HttpStatus.OK })
   async report(
     @Param({ schema: ReviewParams }) { reviewId }: Params,
     @Resource() bank: PaperBankAccess,

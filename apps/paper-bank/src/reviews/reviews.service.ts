@@ -5,7 +5,7 @@ import type {
   CreateReviewRequest,
   ListReviewsQuery,
   Review,
-  ReviewsAnswer,
+  ReviewsResponse,
   UpdateReviewRequest,
 } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -32,7 +32,7 @@ export class ReviewsService {
     { id }: PaperBankAccess,
     query: z.output<typeof ListReviewsQuery>,
     caller: Caller,
-  ): Promise<Omit<z.output<typeof ReviewsAnswer>, 'success'>> {
+  ): Promise<Omit<z.output<typeof ReviewsResponse>, 'success'>> {
     const [{ rows, total, nextCursor }, histogram, own] = await Promise.all([
       this.reviews.list(id, query, caller.id),
       this.reviews.histogram(id),

@@ -1,8 +1,8 @@
 /** /internal/papers: for other services. See @tiku/contracts/paper-bank-internal. */
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { SamePaperAnswer, SamePaperRequest } from '@tiku/contracts/paper-bank-internal';
+import { SamePaperResponse, SamePaperRequest } from '@tiku/contracts/paper-bank-internal';
 import { Allow, services } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { SamePapersService } from './same-papers.service.js';
 
@@ -13,7 +13,7 @@ export class InternalPapersController {
   @Post('same')
   @HttpCode(200)
   @Allow(services('ingestion'))
-  @Answers(SamePaperAnswer)
+  @Responds(SamePaperResponse)
   async same(@Body({ schema: SamePaperRequest }) { userId, signature }: z.output<typeof SamePaperRequest>) {
     return { paper: await this.papers.find(userId, signature) };
   }

@@ -1,9 +1,9 @@
 /** HTTP of sellers. */
 import { Controller, Get, Param } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { SellerAnswer } from '@tiku/contracts/paper-bank';
+import { SellerResponse } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { SellersService } from './sellers.service.js';
 
@@ -13,7 +13,7 @@ export class SellersController {
 
   @Get(':id')
   @Allow('user')
-  @Answers(SellerAnswer)
+  @Responds(SellerResponse)
   async get(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>, @CurrentUser() user: Caller) {
     return { seller: await this.sellers.get(id, user) };
   }

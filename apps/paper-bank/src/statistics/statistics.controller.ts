@@ -1,9 +1,9 @@
 /** HTTP of a bank's statistics and views. */
 import { Controller, Get, HttpStatus, Param, Post, Query } from '@nestjs/common';
-import { successAnswer, UuidParams } from '@tiku/contracts/common';
-import { PaperBankStatisticsAnswer, StatisticsQuery } from '@tiku/contracts/paper-bank';
+import { successResponse, UuidParams } from '@tiku/contracts/common';
+import { PaperBankStatisticsResponse, StatisticsQuery } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { paperBankRole, paperBankVisible } from '../paper-banks/paper-banks.rules.js';
 import { StatisticsRepository } from './statistics.repository.js';
@@ -20,7 +20,7 @@ export class StatisticsController {
 
   @Get('statistics')
   @Allow(paperBankRole('manager'))
-  @Answers(PaperBankStatisticsAnswer)
+  @Responds(PaperBankStatisticsResponse)
   async get(
     @Param({ schema: UuidParams }) { id }: Id,
     @Query({ schema: StatisticsQuery }) { timezone }: z.output<typeof StatisticsQuery>,
@@ -30,7 +30,7 @@ export class StatisticsController {
 
   @Post('view')
   @Allow(paperBankVisible())
-  @Answers(successAnswer({}), { status: HttpStatus.OK })
+  @Responds(successResponse({}), { status: HttpStatus.OK })
   async view(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     await this.views.addView(id, user.id);
     return {};

@@ -1,13 +1,13 @@
 /** Routes for statistics on the caller's banks. */
 import { Body, Controller, Get, HttpStatus, Post, Query } from '@nestjs/common';
 import {
-  CoverageAnswer,
+  CoverageResponse,
   CoverageRequest,
-  QuestionAnalyticsAnswer,
+  QuestionAnalyticsResponse,
   QuestionAnalyticsQuery,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankVisible } from '../question-banks/question-banks.rules.js';
@@ -19,7 +19,7 @@ export class AnalyticsController {
 
   @Get()
   @Allow(bankVisible('query.bankId', { optional: true }))
-  @Answers(QuestionAnalyticsAnswer)
+  @Responds(QuestionAnalyticsResponse)
   async get(
     @Query({ schema: QuestionAnalyticsQuery }) query: z.output<typeof QuestionAnalyticsQuery>,
     @Resource() bank: BankAccess | null,
@@ -30,7 +30,7 @@ export class AnalyticsController {
 
   @Post('coverage')
   @Allow(bankVisible('body.bankId', { optional: true }))
-  @Answers(CoverageAnswer, { status: HttpStatus.OK })
+  @Responds(CoverageResponse, { status: HttpStatus.OK })
   async coverage(
     @Body({ schema: CoverageRequest }) { points }: z.output<typeof CoverageRequest>,
     @Resource() bank: BankAccess | null,

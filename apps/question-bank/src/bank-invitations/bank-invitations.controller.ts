@@ -1,14 +1,14 @@
 /** HTTP of a bank's invitations, for its managers: declares path, schema and permission; delegates. */
 import { Body, Controller, Delete, Get, HttpStatus, Param, Post } from '@nestjs/common';
-import { IdOrCode, IdParams, MessageAnswer, Uuid } from '@tiku/contracts/common';
+import { IdOrCode, IdParams, MessageResponse, Uuid } from '@tiku/contracts/common';
 import {
-  BankInvitationAnswer,
-  BankInvitationsAnswer,
+  BankInvitationResponse,
+  BankInvitationsResponse,
   InviteToBankRequest,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
@@ -27,14 +27,14 @@ export class BankInvitationsController {
 
   @Get()
   @Allow(bankRole('manager'))
-  @Answers(BankInvitationsAnswer)
+  @Responds(BankInvitationsResponse)
   async list(@Param({ schema: IdParams }) _: z.output<typeof IdParams>, @Resource() { id }: BankAccess) {
     return { invitations: await this.invitations.list(id) };
   }
 
   @Post()
   @Allow(bankRole('manager'))
-  @Answers(BankInvitationAnswer, { status: 201 })
+  @Responds(BankInvitationResponse, { status: 201 })
   async invite(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() { id }: BankAccess,
@@ -46,7 +46,7 @@ export class BankInvitationsController {
 
   @Post(':invitationId/resend')
   @Allow(bankRole('manager'))
-  @Answers(BankInvitationAnswer, { status: HttpStatus.OK })
+  @Responds(BankInvitationResponse, { status: HttpStatus.OK })
   async sendAgain(
     @Param({ schema: InvitationParams }) { invitationId }: InvitationId,
     @Resource() { id }: BankAccess,
@@ -57,7 +57,7 @@ export class BankInvitationsController {
 
   @Delete(':invitationId')
   @Allow(bankRole('manager'))
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async revoke(
     @Param({ schema: InvitationParams }) { invitationId }: InvitationId,
     @Resource() { id }: BankAccess,

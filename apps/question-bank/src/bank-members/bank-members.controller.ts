@@ -1,10 +1,10 @@
 /** HTTP of the members of a bank: declares path, schema and permission; delegates. */
 import { Body, Controller, Delete, Get, HttpStatus, Param, Post, Res } from '@nestjs/common';
-import { IdOrCode, IdParams, MessageAnswer, Uuid } from '@tiku/contracts/common';
-import { BankMemberAnswer, BankMembersAnswer, NameMemberRequest } from '@tiku/contracts/question-bank';
+import { IdOrCode, IdParams, MessageResponse, Uuid } from '@tiku/contracts/common';
+import { BankMemberResponse, BankMembersResponse, NameMemberRequest } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -23,14 +23,14 @@ export class BankMembersController {
 
   @Get()
   @Allow(bankMember())
-  @Answers(BankMembersAnswer)
+  @Responds(BankMembersResponse)
   async list(@Param({ schema: IdParams }) _: z.output<typeof IdParams>, @Resource() { id }: BankAccess) {
     return { members: await this.members.list(id) };
   }
 
   @Post()
   @Allow(bankRole('manager'))
-  @Answers(BankMemberAnswer, { status: 201 })
+  @Responds(BankMemberResponse, { status: 201 })
   async name(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() { id }: BankAccess,
@@ -45,7 +45,7 @@ export class BankMembersController {
 
   @Delete(':memberId')
   @Allow(bankMember())
-  @Answers(MessageAnswer)
+  @Responds(MessageResponse)
   async remove(
     @Param({ schema: MemberParams }) { memberId }: z.output<typeof MemberParams>,
     @Resource() { id }: BankAccess,

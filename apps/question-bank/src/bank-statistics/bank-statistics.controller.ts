@@ -1,9 +1,9 @@
 /** GET /question-banks/{id}/stats */
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdParams } from '@tiku/contracts/common';
-import { BankStatisticsAnswer, BankStatisticsQuery } from '@tiku/contracts/question-bank';
+import { BankStatisticsResponse, BankStatisticsQuery } from '@tiku/contracts/question-bank';
 import { Allow, Resource } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankVisible } from '../question-banks/question-banks.rules.js';
@@ -15,7 +15,7 @@ export class BankStatisticsController {
 
   @Get()
   @Allow(bankVisible('params.id'))
-  @Answers(BankStatisticsAnswer)
+  @Responds(BankStatisticsResponse)
   async stats(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Query({ schema: BankStatisticsQuery }) { timezone }: z.output<typeof BankStatisticsQuery>,

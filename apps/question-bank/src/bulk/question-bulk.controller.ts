@@ -4,13 +4,13 @@
  */
 import { Body, Controller, Post } from '@nestjs/common';
 import {
-  BulkAnswer,
+  BulkResponse,
   QuestionIdsRequest,
   RetagQuestionsRequest,
   TransferQuestionsRequest,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
@@ -30,7 +30,7 @@ export class QuestionBulkController {
 
   @Post('move')
   @Allow(bankRole('collaborator', 'body.bankId'))
-  @Answers(BulkAnswer)
+  @Responds(BulkResponse)
   move(
     @Body({ schema: TransferQuestionsRequest }) { ids }: Transfer,
     @Resource() bank: BankAccess,
@@ -41,7 +41,7 @@ export class QuestionBulkController {
 
   @Post('copy')
   @Allow(bankRole('collaborator', 'body.bankId'))
-  @Answers(BulkAnswer)
+  @Responds(BulkResponse)
   copy(
     @Body({ schema: TransferQuestionsRequest }) { ids }: Transfer,
     @Resource() bank: BankAccess,
@@ -53,7 +53,7 @@ export class QuestionBulkController {
 
   @Post('retag')
   @Allow('user')
-  @Answers(BulkAnswer)
+  @Responds(BulkResponse)
   retag(
     @Body({ schema: RetagQuestionsRequest }) { ids, ...tags }: z.output<typeof RetagQuestionsRequest>,
     @CurrentUser() user: Caller,
@@ -63,21 +63,21 @@ export class QuestionBulkController {
 
   @Post('delete')
   @Allow('user')
-  @Answers(BulkAnswer)
+  @Responds(BulkResponse)
   remove(@Body({ schema: QuestionIdsRequest }) { ids }: Ids, @CurrentUser() user: Caller) {
     return this.bulk.remove(ids, user);
   }
 
   @Post('restore')
   @Allow('user')
-  @Answers(BulkAnswer)
+  @Responds(BulkResponse)
   restore(@Body({ schema: QuestionIdsRequest }) { ids }: Ids, @CurrentUser() user: Caller) {
     return this.bulk.restore(ids, user);
   }
 
   @Post('purge')
   @Allow('user')
-  @Answers(BulkAnswer)
+  @Responds(BulkResponse)
   purge(@Body({ schema: QuestionIdsRequest }) { ids }: Ids, @CurrentUser() user: Caller) {
     return this.bulk.purge(ids, user);
   }

@@ -1,23 +1,23 @@
 /** Duplicates of a bank: declares path, schema and permission; delegates. */
 import { Body, Controller, Delete, Get, HttpStatus, Param, Post, Query } from '@nestjs/common';
-import { IdParams, successAnswer } from '@tiku/contracts/common';
+import { IdParams, successResponse } from '@tiku/contracts/common';
 import {
-  ClustersAnswer,
+  ClustersResponse,
   ClustersQuery,
-  MergeAnswer,
+  MergeResponse,
   MergeParams,
   MergeRequest,
-  MergesAnswer,
-  SweepAnswer,
+  MergesResponse,
+  SweepResponse,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankRole } from '../question-banks/question-banks.rules.js';
 import { BankDuplicatesService } from './duplicates.service.js';
 
-const Done = successAnswer({});
+const Done = successResponse({});
 
 @Controller('question-banks/:id')
 export class BankDuplicatesController {
@@ -25,7 +25,7 @@ export class BankDuplicatesController {
 
   @Post('duplicate-sweeps')
   @Allow(bankRole('manager'))
-  @Answers(SweepAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(SweepResponse, { status: HttpStatus.ACCEPTED })
   async start(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() bank: BankAccess,
@@ -36,14 +36,14 @@ export class BankDuplicatesController {
 
   @Get('duplicate-sweeps/newest')
   @Allow(bankRole('manager'))
-  @Answers(SweepAnswer)
+  @Responds(SweepResponse)
   async newest(@Param({ schema: IdParams }) _: z.output<typeof IdParams>, @Resource() bank: BankAccess) {
     return { sweep: await this.duplicates.newest(bank) };
   }
 
   @Get('duplicate-sweeps/newest/clusters')
   @Allow(bankRole('manager'))
-  @Answers(ClustersAnswer)
+  @Responds(ClustersResponse)
   clusters(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() bank: BankAccess,
@@ -54,14 +54,14 @@ export class BankDuplicatesController {
 
   @Get('merges')
   @Allow(bankRole('manager'))
-  @Answers(MergesAnswer)
+  @Responds(MergesResponse)
   async merges(@Param({ schema: IdParams }) _: z.output<typeof IdParams>, @Resource() bank: BankAccess) {
     return { merges: await this.duplicates.merges(bank) };
   }
 
   @Post('merges')
   @Allow(bankRole('manager'))
-  @Answers(MergeAnswer, { status: HttpStatus.CREATED })
+  @Responds(MergeResponse, { status: HttpStatus.CREATED })
   async merge(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() bank: BankAccess,
@@ -73,7 +73,7 @@ export class BankDuplicatesController {
 
   @Delete('merges/:mergeId')
   @Allow(bankRole('manager'))
-  @Answers(Done)
+  @Responds(Done)
   async undo(
     @Param({ schema: MergeParams }) { mergeId }: z.output<typeof MergeParams>,
     @Resource() bank: BankAccess,

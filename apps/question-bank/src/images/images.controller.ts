@@ -2,9 +2,9 @@
 import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { IdOrCode, LIMITS } from '@tiku/contracts/common';
 import {
-  ImageQuotaAnswer,
-  QuestionImageAnswer,
-  QuestionImagesAnswer,
+  ImageQuotaResponse,
+  QuestionImageResponse,
+  QuestionImagesResponse,
   QuestionImagesQuery,
 } from '@tiku/contracts/question-bank';
 import {
@@ -16,7 +16,7 @@ import {
   type ResourceCheck,
 } from '@tiku/platform/auth';
 import { atField, badRequest } from '@tiku/platform/errors';
-import { Answers, Upload } from '@tiku/platform/http';
+import { Responds, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
@@ -30,7 +30,7 @@ export class ImagesController {
 
   @Get()
   @Allow(bankRole('collaborator', 'query.bankId'))
-  @Answers(QuestionImagesAnswer)
+  @Responds(QuestionImagesResponse)
   async list(
     @Query({ schema: QuestionImagesQuery }) { ids }: z.output<typeof QuestionImagesQuery>,
     @Resource() bank: BankAccess,
@@ -40,7 +40,7 @@ export class ImagesController {
 
   @Get('quota')
   @Allow('user')
-  @Answers(ImageQuotaAnswer)
+  @Responds(ImageQuotaResponse)
   async quota(@CurrentUser() user: Caller) {
     return { quota: await this.images.quota(user.id) };
   }
@@ -48,7 +48,7 @@ export class ImagesController {
   @Post()
   @Allow(bankRole('collaborator', 'form.bankId'))
   @Upload({ files: ['image'], fields: ['bankId'], bufferedBytes: LIMITS.questionImageBytes })
-  @Answers(QuestionImageAnswer, { status: 201 })
+  @Responds(QuestionImageResponse, { status: 201 })
   async upload(
     @Req() request: FastifyRequest,
     @CheckResource() check: ResourceCheck<BankAccess>,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
-import type { ImageQuota, PaperSize, QuestionImageAnswer } from '@tiku/contracts/question-bank';
+import type { ImageQuota, PaperSize, QuestionImageResponse } from '@tiku/contracts/question-bank';
 import type { AdoptImageRequest } from '@tiku/contracts/question-bank-internal';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { newId, Transactions } from '@tiku/platform/database';
@@ -20,7 +20,7 @@ import { imageKeyOf } from './image-keys.js';
 import { ImageUrls } from './image-urls.js';
 import { ImagesRepository } from './images.repository.js';
 
-type QuestionImage = z.output<typeof QuestionImageAnswer>['image'];
+type QuestionImage = z.output<typeof QuestionImageResponse>['image'];
 /** Re-encoding may enlarge a file. */
 const STORED_BYTES_MAX = 4 * LIMITS.questionImageBytes;
 

@@ -3,14 +3,14 @@ import { Controller, Get, HttpStatus, Param, Post, Query, Req } from '@nestjs/co
 import { IdParams } from '@tiku/contracts/common';
 import {
   ExportBankQuery,
-  InterchangeReportAnswer,
+  InterchangeReportResponse,
   InterchangeReportQuery,
-  InterchangeTaskAnswer,
-  InterchangeTasksAnswer,
+  InterchangeTaskResponse,
+  InterchangeTasksResponse,
   InterchangeTaskParams,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers, Upload } from '@tiku/platform/http';
+import { Responds, Upload } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -30,7 +30,7 @@ export class InterchangeController {
   @Post('import')
   @Allow('user')
   @Upload({ files: ['file'], fields: [] })
-  @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(InterchangeTaskResponse, { status: HttpStatus.ACCEPTED })
   async importBank(
     @CurrentUser() user: Caller,
     @RequestKey() idempotencyKey: string | undefined,
@@ -42,7 +42,7 @@ export class InterchangeController {
   @Post(':id/import')
   @Allow(bankRole('collaborator'))
   @Upload({ files: ['file'], fields: [] })
-  @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(InterchangeTaskResponse, { status: HttpStatus.ACCEPTED })
   async import(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() bank: BankAccess,
@@ -55,7 +55,7 @@ export class InterchangeController {
 
   @Get(':id/export')
   @Allow(bankMember())
-  @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(InterchangeTaskResponse, { status: HttpStatus.ACCEPTED })
   async export(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() bank: BankAccess,
@@ -67,7 +67,7 @@ export class InterchangeController {
 
   @Get(':id/interchange-tasks')
   @Allow(bankMember())
-  @Answers(InterchangeTasksAnswer)
+  @Responds(InterchangeTasksResponse)
   async list(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() bank: BankAccess,
@@ -78,7 +78,7 @@ export class InterchangeController {
 
   @Get(':id/interchange-tasks/:taskId')
   @Allow(bankMember())
-  @Answers(InterchangeReportAnswer)
+  @Responds(InterchangeReportResponse)
   async get(
     @Param({ schema: InterchangeTaskParams }) { taskId }: z.output<typeof InterchangeTaskParams>,
     @Resource() bank: BankAccess,
@@ -91,7 +91,7 @@ export class InterchangeController {
   /** Moves the imported questions into the trash. */
   @Post(':id/interchange-tasks/:taskId/undo')
   @Allow(bankRole('collaborator'))
-  @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(InterchangeTaskResponse, { status: HttpStatus.ACCEPTED })
   async undo(
     @Param({ schema: InterchangeTaskParams }) { taskId }: z.output<typeof InterchangeTaskParams>,
     @Resource() bank: BankAccess,

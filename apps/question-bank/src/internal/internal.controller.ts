@@ -2,25 +2,25 @@
 import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
 import { IdParams, LIMITS } from '@tiku/contracts/common';
 import {
-  AdoptImageAnswer,
+  AdoptImageResponse,
   AdoptImageRequest,
-  BankAccessAnswer,
+  BankAccessResponse,
   BankAccessQuery,
-  BankSellingAnswer,
+  BankSellingResponse,
   BankSellingRequest,
-  DuplicatesAnswer,
+  DuplicatesResponse,
   DuplicatesRequest,
-  InternalBatchAnswer,
+  InternalBatchResponse,
   InternalBatchRequest,
-  QuestionCandidatesAnswer,
+  QuestionCandidatesResponse,
   QuestionCandidatesRequest,
-  QuestionContentsAnswer,
+  QuestionContentsResponse,
   QuestionContentsRequest,
-  QuestionSupplyAnswer,
+  QuestionSupplyResponse,
   QuestionSupplyRequest,
 } from '@tiku/contracts/question-bank-internal';
 import { Allow, services } from '@tiku/platform/auth';
-import { Answers, BodyLimit } from '@tiku/platform/http';
+import { Responds, BodyLimit } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { ImagesService } from '../images/images.service.js';
 import { mayWrite } from '../question-banks/bank-access.js';
@@ -44,7 +44,7 @@ export class InternalController {
   @Post('questions/batch')
   @Allow(services('ingestion'))
   @BodyLimit(LIMITS.batchBodyBytes)
-  @Answers(InternalBatchAnswer)
+  @Responds(InternalBatchResponse)
   saveBatch(@Body({ schema: InternalBatchRequest }) body: z.output<typeof InternalBatchRequest>) {
     return this.batches.save({
       bankId: body.bankId,
@@ -57,14 +57,14 @@ export class InternalController {
   @Post('questions/duplicates')
   @Allow(services('ingestion'))
   @BodyLimit(LIMITS.batchBodyBytes)
-  @Answers(DuplicatesAnswer, { status: HttpStatus.OK })
+  @Responds(DuplicatesResponse, { status: HttpStatus.OK })
   async findDuplicates(@Body({ schema: DuplicatesRequest }) body: z.output<typeof DuplicatesRequest>) {
     return { results: await this.duplicates.find(body) };
   }
 
   @Post('questions/contents')
   @Allow(services('paper-bank'))
-  @Answers(QuestionContentsAnswer, { status: HttpStatus.OK })
+  @Responds(QuestionContentsResponse, { status: HttpStatus.OK })
   async findContents(
     @Body({ schema: QuestionContentsRequest }) body: z.output<typeof QuestionContentsRequest>,
   ) {
@@ -73,7 +73,7 @@ export class InternalController {
 
   @Post('questions/candidates')
   @Allow(services('paper-bank'))
-  @Answers(QuestionCandidatesAnswer, { status: HttpStatus.OK })
+  @Responds(QuestionCandidatesResponse, { status: HttpStatus.OK })
   async findCandidates(
     @Body({ schema: QuestionCandidatesRequest }) body: z.output<typeof QuestionCandidatesRequest>,
   ) {
@@ -82,7 +82,7 @@ export class InternalController {
 
   @Post('questions/supply')
   @Allow(services('paper-bank'))
-  @Answers(QuestionSupplyAnswer, { status: HttpStatus.OK })
+  @Responds(QuestionSupplyResponse, { status: HttpStatus.OK })
   supply(@Body({ schema: QuestionSupplyRequest }) body: z.output<typeof QuestionSupplyRequest>) {
     return this.candidates.supply(body);
   }
@@ -90,21 +90,21 @@ export class InternalController {
   @Put('images')
   @Allow(services('ingestion'))
   @BodyLimit(LIMITS.batchBodyBytes)
-  @Answers(AdoptImageAnswer)
+  @Responds(AdoptImageResponse)
   async adoptImage(@Body({ schema: AdoptImageRequest }) body: z.output<typeof AdoptImageRequest>) {
     return { image: await this.images.adopt(body) };
   }
 
   @Post('banks/selling')
   @Allow(services('paper-bank'))
-  @Answers(BankSellingAnswer, { status: HttpStatus.OK })
+  @Responds(BankSellingResponse, { status: HttpStatus.OK })
   async selling(@Body({ schema: BankSellingRequest }) { ids }: z.output<typeof BankSellingRequest>) {
     return { banks: await this.banks.selling(ids) };
   }
 
   @Get('banks/:id/access')
   @Allow(services('ingestion'))
-  @Answers(BankAccessAnswer)
+  @Responds(BankAccessResponse)
   async access(
     @Param({ schema: IdParams }) { id }: z.output<typeof IdParams>,
     @Query({ schema: BankAccessQuery }) { userId }: z.output<typeof BankAccessQuery>,

@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@tiku/contracts/common';
 import type {
-  QuestionCandidatesAnswer,
+  QuestionCandidatesResponse,
   QuestionCandidatesRequest,
-  QuestionSupplyAnswer,
+  QuestionSupplyResponse,
 } from '@tiku/contracts/question-bank-internal';
 import type { z } from 'zod';
 import { maySeeAnswers, mayView } from '../question-banks/bank-access.js';
@@ -24,7 +24,7 @@ export class QuestionCandidatesService {
 
   async find(
     request: QuestionCandidatesRequest,
-  ): Promise<z.output<typeof QuestionCandidatesAnswer>['kinds']> {
+  ): Promise<z.output<typeof QuestionCandidatesResponse>['kinds']> {
     const rows = await this.candidates.find(await this.#usable(request), request);
     const own = await this.candidates.pointsOf(rows.flatMap(({ ids }) => ids));
     return rows.map(({ type, difficulty, points, count, ids }) => ({
@@ -37,7 +37,7 @@ export class QuestionCandidatesService {
     }));
   }
 
-  async supply(chosen: Chosen): Promise<Omit<z.output<typeof QuestionSupplyAnswer>, 'success'>> {
+  async supply(chosen: Chosen): Promise<Omit<z.output<typeof QuestionSupplyResponse>, 'success'>> {
     const bankIds = await this.#usable(chosen);
     const [kinds, points] = await Promise.all([
       this.candidates.supply(bankIds),

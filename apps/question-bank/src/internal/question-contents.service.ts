@@ -1,6 +1,9 @@
 /** Questions with their answers, for a user who puts them into a paper. */
 import { Injectable } from '@nestjs/common';
-import type { QuestionContentsAnswer, QuestionContentsRequest } from '@tiku/contracts/question-bank-internal';
+import type {
+  QuestionContentsResponse,
+  QuestionContentsRequest,
+} from '@tiku/contracts/question-bank-internal';
 import type { z } from 'zod';
 import { storedOrigin } from '../origins/question-origin.js';
 import { maySeeAnswers, mayView } from '../question-banks/bank-access.js';
@@ -21,7 +24,7 @@ export class QuestionContentsService {
     userId,
     role,
   }: z.output<typeof QuestionContentsRequest>): Promise<
-    z.output<typeof QuestionContentsAnswer>['questions']
+    z.output<typeof QuestionContentsResponse>['questions']
   > {
     const rows = (await this.contents.find(ids, userId)).filter(
       (row) => mayView(bankOf(row)) && (maySeeAnswers(row.my_role, role) || row.creator_id === userId),

@@ -1,8 +1,8 @@
 /** /internal/totals: the numbers of banks and questions, for the dashboard. */
 import { Controller, Get } from '@nestjs/common';
-import { DashboardStatsAnswer } from '@tiku/contracts/dashboard';
+import { DashboardStatsResponse } from '@tiku/contracts/dashboard';
 import { Allow, services } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { TotalsRepository } from './totals.repository.js';
 
 @Controller('internal/totals')
@@ -11,7 +11,7 @@ export class TotalsController {
 
   @Get()
   @Allow(services('bff'))
-  @Answers(DashboardStatsAnswer)
+  @Responds(DashboardStatsResponse)
   async get() {
     const { banks, questions } = await this.totals.count();
     return { stats: { totalQuestionBanks: banks, totalQuestions: questions } };

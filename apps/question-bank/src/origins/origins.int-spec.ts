@@ -1,6 +1,6 @@
 /** Where copies come from, as paper-bank asks for it before a sale. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { QuestionContentsAnswer, type QuestionOrigin } from '@tiku/contracts/question-bank-internal';
+import { QuestionContentsResponse, type QuestionOrigin } from '@tiku/contracts/question-bank-internal';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
@@ -36,7 +36,7 @@ async function originsIn(bankId: string, as = seller): Promise<(QuestionOrigin |
     body: { ids, userId: as.id, role: 'teacher' },
   });
   expect(answer).toMatchObject({ status: 200 });
-  return QuestionContentsAnswer.parse(answer.body).questions.map(({ origin }) => origin);
+  return QuestionContentsResponse.parse(answer.body).questions.map(({ origin }) => origin);
 }
 
 it('a copy names the question of somebody else, and so does a copy of the copy', async () => {

@@ -1,8 +1,8 @@
 /** POST /questions/picture-search */
 import { Body, Controller, HttpStatus, Post } from '@nestjs/common';
-import { PictureSearchAnswer, PictureSearchRequest } from '@tiku/contracts/question-bank';
+import { PictureSearchResponse, PictureSearchRequest } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankVisible } from '../question-banks/question-banks.rules.js';
@@ -14,7 +14,7 @@ export class PictureSearchController {
 
   @Post()
   @Allow(bankVisible('body.bankId', { optional: true }))
-  @Answers(PictureSearchAnswer, { status: HttpStatus.OK })
+  @Responds(PictureSearchResponse, { status: HttpStatus.OK })
   async find(
     @Body({ schema: PictureSearchRequest }) { questions }: z.output<typeof PictureSearchRequest>,
     @Resource() bank: BankAccess | null,

@@ -1,15 +1,15 @@
 /** POST and DELETE /questions/{id}/presence: declares path, schema and permission; delegates. */
 import { Body, Controller, Delete, HttpStatus, Param, Post } from '@nestjs/common';
-import { IdParams, successAnswer } from '@tiku/contracts/common';
-import { PresenceAnswer, PresenceRequest } from '@tiku/contracts/question-bank';
+import { IdParams, successResponse } from '@tiku/contracts/common';
+import { PresenceResponse, PresenceRequest } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { FoundQuestion } from '../questions/questions.repository.js';
 import { questionVisible } from '../questions/questions.rules.js';
 import { PresenceService } from './presence.service.js';
 
-const Done = successAnswer({});
+const Done = successResponse({});
 
 @Controller('questions/:id/presence')
 export class PresenceController {
@@ -17,7 +17,7 @@ export class PresenceController {
 
   @Post()
   @Allow(questionVisible())
-  @Answers(PresenceAnswer, { status: HttpStatus.OK })
+  @Responds(PresenceResponse, { status: HttpStatus.OK })
   async beat(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() question: FoundQuestion,
@@ -29,7 +29,7 @@ export class PresenceController {
 
   @Delete()
   @Allow(questionVisible())
-  @Answers(Done)
+  @Responds(Done)
   async leave(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() question: FoundQuestion,

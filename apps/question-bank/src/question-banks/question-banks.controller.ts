@@ -1,15 +1,15 @@
 /** HTTP of banks: declares path, schema and permission; delegates. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { IdParams, successAnswer } from '@tiku/contracts/common';
+import { IdParams, successResponse } from '@tiku/contracts/common';
 import {
-  BankAnswer,
-  BanksAnswer,
+  BankResponse,
+  BanksResponse,
   CreateBankRequest,
   ListBanksQuery,
   UpdateBankRequest,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { BankAccess } from './bank-access.js';
 import { bankRole, bankVisible } from './question-banks.rules.js';
@@ -23,7 +23,7 @@ export class QuestionBanksController {
 
   @Get()
   @Allow('user')
-  @Answers(BanksAnswer)
+  @Responds(BanksResponse)
   list(
     @Query({ schema: ListBanksQuery }) query: z.output<typeof ListBanksQuery>,
     @CurrentUser() user: Caller,
@@ -33,7 +33,7 @@ export class QuestionBanksController {
 
   @Post()
   @Allow('user')
-  @Answers(BankAnswer, { status: 201 })
+  @Responds(BankResponse, { status: 201 })
   async create(
     @Body({ schema: CreateBankRequest }) body: z.output<typeof CreateBankRequest>,
     @CurrentUser() user: Caller,
@@ -43,14 +43,14 @@ export class QuestionBanksController {
 
   @Get(':id')
   @Allow(bankVisible('params.id'))
-  @Answers(BankAnswer)
+  @Responds(BankResponse)
   async get(@Param({ schema: IdParams }) _: Id, @Resource() { id }: BankAccess, @CurrentUser() user: Caller) {
     return { questionBank: await this.banks.get(id, user) };
   }
 
   @Put(':id')
   @Allow(bankRole('manager'))
-  @Answers(BankAnswer)
+  @Responds(BankResponse)
   async update(
     @Param({ schema: IdParams }) _: Id,
     @Resource() { id }: BankAccess,
@@ -62,7 +62,7 @@ export class QuestionBanksController {
 
   @Put(':id/settings')
   @Allow(bankRole('manager'))
-  @Answers(BankAnswer)
+  @Responds(BankResponse)
   updateSettings(
     @Param({ schema: IdParams }) params: Id,
     @Resource() bank: BankAccess,
@@ -74,7 +74,7 @@ export class QuestionBanksController {
 
   @Delete(':id')
   @Allow(bankRole('owner'))
-  @Answers(BankAnswer)
+  @Responds(BankResponse)
   async remove(
     @Param({ schema: IdParams }) _: Id,
     @Resource() { id }: BankAccess,
@@ -85,7 +85,7 @@ export class QuestionBanksController {
 
   @Post(':id/restore')
   @Allow(bankRole('owner'))
-  @Answers(BankAnswer)
+  @Responds(BankResponse)
   async restore(
     @Param({ schema: IdParams }) _: Id,
     @Resource() { id }: BankAccess,
@@ -96,7 +96,7 @@ export class QuestionBanksController {
 
   @Post(':id/purge')
   @Allow(bankRole('owner'))
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   async purge(
     @Param({ schema: IdParams }) _: Id,
     @Resource() { id }: BankAccess,

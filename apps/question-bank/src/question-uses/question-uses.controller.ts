@@ -1,9 +1,9 @@
 /** GET /questions/{id}/uses */
 import { Controller, Get, Param } from '@nestjs/common';
 import { IdParams } from '@tiku/contracts/common';
-import { QuestionUsesOfBanksAnswer } from '@tiku/contracts/question-bank';
+import { QuestionUsesOfBanksResponse } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { FoundQuestion } from '../questions/questions.repository.js';
 import { questionVisible } from '../questions/questions.rules.js';
@@ -15,7 +15,7 @@ export class QuestionUsesController {
 
   @Get(':id/uses')
   @Allow(questionVisible())
-  @Answers(QuestionUsesOfBanksAnswer)
+  @Responds(QuestionUsesOfBanksResponse)
   usesOf(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() question: FoundQuestion,

@@ -2,14 +2,14 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { IdParams } from '@tiku/contracts/common';
 import {
-  QuestionAnswer,
+  QuestionResponse,
   QuestionVersionParams,
-  QuestionVersionsAnswer,
+  QuestionVersionsResponse,
   QuestionVersionsQuery,
   RestoreVersionRequest,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { FoundQuestion } from '../questions/questions.repository.js';
 import { questionVisible, questionWriter } from '../questions/questions.rules.js';
@@ -21,7 +21,7 @@ export class QuestionVersionsController {
 
   @Get()
   @Allow(questionVisible())
-  @Answers(QuestionVersionsAnswer)
+  @Responds(QuestionVersionsResponse)
   list(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() question: FoundQuestion,
@@ -33,7 +33,7 @@ export class QuestionVersionsController {
 
   @Post(':version/restore')
   @Allow(questionWriter())
-  @Answers(QuestionAnswer)
+  @Responds(QuestionResponse)
   async restore(
     @Param({ schema: QuestionVersionParams }) { version }: z.output<typeof QuestionVersionParams>,
     @Resource() question: FoundQuestion,

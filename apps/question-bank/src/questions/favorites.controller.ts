@@ -1,9 +1,9 @@
 /** The specification's second address of favourites, under /auth; the BFF sends it here. */
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { CursorQuery, IdParams, Pagination, successAnswer } from '@tiku/contracts/common';
+import { CursorQuery, IdParams, Pagination, successResponse } from '@tiku/contracts/common';
 import { Question } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { z } from 'zod';
 import type { FoundQuestion } from './questions.repository.js';
 import { questionVisible } from './questions.rules.js';
@@ -19,7 +19,7 @@ export class FavoritesController {
 
   @Post(':id')
   @Allow(questionVisible())
-  @Answers(successAnswer({ favorite: z.boolean() }))
+  @Responds(successResponse({ favorite: z.boolean() }))
   async toggle(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() question: FoundQuestion,
@@ -31,7 +31,7 @@ export class FavoritesController {
 
   @Get()
   @Allow('user')
-  @Answers(successAnswer({ favorites: z.array(Question), pagination: Pagination }))
+  @Responds(successResponse({ favorites: z.array(Question), pagination: Pagination }))
   async list(
     @Query({ schema: CursorQuery }) query: z.output<typeof CursorQuery>,
     @CurrentUser() user: Caller,

@@ -1,9 +1,9 @@
 /** POST /questions/batch: at most 200 questions, 20 MB of JSON. */
 import { Body, Controller, Post } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
-import { BatchAnswer, BatchQuestionsRequest } from '@tiku/contracts/question-bank';
+import { BatchResponse, BatchQuestionsRequest } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers, BodyLimit } from '@tiku/platform/http';
+import { Responds, BodyLimit } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
@@ -17,7 +17,7 @@ export class QuestionBatchesController {
   @Post()
   @Allow(bankRole('collaborator', 'body.bankId'))
   @BodyLimit(LIMITS.batchBodyBytes)
-  @Answers(BatchAnswer)
+  @Responds(BatchResponse)
   async save(
     @Body({ schema: BatchQuestionsRequest }) body: z.output<typeof BatchQuestionsRequest>,
     @Resource() bank: BankAccess,

@@ -1,9 +1,9 @@
 /** Lists with separate paths under /questions. */
 import { Controller, Get, Query } from '@nestjs/common';
-import { CursorQuery, IdOrCode, successAnswer } from '@tiku/contracts/common';
-import { Question, QuestionsAnswer, QuestionStatisticsAnswer } from '@tiku/contracts/question-bank';
+import { CursorQuery, IdOrCode, successResponse } from '@tiku/contracts/common';
+import { Question, QuestionsResponse, QuestionStatisticsResponse } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankVisible } from '../question-banks/question-banks.rules.js';
@@ -18,7 +18,7 @@ export class QuestionListsController {
 
   @Get('favorites')
   @Allow('user')
-  @Answers(QuestionsAnswer)
+  @Responds(QuestionsResponse)
   favorites(
     @Query({ schema: CursorQuery }) query: z.output<typeof CursorQuery>,
     @CurrentUser() user: Caller,
@@ -28,14 +28,14 @@ export class QuestionListsController {
 
   @Get('top')
   @Allow('user')
-  @Answers(successAnswer({ questions: z.array(Question) }))
+  @Responds(successResponse({ questions: z.array(Question) }))
   async top(@Query({ schema: TopQuery }) { limit }: z.output<typeof TopQuery>, @CurrentUser() user: Caller) {
     return { questions: await this.lists.top(limit, user) };
   }
 
   @Get('statistics')
   @Allow(bankVisible('query.bankId', { optional: true }))
-  @Answers(QuestionStatisticsAnswer)
+  @Responds(QuestionStatisticsResponse)
   async statistics(
     @Query({ schema: StatisticsQuery }) _: z.output<typeof StatisticsQuery>,
     @Resource() bank: BankAccess | null,

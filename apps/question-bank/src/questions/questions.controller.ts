@@ -1,16 +1,16 @@
 /** HTTP of questions: declares path, schema and permission; delegates. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { IdOrCode, IdParams, successAnswer } from '@tiku/contracts/common';
+import { IdOrCode, IdParams, successResponse } from '@tiku/contracts/common';
 import {
   ListBankQuestionsQuery,
   ListQuestionsQuery,
-  QuestionAnswer,
+  QuestionResponse,
   type QuestionInput,
-  QuestionsAnswer,
+  QuestionsResponse,
   UpdateQuestionRequest,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankRole, bankVisible } from '../question-banks/question-banks.rules.js';
@@ -28,7 +28,7 @@ export class QuestionsController {
 
   @Get()
   @Allow(bankVisible('query.bankId', { optional: true }))
-  @Answers(QuestionsAnswer)
+  @Responds(QuestionsResponse)
   list(
     @Query({ schema: ListQuestionsQuery }) query: z.output<typeof ListQuestionsQuery>,
     @Resource() bank: BankAccess | null,
@@ -39,7 +39,7 @@ export class QuestionsController {
 
   @Get('bank/:bankId')
   @Allow(bankVisible('params.bankId'))
-  @Answers(QuestionsAnswer)
+  @Responds(QuestionsResponse)
   listOfBank(
     @Param({ schema: BankParams }) _: z.output<typeof BankParams>,
     @Resource() bank: BankAccess,
@@ -51,7 +51,7 @@ export class QuestionsController {
 
   @Post('bank/:bankId')
   @Allow(bankRole('collaborator', 'params.bankId'))
-  @Answers(QuestionAnswer, { status: 201 })
+  @Responds(QuestionResponse, { status: 201 })
   async create(
     @Param({ schema: BankParams }) _: z.output<typeof BankParams>,
     @Resource() bank: BankAccess,
@@ -63,7 +63,7 @@ export class QuestionsController {
 
   @Get(':id')
   @Allow(questionVisible())
-  @Answers(QuestionAnswer)
+  @Responds(QuestionResponse)
   async get(
     @Param({ schema: IdParams }) _: Id,
     @Resource() question: FoundQuestion,
@@ -74,7 +74,7 @@ export class QuestionsController {
 
   @Put(':id')
   @Allow(questionWriter())
-  @Answers(QuestionAnswer)
+  @Responds(QuestionResponse)
   async update(
     @Param({ schema: IdParams }) _: Id,
     @Resource() question: FoundQuestion,
@@ -86,7 +86,7 @@ export class QuestionsController {
 
   @Delete(':id')
   @Allow(questionDeleter())
-  @Answers(QuestionAnswer)
+  @Responds(QuestionResponse)
   async remove(
     @Param({ schema: IdParams }) _: Id,
     @Resource() question: FoundQuestion,
@@ -97,7 +97,7 @@ export class QuestionsController {
 
   @Post(':id/restore')
   @Allow(questionDeleter())
-  @Answers(QuestionAnswer)
+  @Responds(QuestionResponse)
   async restore(
     @Param({ schema: IdParams }) _: Id,
     @Resource() question: FoundQuestion,
@@ -108,14 +108,14 @@ export class QuestionsController {
 
   @Post(':id/view')
   @Allow(questionVisible())
-  @Answers(successAnswer({ views: z.int() }))
+  @Responds(successResponse({ views: z.int() }))
   view(@Param({ schema: IdParams }) _: Id, @Resource() question: FoundQuestion, @CurrentUser() user: Caller) {
     return this.questions.view(question, user);
   }
 
   @Post(':id/favorite')
   @Allow(questionVisible())
-  @Answers(successAnswer({ favorite: z.boolean(), favorites: z.int() }))
+  @Responds(successResponse({ favorite: z.boolean(), favorites: z.int() }))
   toggleFavorite(
     @Param({ schema: IdParams }) _: Id,
     @Resource() question: FoundQuestion,

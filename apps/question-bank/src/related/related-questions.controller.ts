@@ -1,9 +1,9 @@
 /** GET /questions/{id}/related, /neighbours and GET /questions/bank/{bankId}/recommend. */
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { IdOrCode, IdParams, successAnswer } from '@tiku/contracts/common';
-import { NeighboursAnswer, Question } from '@tiku/contracts/question-bank';
+import { IdOrCode, IdParams, successResponse } from '@tiku/contracts/common';
+import { NeighboursResponse, Question } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankVisible } from '../question-banks/question-banks.rules.js';
@@ -16,7 +16,7 @@ const limitOf = (fallback: number) =>
 const RelatedQuery = limitOf(3);
 const RecommendQuery = limitOf(10);
 const BankParams = z.object({ bankId: IdOrCode });
-const QuestionListAnswer = successAnswer({ questions: z.array(Question) });
+const QuestionListResponse = successResponse({ questions: z.array(Question) });
 
 @Controller('questions')
 export class RelatedQuestionsController {
@@ -24,7 +24,7 @@ export class RelatedQuestionsController {
 
   @Get('bank/:bankId/recommend')
   @Allow(bankVisible('params.bankId'))
-  @Answers(QuestionListAnswer)
+  @Responds(QuestionListResponse)
   async recommend(
     @Param({ schema: BankParams }) _: z.output<typeof BankParams>,
     @Resource() bank: BankAccess,
@@ -36,7 +36,7 @@ export class RelatedQuestionsController {
 
   @Get(':id/related')
   @Allow(questionVisible())
-  @Answers(QuestionListAnswer)
+  @Responds(QuestionListResponse)
   async relatedTo(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() question: FoundQuestion,
@@ -48,7 +48,7 @@ export class RelatedQuestionsController {
 
   @Get(':id/neighbours')
   @Allow(questionVisible())
-  @Answers(NeighboursAnswer)
+  @Responds(NeighboursResponse)
   neighbours(@Param({ schema: IdParams }) _: z.output<typeof IdParams>, @Resource() question: FoundQuestion) {
     return this.related.neighboursOf(question);
   }

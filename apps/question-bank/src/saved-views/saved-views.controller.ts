@@ -1,16 +1,16 @@
 /** /questions/views: the caller's saved filters. Another user's view answers 404. */
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { successAnswer, Uuid } from '@tiku/contracts/common';
+import { successResponse, Uuid } from '@tiku/contracts/common';
 import {
   SAVED_VIEWS_MAX,
-  SavedViewAnswer,
-  SavedViewsAnswer,
+  SavedViewResponse,
+  SavedViewsResponse,
   SaveViewRequest,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule } from '@tiku/platform/errors';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { z } from 'zod';
 import { SavedViewsRepository } from './saved-views.repository.js';
 
@@ -25,14 +25,14 @@ export class SavedViewsController {
 
   @Get()
   @Allow('user')
-  @Answers(SavedViewsAnswer)
+  @Responds(SavedViewsResponse)
   async list(@CurrentUser() user: Caller) {
     return { views: await this.views.list(user.id) };
   }
 
   @Post()
   @Allow('user')
-  @Answers(SavedViewAnswer, { status: 201 })
+  @Responds(SavedViewResponse, { status: 201 })
   async save(
     @Body({ schema: SaveViewRequest }) view: z.output<typeof SaveViewRequest>,
     @CurrentUser() user: Caller,
@@ -48,7 +48,7 @@ export class SavedViewsController {
 
   @Delete(':viewId')
   @Allow('user')
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   async remove(
     @Param({ schema: ViewParams }) { viewId }: z.output<typeof ViewParams>,
     @CurrentUser() user: Caller,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   SAVED_VIEWS_MAX,
-  SavedViewAnswer,
-  SavedViewsAnswer,
+  SavedViewResponse,
+  SavedViewsResponse,
   type SavedView,
 } from '@tiku/contracts/question-bank';
 import type { TestUser } from '@tiku/platform/testing';
@@ -22,14 +22,14 @@ const save = (as: TestUser, name: string, query = 'type=fill') =>
   test.call('POST', '/questions/views', { as, body: { name, query } });
 const viewsOf = async (as: TestUser): Promise<SavedView[]> => {
   const { body } = await test.call('GET', '/questions/views', { as });
-  return SavedViewsAnswer.parse(body).views;
+  return SavedViewsResponse.parse(body).views;
 };
 const namesOf = async (as: TestUser): Promise<string[]> => (await viewsOf(as)).map(({ name }) => name);
 
 it('stores filters under a name, separately for each user', async () => {
   const { status, body } = await save(teacher, '导数压轴', 'tags=导数&difficulty=5');
   expect(status).toBe(201);
-  const { view } = SavedViewAnswer.parse(body);
+  const { view } = SavedViewResponse.parse(body);
   expect(view).toMatchObject({ name: '导数压轴', query: 'tags=导数&difficulty=5' });
   await save(teacher, '导数压轴', 'tags=导数&difficulty=4');
   expect(await viewsOf(teacher)).toMatchObject([{ name: '导数压轴', query: 'tags=导数&difficulty=4' }]);

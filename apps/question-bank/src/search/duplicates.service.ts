@@ -1,7 +1,7 @@
 /** Finds equal or nearly equal questions in a user's banks before a draft is saved. */
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { DuplicatesAnswer, DuplicatesRequest } from '@tiku/contracts/question-bank-internal';
+import type { DuplicatesResponse, DuplicatesRequest } from '@tiku/contracts/question-bank-internal';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { GramFrequencies } from '@tiku/platform/search';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { DuplicatesRepository, type CandidateRow } from './duplicates.repository
 import { comparedText, likeness, rareGrams, type ComparedText } from './likeness.js';
 
 type Question = z.output<typeof DuplicatesRequest>['questions'][number];
-type Results = z.input<typeof DuplicatesAnswer>['results'];
+type Results = z.input<typeof DuplicatesResponse>['results'];
 
 /** The same question with other numbers has about 0.8. */
 const LIKENESS_MIN = 0.7;

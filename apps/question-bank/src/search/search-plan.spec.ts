@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { choosePlan, SEARCH_LIMITS, type SearchQuestion } from './search-plan.js';
+import { choosePlan, SEARCH_LIMITS, type SearchRequest } from './search-plan.js';
 
-const searchOf = (fields: Partial<SearchQuestion>): SearchQuestion => ({
+const searchOf = (fields: Partial<SearchRequest>): SearchRequest => ({
   searched: true,
   scopeSize: 1_000_000,
   totalSize: 1_000_000,
@@ -68,7 +68,7 @@ describe('choosePlan', () => {
   });
 
   it('walks the newest for a common term until enough hits to rank or fill a page are expected', () => {
-    const windowOf = (fields: Partial<SearchQuestion>) => {
+    const windowOf = (fields: Partial<SearchRequest>) => {
       const plan = choosePlan(searchOf(fields), sampled);
       return plan.kind === 'walk' ? plan.window : plan.kind;
     };

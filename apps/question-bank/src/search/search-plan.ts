@@ -58,7 +58,7 @@ interface ByGrams {
   perBank: boolean;
 }
 
-export interface SearchQuestion {
+export interface SearchRequest {
   searched: boolean;
   /** Questions in the searched banks. */
   scopeSize: number;
@@ -84,7 +84,7 @@ const LARGE_SHARE = 0.25;
 export type Frequencies = Pick<GramFrequencies, 'of' | 'ofAll'>;
 
 export function choosePlan(
-  search: SearchQuestion,
+  search: SearchRequest,
   frequencies: Frequencies,
   limits: SearchLimits = SEARCH_LIMITS,
 ): SearchPlan {

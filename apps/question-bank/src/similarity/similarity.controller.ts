@@ -2,14 +2,14 @@
 import { Body, Controller, HttpStatus, Post } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import {
-  DetectAnswer,
-  DetectRealtimeAnswer,
+  DetectResponse,
+  DetectRealtimeResponse,
   DetectRealtimeRequest,
   DetectRequest,
   SIMILARITY_THRESHOLD,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers, BodyLimit } from '@tiku/platform/http';
+import { Responds, BodyLimit } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { maySeeAnswers, type BankAccess } from '../question-banks/bank-access.js';
 import { bankVisible } from '../question-banks/question-banks.rules.js';
@@ -22,7 +22,7 @@ export class SimilarityController {
   @Post('detect')
   @Allow(bankVisible('body.bankId', { optional: true }))
   @BodyLimit(LIMITS.batchBodyBytes)
-  @Answers(DetectAnswer, { status: HttpStatus.OK })
+  @Responds(DetectResponse, { status: HttpStatus.OK })
   async detect(
     @Body({ schema: DetectRequest }) { questions, threshold }: z.output<typeof DetectRequest>,
     @Resource() bank: BankAccess | null,
@@ -35,7 +35,7 @@ export class SimilarityController {
 
   @Post('detect-realtime')
   @Allow(bankVisible('body.bankId', { optional: true }))
-  @Answers(DetectRealtimeAnswer, { status: HttpStatus.OK })
+  @Responds(DetectRealtimeResponse, { status: HttpStatus.OK })
   async detectRealtime(
     @Body({ schema: DetectRealtimeRequest }) body: z.output<typeof DetectRealtimeRequest>,
     @Resource() bank: BankAccess | null,

@@ -1,14 +1,14 @@
 /** HTTP of the caller's account. */
 import { Controller, Get, Query } from '@nestjs/common';
 import {
-  BalanceAnswer,
-  HistoryAnswer,
+  BalanceResponse,
+  HistoryResponse,
   HistoryQuery,
-  TransactionsAnswer,
+  TransactionsResponse,
   TransactionsQuery,
 } from '@tiku/contracts/vcount-ledger';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { AccountsService } from './accounts.service.js';
 
@@ -18,7 +18,7 @@ export class AccountsController {
 
   @Get('balance')
   @Allow('user')
-  @Answers(BalanceAnswer)
+  @Responds(BalanceResponse)
   async balance(@CurrentUser() user: Caller) {
     const account = await this.accounts.account(user.id);
     return { balance: account.currentBalance, account };
@@ -26,7 +26,7 @@ export class AccountsController {
 
   @Get('transactions')
   @Allow('user')
-  @Answers(TransactionsAnswer)
+  @Responds(TransactionsResponse)
   transactions(
     @Query({ schema: TransactionsQuery }) query: z.output<typeof TransactionsQuery>,
     @CurrentUser() user: Caller,
@@ -36,7 +36,7 @@ export class AccountsController {
 
   @Get('balance-history')
   @Allow('user')
-  @Answers(HistoryAnswer)
+  @Responds(HistoryResponse)
   async history(
     @Query({ schema: HistoryQuery }) { days }: z.output<typeof HistoryQuery>,
     @CurrentUser() user: Caller,

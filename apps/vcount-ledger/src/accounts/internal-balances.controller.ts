@@ -1,9 +1,9 @@
 /** Accounts for other services. See @tiku/contracts/vcount-ledger-internal. */
 import { Controller, Get, Param } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { BalanceOfAnswer } from '@tiku/contracts/vcount-ledger-internal';
+import { BalanceOfResponse } from '@tiku/contracts/vcount-ledger-internal';
 import { Allow, services } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { AccountsService } from './accounts.service.js';
 
@@ -13,7 +13,7 @@ export class InternalBalancesController {
 
   @Get(':id')
   @Allow(services('paper-bank'))
-  @Answers(BalanceOfAnswer)
+  @Responds(BalanceOfResponse)
   async get(@Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>) {
     return { balance: (await this.accounts.account(id)).currentBalance };
   }

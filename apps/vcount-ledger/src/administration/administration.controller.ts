@@ -2,21 +2,21 @@
 import { Body, Controller, Get, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
-  AdjustmentAnswer,
+  AdjustmentResponse,
   AdjustmentRequest,
-  AdjustmentsAnswer,
+  AdjustmentsResponse,
   AdjustmentsQuery,
-  AdminAccountAnswer,
-  AdminAccountsAnswer,
+  AdminAccountResponse,
+  AdminAccountsResponse,
   AdminAccountsQuery,
-  HistoryAnswer,
+  HistoryResponse,
   HistoryQuery,
   StatementQuery,
-  TransactionsAnswer,
+  TransactionsResponse,
   TransactionsQuery,
 } from '@tiku/contracts/vcount-ledger';
 import { ADMINISTRATORS, Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
-import { Answers, AnswersFile } from '@tiku/platform/http';
+import { Responds, RespondsWithFile } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -37,8 +37,8 @@ export class AdministrationController {
 
   @Get('all')
   @Allow(ADMINISTRATORS)
-  @Answers(AdminAccountsAnswer)
-  @AnswersFile(TABLE_TYPES)
+  @Responds(AdminAccountsResponse)
+  @RespondsWithFile(TABLE_TYPES)
   async all(@Query({ schema: AdminAccountsQuery }) query: z.output<typeof AdminAccountsQuery>) {
     if (query.format === 'json') return this.admin.list(query);
     const { format } = query;
@@ -47,7 +47,7 @@ export class AdministrationController {
 
   @Get('accounts/:id')
   @Allow(ADMINISTRATORS)
-  @Answers(AdminAccountAnswer)
+  @Responds(AdminAccountResponse)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
     const account = await this.admin.get(id);
     return { account, adjustableAlone: await this.adjustments.adjustableAlone(id) };
@@ -55,7 +55,7 @@ export class AdministrationController {
 
   @Get('accounts/:id/transactions')
   @Allow(ADMINISTRATORS)
-  @Answers(TransactionsAnswer)
+  @Responds(TransactionsResponse)
   async transactions(
     @Param({ schema: UuidParams }) { id }: Id,
     @Query({ schema: TransactionsQuery }) query: z.output<typeof TransactionsQuery>,
@@ -66,7 +66,7 @@ export class AdministrationController {
 
   @Get('accounts/:id/statement')
   @Allow(ADMINISTRATORS)
-  @AnswersFile(STATEMENT_TYPES)
+  @RespondsWithFile(STATEMENT_TYPES)
   async statement(
     @Param({ schema: UuidParams }) { id }: Id,
     @Query({ schema: StatementQuery }) query: z.output<typeof StatementQuery>,
@@ -77,7 +77,7 @@ export class AdministrationController {
 
   @Get('accounts/:id/balance-history')
   @Allow(ADMINISTRATORS)
-  @Answers(HistoryAnswer)
+  @Responds(HistoryResponse)
   async history(
     @Param({ schema: UuidParams }) { id }: Id,
     @Query({ schema: HistoryQuery }) { days }: z.output<typeof HistoryQuery>,
@@ -88,14 +88,14 @@ export class AdministrationController {
 
   @Get('adjustments')
   @Allow(ADMINISTRATORS)
-  @Answers(AdjustmentsAnswer)
+  @Responds(AdjustmentsResponse)
   listAdjustments(@Query({ schema: AdjustmentsQuery }) query: z.output<typeof AdjustmentsQuery>) {
     return this.adjustments.list(query);
   }
 
   @Post('adjustments')
   @Allow(ADMINISTRATORS)
-  @Answers(AdjustmentAnswer, { status: 201 })
+  @Responds(AdjustmentResponse, { status: 201 })
   async adjust(
     @Body({ schema: AdjustmentRequest }) body: z.output<typeof AdjustmentRequest>,
     @CurrentUser() user: Caller,
@@ -106,21 +106,21 @@ export class AdministrationController {
 
   @Post('adjustments/:id/consent')
   @Allow(ADMINISTRATORS)
-  @Answers(AdjustmentAnswer)
+  @Responds(AdjustmentResponse)
   async consent(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     return { adjustment: await this.adjustments.consent(user, id) };
   }
 
   @Post('adjustments/:id/reject')
   @Allow(ADMINISTRATORS)
-  @Answers(AdjustmentAnswer)
+  @Responds(AdjustmentResponse)
   async reject(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     return { adjustment: await this.adjustments.reject(user, id) };
   }
 
   @Post('adjustments/:id/withdraw')
   @Allow(ADMINISTRATORS)
-  @Answers(AdjustmentAnswer)
+  @Responds(AdjustmentResponse)
   async withdraw(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     return { adjustment: await this.adjustments.withdraw(user, id) };
   }

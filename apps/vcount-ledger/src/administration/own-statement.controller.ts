@@ -2,7 +2,7 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { StatementQuery } from '@tiku/contracts/vcount-ledger';
 import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
-import { AnswersFile } from '@tiku/platform/http';
+import { RespondsWithFile } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { AdminAccountsService } from './admin-accounts.service.js';
 import { STATEMENT_TYPES, StatementsService } from './statements.service.js';
@@ -16,7 +16,7 @@ export class OwnStatementController {
 
   @Get()
   @Allow('user')
-  @AnswersFile(STATEMENT_TYPES)
+  @RespondsWithFile(STATEMENT_TYPES)
   async get(
     @Query({ schema: StatementQuery }) query: z.output<typeof StatementQuery>,
     @CurrentUser() user: Caller,

@@ -1,8 +1,8 @@
 /** What the caller sold and is not paid for yet. */
 import { Controller, Get } from '@nestjs/common';
-import { HeldIncomeAnswer } from '@tiku/contracts/vcount-ledger';
+import { HeldIncomeResponse } from '@tiku/contracts/vcount-ledger';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { HoldsService } from './holds.service.js';
 
 @Controller('vcount/held-income')
@@ -11,7 +11,7 @@ export class HeldIncomeController {
 
   @Get()
   @Allow('user')
-  @Answers(HeldIncomeAnswer)
+  @Responds(HeldIncomeResponse)
   async list(@CurrentUser() user: Caller) {
     return { held: await this.holds.heldFor(user.id) };
   }

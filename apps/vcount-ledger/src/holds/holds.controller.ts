@@ -1,9 +1,9 @@
 /** Holds for sagas of other services. See @tiku/contracts/vcount-ledger-internal. */
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { HoldAnswer, PlaceHoldRequest } from '@tiku/contracts/vcount-ledger-internal';
+import { HoldResponse, PlaceHoldRequest } from '@tiku/contracts/vcount-ledger-internal';
 import { Allow, services } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { HoldsService } from './holds.service.js';
 
@@ -15,14 +15,14 @@ export class HoldsController {
 
   @Get(':id')
   @Allow(services('paper-bank'))
-  @Answers(HoldAnswer)
+  @Responds(HoldResponse)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
     return { hold: await this.holds.get(id) };
   }
 
   @Put(':id')
   @Allow(services('paper-bank'))
-  @Answers(HoldAnswer)
+  @Responds(HoldResponse)
   async place(
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: PlaceHoldRequest }) body: z.output<typeof PlaceHoldRequest>,
@@ -32,15 +32,15 @@ export class HoldsController {
 
   @Post(':id/release')
   @Allow(services('paper-bank'))
-  @Answers(HoldAnswer)
+  @Responds(HoldResponse)
   async release(@Param({ schema: UuidParams }) { id }: Id) {
     return { hold: await this.holds.release(id) };
   }
 
   @Post(':id/return')
   @Allow(services('paper-bank'))
-  @Answers(HoldAnswer)
-  async giveBack(@Param({ schema: UuidParams }) { id }: Id) {
-    return { hold: await this.holds.giveBack(id) };
+  @Responds(HoldResponse)
+  async refund(@Param({ schema: UuidParams }) { id }: Id) {
+    return { hold: await this.holds.refund(id) };
   }
 }

@@ -81,7 +81,7 @@ export class HoldsService {
   }
 
   /** To the payer. @throws AppError 404, 409 if it was released */
-  async giveBack(id: string): Promise<Hold> {
+  async refund(id: string): Promise<Hold> {
     const hold = await this.#find(id);
     await this.#settle(hold, 'return', userAccount(hold.payer_id));
     return toHold({ ...hold, status: 'returned' });

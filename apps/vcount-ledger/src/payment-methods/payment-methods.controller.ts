@@ -3,12 +3,12 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import { UuidParams } from '@tiku/contracts/common';
 import {
   BindPaymentMethodRequest,
-  HasPaymentMethodAnswer,
-  PaymentMethodAnswer,
-  PaymentMethodsAnswer,
+  HasPaymentMethodResponse,
+  PaymentMethodResponse,
+  PaymentMethodsResponse,
 } from '@tiku/contracts/vcount-ledger';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { PaymentMethodsService } from './payment-methods.service.js';
 
@@ -20,21 +20,21 @@ export class PaymentMethodsController {
 
   @Get('check')
   @Allow('user')
-  @Answers(HasPaymentMethodAnswer)
+  @Responds(HasPaymentMethodResponse)
   async check(@CurrentUser() user: Caller) {
     return { hasPaymentMethod: (await this.methods.list(user.id)).length > 0 };
   }
 
   @Get('list')
   @Allow('user')
-  @Answers(PaymentMethodsAnswer)
+  @Responds(PaymentMethodsResponse)
   async list(@CurrentUser() user: Caller) {
     return { paymentMethods: await this.methods.list(user.id) };
   }
 
   @Post('bind')
   @Allow('user')
-  @Answers(PaymentMethodAnswer, { status: 201 })
+  @Responds(PaymentMethodResponse, { status: 201 })
   async bind(
     @Body({ schema: BindPaymentMethodRequest }) body: z.output<typeof BindPaymentMethodRequest>,
     @CurrentUser() user: Caller,
@@ -44,7 +44,7 @@ export class PaymentMethodsController {
 
   @Delete(':id')
   @Allow('user')
-  @Answers(PaymentMethodsAnswer)
+  @Responds(PaymentMethodsResponse)
   async remove(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     await this.methods.remove(user.id, id);
     return { paymentMethods: await this.methods.list(user.id) };
@@ -52,7 +52,7 @@ export class PaymentMethodsController {
 
   @Put(':id/default')
   @Allow('user')
-  @Answers(PaymentMethodAnswer)
+  @Responds(PaymentMethodResponse)
   async setDefault(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     return { paymentMethod: await this.methods.setDefault(user.id, id) };
   }

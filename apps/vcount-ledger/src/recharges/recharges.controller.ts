@@ -3,12 +3,12 @@ import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import {
   RECHARGE_MAX,
   RECHARGE_PRESETS,
-  RechargeAnswer,
-  RechargeOptionsAnswer,
+  RechargeResponse,
+  RechargeOptionsResponse,
   RechargeRequest,
 } from '@tiku/contracts/vcount-ledger';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers, AnswerTexts, CONFIG } from '@tiku/platform/http';
+import { Responds, ResponseTexts, CONFIG } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -20,13 +20,13 @@ export class RechargesController {
   constructor(
     private readonly recharges: RechargesService,
     private readonly accounts: AccountsService,
-    private readonly texts: AnswerTexts,
+    private readonly texts: ResponseTexts,
     @Inject(CONFIG) private readonly config: LedgerConfig,
   ) {}
 
   @Get('recharge/options')
   @Allow('user')
-  @Answers(RechargeOptionsAnswer)
+  @Responds(RechargeOptionsResponse)
   options() {
     return {
       gateway: this.config.PAYMENT_GATEWAY,
@@ -38,7 +38,7 @@ export class RechargesController {
 
   @Post('recharge')
   @Allow('user')
-  @Answers(RechargeAnswer)
+  @Responds(RechargeResponse)
   async recharge(
     @Body({ schema: RechargeRequest }) body: z.output<typeof RechargeRequest>,
     @CurrentUser() user: Caller,

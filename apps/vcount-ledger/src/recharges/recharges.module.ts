@@ -6,7 +6,7 @@ import { TransfersModule } from '../transfers/transfers.module.js';
 import type { LedgerConfig } from '../config.js';
 import { AlipayNotificationsController } from './alipay/alipay-notifications.controller.js';
 import { AlipayNotifications } from './alipay/alipay-notifications.js';
-import { GiveBackPaymentJob } from './give-back-payment.job.js';
+import { RefundPaymentJob } from './refund-payment.job.js';
 import { PaymentGateways } from './payment-gateways.js';
 import { RechargesController } from './recharges.controller.js';
 import { RechargesRepository } from './recharges.repository.js';
@@ -30,7 +30,7 @@ import { UnbookedRefundsRepository } from './unbooked-refunds.repository.js';
     RechargesService,
     ReversalsService,
     UnbookedRefundsRepository,
-    GiveBackPaymentJob,
+    RefundPaymentJob,
     SettleRecharges,
     AlipayNotifications,
     {

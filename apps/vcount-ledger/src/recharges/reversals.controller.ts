@@ -1,9 +1,9 @@
 /** HTTP of reversing recharges. */
 import { Body, Controller, HttpStatus, Param, Post } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { ReversalAnswer, ReversalRequest } from '@tiku/contracts/vcount-ledger';
+import { ReversalResponse, ReversalRequest } from '@tiku/contracts/vcount-ledger';
 import { ADMINISTRATORS, Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { ReversalsService } from './reversals.service.js';
 
@@ -13,7 +13,7 @@ export class ReversalsController {
 
   @Post(':id/reverse')
   @Allow(ADMINISTRATORS)
-  @Answers(ReversalAnswer, { status: HttpStatus.OK })
+  @Responds(ReversalResponse, { status: HttpStatus.OK })
   async reverse(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
     @Body({ schema: ReversalRequest }) { reason }: z.output<typeof ReversalRequest>,

@@ -8,7 +8,7 @@ import type { Caller } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { GIVE_BACK_PAYMENT } from '../queues.js';
+import { REFUND_PAYMENT } from '../queues.js';
 import { Ledger } from '../transfers/ledger.js';
 import { GATEWAY, userAccount } from '../transfers/system-accounts.js';
 import type { NewTransfer } from '../transfers/transfer.js';
@@ -32,7 +32,7 @@ export class ReversalsService {
     if (recharge.status !== 'completed') throw businessRule('vcount.notReversible');
     const posted = await this.ledger.post(reversalOf(recharge, caller.id), async (tx) => {
       await this.recharges.reverse(tx, id, caller.id, reason);
-      await tx.enqueue(GIVE_BACK_PAYMENT, { rechargeId: id });
+      await tx.enqueue(REFUND_PAYMENT, { rechargeId: id });
     });
     return this.accounts.transaction(recharge.user_id, posted.id);
   }
@@ -45,7 +45,7 @@ export class ReversalsService {
   }
 
   /** For a reversed recharge. Once, however often it is called. */
-  async giveBack(id: string): Promise<void> {
+  async refund(id: string): Promise<void> {
     const recharge = await this.recharges.find(id);
     if (!recharge?.reversed_at) throw new Error(`recharge ${id} is not reversed`);
     const gateway = this.gateways.of(recharge.gateway);

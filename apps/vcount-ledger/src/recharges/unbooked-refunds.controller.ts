@@ -2,17 +2,17 @@
  * /vcount/admin/unbooked-refunds: a gateway's refunds that an administrator handles, by an adjustment or a reversal.
  */
 import { Controller, Get, HttpStatus, Inject, Param, Post } from '@nestjs/common';
-import { successAnswer, UuidParams } from '@tiku/contracts/common';
-import { amountText, UnbookedRefundsAnswer } from '@tiku/contracts/vcount-ledger';
+import { successResponse, UuidParams } from '@tiku/contracts/common';
+import { amountText, UnbookedRefundsResponse } from '@tiku/contracts/vcount-ledger';
 import { ADMINISTRATORS, Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { notFound } from '@tiku/platform/errors';
-import { Answers, LOGGER } from '@tiku/platform/http';
+import { Responds, LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
 import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { UnbookedRefundsRepository } from './unbooked-refunds.repository.js';
 
-const SettledAnswer = successAnswer({});
+const SettledResponse = successResponse({});
 
 @Controller('vcount/admin/unbooked-refunds')
 export class UnbookedRefundsController {
@@ -24,7 +24,7 @@ export class UnbookedRefundsController {
 
   @Get()
   @Allow(ADMINISTRATORS)
-  @Answers(UnbookedRefundsAnswer)
+  @Responds(UnbookedRefundsResponse)
   async list() {
     const rows = await this.refunds.list();
     const names = await this.names.load(rows.map((row) => row.user_id));
@@ -41,7 +41,7 @@ export class UnbookedRefundsController {
 
   @Post(':id/settle')
   @Allow(ADMINISTRATORS)
-  @Answers(SettledAnswer, { status: HttpStatus.OK })
+  @Responds(SettledResponse, { status: HttpStatus.OK })
   async settle(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
     @CurrentUser() user: Caller,

@@ -1,8 +1,8 @@
 /** HTTP of spending and refunds. */
 import { Body, Controller, Post } from '@nestjs/common';
-import { MovedAnswer, RefundRequest, SpendRequest } from '@tiku/contracts/vcount-ledger';
+import { MovedResponse, RefundRequest, SpendRequest } from '@tiku/contracts/vcount-ledger';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -17,7 +17,7 @@ export class SpendingController {
 
   @Post('spend')
   @Allow('user')
-  @Answers(MovedAnswer)
+  @Responds(MovedResponse)
   async spend(
     @Body({ schema: SpendRequest }) body: z.output<typeof SpendRequest>,
     @CurrentUser() user: Caller,
@@ -26,9 +26,9 @@ export class SpendingController {
     return this.#moved(user, await this.spending.spend(user, body, key));
   }
 
-  @Post('refund')
+  @Post('giveBack')
   @Allow('user')
-  @Answers(MovedAnswer)
+  @Responds(MovedResponse)
   async refund(
     @Body({ schema: RefundRequest }) body: z.output<typeof RefundRequest>,
     @CurrentUser() user: Caller,

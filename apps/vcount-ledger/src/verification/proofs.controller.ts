@@ -1,9 +1,9 @@
 /** /vcount/admin/proof: whether the ledger is consistent, and starting another proof. */
 import { Controller, Get, HttpStatus, Post } from '@nestjs/common';
-import { LedgerProofAnswer } from '@tiku/contracts/vcount-ledger';
+import { LedgerProofResponse } from '@tiku/contracts/vcount-ledger';
 import { ADMINISTRATORS, Allow } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
-import { Answers } from '@tiku/platform/http';
+import { Responds } from '@tiku/platform/http';
 import { RECONCILE } from '../queues.js';
 import { ProofsRepository, type ProofRow } from './proofs.repository.js';
 
@@ -16,7 +16,7 @@ export class ProofsController {
 
   @Get()
   @Allow(ADMINISTRATORS)
-  @Answers(LedgerProofAnswer)
+  @Responds(LedgerProofResponse)
   async last() {
     return { proof: toProof(await this.proofs.last()) };
   }
@@ -24,7 +24,7 @@ export class ProofsController {
   /** Does nothing while a proof runs. */
   @Post()
   @Allow(ADMINISTRATORS)
-  @Answers(LedgerProofAnswer, { status: HttpStatus.ACCEPTED })
+  @Responds(LedgerProofResponse, { status: HttpStatus.ACCEPTED })
   async ask() {
     await this.transactions.run(async (tx) => {
       if (await this.proofs.ask(tx)) await tx.enqueue(RECONCILE, {});

@@ -145,7 +145,7 @@ function defaultMessage(code: ApiErrorCode): string {
  * Converts a failed answer (with any body or none) to an ApiError. Keeps the server's message, if any, with the
  * language of the request (`asked`): the person may have switched languages since.
  */
-export function errorOfAnswer(
+export function errorOfResponse(
   status: number,
   body: unknown,
   retryAfter?: string | null,

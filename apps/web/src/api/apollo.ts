@@ -9,7 +9,7 @@ import {
 } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { ApiError, errorOfAnswer, isRecord, networkError, unknownError } from './api-error.js';
+import { ApiError, errorOfResponse, isRecord, networkError, unknownError } from './api-error.js';
 import { commonHeaders, TIMEOUT_MS } from './client.js';
 import { retryOnce } from './retry-once.js';
 import { reportFailure } from './session-end.js';
@@ -34,9 +34,9 @@ function errorFor(failure: object): ApiError {
     const first = failure.errors[0];
     const extensions = isRecord(first?.extensions) ? first.extensions : {};
     const status = typeof extensions['status'] === 'number' ? extensions['status'] : 500;
-    return errorOfAnswer(status, { ...extensions, message: first?.message });
+    return errorOfResponse(status, { ...extensions, message: first?.message });
   }
-  if (ServerError.is(failure)) return errorOfAnswer(failure.statusCode, parseJson(failure.bodyText));
+  if (ServerError.is(failure)) return errorOfResponse(failure.statusCode, parseJson(failure.bodyText));
   if (failure instanceof TypeError || (failure instanceof DOMException && failure.name === 'TimeoutError'))
     return networkError(failure);
   return unknownError(failure);

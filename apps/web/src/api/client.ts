@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { currentToken } from '../auth/auth.store.js';
 import { currentLanguage } from '../i18n/language.js';
-import { errorOfAnswer, networkError, timeoutError, unknownError, type Patience } from './api-error.js';
+import { errorOfResponse, networkError, timeoutError, unknownError, type Patience } from './api-error.js';
 import { reportFailure } from './session-end.js';
 import { newTrace } from './trace.js';
 
@@ -61,7 +61,7 @@ export async function request<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const answer = await send(method, path, options);
   const body = await readJson(answer);
-  return parseAnswer(options.schema, body);
+  return parseResponse(options.schema, body);
 }
 
 /** Fetches a picture or download that needs the token. */
@@ -73,7 +73,7 @@ export async function requestBlob(
   return answer.blob();
 }
 
-export function parseAnswer<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+export function parseResponse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   console.error('An answer has not the agreed shape', parsed.error.issues);
@@ -107,7 +107,7 @@ async function send(method: Method, path: string, options: SendOptions): Promise
     throw timeout.aborted ? timeoutError(patience) : networkError(failure);
   }
   if (answer.ok) return answer;
-  const error = errorOfAnswer(
+  const error = errorOfResponse(
     answer.status,
     await readJson(answer),
     answer.headers.get('retry-after'),

@@ -4,7 +4,7 @@
  * a server, so three windows with two streams each would block all other requests. Does not interpret the events.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { errorOfAnswer } from './api-error.js';
+import { errorOfResponse } from './api-error.js';
 import { addressOf, commonHeaders } from './client.js';
 import { reportFailure } from './session-end.js';
 
@@ -75,7 +75,7 @@ async function connect(path: string, options: EventStreamOptions): Promise<void>
       if (lastEventId !== null) headers.set('Last-Event-ID', lastEventId);
       const answer = await fetch(addressOf(path), { headers, signal: options.signal });
       if (answer.status === 401) {
-        reportFailure(path, errorOfAnswer(401, await answer.json().catch(() => null)));
+        reportFailure(path, errorOfResponse(401, await answer.json().catch(() => null)));
         return;
       }
       if (answer.ok && answer.body) {

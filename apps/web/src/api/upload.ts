@@ -1,8 +1,8 @@
 /** Multipart uploads with progress. Uses XMLHttpRequest, because fetch does not report how much it has sent. */
 import type { z } from 'zod';
 import { currentLanguage } from '../i18n/language.js';
-import { errorOfAnswer, networkError, timeoutError, type Patience } from './api-error.js';
-import { addressOf, commonHeaders, parseAnswer, TIMEOUT_MS, type Query } from './client.js';
+import { errorOfResponse, networkError, timeoutError, type Patience } from './api-error.js';
+import { addressOf, commonHeaders, parseResponse, TIMEOUT_MS, type Query } from './client.js';
 import { reportFailure } from './session-end.js';
 
 export interface UploadOptions<Schema extends z.ZodType> {
@@ -39,13 +39,19 @@ export function upload<Schema extends z.ZodType>(
       const body = parseJson(call.responseText);
       if (call.status >= 200 && call.status < 300) {
         try {
-          resolve(parseAnswer(options.schema, body));
+          resolve(parseResponse(options.schema, body));
         } catch (failure) {
           reject(failure);
         }
         return;
       }
-      const error = errorOfAnswer(call.status, body, call.getResponseHeader('retry-after'), asked, patience);
+      const error = errorOfResponse(
+        call.status,
+        body,
+        call.getResponseHeader('retry-after'),
+        asked,
+        patience,
+      );
       reportFailure(path, error);
       reject(error);
     };

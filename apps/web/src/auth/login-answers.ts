@@ -1,2 +1,2 @@
 /** The answers of a login; a separate file, so that session.ts loads the schemas with the first login only. */
-export { LoginAnswer, SsoExchangeAnswer, UserAnswer } from '@tiku/contracts/identity';
+export { LoginResponse, SsoExchangeResponse, UserResponse } from '@tiku/contracts/identity';

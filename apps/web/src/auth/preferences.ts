@@ -54,7 +54,7 @@ export function askedWhile(): (answer: User) => User {
 }
 
 async function save(): Promise<void> {
-  const { UserAnswer } = await import('./login-answers.js');
+  const { UserResponse } = await import('./login-answers.js');
   // Ends when nothing is left to save: a person does not change the theme for ever.
   for (;;) {
     const { user } = useAuth.getState();
@@ -63,7 +63,7 @@ async function save(): Promise<void> {
     if (!user || !kept || same(kept, chosen)) return;
     const answer = await request('PUT', '/auth/profile', {
       body: { preferences: chosen },
-      schema: UserAnswer,
+      schema: UserResponse,
     });
     if (useAuth.getState().user?.id !== user.id) return;
     taking = true;

@@ -10,20 +10,20 @@ import { refreshUser } from './use-fresh-user.js';
 /** Signs in. */
 export async function logIn(email: string, password: string): Promise<void> {
   // Loaded with the first login, not with the login page: the schemas are a tenth of its code.
-  const { LoginAnswer } = await loadCode(() => import('./login-answers.js'));
+  const { LoginResponse } = await loadCode(() => import('./login-answers.js'));
   const { token, user } = await request('POST', '/auth/login', {
     body: { email, password },
-    schema: LoginAnswer,
+    schema: LoginResponse,
   });
   await begin(token, user);
 }
 
 /** Signs in with the one-time code of a single sign-on. */
 export async function signInWithSso(code: string): Promise<void> {
-  const { SsoExchangeAnswer } = await loadCode(() => import('./login-answers.js'));
+  const { SsoExchangeResponse } = await loadCode(() => import('./login-answers.js'));
   const { token, user } = await request('POST', '/auth/sso/exchange', {
     body: { code },
-    schema: SsoExchangeAnswer,
+    schema: SsoExchangeResponse,
   });
   await begin(token, user);
 }

@@ -5,9 +5,9 @@ import { useAuth } from './auth.store.js';
 import { askedWhile } from './preferences.js';
 
 export async function refreshUser(signal?: AbortSignal): Promise<void> {
-  const { UserAnswer } = await import('./login-answers.js');
+  const { UserResponse } = await import('./login-answers.js');
   const current = askedWhile();
-  const { user } = await request('GET', '/auth/me', { schema: UserAnswer, ...(signal ? { signal } : {}) });
+  const { user } = await request('GET', '/auth/me', { schema: UserResponse, ...(signal ? { signal } : {}) });
   // Another account may have signed in meanwhile.
   if (useAuth.getState().user?.id === user.id) useAuth.getState().setUser(current(user));
 }

@@ -1,6 +1,6 @@
 /** A person's notices: the calls. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NotificationsAnswer, UnreadAnswer } from '@tiku/contracts/notifications';
+import { NotificationsResponse, UnreadResponse } from '@tiku/contracts/notifications';
 import { useEffect, useRef } from 'react';
 import { request } from '../api/client.js';
 import { WORDED } from '../api/query-client.js';
@@ -20,7 +20,7 @@ export function useNotifications(opened: boolean) {
     queryFn: ({ pageParam, signal }) =>
       request('GET', '/notifications', {
         query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
-        schema: NotificationsAnswer,
+        schema: NotificationsResponse,
         signal,
       }),
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
@@ -40,7 +40,7 @@ export function useNotifications(opened: boolean) {
 export async function unreadOf(link: string, signal: AbortSignal): Promise<string[]> {
   const { notifications } = await request('GET', '/notifications', {
     query: { unread: 'true', limit: PAGE_SIZE },
-    schema: NotificationsAnswer,
+    schema: NotificationsResponse,
     signal,
   });
   return notifications.filter((notice) => notice.link === link).map(({ id }) => id);
@@ -49,12 +49,12 @@ export async function unreadOf(link: string, signal: AbortSignal): Promise<strin
 /** One notice, or all. */
 export async function markRead(id: string | null): Promise<void> {
   const path = id === null ? '/notifications/read-all' : `/notifications/${id}/read`;
-  const { unread } = await request('PUT', path, { schema: UnreadAnswer });
+  const { unread } = await request('PUT', path, { schema: UnreadResponse });
   useUnread.getState().set(unread);
 }
 
 /** Deletes the read ones for good. */
 export async function clearRead(): Promise<void> {
-  const { unread } = await request('DELETE', '/notifications/read', { schema: UnreadAnswer });
+  const { unread } = await request('DELETE', '/notifications/read', { schema: UnreadResponse });
   useUnread.getState().set(unread);
 }

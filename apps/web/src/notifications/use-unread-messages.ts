@@ -3,7 +3,7 @@
  * stream: when that changes, messages are counted again. So no page needs another stream.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { UnreadCountAnswer } from '@tiku/contracts/enterprise';
+import { UnreadCountResponse } from '@tiku/contracts/enterprise';
 import { request } from '../api/client.js';
 import { useAuth } from '../auth/auth.store.js';
 import { useUnread } from './unread.store.js';
@@ -19,7 +19,7 @@ export function useUnreadMessages(): number {
     queryFn: async ({ signal }) =>
       (
         await request('GET', '/my-enterprise/messages/unread-count', {
-          schema: UnreadCountAnswer,
+          schema: UnreadCountResponse,
           signal,
         })
       ).count,

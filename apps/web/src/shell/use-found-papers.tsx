@@ -1,5 +1,5 @@
 /** One's own papers, and the visible paper banks, for the palette. GraphQL has neither. */
-import { PaperBanksAnswer, PapersAnswer } from '@tiku/contracts/paper-bank';
+import { PaperBanksResponse, PapersResponse } from '@tiku/contracts/paper-bank';
 import { IconFileText } from '@tabler/icons-react';
 import { useMessages } from '../i18n/messages.js';
 import { BookCover } from '../ui/marks.js';
@@ -11,7 +11,7 @@ const SHOWN = 4;
 
 export function usePapers(words: string, settled: string) {
   const { found, loading } = useFound(words, settled, {
-    ...{ list: 'papers', path: '/papers/my-papers', limit: SHOWN, schema: PapersAnswer },
+    ...{ list: 'papers', path: '/papers/my-papers', limit: SHOWN, schema: PapersResponse },
     found: ({ papers }) => papers,
     asks: settled !== '',
   });
@@ -28,7 +28,7 @@ export function usePapers(words: string, settled: string) {
 export function usePaperBanks(words: string, settled: string) {
   const ui = useMessages(uiMessages);
   const { found, loading } = useFound(words, settled, {
-    ...{ list: 'paper-banks', path: '/paper-banks', limit: SHOWN, schema: PaperBanksAnswer },
+    ...{ list: 'paper-banks', path: '/paper-banks', limit: SHOWN, schema: PaperBanksResponse },
     found: ({ paperBanks }) => paperBanks,
     asks: settled !== '',
   });

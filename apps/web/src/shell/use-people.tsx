@@ -1,5 +1,5 @@
 /** People by name or address, for the palette: from two letters on. */
-import { UserSearchAnswer } from '@tiku/contracts/identity';
+import { UserSearchResponse } from '@tiku/contracts/identity';
 import { Avatar } from '../ui/avatar.js';
 import { useFound } from './use-found.js';
 
@@ -11,7 +11,7 @@ const HAN = /\p{Script=Han}/u;
 export function usePeople(words: string, settled: string) {
   const asks = settled.length >= LETTERS_MIN || HAN.test(settled);
   const { found, loading } = useFound(words, settled, {
-    ...{ list: 'people', path: '/users/search', limit: PEOPLE_SHOWN, schema: UserSearchAnswer },
+    ...{ list: 'people', path: '/users/search', limit: PEOPLE_SHOWN, schema: UserSearchResponse },
     found: ({ users }) => users,
     asks,
   });

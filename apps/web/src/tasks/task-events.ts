@@ -2,7 +2,13 @@
  * Follows the caller's recognition tasks while signed in, and announces the end of one on any page: once,
  * however many windows are open.
  */
-import { TaskAnswer, TaskEvent, TaskRemovedEvent, TasksAnswer, type Task } from '@tiku/contracts/ingestion';
+import {
+  TaskResponse,
+  TaskEvent,
+  TaskRemovedEvent,
+  TasksResponse,
+  type Task,
+} from '@tiku/contracts/ingestion';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../api/api-error.js';
@@ -69,7 +75,7 @@ function dropTask(data: string): void {
 const TASKS_READ = 50;
 async function refreshTasks(signal: AbortSignal): Promise<void> {
   const { tasks } = await request('GET', '/ingestion/tasks', {
-    schema: TasksAnswer,
+    schema: TasksResponse,
     query: { limit: TASKS_READ },
     signal,
   });
@@ -83,7 +89,7 @@ async function forgetLost(known: Set<string>, signal: AbortSignal): Promise<void
   const lost = background.filter(({ id, endTime }) => endTime === null && !known.has(id));
   for (const { id } of lost) {
     try {
-      const { task } = await request('GET', `/ingestion/tasks/${id}`, { schema: TaskAnswer, signal });
+      const { task } = await request('GET', `/ingestion/tasks/${id}`, { schema: TaskResponse, signal });
       receiveTask(task);
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { errorOfAnswer } from '../api/api-error.js';
+import { errorOfResponse } from '../api/api-error.js';
 import { PageError } from './page.js';
 
 afterEach(cleanup);
@@ -10,7 +10,7 @@ afterEach(cleanup);
 const Place = () => <p>{useLocation().pathname}</p>;
 function place(status: number, path: string): string {
   const details = [{ path, message: '格式不正确', rule: 'format' }];
-  const error = errorOfAnswer(status, { code: 'VALIDATION_ERROR', message: '', details });
+  const error = errorOfResponse(status, { code: 'VALIDATION_ERROR', message: '', details });
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={['/papers/x']}>

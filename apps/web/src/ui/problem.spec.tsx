@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { ApiError, errorOfAnswer, localisedNow, messageOf, type FieldError } from '../api/api-error.js';
+import { ApiError, errorOfResponse, localisedNow, messageOf, type FieldError } from '../api/api-error.js';
 import { apiErrorOf } from '../api/apollo.js';
 import { loadServerTexts } from '../api/server-texts.js';
 import { useLanguage } from '../i18n/language.js';
@@ -26,12 +26,12 @@ function Failed({ failure }: { failure: unknown }) {
 const shown = () => screen.getByRole('status').textContent;
 const speak = (language: 'zh-CN' | 'en-US') => act(() => useLanguage.getState().setLanguage(language));
 const limitReached = () =>
-  errorOfAnswer(422, {
+  errorOfResponse(422, {
     message: '草稿数量已达上限（50 个），请先删除不用的草稿',
     rule: 'draft.tooMany',
     params: { max: 50 },
   });
-const conflict = () => errorOfAnswer(409, { code: 'CONFLICT_ERROR', message: '名称“高考”已被使用' });
+const conflict = () => errorOfResponse(409, { code: 'CONFLICT_ERROR', message: '名称“高考”已被使用' });
 
 beforeEach(() => useLanguage.getState().setLanguage('zh-CN'));
 afterEach(() => {
@@ -63,7 +63,7 @@ it('the server’s sentence is used in its language; in another the catalogue wo
 
 it('a field says its rule, filled with its parameters', async () => {
   const details = [{ path: 'name', rule: 'tooLong', params: { maximum: 1 }, message: '最多 1 个字符' }];
-  const error = errorOfAnswer(400, {
+  const error = errorOfResponse(400, {
     code: 'VALIDATION_ERROR',
     message: '有误',
     rule: 'error.validation',
@@ -76,7 +76,7 @@ it('a field says its rule, filled with its parameters', async () => {
 
 it('a field of a refusal with its own text shows that text', async () => {
   const details = [{ path: 'name', rule: 'taken', message: '草稿名称已存在' }];
-  const error = errorOfAnswer(409, { message: '草稿名称已存在', rule: 'draft.name.taken', details });
+  const error = errorOfResponse(409, { message: '草稿名称已存在', rule: 'draft.name.taken', details });
   render(<Shown problem={{ error: error.fieldErrors[0] as FieldError }} />);
   speak('en-US');
   await waitFor(() => expect(shown()).toBe('Draft name already exists'));
@@ -84,7 +84,7 @@ it('a field of a refusal with its own text shows that text', async () => {
 
 it('a text unknown to this build is replaced by the text of its error code', async () => {
   await act(loadServerTexts);
-  const error = errorOfAnswer(422, { message: '明天再来', rule: 'game.tomorrow' });
+  const error = errorOfResponse(422, { message: '明天再来', rule: 'game.tomorrow' });
   render(<Shown problem={{ error }} />);
   speak('en-US');
   expect(shown()).toBe('This is not possible at the moment');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { errorOfAnswer } from '../api/api-error.js';
+import { errorOfResponse } from '../api/api-error.js';
 import { useLanguage } from '../i18n/language.js';
 import { defineMessages } from '../i18n/messages.js';
 import { serverProblems, useForm } from './use-form.js';
@@ -12,7 +12,7 @@ const messages = defineMessages('use-form-spec', {
 const FIELDS = ['email', 'password'] as const;
 
 const refusal = (path: string) =>
-  errorOfAnswer(400, {
+  errorOfResponse(400, {
     code: 'VALIDATION_ERROR',
     message: '有误',
     rule: 'error.validation',

@@ -94,7 +94,7 @@ export const ErrorDetail = z.object({
   rule: z.string(),
   params: ErrorParams.optional(),
 });
-export const ErrorAnswer = z.object({
+export const ErrorResponse = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
@@ -107,7 +107,7 @@ export const ErrorAnswer = z.object({
   requestId: z.string(),
   timestamp: z.iso.datetime(),
 });
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+export type ErrorResponse = z.infer<typeof ErrorResponse>;
 
 export const ROLES = ['superadmin', 'admin', 'teacher', 'student'] as const;
 export const Role = z.enum(ROLES, ruleNamed('choice.accountRole'));
@@ -161,10 +161,10 @@ export const UuidParams = z.object({ id: Uuid });
 export const IdempotencyKey = z.string().min(1).max(200);
 
 /** The response `{ success: true, … }` with the given named keys. */
-export function successAnswer<T extends z.ZodRawShape>(shape: T) {
+export function successResponse<T extends z.ZodRawShape>(shape: T) {
   return z.object({ success: z.literal(true), ...shape });
 }
-export const MessageAnswer = successAnswer({ message: z.string() });
+export const MessageResponse = successResponse({ message: z.string() });
 
 /** `total` and `limit` → the pagination object of the API; `pages` stops at the deepest page that the server reads. */
 export function pagination(

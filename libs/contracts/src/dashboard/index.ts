@@ -1,12 +1,12 @@
 /** HTTP shapes of the dashboard, which the BFF gathers from the services. */
 import { z } from 'zod';
-import { LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { LIMITS, successResponse, Uuid } from '../common/index.js';
 import { HEALTH_STATES, HealthPart } from '../operations/index.js';
 import { Question, QuestionBank } from '../question-bank/index.js';
 
 export const DashboardStats = z.object({ totalQuestionBanks: z.int(), totalQuestions: z.int() });
 export type DashboardStats = z.infer<typeof DashboardStats>;
-export const DashboardStatsAnswer = successAnswer({ stats: DashboardStats });
+export const DashboardStatsResponse = successResponse({ stats: DashboardStats });
 
 export const UserTotals = z.object({
   totalUsers: z.int(),
@@ -14,7 +14,7 @@ export const UserTotals = z.object({
   newUsersThisMonth: z.int(),
 });
 export type UserTotals = z.infer<typeof UserTotals>;
-export const UserTotalsAnswer = successAnswer({ stats: UserTotals });
+export const UserTotalsResponse = successResponse({ stats: UserTotals });
 
 export const ACTIVITY_TYPES = [
   'bank.created',
@@ -43,7 +43,7 @@ export type Activity = z.infer<typeof Activity>;
 export const ActivitiesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(10),
 });
-export const ActivitiesAnswer = successAnswer({ activities: z.array(Activity) });
+export const ActivitiesResponse = successResponse({ activities: z.array(Activity) });
 
 export const SystemStatus = z.object({
   systemStatus: z.enum(HEALTH_STATES),
@@ -56,9 +56,9 @@ export const SystemStatus = z.object({
   measuredAt: z.iso.datetime(),
 });
 export type SystemStatus = z.infer<typeof SystemStatus>;
-export const SystemStatusAnswer = successAnswer({ status: SystemStatus });
+export const SystemStatusResponse = successResponse({ status: SystemStatus });
 
-export const DashboardAnswer = successAnswer({
+export const DashboardResponse = successResponse({
   data: z.object({
     banks: z.array(QuestionBank),
     activities: z.array(Activity),

@@ -1,6 +1,6 @@
 /** What identity requests from enterprise by service token: the enterprise of an address, and seats. */
 import { z } from 'zod';
-import { LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { LIMITS, successResponse, Uuid } from '../common/index.js';
 import { EmailSuffix, OwnSuffix } from '../identity/enterprises.js';
 
 /** What identity stores of an enterprise: enough to admit its addresses. */
@@ -23,8 +23,8 @@ export const OfAddressQuery = z.object({
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(z.array(z.string().max(253)).max(10)),
 });
-export const OfAddressAnswer = successAnswer({ enterprise: EnterpriseFacts.nullable() });
-export const EnterpriseFactsAnswer = successAnswer({ enterprise: EnterpriseFacts });
+export const OfAddressResponse = successResponse({ enterprise: EnterpriseFacts.nullable() });
+export const EnterpriseFactsResponse = successResponse({ enterprise: EnterpriseFacts });
 /**
  * POST /internal/enterprises, PUT /internal/enterprises/{id}: only for release 0.82; the release after this removes it.
  */
@@ -42,12 +42,12 @@ export const SaveFactsRequest = z.object({
  * `seat: null` if only reserved ones are left: the account waits until its address is verified.
  */
 export const TakeSeatRequest = z.object({ proven: z.boolean() });
-export const TakeSeatAnswer = successAnswer({ seat: EnterpriseFacts.nullable() });
+export const TakeSeatResponse = successResponse({ seat: EnterpriseFacts.nullable() });
 
 /** GET /internal/enterprises/members/{userId}: a person's enterprise and role there. */
 export const OwnMembership = z.object({ enterpriseId: Uuid, role: z.string(), proven: z.boolean() });
 export type OwnMembership = z.infer<typeof OwnMembership>;
-export const MembershipAnswer = successAnswer({ membership: OwnMembership.nullable() });
+export const MembershipResponse = successResponse({ membership: OwnMembership.nullable() });
 
 /**
  * PUT /internal/enterprises/{id}/handover: an enterprise that identity stored, with a page of its members. Idempotent.
@@ -88,7 +88,7 @@ export const EnterpriseRecord = z
   .object({ id: Uuid })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type EnterpriseRecord = z.infer<typeof EnterpriseRecord>;
-export const EnterpriseRecordsAnswer = successAnswer({
+export const EnterpriseRecordsResponse = successResponse({
   records: z.array(EnterpriseRecord),
   next: Uuid.nullable(),
 });

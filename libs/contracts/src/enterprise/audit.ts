@@ -5,7 +5,7 @@ import {
   LIMITS,
   Pagination,
   periodFields,
-  successAnswer,
+  successResponse,
   Uuid,
   withMoments,
 } from '../common/index.js';
@@ -81,7 +81,7 @@ const auditFilters = {
 export const EnterpriseAuditQuery = CursorQuery.extend(auditFilters).transform(withMoments);
 /** GET /my-enterprise/audit-entries/export: all that match, as CSV. */
 export const EnterpriseAuditExportQuery = z.object(auditFilters).transform(withMoments);
-export const EnterpriseAuditAnswer = successAnswer({
+export const EnterpriseAuditResponse = successResponse({
   auditEntries: z.array(EnterpriseAuditEntry),
   pagination: Pagination,
 });

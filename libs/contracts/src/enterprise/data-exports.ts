@@ -1,6 +1,6 @@
 /** An archive of everything stored about an enterprise, built in the background for its super admin. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 
 /** `stopped`: the person who requested it is no longer the super admin. */
 export const DATA_EXPORT_STATES = ['waiting', 'running', 'done', 'failed', 'stopped'] as const;
@@ -22,4 +22,4 @@ export const DataExport = z.object({
 export type DataExport = z.infer<typeof DataExport>;
 
 /** POST /my-enterprise/data-export: replaces the previous one. GET: the last one. Only for the super admin. */
-export const DataExportAnswer = successAnswer({ dataExport: DataExport.nullable() });
+export const DataExportResponse = successResponse({ dataExport: DataExport.nullable() });

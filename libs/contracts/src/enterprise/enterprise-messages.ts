@@ -1,6 +1,14 @@
 /** Messages between the people of an enterprise. */
 import { z } from 'zod';
-import { Cursor, CursorQuery, LIMITS, Pagination, ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import {
+  Cursor,
+  CursorQuery,
+  LIMITS,
+  Pagination,
+  ruleNamed,
+  successResponse,
+  Uuid,
+} from '../common/index.js';
 import { ATTACHMENT_LIMITS, MessageAttachment } from './message-attachments.js';
 
 /**
@@ -83,16 +91,19 @@ export const ListMessagesQuery = CursorQuery.extend({
   box: z.enum(['all', 'received', 'sent']).default('all'),
   q: z.string().trim().max(LIMITS.textChars).optional(),
 });
-export const MessagesAnswer = successAnswer({ messages: z.array(EnterpriseMessage), pagination: Pagination });
-export const EnterpriseMessageAnswer = successAnswer({ message: EnterpriseMessage });
+export const MessagesResponse = successResponse({
+  messages: z.array(EnterpriseMessage),
+  pagination: Pagination,
+});
+export const EnterpriseMessageResponse = successResponse({ message: EnterpriseMessage });
 /** GET /my-enterprise/messages/{id}/receipts: who has read it and who has not, for its sender. */
 export const ReceiptsQuery = z.object({
   read: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(50),
   cursor: Cursor.optional(),
 });
-export const ReceiptsAnswer = successAnswer({
+export const ReceiptsResponse = successResponse({
   people: z.array(Person.extend({ avatar: z.string().nullable(), readAt: z.iso.datetime().nullable() })),
   nextCursor: z.string().nullable(),
 });
-export const UnreadCountAnswer = successAnswer({ count: z.int() });
+export const UnreadCountResponse = successResponse({ count: z.int() });

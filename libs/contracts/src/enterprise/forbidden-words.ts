@@ -1,6 +1,6 @@
 /** Words that messages of an enterprise must not contain; its admins maintain the list. */
 import { z } from 'zod';
-import { successAnswer } from '../common/index.js';
+import { successResponse } from '../common/index.js';
 
 export const FORBIDDEN_WORD_LIMITS = { words: 500, wordChars: 50 } as const;
 
@@ -20,4 +20,4 @@ export const SaveForbiddenWordsRequest = z.object({
   version: z.int().min(0),
 });
 /** Also the response of GET. `version` is 0 until a list is saved. */
-export const ForbiddenWordsAnswer = successAnswer({ words: z.array(z.string()), version: z.int() });
+export const ForbiddenWordsResponse = successResponse({ words: z.array(z.string()), version: z.int() });

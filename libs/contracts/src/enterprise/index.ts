@@ -7,7 +7,7 @@ import {
   Phone,
   ruleNamed,
   sortBy,
-  successAnswer,
+  successResponse,
   textOrNumber,
   Uuid,
   WebLink,
@@ -114,22 +114,22 @@ export const ListEnterprisesQuery = CursorQuery.extend({
   status: StatusInput.optional(),
   sort: sortBy(ENTERPRISE_SORTS).default('name'),
 });
-export const EnterprisesAnswer = successAnswer({
+export const EnterprisesResponse = successResponse({
   enterprises: z.array(Enterprise),
   pagination: Pagination,
 });
-export const EnterpriseAnswer = successAnswer({ enterprise: Enterprise });
+export const EnterpriseResponse = successResponse({ enterprise: Enterprise });
 /** PUT /enterprises/{id}/super-admin (superadmin): the account with this address becomes the only super admin. */
 export const NameSuperAdminRequest = z.object({ email: Email });
 /** An address of the enterprise without a verified account: its person becomes the super admin on verifying it. */
 export const SuperAdminNomination = z.object({ email: z.string(), createdAt: z.iso.datetime() });
 export type SuperAdminNomination = z.infer<typeof SuperAdminNomination>;
 /** GET /enterprises/{id}/super-admin/nomination (superadmin); DELETE revokes it. */
-export const SuperAdminNominationAnswer = successAnswer({ nomination: SuperAdminNomination.nullable() });
+export const SuperAdminNominationResponse = successResponse({ nomination: SuperAdminNomination.nullable() });
 /** DELETE /enterprises/{id}: in its last state. */
-export const EnterpriseRemovedAnswer = EnterpriseAnswer.extend({ message: z.string() });
+export const EnterpriseRemovedResponse = EnterpriseResponse.extend({ message: z.string() });
 /** GET /enterprises/stats: public. */
-export const EnterpriseTotalsAnswer = successAnswer({ data: z.object({ totalEnterprises: z.int() }) });
+export const EnterpriseTotalsResponse = successResponse({ data: z.object({ totalEnterprises: z.int() }) });
 
 const DepartmentName = z.object({ id: Uuid, name: z.string() });
 /**
@@ -161,7 +161,7 @@ export const EnterpriseCapabilities = z.object({
   statistics: z.boolean(),
 });
 /** GET /my-enterprise/info: 404 if the caller has no enterprise. */
-export const MyEnterpriseAnswer = successAnswer({
+export const MyEnterpriseResponse = successResponse({
   enterprise: Enterprise,
   currentUser: EnterpriseMember.pick({
     id: true,
@@ -173,7 +173,7 @@ export const MyEnterpriseAnswer = successAnswer({
   }),
   capabilities: EnterpriseCapabilities,
 });
-export type MyEnterprise = Omit<z.infer<typeof MyEnterpriseAnswer>, 'success'>;
+export type MyEnterprise = Omit<z.infer<typeof MyEnterpriseResponse>, 'success'>;
 
 /** GET, PUT /my-enterprise/recognition-policy: what recognition may do with uploads of the enterprise's people. */
 export const RecognitionPolicy = z.object({
@@ -187,7 +187,7 @@ export const RecognitionPolicy = z.object({
   calibration: z.int().min(0).max(1_000_000).optional(),
 });
 export type RecognitionPolicy = z.infer<typeof RecognitionPolicy>;
-export const RecognitionPolicyAnswer = successAnswer({ policy: RecognitionPolicy });
+export const RecognitionPolicyResponse = successResponse({ policy: RecognitionPolicy });
 
 const memberFilters = {
   q: z.string().trim().max(LIMITS.textChars).optional(),
@@ -198,8 +198,11 @@ const memberFilters = {
  * GET /my-enterprise/members, GET /enterprises/{id}/members (superadmin): `department` is an id (includes its sub-departments) or `none`; deep pages by `cursor`.
  */
 export const ListMembersQuery = CursorQuery.extend(memberFilters);
-export const MembersAnswer = successAnswer({ members: z.array(EnterpriseMember), pagination: Pagination });
-export const MemberAnswer = successAnswer({ member: EnterpriseMember });
+export const MembersResponse = successResponse({
+  members: z.array(EnterpriseMember),
+  pagination: Pagination,
+});
+export const MemberResponse = successResponse({ member: EnterpriseMember });
 /** PUT …/members/{id}/position. */
 export const SetPositionRequest = z.object({
   position: z.string().trim().max(ENTERPRISE_LIMITS.positionChars).nullable(),
@@ -230,14 +233,14 @@ export const MemberBatchRequest = z
     path: ['departmentId'],
     params: { rule: 'required' },
   });
-export const MemberBatchAnswer = successAnswer({
+export const MemberBatchResponse = successResponse({
   results: z.array(z.object({ id: Uuid, ok: z.boolean(), message: z.string().optional() })),
 });
 /** GET …/members/export: the members that match, as CSV. */
 export const ExportMembersQuery = z.object(memberFilters);
 /** PUT …/transfer-super-admin. */
 export const TransferSuperAdminRequest = z.object({ newSuperAdminId: Uuid });
-export const TransferAnswer = successAnswer({ member: EnterpriseMember, message: z.string() });
+export const TransferResponse = successResponse({ member: EnterpriseMember, message: z.string() });
 
 export const Department = z.object({
   id: Uuid,
@@ -265,5 +268,5 @@ export const UpdateDepartmentRequest = CreateDepartmentRequest.partial().extend(
 export const DeleteDepartmentQuery = z.object({
   moveTo: z.union([Uuid, z.literal('none')]).optional(),
 });
-export const DepartmentsAnswer = successAnswer({ departments: z.array(Department) });
-export const DepartmentAnswer = successAnswer({ department: Department });
+export const DepartmentsResponse = successResponse({ departments: z.array(Department) });
+export const DepartmentResponse = successResponse({ department: Department });

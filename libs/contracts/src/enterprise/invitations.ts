@@ -1,6 +1,6 @@
 /** Invitations to an enterprise by mail: one, many, or a list from a file. */
 import { z } from 'zod';
-import { Cursor, LIMITS, CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { Cursor, LIMITS, CursorQuery, Pagination, successResponse, Uuid } from '../common/index.js';
 
 export const INVITATION_LIMITS = {
   rows: 500,
@@ -51,7 +51,7 @@ export const InviteRequest = z.object({
   rows: z.array(InvitationRow).min(1).max(INVITATION_LIMITS.rows),
   preview: z.boolean().default(false),
 });
-export const InviteAnswer = successAnswer({
+export const InviteResponse = successResponse({
   /** One per row, in the order of the rows. */
   results: z.array(z.object({ email: z.string(), result: z.enum(INVITATION_RESULTS) })),
   invited: z.int(),
@@ -73,11 +73,11 @@ export const ListInvitationsQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   status: z.enum(INVITATION_STATUSES).optional(),
 });
-export const InvitationsAnswer = successAnswer({
+export const InvitationsResponse = successResponse({
   invitations: z.array(Invitation),
   pagination: Pagination,
 });
-export const InvitationAnswer = successAnswer({ invitation: Invitation });
+export const InvitationResponse = successResponse({ invitation: Invitation });
 
 /** The open invitation of an account without an enterprise. `inviter` null: the account is deleted. */
 export const OwnInvitation = z.object({
@@ -87,7 +87,7 @@ export const OwnInvitation = z.object({
 });
 export type OwnInvitation = z.infer<typeof OwnInvitation>;
 /** GET /my-enterprise/invitation. POST …/accept joins. */
-export const OwnInvitationAnswer = successAnswer({ invitation: OwnInvitation.nullable() });
+export const OwnInvitationResponse = successResponse({ invitation: OwnInvitation.nullable() });
 
 /**
  * The enterprise of an account's verified address, while the account has none: it was registered before the enterprise
@@ -102,7 +102,7 @@ export const JoinableEnterprise = z.object({
 });
 export type JoinableEnterprise = z.infer<typeof JoinableEnterprise>;
 /** GET /my-enterprise/joinable. POST /my-enterprise/join joins, POST /my-enterprise/join/ask asks. */
-export const JoinableAnswer = successAnswer({ enterprise: JoinableEnterprise.nullable() });
+export const JoinableResponse = successResponse({ enterprise: JoinableEnterprise.nullable() });
 
 /** checking and sending run in the background; stopped: the person who started it is no longer allowed to invite. */
 export const PEOPLE_IMPORT_STATES = ['checking', 'checked', 'sending', 'done', 'stopped'] as const;
@@ -131,11 +131,11 @@ export const PeopleImport = z.object({
 });
 export type PeopleImport = z.infer<typeof PeopleImport>;
 /** POST /my-enterprise/imports (multipart `file`, CSV or XLSX), GET and DELETE of one, POST …/send. */
-export const PeopleImportAnswer = successAnswer({ peopleImport: PeopleImport });
+export const PeopleImportResponse = successResponse({ peopleImport: PeopleImport });
 
 /** GET /my-enterprise/imports/{id}/bad-rows: in file order, deep pages by `cursor`. */
 export const BadRowsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(BAD_ROWS_PER_PAGE).default(BAD_ROWS_PER_PAGE),
   cursor: Cursor.optional(),
 });
-export const BadRowsAnswer = successAnswer({ rows: z.array(BadRow), nextCursor: z.string().nullable() });
+export const BadRowsResponse = successResponse({ rows: z.array(BadRow), nextCursor: z.string().nullable() });

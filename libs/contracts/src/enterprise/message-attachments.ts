@@ -1,6 +1,6 @@
 /** Files of messages: uploaded one by one before the message is sent, and then named in it. */
 import { z } from 'zod';
-import { MEBIBYTE, successAnswer, Uuid } from '../common/index.js';
+import { MEBIBYTE, successResponse, Uuid } from '../common/index.js';
 
 export const ATTACHMENT_LIMITS = {
   perMessage: 5,
@@ -41,8 +41,8 @@ export const MessageAttachment = z.object({
 export type MessageAttachment = z.infer<typeof MessageAttachment>;
 
 /** POST /my-enterprise/message-attachments. */
-export const MessageAttachmentAnswer = successAnswer({ attachment: MessageAttachment });
+export const MessageAttachmentResponse = successResponse({ attachment: MessageAttachment });
 /** GET of one: addresses valid for about a minute; `previewUrl` only for pictures. */
-export const AttachmentAddressAnswer = successAnswer({
+export const AttachmentAddressResponse = successResponse({
   attachment: MessageAttachment.extend({ downloadUrl: z.string(), previewUrl: z.string().nullable() }),
 });

@@ -1,6 +1,6 @@
 /** A member's lists of people for messages. Only the member sees them. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 import { MESSAGE_LIMITS } from './enterprise-messages.js';
 
 export const MessageGroup = z.object({
@@ -16,6 +16,6 @@ export const SaveMessageGroupRequest = z.object({
   name: z.string().trim().min(1).max(MESSAGE_LIMITS.groupNameChars),
   members: z.array(Uuid).min(1).max(MESSAGE_LIMITS.recipients),
 });
-export const MessageGroupAnswer = successAnswer({ group: MessageGroup });
+export const MessageGroupResponse = successResponse({ group: MessageGroup });
 /** GET: sorted by name. */
-export const MessageGroupsAnswer = successAnswer({ groups: z.array(MessageGroup) });
+export const MessageGroupsResponse = successResponse({ groups: z.array(MessageGroup) });

@@ -1,6 +1,6 @@
 /** Tokens with which an enterprise's directory (Entra ID, Okta) synchronises its accounts over SCIM 2.0. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 
 export const SCIM_PATH = '/scim/v2';
 export const SCIM_LIMITS = {
@@ -25,9 +25,9 @@ export const ScimToken = z.object({
 export type ScimToken = z.infer<typeof ScimToken>;
 
 /** GET /my-enterprise/scim-tokens, POST, DELETE …/{id}: only for the super admin. */
-export const ScimTokensAnswer = successAnswer({ tokens: z.array(ScimToken) });
+export const ScimTokensResponse = successResponse({ tokens: z.array(ScimToken) });
 export const CreateScimTokenRequest = z.object({
   name: z.string().trim().min(1).max(SCIM_LIMITS.tokenNameChars),
 });
 /** `secret` is the bearer token of the directory; it is shown only once. */
-export const CreatedScimTokenAnswer = successAnswer({ token: ScimToken, secret: z.string() });
+export const CreatedScimTokenResponse = successResponse({ token: ScimToken, secret: z.string() });

@@ -1,6 +1,6 @@
 /** Statistics that admins see about an enterprise's people: membership and weekly activity. Numbers, no names. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 
 /** Counted by the hour, and deleted after `ACTIVITY_DAYS`. */
 export const ACTIVITY_KINDS = ['session', 'question', 'paper', 'upload'] as const;
@@ -34,7 +34,7 @@ export const UserStats = z.object({
   joined: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count })),
 });
 export type UserStats = z.infer<typeof UserStats>;
-export const UserStatsAnswer = successAnswer({ stats: UserStats });
+export const UserStatsResponse = successResponse({ stats: UserStats });
 
 /** Active people, and what they created. */
 const Activity = z.object({
@@ -69,7 +69,7 @@ export const DepartmentStats = z.object({
   ),
 });
 export type DepartmentStats = z.infer<typeof DepartmentStats>;
-export const DepartmentStatsAnswer = successAnswer({ stats: DepartmentStats });
+export const DepartmentStatsResponse = successResponse({ stats: DepartmentStats });
 
 /**
  * GET /enterprises/{id}/activity-stats: the last `weeks`, of the enterprise or of a department with its
@@ -81,4 +81,4 @@ export const ActivityStats = z.object({
   weeks: z.array(Activity.extend({ week: z.iso.date() })),
 });
 export type ActivityStats = z.infer<typeof ActivityStats>;
-export const ActivityStatsAnswer = successAnswer({ stats: ActivityStats });
+export const ActivityStatsResponse = successResponse({ stats: ActivityStats });

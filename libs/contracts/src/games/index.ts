@@ -1,6 +1,6 @@
 /** HTTP shapes of games. Every response is in `data`. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, successResponse, Uuid } from '../common/index.js';
 import {
   GAME_DIFFICULTIES,
   GAME_TYPES,
@@ -28,7 +28,7 @@ export const SessionRequest = z.discriminatedUnion('gameType', [
   }),
   z.object({ gameType: z.literal('reaction'), settings: WithDifficulty.prefault({}) }),
 ]);
-export const SessionAnswer = successAnswer({
+export const SessionResponse = successResponse({
   data: z.object({
     sessionId: Uuid,
     /** The board, the questions and the delays derive from it. */
@@ -111,7 +111,7 @@ export const GameRecord = z.object({
   createdAt: z.iso.datetime(),
 });
 export type GameRecord = z.infer<typeof GameRecord>;
-export const RecordAnswer = successAnswer({ data: GameRecord });
+export const RecordResponse = successResponse({ data: GameRecord });
 
 export const GameTypeParams = z.object({ gameType: GameTypeName });
 export const GameTypeQuery = z.object({ gameType: GameTypeName.optional() });
@@ -132,7 +132,7 @@ export const LeaderboardEntry = z.object({
   achievedAt: z.iso.datetime(),
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
-export const LeaderboardAnswer = successAnswer({ data: z.array(LeaderboardEntry) });
+export const LeaderboardResponse = successResponse({ data: z.array(LeaderboardEntry) });
 
 export const RankQuery = z.object({
   difficulty: GameDifficultyName.optional(),
@@ -143,12 +143,12 @@ export const RankQuery = z.object({
   userId: Uuid.optional(),
 });
 /** Rank and score are null for a player without a record. */
-export const RankAnswer = successAnswer({
+export const RankResponse = successResponse({
   data: z.object({ rank: z.int().nullable(), score: z.number().nullable(), total: z.int() }),
 });
 
 export const HistoryQuery = CursorQuery.extend({ gameType: GameTypeName.optional() });
-export const HistoryAnswer = successAnswer({
+export const HistoryResponse = successResponse({
   data: z.object({ records: z.array(GameRecord), pagination: Pagination }),
 });
 
@@ -161,11 +161,11 @@ export const GameStats = z.object({
   lastPlayedAt: z.iso.datetime().nullable(),
 });
 export type GameStats = z.infer<typeof GameStats>;
-export const StatsAnswer = successAnswer({
+export const StatsResponse = successResponse({
   data: z.object({ math: GameStats, memory: GameStats, puzzle: GameStats, reaction: GameStats }),
 });
 
-export const OverviewAnswer = successAnswer({
+export const OverviewResponse = successResponse({
   data: z.object({
     totalGames: z.int(),
     totalScore: z.number(),
@@ -179,7 +179,7 @@ export const OverviewAnswer = successAnswer({
   }),
 });
 
-export const StatusAnswer = successAnswer({
+export const StatusResponse = successResponse({
   data: z.object({
     canPlay: z.boolean(),
     dailyGameCount: z.int(),
@@ -189,4 +189,4 @@ export const StatusAnswer = successAnswer({
     warningMessage: z.string().optional(),
   }),
 });
-export type GameStatus = z.infer<typeof StatusAnswer>['data'];
+export type GameStatus = z.infer<typeof StatusResponse>['data'];

@@ -8,7 +8,7 @@ import {
   LIMITS,
   Pagination,
   periodFields,
-  successAnswer,
+  successResponse,
   Uuid,
   withMoments,
 } from '../common/index.js';
@@ -64,4 +64,4 @@ const auditFilters = {
 export const AuditQuery = CursorQuery.extend(auditFilters).transform(withMoments);
 /** GET /auth/my-enterprise/audit-entries/export: all that match, as CSV. */
 export const AuditExportQuery = z.object(auditFilters).transform(withMoments);
-export const AuditAnswer = successAnswer({ auditEntries: z.array(AuditEntry), pagination: Pagination });
+export const AuditResponse = successResponse({ auditEntries: z.array(AuditEntry), pagination: Pagination });

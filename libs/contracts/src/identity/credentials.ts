@@ -3,7 +3,7 @@
  * `@tiku/contracts/password-strength`.
  */
 import { z } from 'zod';
-import { successAnswer } from '../common/index.js';
+import { successResponse } from '../common/index.js';
 import { Email, User } from './user.js';
 
 /** How long the links in verification and reset mails are valid. */
@@ -21,9 +21,9 @@ export const ChangePasswordRequest = z.object({
   newPassword: z.string().min(1).max(200),
 });
 /** The calling session continues with the new token; all others end. */
-export const ChangePasswordAnswer = successAnswer({ message: z.string(), token: z.string() });
+export const ChangePasswordResponse = successResponse({ message: z.string(), token: z.string() });
 export const DeleteAccountRequest = z.object({ password: z.string().min(1).max(200) });
-export const AvatarAnswer = successAnswer({ avatar: z.string(), user: User });
+export const AvatarResponse = successResponse({ avatar: z.string(), user: User });
 
 /** A mail of the development mailbox: it exists only while no SMTP_URL is configured, never in production. */
 export const DevMail = z.object({
@@ -37,4 +37,4 @@ export const DevMail = z.object({
 export type DevMail = z.infer<typeof DevMail>;
 /** GET /auth/dev-mails?to=: the latest 50, newest first. */
 export const DevMailsQuery = z.object({ to: z.string().max(254).optional() });
-export const DevMailsAnswer = successAnswer({ mails: z.array(DevMail) });
+export const DevMailsResponse = successResponse({ mails: z.array(DevMail) });

@@ -1,6 +1,6 @@
 /** The addresses of an enterprise, and how its people sign in. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid, WebLink } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, successResponse, Uuid, WebLink } from '../common/index.js';
 import { isSharedDomain } from '../enterprise/shared-domains.js';
 import { Email, User } from './user.js';
 
@@ -53,20 +53,20 @@ export const SaveSsoConnectionRequest = z.object({
   version: z.int().optional(),
 });
 /** GET (as `EnterprisesQuery`), POST /auth/sso/connections; GET, PUT, DELETE …/{id}; POST …/{id}/test (superadmin). */
-export const SsoConnectionsAnswer = successAnswer({
+export const SsoConnectionsResponse = successResponse({
   connections: z.array(SsoConnection),
   pagination: Pagination,
 });
 /** PUT /auth/my-enterprise/sso-connection (its super admin): of the caller's enterprise; creates it if there is none. */
 export const SaveOwnSsoConnectionRequest = SaveSsoConnectionRequest.omit({ enterpriseId: true });
 /** GET /auth/my-enterprise/sso-connection. */
-export const OwnSsoConnectionAnswer = successAnswer({
+export const OwnSsoConnectionResponse = successResponse({
   connection: SsoConnection.nullable(),
   redirectUri: z.string(),
 });
-export const SsoConnectionAnswer = successAnswer({ connection: SsoConnection });
+export const SsoConnectionResponse = successResponse({ connection: SsoConnection });
 /** Whether the provider responds as OpenID Connect requires; `problem` in the caller's language. */
-export const SsoTestAnswer = successAnswer({
+export const SsoTestResponse = successResponse({
   ok: z.boolean(),
   problem: z.string().nullable(),
   authorizationEndpoint: z.string().nullable(),
@@ -74,10 +74,10 @@ export const SsoTestAnswer = successAnswer({
 
 /** GET /auth/sso?email=: whether this address signs in at its enterprise, and where. */
 export const SsoQuery = z.object({ email: Email });
-export const SsoAnswer = successAnswer({
+export const SsoResponse = successResponse({
   available: z.boolean(),
   url: z.string().nullable(),
   enterpriseName: z.string().nullable(),
 });
 export const SsoExchangeRequest = z.object({ code: z.string().min(1).max(200) });
-export const SsoExchangeAnswer = successAnswer({ token: z.string(), user: User });
+export const SsoExchangeResponse = successResponse({ token: z.string(), user: User });

@@ -1,6 +1,6 @@
 /** HTTP shapes of identity: accounts, sessions, tokens. Its other shapes are in this folder, one file per noun. */
 import { z } from 'zod';
-import { Role, successAnswer, Uuid } from '../common/index.js';
+import { Role, successResponse, Uuid } from '../common/index.js';
 import { Department, Email, PersonName, Preferences, User } from './user.js';
 
 export * from './audit.js';
@@ -32,7 +32,7 @@ export const UpdateProfileRequest = z.object({
 });
 
 /** GET /auth/allowed-enterprises: the addresses that may register; `*` in a suffix is a country code. */
-export const AllowedEnterprisesAnswer = successAnswer({
+export const AllowedEnterprisesResponse = successResponse({
   /** Any address may register, with or without a suffix of the list. */
   open: z.boolean(),
   enterprises: z.array(
@@ -54,16 +54,16 @@ export const AllowedEnterprisesAnswer = successAnswer({
 
 /** The name of the enterprise of the address if no seat is free: the account has none, for now. */
 const fullEnterprise = z.string().nullable();
-export const RegisterAnswer = successAnswer({ user: User, message: z.string(), fullEnterprise });
-export const VerifyEmailAnswer = successAnswer({ message: z.string(), fullEnterprise });
-export const LoginAnswer = successAnswer({ token: z.string(), user: User });
+export const RegisterResponse = successResponse({ user: User, message: z.string(), fullEnterprise });
+export const VerifyEmailResponse = successResponse({ message: z.string(), fullEnterprise });
+export const LoginResponse = successResponse({ token: z.string(), user: User });
 
 /** Claims of an access token (EdDSA JWT, 7 days). `sub` user, `sid` session, `ver` the user's credential version. */
 export const TokenClaims = z.object({
   sub: Uuid,
   sid: Uuid,
   role: Role,
-  /** True is final. False may be out of date: identity knows (`EmailVerificationAnswer`). */
+  /** True is final. False may be out of date: identity knows (`EmailVerificationResponse`). */
   emailVerified: z.boolean().default(false),
   ver: z.int(),
   iat: z.int(),
@@ -84,7 +84,7 @@ export const RevocationEntry = z.object({
 export type RevocationEntry = z.infer<typeof RevocationEntry>;
 /** GET /internal/revocations?after=: entries with ids above `after`, ordered by id. */
 export const RevocationsQuery = z.object({ after: Uuid.optional() });
-export const RevocationsAnswer = successAnswer({
+export const RevocationsResponse = successResponse({
   /** Base64 of fixed-length records; see `revocation-page.ts` of the platform. */
   records: z.string(),
   lastId: Uuid.nullable(),
@@ -94,7 +94,7 @@ export const RevocationsAnswer = successAnswer({
 export const REVOCATION_CHANNEL = 'tiku:identity:revocations';
 
 /** GET /internal/users/{id}/email-verification: for callers whose token does not say that the address is verified. */
-export const EmailVerificationAnswer = successAnswer({ emailVerified: z.boolean() });
+export const EmailVerificationResponse = successResponse({ emailVerified: z.boolean() });
 
 /** GET /internal/users?ids=: names for lists of other services. */
 export const UserSummary = z.object({
@@ -109,4 +109,4 @@ export const UserSummary = z.object({
   emailVerified: z.boolean().optional(),
 });
 export type UserSummary = z.infer<typeof UserSummary>;
-export const UserSummariesAnswer = successAnswer({ users: z.array(UserSummary) });
+export const UserSummariesResponse = successResponse({ users: z.array(UserSummary) });

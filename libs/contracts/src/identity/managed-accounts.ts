@@ -1,6 +1,6 @@
 /** Accounts that an enterprise's directory synchronises; the enterprise service requests them from identity. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 import { Email, PersonName, USER_STATUSES } from './user.js';
 
 export const MANAGED_ACCOUNTS_MAX = 200;
@@ -29,8 +29,8 @@ export const ManagedAccountsQuery = z.object({
     .default([]),
   email: z.string().max(320).optional(),
 });
-export const ManagedAccountsAnswer = successAnswer({ accounts: z.array(ManagedAccount) });
-export const ManagedAccountAnswer = successAnswer({
+export const ManagedAccountsResponse = successResponse({ accounts: z.array(ManagedAccount) });
+export const ManagedAccountResponse = successResponse({
   account: ManagedAccount,
   /** The call changed what its `act` names. Missing in the previous release, and where no act is given. */
   acted: z.boolean().optional(),

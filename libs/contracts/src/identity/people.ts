@@ -10,7 +10,7 @@ import {
   Role,
   ruleNamed,
   sortBy,
-  successAnswer,
+  successResponse,
   Uuid,
 } from '../common/index.js';
 import { Department, PersonName, User, USER_STATUSES } from './user.js';
@@ -33,7 +33,7 @@ export const FoundUser = z.object({
   role: Role,
 });
 export type FoundUser = z.infer<typeof FoundUser>;
-export const UserSearchAnswer = successAnswer({ users: z.array(FoundUser) });
+export const UserSearchResponse = successResponse({ users: z.array(FoundUser) });
 
 /** GET /users/{id}/profile: what any signed-in person sees of another. */
 export const Profile = z.object({
@@ -52,11 +52,11 @@ export const Profile = z.object({
   followedBy: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
-export const ProfileAnswer = successAnswer({ profile: Profile });
+export const ProfileResponse = successResponse({ profile: Profile });
 
 /** POST /auth/follow/{id} toggles. */
-export const FollowAnswer = successAnswer({ following: z.boolean(), followersCount: z.int() });
-export const FollowStatusAnswer = successAnswer({ following: z.boolean(), followedBy: z.boolean() });
+export const FollowResponse = successResponse({ following: z.boolean(), followersCount: z.int() });
+export const FollowStatusResponse = successResponse({ following: z.boolean(), followedBy: z.boolean() });
 export const SocialQuery = CursorQuery.extend({
   type: z.enum(['followers', 'following']),
 });
@@ -72,7 +72,7 @@ export const SocialUser = z.object({
   since: z.iso.datetime(),
 });
 export type SocialUser = z.infer<typeof SocialUser>;
-export const SocialAnswer = successAnswer({ users: z.array(SocialUser), pagination: Pagination });
+export const SocialResponse = successResponse({ users: z.array(SocialUser), pagination: Pagination });
 
 export const USER_SORTS = ['name', 'email', 'role', 'status', 'registeredAt', 'lastLogin'] as const;
 const StatusInput = z.enum(USER_STATUSES, ruleNamed('choice.accountStatus'));
@@ -97,7 +97,7 @@ export const UserStats = z.object({
   newThisMonth: z.int(),
   byRole: z.object({ superadmin: z.int(), admin: z.int(), teacher: z.int(), student: z.int() }),
 });
-export const UsersAnswer = successAnswer({
+export const UsersResponse = successResponse({
   users: z.array(User),
   pagination: Pagination,
   stats: UserStats,
@@ -110,7 +110,7 @@ export const EnterpriseChoicesQuery = z.object({
   /** This one too, if it exists: a filter in an address has only the id. */
   id: Uuid.optional(),
 });
-export const EnterpriseChoicesAnswer = successAnswer({
+export const EnterpriseChoicesResponse = successResponse({
   enterprises: z.array(z.object({ id: Uuid, name: z.string(), emailSuffix: z.string() })),
 });
 
@@ -129,7 +129,7 @@ export const UpdateUserRequest = z.object({
 });
 
 /** DELETE /users/{id}: returns the account in its last state. */
-export const DeletedUserAnswer = successAnswer({ user: User, message: z.string() });
+export const DeletedUserResponse = successResponse({ user: User, message: z.string() });
 
 export const USER_BATCH_MAX = 100;
 export const UserBatchRequest = z
@@ -142,6 +142,6 @@ export const UserBatchRequest = z
     path: ['role'],
     params: { rule: 'required' },
   });
-export const UserBatchAnswer = successAnswer({
+export const UserBatchResponse = successResponse({
   results: z.array(z.object({ id: Uuid, ok: z.boolean(), message: z.string().optional() })),
 });

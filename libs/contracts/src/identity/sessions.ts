@@ -1,6 +1,6 @@
 /** Where an account is signed in, and attempts to sign in. */
 import { z } from 'zod';
-import { CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, Pagination, successResponse, Uuid } from '../common/index.js';
 
 export const Session = z.object({
   id: Uuid,
@@ -15,7 +15,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 /** GET /auth/sessions: open sessions, the current one first, then newest first. */
-export const SessionsAnswer = successAnswer({ sessions: z.array(Session) });
+export const SessionsResponse = successResponse({ sessions: z.array(Session) });
 
 /**
  * `sso`: the response of the enterprise's provider was rejected; `ssoRequired`: the right password, but only single
@@ -32,4 +32,7 @@ export const LoginRecord = z.object({
 export type LoginRecord = z.infer<typeof LoginRecord>;
 /** GET /auth/login-history, GET /users/{id}/login-history (administrators): newest first. */
 export const LoginHistoryQuery = CursorQuery;
-export const LoginHistoryAnswer = successAnswer({ history: z.array(LoginRecord), pagination: Pagination });
+export const LoginHistoryResponse = successResponse({
+  history: z.array(LoginRecord),
+  pagination: Pagination,
+});

@@ -1,6 +1,6 @@
 /** An account as its owner and administrators see it, and what an address looks like. */
 import { z } from 'zod';
-import { isTimezone, LIMITS, Role, ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import { isTimezone, LIMITS, Role, ruleNamed, successResponse, Uuid } from '../common/index.js';
 
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -65,4 +65,4 @@ export const PersonName = z
 /** A person's department; null for none. */
 export const Department = z.string().trim().max(LIMITS.textChars).nullable();
 
-export const UserAnswer = successAnswer({ user: User });
+export const UserResponse = successResponse({ user: User });

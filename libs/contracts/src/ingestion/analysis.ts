@@ -1,6 +1,6 @@
 /** Type, difficulty and answer of one question. */
 import { z } from 'zod';
-import { LIMITS, successAnswer } from '../common/index.js';
+import { LIMITS, successResponse } from '../common/index.js';
 import { RECOGNISED_TYPES } from '../question-bank/index.js';
 import { DraftQuestionInput } from './drafts.js';
 
@@ -40,16 +40,16 @@ const Analysis = z.object({
   notice: z.string().optional(),
 });
 /** POST /question-analysis/analyze. */
-export const AnalyzeAnswer = successAnswer({
+export const AnalyzeResponse = successResponse({
   /** For one question. */
   analysis: Analysis.optional(),
   /** For several questions, in their order. */
   analyses: z.array(Analysis).optional(),
 });
 /** The response for a client that sends one question. */
-export const AnalysisAnswer = successAnswer({ analysis: Analysis });
+export const AnalysisResponse = successResponse({ analysis: Analysis });
 export const GenerateAnswerRequest = z.object({ question: DraftQuestionInput });
-export const GeneratedAnswer = successAnswer({
+export const GeneratedResponse = successResponse({
   answer: z.string(),
   solution: z.string(),
   confidence: z.number(),
@@ -68,7 +68,7 @@ export const CalibrationClass = z.object({
 });
 
 /** GET /question-analysis/assistant: whether a language model helps the caller, and what is sent to it. */
-export const AssistantAnswer = successAnswer({
+export const AssistantResponse = successResponse({
   assistant: z.object({
     /** Host and model; null if none is configured. */
     provider: z.string().nullable(),
@@ -82,7 +82,7 @@ export const AssistantAnswer = successAnswer({
   }),
 });
 /** GET /question-analysis/calibrations: confidences of fields, learnt from corrections by the caller's enterprise. */
-export const CalibrationsAnswer = successAnswer({
+export const CalibrationsResponse = successResponse({
   /** Newest first. */
   calibrations: z.array(
     z.object({
@@ -96,6 +96,6 @@ export const CalibrationsAnswer = successAnswer({
   /** Whether an admin chose it; otherwise the newest applies. */
   isChosen: z.boolean(),
 });
-export type Calibrations = z.infer<typeof CalibrationsAnswer>;
+export type Calibrations = z.infer<typeof CalibrationsResponse>;
 
-export type Assistant = z.infer<typeof AssistantAnswer>['assistant'];
+export type Assistant = z.infer<typeof AssistantResponse>['assistant'];

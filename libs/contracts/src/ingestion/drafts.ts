@@ -1,6 +1,6 @@
 /** Drafts: questions that a person checks before they go into a bank. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, successResponse, Uuid } from '../common/index.js';
 import { BatchResult, DRAFT_INPUT_FIELDS, DuplicateMatch } from '../question-bank/index.js';
 import { RecognisedQuestion, SENT_EVIDENCE_FIELDS } from './recognised-questions.js';
 
@@ -91,17 +91,17 @@ export const ListDraftsQuery = CursorQuery.extend({
   /** Only drafts without a task, or only drafts with one. */
   loose: z.enum(['true', 'false']).optional(),
 });
-export const DraftAnswer = successAnswer({ draft: Draft });
+export const DraftResponse = successResponse({ draft: Draft });
 /** DELETE /drafts/{id}: in its last state. */
-export const DraftRemovedAnswer = DraftAnswer.extend({ message: z.string() });
-export const DraftsAnswer = successAnswer({ drafts: z.array(Draft), pagination: Pagination });
-export const SaveDraftAnswer = successAnswer({
+export const DraftRemovedResponse = DraftResponse.extend({ message: z.string() });
+export const DraftsResponse = successResponse({ drafts: z.array(Draft), pagination: Pagination });
+export const SaveDraftResponse = successResponse({
   saved: z.int(),
   failed: z.int(),
   results: z.array(BatchResult.extend({ questionId: Uuid })),
   draft: Draft.nullable(),
 });
 /** GET /drafts/{id}/save-check: questions that the person's banks hold already, or similar ones, best match first. */
-export const SaveCheckAnswer = successAnswer({
+export const SaveCheckResponse = successResponse({
   duplicates: z.array(z.object({ questionId: Uuid, matches: z.array(DuplicateMatch).min(1) })),
 });

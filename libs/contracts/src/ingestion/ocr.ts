@@ -1,15 +1,15 @@
 /** Pictures that are read synchronously. */
 import { z } from 'zod';
-import { successAnswer } from '../common/index.js';
+import { successResponse } from '../common/index.js';
 import { RecognisedQuestion } from './recognised-questions.js';
 
-export const OcrAnswer = successAnswer({
+export const OcrResponse = successResponse({
   text: z.string(),
   questions: z.array(RecognisedQuestion),
   confidence: z.number(),
   elapsedMs: z.number(),
 });
-export const OcrBatchAnswer = successAnswer({
+export const OcrBatchResponse = successResponse({
   results: z.array(
     z.object({
       index: z.int(),
@@ -23,14 +23,14 @@ export const OcrBatchAnswer = successAnswer({
   ),
 });
 /** A language model's reading of a picture: shown next to the platform's own, never instead of it. */
-export const OcrProposalAnswer = successAnswer({
+export const OcrProposalResponse = successResponse({
   /** In question markup. */
   text: z.string(),
   confidence: z.number(),
   /** Host and model. */
   provider: z.string(),
 });
-export const OcrStatusAnswer = successAnswer({
+export const OcrStatusResponse = successResponse({
   status: z.object({
     engine: z.string(),
     available: z.boolean(),

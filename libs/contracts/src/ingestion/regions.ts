@@ -1,6 +1,6 @@
 /** Regions of a page that are read again. */
 import { z } from 'zod';
-import { successAnswer } from '../common/index.js';
+import { successResponse } from '../common/index.js';
 import { QuestionImage } from '../question-bank/index.js';
 import { Candidate, PageBox, RecognisedQuestion } from './recognised-questions.js';
 
@@ -31,4 +31,4 @@ export const RegionReading = z.object({
   confidence: z.number().min(0).max(1),
 });
 export type RegionReading = z.infer<typeof RegionReading>;
-export const RegionAnswer = successAnswer({ region: RegionReading });
+export const RegionResponse = successResponse({ region: RegionReading });

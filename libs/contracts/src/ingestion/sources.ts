@@ -1,6 +1,6 @@
 /** The source document: its pages, and its text as it looks. */
 import { z } from 'zod';
-import { successAnswer } from '../common/index.js';
+import { successResponse } from '../common/index.js';
 import { QuestionImage } from '../question-bank/index.js';
 
 /**
@@ -18,7 +18,7 @@ export type SourceBlock = z.infer<typeof SourceBlock>;
  * GET /ingestion/tasks/{id}/source. `items`: TeX as lines, Word as paragraphs in Tiku's markup; `Evidence.line` counts
  * from 1. `blocks`: the document as it looks, with the pictures that they show.
  */
-export const SourceAnswer = successAnswer({
+export const SourceResponse = successResponse({
   source: z.object({
     kind: z.enum(['lines', 'paragraphs']),
     items: z.array(z.string()),
@@ -37,4 +37,4 @@ export const TaskPage = z.object({
   status: z.enum(PAGE_STATUSES),
 });
 export type TaskPage = z.infer<typeof TaskPage>;
-export const TaskPagesAnswer = successAnswer({ pages: z.array(TaskPage) });
+export const TaskPagesResponse = successResponse({ pages: z.array(TaskPage) });

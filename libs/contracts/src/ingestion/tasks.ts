@@ -1,6 +1,6 @@
 /** Documents in recognition: statuses, steps, states, lists. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, successResponse, Uuid } from '../common/index.js';
 import { SimilarDraft } from './drafts.js';
 import { RecognisedQuestion } from './recognised-questions.js';
 
@@ -91,7 +91,7 @@ export const TaskBank = z.object({ id: Uuid, name: z.string(), saved: z.int() })
 export type TaskBank = z.infer<typeof TaskBank>;
 
 /** What a paper announces about itself and what was found, so that gaps are visible. */
-export const PaperAccount = z.object({
+export const PaperTally = z.object({
   /** The number of questions that the paper states; null if it states none. */
   announced: z.int().nullable(),
   found: z.int(),
@@ -103,7 +103,7 @@ export const PaperAccount = z.object({
   /** Nothing is known to be missing, and announced counts match. */
   closes: z.boolean(),
 });
-export type PaperAccount = z.infer<typeof PaperAccount>;
+export type PaperTally = z.infer<typeof PaperTally>;
 
 export const Task = z.object({
   id: Uuid,
@@ -137,7 +137,7 @@ export const Task = z.object({
   /** Another, very similar paper of the same person. */
   similarTo: SimilarDraft.nullable(),
   /** Null until the document is read. */
-  account: PaperAccount.nullable(),
+  account: PaperTally.nullable(),
   bank: TaskBank.nullable(),
   createdAt: z.iso.datetime(),
   startTime: z.iso.datetime().nullable(),
@@ -153,23 +153,26 @@ export const ListTasksQuery = CursorQuery.extend({
 });
 /** DELETE /ingestion/tasks/{id}: an edited draft stays unless `withDraft` is true. */
 export const RemoveTaskQuery = z.object({ withDraft: z.enum(['true', 'false']).default('false') });
-export const TaskAnswer = successAnswer({ task: Task });
+export const TaskResponse = successResponse({ task: Task });
 /** DELETE /ingestion/tasks/{id}: in its last state. */
-export const TaskRemovedAnswer = TaskAnswer.extend({ message: z.string() });
-export const TasksAnswer = successAnswer({ tasks: z.array(Task), pagination: Pagination });
-export const TaskQuestionsAnswer = successAnswer({ questions: z.array(RecognisedQuestion) });
-export const ParsedAnswer = successAnswer({ task: Task, questions: z.array(RecognisedQuestion) });
+export const TaskRemovedResponse = TaskResponse.extend({ message: z.string() });
+export const TasksResponse = successResponse({ tasks: z.array(Task), pagination: Pagination });
+export const TaskQuestionsResponse = successResponse({ questions: z.array(RecognisedQuestion) });
+export const ParsedResponse = successResponse({ task: Task, questions: z.array(RecognisedQuestion) });
 
 /** POST /ingestion/tasks/clear: tasks whose questions are all in a bank, or tasks that failed or were cancelled. */
 export const CLEARABLE = ['inBank', 'failed'] as const;
 export const ClearTasksRequest = z.object({ what: z.enum(CLEARABLE) });
 /** Lists no longer show them, and they are deleted after an hour; until then `restore` brings them back. */
-export const ClearedTasksAnswer = successAnswer({ ids: z.array(Uuid), restorableUntil: z.iso.datetime() });
+export const ClearedTasksResponse = successResponse({
+  ids: z.array(Uuid),
+  restorableUntil: z.iso.datetime(),
+});
 /** POST /ingestion/tasks/restore: restores those that still exist. */
 export const RestoreTasksRequest = z.object({ ids: z.array(Uuid).min(1).max(LIMITS.tasksPerClear) });
 /** POST /ingestion/tasks/{id}/replace: clears the former task, which can be restored, and this one takes its name. */
 export const ReplaceTaskRequest = z.object({ formerId: Uuid });
-export const RestoredTasksAnswer = successAnswer({ tasks: z.array(Task) });
+export const RestoredTasksResponse = successResponse({ tasks: z.array(Task) });
 
 /** Data of the server-sent event `task`. Event ids increase per user; Last-Event-ID resumes. */
 export const TaskEvent = z.object({ task: Task });

@@ -1,12 +1,12 @@
 /** TikZ pictures. */
 import { z } from 'zod';
-import { LIMITS, successAnswer } from '../common/index.js';
+import { LIMITS, successResponse } from '../common/index.js';
 
 /** Why a TikZ picture was not drawn; `tex` carries TeX's own words. */
 export const TIKZ_FAILURES = ['tex', 'empty', 'tooLarge', 'timeout'] as const;
 export const TikzCode = z.string().trim().min(1).max(LIMITS.tikzChars);
 export const RenderTikzRequest = z.object({ code: TikzCode });
-export const RenderTikzAnswer = successAnswer({
+export const RenderTikzResponse = successResponse({
   svg: z.string(),
   cached: z.boolean(),
   widthPt: z.number(),
@@ -35,4 +35,4 @@ export const TikzDrawing = z.discriminatedUnion('status', [
   }),
 ]);
 export type TikzDrawing = z.infer<typeof TikzDrawing>;
-export const TikzDrawingsAnswer = successAnswer({ drawings: z.array(TikzDrawing) });
+export const TikzDrawingsResponse = successResponse({ drawings: z.array(TikzDrawing) });

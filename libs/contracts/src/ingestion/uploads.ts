@@ -1,6 +1,6 @@
 /** Uploads, whole and in parts, and storage quotas. */
 import { z } from 'zod';
-import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { IdOrCode, LIMITS, successResponse, Uuid } from '../common/index.js';
 
 /** POST /document-parser/parse of a document that was uploaded in parts. */
 export const ParseUploadedRequest = z.object({ documentId: Uuid, bankId: IdOrCode.optional() });
@@ -24,4 +24,4 @@ export const StorageQuota = z.object({
   fileBytesMax: z.int(),
 });
 export type StorageQuota = z.infer<typeof StorageQuota>;
-export const StorageQuotaAnswer = successAnswer({ quota: StorageQuota });
+export const StorageQuotaResponse = successResponse({ quota: StorageQuota });

@@ -3,7 +3,7 @@
  * is `NoticePayload`; the text of its type is in `notice-texts.ts`.
  */
 import { z } from 'zod';
-import { CursorQuery, ErrorParams, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, ErrorParams, Pagination, successResponse, Uuid } from '../common/index.js';
 
 export { noticeTexts } from './notice-texts.js';
 
@@ -81,12 +81,12 @@ export type Notification = z.infer<typeof Notification>;
 export const NotificationsQuery = CursorQuery.extend({
   unread: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
 });
-export const NotificationsAnswer = successAnswer({
+export const NotificationsResponse = successResponse({
   notifications: z.array(Notification),
   /** The number of unread notices. */
   unread: z.int(),
   pagination: Pagination,
 });
-export const UnreadAnswer = successAnswer({ unread: z.int() });
+export const UnreadResponse = successResponse({ unread: z.int() });
 /** The data of the event `unread` of GET /notifications/events. */
 export const UnreadEvent = z.object({ unread: z.int() });

@@ -1,6 +1,6 @@
 /** HTTP shapes of operations: the health of a service, its failed work, and how superadmins handle it. */
 import { z } from 'zod';
-import { successAnswer } from '../common/index.js';
+import { successResponse } from '../common/index.js';
 import { SERVICES } from '../events/index.js';
 
 /** Shown and changed at a time: failed work is listed newest first. */
@@ -47,7 +47,7 @@ export const ServiceOperations = z.object({
   files: z.object({ kind: z.enum(['s3', 'folder']), freeBytes: z.int().nullable() }).nullable(),
 });
 export type ServiceOperations = z.infer<typeof ServiceOperations>;
-export const ServiceOperationsAnswer = successAnswer({ operations: ServiceOperations });
+export const ServiceOperationsResponse = successResponse({ operations: ServiceOperations });
 
 /** `waiting` is a depth; the others are counts. `modelMicros`: the cost of the language model, in millionths. */
 export const ACTIVITY_MEASURES = ['waiting', 'finished', 'failed', 'pages', 'mails', 'modelMicros'] as const;
@@ -68,7 +68,7 @@ export const ActivityPoint = z.object({
 });
 export type ActivityPoint = z.infer<typeof ActivityPoint>;
 /** GET /operations/{service}/history: the last `HISTORY_HOURS`, without times in which the service did nothing. */
-export const ActivityAnswer = successAnswer({ points: z.array(ActivityPoint) });
+export const ActivityResponse = successResponse({ points: z.array(ActivityPoint) });
 
 /** The most processes that are listed; the largest overlay has 216. */
 export const PROCESSES_MAX = 500;
@@ -86,7 +86,7 @@ export const ProcessState = z.object({
 });
 export type ProcessState = z.infer<typeof ProcessState>;
 /** Null if Redis does not respond. */
-export const ProcessesAnswer = successAnswer({ processes: z.array(ProcessState).nullable() });
+export const ProcessesResponse = successResponse({ processes: z.array(ProcessState).nullable() });
 
 export const HEALTH_PARTS = ['postgresql', 'redis', 'queues', 'storage'] as const;
 export const HEALTH_STATES = ['normal', 'degraded', 'down'] as const;
@@ -98,7 +98,7 @@ export const HealthPart = z.object({
 });
 export type HealthPart = z.infer<typeof HealthPart>;
 /** GET /internal/health: a service's dependencies, as it reaches them. */
-export const ServiceHealthAnswer = successAnswer({ ready: z.boolean(), parts: z.array(HealthPart) });
+export const ServiceHealthResponse = successResponse({ ready: z.boolean(), parts: z.array(HealthPart) });
 
 export const FailedQuery = z.object({ kind: z.enum(FAILED_KINDS) });
 export const FailedItem = z.object({
@@ -110,11 +110,11 @@ export const FailedItem = z.object({
   failedAt: z.iso.datetime().nullable(),
 });
 export type FailedItem = z.infer<typeof FailedItem>;
-export const FailedAnswer = successAnswer({ items: z.array(FailedItem), total: z.int() });
+export const FailedResponse = successResponse({ items: z.array(FailedItem), total: z.int() });
 
 export const FailedSelection = z.object({
   kind: z.enum(FAILED_KINDS),
   ids: z.array(z.string().min(1).max(100)).min(1).max(FAILED_ITEMS_MAX),
 });
 /** How many were changed; entries that are no longer failed stay unchanged. */
-export const FailedChangedAnswer = successAnswer({ changed: z.int() });
+export const FailedChangedResponse = successResponse({ changed: z.int() });

@@ -1,6 +1,6 @@
 /** What other services request from paper-bank, by service token. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 
 /** A signature of `@tiku/question-syntax/signature`. */
 export const SamePaperRequest = z.object({
@@ -18,4 +18,4 @@ export const SamePaper = z.object({
 });
 export type SamePaper = z.infer<typeof SamePaper>;
 
-export const SamePaperAnswer = successAnswer({ paper: SamePaper.nullable() });
+export const SamePaperResponse = successResponse({ paper: SamePaper.nullable() });

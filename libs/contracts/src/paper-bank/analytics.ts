@@ -1,6 +1,6 @@
 /** Contents and income of the caller's paper banks. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 import { QuestionDistribution } from '../question-bank/index.js';
 
 const Count = z.int();
@@ -31,4 +31,4 @@ export const PaperAnalytics = z.object({
   byBank: z.array(z.object({ id: Uuid, name: z.string(), papers: Count, sales: Count, income: z.number() })),
 });
 export type PaperAnalytics = z.infer<typeof PaperAnalytics>;
-export const PaperAnalyticsAnswer = successAnswer({ analytics: PaperAnalytics });
+export const PaperAnalyticsResponse = successResponse({ analytics: PaperAnalytics });

@@ -1,6 +1,6 @@
 /** Paper banks: shapes, lists and changes. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, sortBy, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, sortBy, successResponse, Uuid } from '../common/index.js';
 import { BANK_ROLES, BankCategory, BankRole, BankVisibility } from '../question-bank/index.js';
 import { hundredthsOf } from '../vcount-ledger/amount.js';
 
@@ -96,9 +96,9 @@ export const ListPaperBanksQuery = CursorQuery.extend({
   sort: sortBy(PAPER_BANK_SORTS).default('-updatedAt'),
 });
 
-export const PaperBankAnswer = successAnswer({ paperBank: PaperBank });
-export const PaperBanksAnswer = successAnswer({ paperBanks: z.array(PaperBank), pagination: Pagination });
-export const WatchAnswer = successAnswer({ watched: z.boolean() });
+export const PaperBankResponse = successResponse({ paperBank: PaperBank });
+export const PaperBanksResponse = successResponse({ paperBanks: z.array(PaperBank), pagination: Pagination });
+export const WatchResponse = successResponse({ watched: z.boolean() });
 
 /** Somebody else's questions in the published papers; nulls: their bank was deleted for good. */
 export const PublicationOwner = z.object({
@@ -122,4 +122,4 @@ export const Publication = z.object({
   hasPapers: z.boolean(),
 });
 export type Publication = z.infer<typeof Publication>;
-export const PublicationAnswer = successAnswer({ publication: Publication });
+export const PublicationResponse = successResponse({ publication: Publication });

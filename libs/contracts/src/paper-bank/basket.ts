@@ -1,16 +1,16 @@
 /** The basket: questions of any bank that a person collects for a paper, on all devices. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 import { PaperQuestionContent } from './papers.js';
 
 /** More than any paper needs. */
 export const BASKET_MAX = 100;
 
 /** In the order in which they were added, without those that the person may no longer use. */
-export const BasketAnswer = successAnswer({
+export const BasketResponse = successResponse({
   items: z.array(z.object({ id: Uuid, version: z.int(), content: PaperQuestionContent })),
 });
-export type BasketItem = z.infer<typeof BasketAnswer>['items'][number];
+export type BasketItem = z.infer<typeof BasketResponse>['items'][number];
 
 const Ids = z.array(Uuid).min(1).max(BASKET_MAX);
 export const PutAsideRequest = z.object({ ids: Ids });

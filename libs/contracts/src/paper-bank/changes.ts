@@ -1,6 +1,6 @@
 /** What was published in banks since the caller bought them, or last viewed the changes. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 
 /** Banks per response, the last changed first; papers per bank, the newest first. */
 export const CHANGE_LIMITS = { banks: 50, papers: 20 } as const;
@@ -21,4 +21,4 @@ const BankChanges = z.object({
 });
 export type BankChanges = z.infer<typeof BankChanges>;
 /** Excludes unchanged banks. */
-export const BankChangesAnswer = successAnswer({ changes: z.array(BankChanges) });
+export const BankChangesResponse = successResponse({ changes: z.array(BankChanges) });

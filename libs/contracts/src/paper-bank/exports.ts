@@ -1,6 +1,6 @@
 /** Papers as files: a task that ends with a download address. */
 import { z } from 'zod';
-import { ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import { ruleNamed, successResponse, Uuid } from '../common/index.js';
 
 export const EXPORT_FORMATS = ['pdf', 'docx', 'tex', 'md'] as const;
 export const EXPORT_PAPERS = ['a4', 'a3', 'b5', 'custom'] as const;
@@ -82,7 +82,7 @@ export const PaperExport = z.object({
   createdAt: z.iso.datetime(),
 });
 export type PaperExport = z.infer<typeof PaperExport>;
-export const PaperExportAnswer = successAnswer({ task: PaperExport });
+export const PaperExportResponse = successResponse({ task: PaperExport });
 /** GET /papers/{id}/exports: the caller's, newest first, without previews. */
-export const PaperExportsAnswer = successAnswer({ tasks: z.array(PaperExport) });
+export const PaperExportsResponse = successResponse({ tasks: z.array(PaperExport) });
 export const ExportParams = z.object({ id: Uuid, exportId: Uuid });

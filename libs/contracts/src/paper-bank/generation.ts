@@ -1,6 +1,6 @@
 /** Papers from blueprints: saved blueprints, and runs that select the questions. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 import { BankCategory, QuestionType } from '../question-bank/index.js';
 import { BLUEPRINT_LIMITS, Blueprint, Shortage, SolvedForm } from './blueprint.js';
 import { hasTwoPlaces, PAPER_LIMITS, PaperQuestionContent } from './papers.js';
@@ -63,12 +63,12 @@ const fields = {
 };
 export const CreateBlueprintRequest = z.object(fields).partial({ paperBankId: true });
 export const UpdateBlueprintRequest = z.object({ ...fields, version: z.int() }).partial();
-export const BlueprintAnswer = successAnswer({ blueprint: SavedBlueprint });
-export const BlueprintsAnswer = successAnswer({ blueprints: z.array(SavedBlueprint) });
+export const BlueprintResponse = successResponse({ blueprint: SavedBlueprint });
+export const BlueprintsResponse = successResponse({ blueprints: z.array(SavedBlueprint) });
 
 /** "One like this": the blueprint of an existing paper, not saved yet. */
 export const LearnBlueprintRequest = z.object({ paperId: Uuid });
-export const LearnedBlueprintAnswer = successAnswer({
+export const LearnedBlueprintResponse = successResponse({
   name: z.string(),
   blueprint: Blueprint,
   paperBankId: Uuid,
@@ -78,7 +78,7 @@ export const LearnedBlueprintAnswer = successAnswer({
 
 const bankIds = z.array(Uuid).min(1).max(GENERATION_LIMITS.banks);
 export const SupplyRequest = z.object({ bankIds });
-export const SupplyAnswer = successAnswer({
+export const SupplyResponse = successResponse({
   kinds: z.array(z.object({ type: QuestionType, difficulty: z.int(), count: z.int() })),
   /** The most frequent ones. */
   points: z.array(z.object({ name: z.string(), count: z.int() })),
@@ -115,7 +115,7 @@ export const Run = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Run = z.infer<typeof Run>;
-export const RunAnswer = successAnswer({ run: Run });
+export const RunResponse = successResponse({ run: Run });
 
 /** Replacements for a question: the same type, similar difficulty, those with common points first. */
 export const SimilarRequest = z.object({
@@ -127,4 +127,4 @@ export const SimilarRequest = z.object({
   knowledgePoints: z.array(z.string().trim().min(1).max(50)).max(20).default([]),
   excludeIds: z.array(Uuid).max(1_000).default([]),
 });
-export const SimilarAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });
+export const SimilarResponse = successResponse({ questions: z.array(PaperQuestionContent) });

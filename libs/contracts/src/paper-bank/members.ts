@@ -1,6 +1,6 @@
 /** Members of a paper bank. An invitation is a member who has not accepted yet. */
 import { z } from 'zod';
-import { ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import { ruleNamed, successResponse, Uuid } from '../common/index.js';
 import { BankRole } from '../question-bank/index.js';
 
 export const MEMBER_STATUSES = ['pending', 'active'] as const;
@@ -33,5 +33,5 @@ export const InviteMemberRequest = z
   });
 /** `owner` transfers the bank: the former owner becomes a manager. */
 export const MemberRoleRequest = z.object({ role: BankRole });
-export const PaperBankMembersAnswer = successAnswer({ members: z.array(PaperBankMember) });
-export const PaperBankMemberAnswer = successAnswer({ member: PaperBankMember });
+export const PaperBankMembersResponse = successResponse({ members: z.array(PaperBankMember) });
+export const PaperBankMemberResponse = successResponse({ member: PaperBankMember });

@@ -8,7 +8,7 @@ import {
   Pagination,
   ruleNamed,
   sortBy,
-  successAnswer,
+  successResponse,
   textOrNumber,
   Uuid,
   WITHOUT_CREDENTIALS,
@@ -166,10 +166,10 @@ export const ListPapersQuery = CursorQuery.extend({
     '-updatedAt',
   ),
 });
-export const PaperAnswer = successAnswer({ paper: Paper });
+export const PaperResponse = successResponse({ paper: Paper });
 /** GET /papers/{id}/newer-questions: its questions that have a newer version, in that version. */
-export const NewerQuestionsAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });
-export const PapersAnswer = successAnswer({ papers: z.array(PaperSummary), pagination: Pagination });
-export const LecturesAnswer = successAnswer({ lectures: z.array(PaperSummary) });
+export const NewerQuestionsResponse = successResponse({ questions: z.array(PaperQuestionContent) });
+export const PapersResponse = successResponse({ papers: z.array(PaperSummary), pagination: Pagination });
+export const LecturesResponse = successResponse({ lectures: z.array(PaperSummary) });
 /** What anyone who sees a bank on the market may preview before buying; without answers. */
-export const PreviewAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });
+export const PreviewResponse = successResponse({ questions: z.array(PaperQuestionContent) });

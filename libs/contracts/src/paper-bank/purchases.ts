@@ -1,6 +1,6 @@
 /** Purchases of paper banks. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 import { PriceInput } from './banks.js';
 
 export const PURCHASE_STATUSES = ['pending', 'paid', 'cancelled', 'refunded'] as const;
@@ -19,6 +19,6 @@ export type Purchase = z.infer<typeof Purchase>;
 
 export const PurchaseRequest = z.object({ expectedPrice: PriceInput });
 /** `balance` is the buyer's balance afterwards, in V; missing if the ledger does not respond. */
-export const PurchaseAnswer = successAnswer({ purchase: Purchase, balance: z.number().optional() });
+export const PurchaseResponse = successResponse({ purchase: Purchase, balance: z.number().optional() });
 /** The caller's newest one; null if there is none. */
-export const MyPurchaseAnswer = successAnswer({ purchase: Purchase.nullable() });
+export const MyPurchaseResponse = successResponse({ purchase: Purchase.nullable() });

@@ -1,6 +1,6 @@
 /** Papers that use a question: those that the caller may read, in any bank. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 import { PAPER_STATUSES, PAPER_TYPES } from './papers.js';
 
 export const QUESTION_USES_LIMITS = { ids: 50, papers: 50 } as const;
@@ -29,4 +29,4 @@ export const QuestionUse = z.object({
 });
 export type QuestionUse = z.infer<typeof QuestionUse>;
 /** Last changed first. */
-export const QuestionUsesAnswer = successAnswer({ uses: z.array(QuestionUse), hasMore: z.boolean() });
+export const QuestionUsesResponse = successResponse({ uses: z.array(QuestionUse), hasMore: z.boolean() });

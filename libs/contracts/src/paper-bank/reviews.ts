@@ -1,6 +1,6 @@
 /** Reviews of paper banks, by their buyers. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, sortBy, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, sortBy, successResponse, Uuid } from '../common/index.js';
 
 export const Review = z.object({
   id: Uuid,
@@ -37,15 +37,15 @@ export const ReviewParams = z.object({ id: Uuid, reviewId: Uuid });
 export const ListReviewsQuery = CursorQuery.extend({
   sort: sortBy(['-createdAt', '-helpfulCount', '-rating', 'rating']).default('-createdAt'),
 });
-export const ReviewsAnswer = successAnswer({
+export const ReviewsResponse = successResponse({
   reviews: z.array(Review),
   /** The caller's own, wherever it is in the list; null if there is none. */
   myReview: Review.nullable(),
   summary: ReviewSummary,
   pagination: Pagination,
 });
-export const ReviewAnswer = successAnswer({ review: Review });
-export const HelpfulAnswer = successAnswer({ helpful: z.boolean(), helpfulCount: z.int() });
+export const ReviewResponse = successResponse({ review: Review });
+export const HelpfulResponse = successResponse({ helpful: z.boolean(), helpfulCount: z.int() });
 
 /** A reported review with its open reports; for administrators. */
 export const ReportedReview = z.object({
@@ -63,7 +63,7 @@ export const ReportedReview = z.object({
   ),
 });
 export type ReportedReview = z.infer<typeof ReportedReview>;
-export const ReportedReviewsAnswer = successAnswer({
+export const ReportedReviewsResponse = successResponse({
   reported: z.array(ReportedReview),
   pagination: Pagination,
 });

@@ -1,6 +1,6 @@
 /** What the market shows of a seller: of the banks that are offered to the caller. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 
 const Seller = z.object({
   id: Uuid,
@@ -13,4 +13,4 @@ const Seller = z.object({
   reviewCount: z.int(),
 });
 export type Seller = z.infer<typeof Seller>;
-export const SellerAnswer = successAnswer({ seller: Seller });
+export const SellerResponse = successResponse({ seller: Seller });

@@ -1,6 +1,6 @@
 /** Statistics of a paper bank, for its managers. */
 import { z } from 'zod';
-import { successAnswer } from '../common/index.js';
+import { successResponse } from '../common/index.js';
 
 export const PaperBankStatistics = z.object({
   sales: z.int(),
@@ -30,4 +30,4 @@ export const StatisticsQuery = z.object({
   /** IANA time zone that decides where a month begins. */
   timezone: z.string().max(64).optional(),
 });
-export const PaperBankStatisticsAnswer = successAnswer({ statistics: PaperBankStatistics });
+export const PaperBankStatisticsResponse = successResponse({ statistics: PaperBankStatistics });

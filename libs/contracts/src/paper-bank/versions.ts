@@ -1,6 +1,6 @@
 /** Earlier versions of a paper: edits by one person in quick succession are one version. */
 import { z } from 'zod';
-import { CursorQuery, INT4_MAX, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, INT4_MAX, Pagination, successResponse, Uuid } from '../common/index.js';
 import { Paper } from './papers.js';
 
 /** The kinds of difference from the previous version. */
@@ -34,12 +34,12 @@ export const PaperVersion = z.object({
 });
 export type PaperVersion = z.infer<typeof PaperVersion>;
 export const PaperVersionsQuery = CursorQuery;
-export const PaperVersionsAnswer = successAnswer({
+export const PaperVersionsResponse = successResponse({
   versions: z.array(PaperVersion),
   pagination: Pagination,
 });
 /** GET /papers/{id}/versions/newest: polled while a paper is open, by clients that have the rest. */
-export const NewestPaperVersionAnswer = successAnswer({ version: z.int() });
+export const NewestPaperVersionResponse = successResponse({ version: z.int() });
 /** A version with its questions at that time. */
 export const PaperVersionContent = Paper.pick({
   version: true,
@@ -54,7 +54,7 @@ export const PaperVersionContent = Paper.pick({
   sections: true,
 });
 export type PaperVersionContent = z.infer<typeof PaperVersionContent>;
-export const PaperVersionAnswer = successAnswer({ version: PaperVersionContent });
+export const PaperVersionResponse = successResponse({ version: PaperVersionContent });
 export const PaperVersionParams = z.object({
   id: Uuid,
   version: z.coerce.number().int().min(1).max(INT4_MAX),

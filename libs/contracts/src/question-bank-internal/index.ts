@@ -5,7 +5,7 @@
  * depend on each other in one direction only.
  */
 import { z } from 'zod';
-import { IdOrCode, LIMITS, Role, successAnswer, Uuid } from '../common/index.js';
+import { IdOrCode, LIMITS, Role, successResponse, Uuid } from '../common/index.js';
 import { PaperQuestionContent } from '../paper-bank/index.js';
 import {
   BANK_CATEGORIES,
@@ -35,7 +35,7 @@ export const AdoptImageRequest = z.object({
     .max(Math.ceil((LIMITS.questionImageBytes * 4) / 3) + 1024),
   ...PaperSize.shape,
 });
-export const AdoptImageAnswer = successAnswer({ image: QuestionImage });
+export const AdoptImageResponse = successResponse({ image: QuestionImage });
 
 /**
  * POST /internal/questions/batch (JSON body up to 20 MB). `question` is a QuestionInput, parsed one by one: a bad one
@@ -53,7 +53,7 @@ export const InternalBatchRequest = z.object({
     .min(1)
     .max(LIMITS.questionsPerBatch),
 });
-export const InternalBatchAnswer = successAnswer({
+export const InternalBatchResponse = successResponse({
   /** The bank's UUID, also if the request named its short code. */
   bankId: Uuid,
   saved: z.int(),
@@ -90,7 +90,7 @@ export const DuplicatesRequest = z.object({
     .min(1)
     .max(LIMITS.questionsPerBatch),
 });
-export const DuplicatesAnswer = successAnswer({
+export const DuplicatesResponse = successResponse({
   results: z.array(z.object({ index: z.int(), matches: z.array(DuplicateMatch).min(1) })),
 });
 
@@ -107,7 +107,7 @@ export const QuestionContentsRequest = z.object({
   role: Role,
   ids: z.array(Uuid).min(1).max(500),
 });
-export const QuestionContentsAnswer = successAnswer({
+export const QuestionContentsResponse = successResponse({
   questions: z.array(PaperQuestionContent.extend({ origin: QuestionOrigin.nullable().default(null) })),
 });
 
@@ -116,7 +116,7 @@ const chosenBanks = { userId: Uuid, role: Role, bankIds: z.array(Uuid).min(1).ma
 
 /** POST /internal/questions/supply: how many questions of which kind the banks have, and their most frequent points. */
 export const QuestionSupplyRequest = z.object(chosenBanks);
-export const QuestionSupplyAnswer = successAnswer({
+export const QuestionSupplyResponse = successResponse({
   kinds: z.array(z.object({ type: QuestionType, difficulty: z.int(), count: z.int() })),
   points: z.array(z.object({ name: z.string(), count: z.int() })),
 });
@@ -141,7 +141,7 @@ export const QuestionCandidatesRequest = z.object({
   seed: z.int(),
 });
 export type QuestionCandidatesRequest = z.output<typeof QuestionCandidatesRequest>;
-export const QuestionCandidatesAnswer = successAnswer({
+export const QuestionCandidatesResponse = successResponse({
   kinds: z.array(
     z.object({
       type: QuestionType,
@@ -157,7 +157,7 @@ export const QuestionCandidatesAnswer = successAnswer({
 
 /** GET /internal/banks/{id}/access?userId=: what a user may do there; 404 if the user may not know of it. */
 export const BankAccessQuery = z.object({ userId: Uuid });
-export const BankAccessAnswer = successAnswer({
+export const BankAccessResponse = successResponse({
   bankId: Uuid,
   name: z.string(),
   /** As in the bank's events: an answer older than one of them changes nothing. */
@@ -172,6 +172,6 @@ export const BankAccessAnswer = successAnswer({
  * questions. Omits banks that no longer exist.
  */
 export const BankSellingRequest = z.object({ ids: z.array(Uuid).min(1).max(500) });
-export const BankSellingAnswer = successAnswer({
+export const BankSellingResponse = successResponse({
   banks: z.array(z.object({ id: Uuid, name: z.string(), ownerId: Uuid, allowSelling: z.boolean() })),
 });

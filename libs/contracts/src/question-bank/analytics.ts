@@ -1,6 +1,6 @@
 /** Contents of the caller's banks: counts over time, by type, difficulty, knowledge point and source. */
 import { z } from 'zod';
-import { IdOrCode, successAnswer, Uuid } from '../common/index.js';
+import { IdOrCode, successResponse, Uuid } from '../common/index.js';
 import { QuestionType } from './question-fields.js';
 
 const Count = z.int();
@@ -36,7 +36,7 @@ export const QuestionAnalytics = QuestionDistribution.extend({
   byBank: z.array(z.object({ id: Uuid, name: z.string(), count: Count })),
 });
 export type QuestionAnalytics = z.infer<typeof QuestionAnalytics>;
-export const QuestionAnalyticsAnswer = successAnswer({ analytics: QuestionAnalytics });
+export const QuestionAnalyticsResponse = successResponse({ analytics: QuestionAnalytics });
 
 export const COVERAGE_POINTS_MAX = 300;
 /** POST /questions/analytics/coverage: how many questions each knowledge point of a syllabus has. */
@@ -45,7 +45,7 @@ export const CoverageRequest = z.object({
   points: z.array(z.string().trim().min(1).max(50)).min(1).max(COVERAGE_POINTS_MAX),
 });
 /** In the order of the request, including points without questions. Case is ignored. */
-export const CoverageAnswer = successAnswer({
+export const CoverageResponse = successResponse({
   coverage: z.array(ByBand.extend({ point: z.string(), count: Count })),
 });
-export type CoveredPoint = z.infer<typeof CoverageAnswer>['coverage'][number];
+export type CoveredPoint = z.infer<typeof CoverageResponse>['coverage'][number];

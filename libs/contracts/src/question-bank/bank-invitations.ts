@@ -1,6 +1,6 @@
 /** Invitations to a bank, to an account or an address. Accepting makes the person a member. */
 import { z } from 'zod';
-import { ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import { ruleNamed, successResponse, Uuid } from '../common/index.js';
 import { BankRole } from './bank-role.js';
 
 export const BANK_INVITATION_LIMITS = {
@@ -53,7 +53,7 @@ export const InviteToBankRequest = z
     params: { rule: 'required' },
   });
 
-export const BankInvitationAnswer = successAnswer({ invitation: BankInvitation });
-export const BankInvitationsAnswer = successAnswer({ invitations: z.array(BankInvitation) });
-export const ReceivedInvitationAnswer = successAnswer({ invitation: ReceivedInvitation });
-export const ReceivedInvitationsAnswer = successAnswer({ invitations: z.array(ReceivedInvitation) });
+export const BankInvitationResponse = successResponse({ invitation: BankInvitation });
+export const BankInvitationsResponse = successResponse({ invitations: z.array(BankInvitation) });
+export const ReceivedInvitationResponse = successResponse({ invitation: ReceivedInvitation });
+export const ReceivedInvitationsResponse = successResponse({ invitations: z.array(ReceivedInvitation) });

@@ -1,6 +1,6 @@
 /** Members of a bank and their roles; statistics of a bank. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 import { BankRole } from './bank-role.js';
 
 /** A bank is shared within a school, so its members need no pages. */
@@ -22,8 +22,8 @@ export const NameMemberRequest = z
     path: ['userId'],
     params: { rule: 'required' },
   });
-export const BankMembersAnswer = successAnswer({ members: z.array(BankMember) });
-export const BankMemberAnswer = successAnswer({ member: BankMember });
+export const BankMembersResponse = successResponse({ members: z.array(BankMember) });
+export const BankMemberResponse = successResponse({ member: BankMember });
 
 const Count = z.int();
 /** IANA time zone that decides where a month begins. */
@@ -49,4 +49,4 @@ export const BankStatistics = z.object({
   unanswered: Count,
 });
 export type BankStatistics = z.infer<typeof BankStatistics>;
-export const BankStatisticsAnswer = successAnswer({ stats: BankStatistics });
+export const BankStatisticsResponse = successResponse({ stats: BankStatistics });

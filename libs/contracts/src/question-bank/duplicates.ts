@@ -1,6 +1,6 @@
 /** Similar questions of a bank: a sweep over all of them lists clusters; a merge keeps one question of a cluster. */
 import { z } from 'zod';
-import { Cursor, IdOrCode, successAnswer, Uuid } from '../common/index.js';
+import { Cursor, IdOrCode, successResponse, Uuid } from '../common/index.js';
 import { INTERCHANGE_STATUSES } from './interchange.js';
 import { QuestionImage, QuestionOption, QuestionTikz, QuestionType } from './question-fields.js';
 import { SIMILARITY_KINDS } from './similarity.js';
@@ -64,12 +64,12 @@ export const QuestionMerge = z.object({
 });
 export type QuestionMerge = z.infer<typeof QuestionMerge>;
 
-export const SweepAnswer = successAnswer({ sweep: DuplicateSweep.nullable() });
+export const SweepResponse = successResponse({ sweep: DuplicateSweep.nullable() });
 /**
  * From the newest sweep, without questions deleted meanwhile and clusters of fewer than two. Kinds `same` and `answers`
  * follow the current content of the questions.
  */
-export const ClustersAnswer = successAnswer({
+export const ClustersResponse = successResponse({
   clusters: z.array(DuplicateCluster),
   nextCursor: z.string().nullable(),
 });
@@ -78,6 +78,6 @@ export const MergeRequest = z.object({
   keepId: Uuid,
   questionIds: z.array(Uuid).min(1).max(DUPLICATE_LIMITS.questionsPerCluster),
 });
-export const MergeAnswer = successAnswer({ mergeId: Uuid });
-export const MergesAnswer = successAnswer({ merges: z.array(QuestionMerge) });
+export const MergeResponse = successResponse({ mergeId: Uuid });
+export const MergesResponse = successResponse({ merges: z.array(QuestionMerge) });
 export const MergeParams = z.object({ id: IdOrCode, mergeId: Uuid });

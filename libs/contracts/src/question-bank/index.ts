@@ -7,7 +7,7 @@ import {
   Pagination,
   ruleNamed,
   sortBy,
-  successAnswer,
+  successResponse,
   Uuid,
 } from '../common/index.js';
 import { BANK_ROLES, BankRole } from './bank-role.js';
@@ -137,8 +137,11 @@ export const ListBanksQuery = CursorQuery.extend({
     '-questionCount',
   ]).default('-updatedAt'),
 });
-export const BankAnswer = successAnswer({ questionBank: QuestionBank });
-export const BanksAnswer = successAnswer({ questionBanks: z.array(QuestionBank), pagination: Pagination });
+export const BankResponse = successResponse({ questionBank: QuestionBank });
+export const BanksResponse = successResponse({
+  questionBanks: z.array(QuestionBank),
+  pagination: Pagination,
+});
 
 /** A question of a passage, without what belongs to its bank; the passage is in the question that lists it. */
 export const SubQuestion = z
@@ -215,8 +218,8 @@ export const ListQuestionsQuery = ListBankQuestionsQuery.extend({
   /** A knowledge point as the coverage of a syllabus counts it: tags of its parts count too. */
   point: z.string().trim().min(1).max(50).optional(),
 });
-export const QuestionAnswer = successAnswer({ question: Question });
-export const QuestionsAnswer = successAnswer({ questions: z.array(Question), pagination: Pagination });
+export const QuestionResponse = successResponse({ question: Question });
+export const QuestionsResponse = successResponse({ questions: z.array(Question), pagination: Pagination });
 
 /** A probable duplicate in a bank. */
 export const DuplicateMatch = z.object({
@@ -230,7 +233,7 @@ export const DuplicateMatch = z.object({
 });
 
 /** The short codes of the questions before and after one in its bank's list, which is newest first. */
-export const NeighboursAnswer = successAnswer({
+export const NeighboursResponse = successResponse({
   previous: z.string().nullable(),
   next: z.string().nullable(),
 });
@@ -246,7 +249,11 @@ export const BatchResult = z.object({
   id: Uuid.optional(),
   message: z.string().optional(),
 });
-export const BatchAnswer = successAnswer({ saved: z.int(), failed: z.int(), results: z.array(BatchResult) });
+export const BatchResponse = successResponse({
+  saved: z.int(),
+  failed: z.int(),
+  results: z.array(BatchResult),
+});
 
 const bulkIds = z.array(Uuid).min(1).max(LIMITS.pageSizeMax);
 export const QuestionIdsRequest = z.object({ ids: bulkIds });
@@ -264,16 +271,16 @@ const BulkOutcome = z.object({
   results: z.array(z.object({ id: Uuid, ok: z.boolean(), message: z.string().optional() })),
 });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
-export const BulkAnswer = successAnswer(BulkOutcome.shape);
+export const BulkResponse = successResponse(BulkOutcome.shape);
 
-export const QuestionImageAnswer = successAnswer({ image: QuestionImage });
+export const QuestionImageResponse = successResponse({ image: QuestionImage });
 /** GET /questions/images: pictures of a bank with their current addresses; skips those that it no longer has. */
 export const QuestionImagesQuery = z.object({ bankId: IdOrCode, ids: commaList });
-export const QuestionImagesAnswer = successAnswer({ images: z.array(QuestionImage) });
+export const QuestionImagesResponse = successResponse({ images: z.array(QuestionImage) });
 /** Storage that a user's uploaded images take in all banks. Uploads over the limit return 422. */
 export const ImageQuota = z.object({ usedBytes: z.int(), limitBytes: z.int() });
 export type ImageQuota = z.infer<typeof ImageQuota>;
-export const ImageQuotaAnswer = successAnswer({ quota: ImageQuota });
+export const ImageQuotaResponse = successResponse({ quota: ImageQuota });
 
 /** `byDifficulty` in bands: easy 1-2, medium 3, hard 4-5. `byMonth`: the last six months in UTC, oldest first. */
 export const QuestionStatistics = z.object({
@@ -284,4 +291,4 @@ export const QuestionStatistics = z.object({
   byBank: z.array(z.object({ id: Uuid, name: z.string(), count: z.int() })),
 });
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
-export const QuestionStatisticsAnswer = successAnswer({ statistics: QuestionStatistics });
+export const QuestionStatisticsResponse = successResponse({ statistics: QuestionStatistics });

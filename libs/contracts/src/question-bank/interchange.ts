@@ -1,6 +1,6 @@
 /** Import and export of questions: a background task, and what each format could not carry. */
 import { z } from 'zod';
-import { Cursor, IdOrCode, MEBIBYTE, ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import { Cursor, IdOrCode, MEBIBYTE, ruleNamed, successResponse, Uuid } from '../common/index.js';
 
 /** `qti` is written in version 2.1 and read in any; `tiku` is the platform's archive, which loses nothing. */
 export const INTERCHANGE_FORMATS = [
@@ -121,10 +121,10 @@ export const InterchangeTask = z.object({
 export type InterchangeTask = z.infer<typeof InterchangeTask>;
 
 /** The caller's tasks in the bank, newest first. */
-export const InterchangeTasksAnswer = successAnswer({ tasks: z.array(InterchangeTask) });
-export const InterchangeTaskAnswer = successAnswer({ task: InterchangeTask });
+export const InterchangeTasksResponse = successResponse({ tasks: z.array(InterchangeTask) });
+export const InterchangeTaskResponse = successResponse({ task: InterchangeTask });
 /** With a page of the questions that lost something. */
-export const InterchangeReportAnswer = successAnswer({
+export const InterchangeReportResponse = successResponse({
   task: InterchangeTask,
   entries: z.array(InterchangeEntry),
   nextCursor: z.string().nullable(),

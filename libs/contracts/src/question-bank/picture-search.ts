@@ -3,7 +3,7 @@
  * structure.
  */
 import { z } from 'zod';
-import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { IdOrCode, LIMITS, successResponse, Uuid } from '../common/index.js';
 import { QuestionType } from './question-fields.js';
 
 export const PICTURE_SEARCH_LIMITS = { questions: 10, matches: 5 } as const;
@@ -61,7 +61,7 @@ export const PictureMatch = z.object({
 });
 export type PictureMatch = z.infer<typeof PictureMatch>;
 /** One result per recognised question, from all banks that the caller may view, best match first. */
-export const PictureSearchAnswer = successAnswer({
+export const PictureSearchResponse = successResponse({
   results: z.array(
     z.object({ index: z.int(), matches: z.array(PictureMatch).max(PICTURE_SEARCH_LIMITS.matches) }),
   ),

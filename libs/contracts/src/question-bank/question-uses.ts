@@ -1,6 +1,6 @@
 /** The ids under which papers know a question, and the banks that hold it too. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 
 export const QUESTION_COPIES_MAX = 20;
 /** Including the question's own; more merges into one question are very rare. */
@@ -14,7 +14,7 @@ export const QuestionCopy = z.object({
 export type QuestionCopy = z.infer<typeof QuestionCopy>;
 
 /** GET /questions/{id}/uses. Papers are in paper-bank: GET /papers/question-uses with these ids. */
-export const QuestionUsesOfBanksAnswer = successAnswer({
+export const QuestionUsesOfBanksResponse = successResponse({
   /** The question's id, and those of questions merged into it. */
   ids: z.array(Uuid).min(1).max(QUESTION_IDS_MAX),
   /** The same stem and options in other places of banks that the caller may view, newest first. */

@@ -1,6 +1,6 @@
 /** Earlier versions of a question. */
 import { z } from 'zod';
-import { CursorQuery, IdOrCode, INT4_MAX, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, IdOrCode, INT4_MAX, Pagination, successResponse, Uuid } from '../common/index.js';
 import { questionShape } from './question-fields.js';
 
 /** `changes` names the fields that differ from the previous version; empty for the first one. */
@@ -15,7 +15,7 @@ export const QuestionVersion = z.object({
 });
 export type QuestionVersion = z.infer<typeof QuestionVersion>;
 export const QuestionVersionsQuery = CursorQuery;
-export const QuestionVersionsAnswer = successAnswer({
+export const QuestionVersionsResponse = successResponse({
   versions: z.array(QuestionVersion),
   pagination: Pagination,
 });

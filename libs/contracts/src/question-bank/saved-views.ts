@@ -1,6 +1,6 @@
 /** Filters of the question list that a person saves under a name. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 
 export const SAVED_VIEWS_MAX = 20;
 export const SaveViewRequest = z.object({
@@ -10,5 +10,5 @@ export const SaveViewRequest = z.object({
 });
 export const SavedView = SaveViewRequest.extend({ id: Uuid });
 export type SavedView = z.infer<typeof SavedView>;
-export const SavedViewsAnswer = successAnswer({ views: z.array(SavedView) });
-export const SavedViewAnswer = successAnswer({ view: SavedView });
+export const SavedViewsResponse = successResponse({ views: z.array(SavedView) });
+export const SavedViewResponse = successResponse({ view: SavedView });

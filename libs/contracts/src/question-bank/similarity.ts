@@ -1,6 +1,6 @@
 /** Questions of banks that are similar to given ones. */
 import { z } from 'zod';
-import { IdOrCode, LIMITS, successAnswer, textOrNumber, Uuid } from '../common/index.js';
+import { IdOrCode, LIMITS, successResponse, textOrNumber, Uuid } from '../common/index.js';
 import { QUESTION_FIELDS, QuestionType } from './question-fields.js';
 
 /** The minimum score of each level; `low` is everything below `medium`. */
@@ -56,7 +56,7 @@ export const DetectRequest = z.object({
   bankId: IdOrCode.optional(),
   threshold: z.number().min(0).max(1).default(SIMILARITY_THRESHOLD),
 });
-export const DetectAnswer = successAnswer({
+export const DetectResponse = successResponse({
   results: z.array(z.object({ index: z.int(), matches: z.array(SimilarityMatch).max(SIMILAR_MAX) })),
 });
 /** While a person types: one question, perhaps incomplete. `excludeId` is the edited question. */
@@ -67,4 +67,4 @@ export const DetectRealtimeRequest = z.object({
   bankId: IdOrCode.optional(),
   excludeId: IdOrCode.optional(),
 });
-export const DetectRealtimeAnswer = successAnswer({ matches: z.array(SimilarityMatch).max(SIMILAR_MAX) });
+export const DetectRealtimeResponse = successResponse({ matches: z.array(SimilarityMatch).max(SIMILAR_MAX) });

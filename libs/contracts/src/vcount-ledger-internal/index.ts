@@ -1,6 +1,6 @@
 /** What other services request from vcount-ledger, by service token. A purchase is a hold under the purchase's id. */
 import { z } from 'zod';
-import { LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { LIMITS, successResponse, Uuid } from '../common/index.js';
 
 const DAYS_MAX = 90;
 
@@ -31,7 +31,7 @@ export const Hold = z.object({
   payerBalanceHundredths: z.int().optional(),
 });
 export type Hold = z.infer<typeof Hold>;
-export const HoldAnswer = successAnswer({ hold: Hold });
+export const HoldResponse = successResponse({ hold: Hold });
 
 /** GET /internal/balances/{userId}: a person's balance, in V. */
-export const BalanceOfAnswer = successAnswer({ balance: z.number() });
+export const BalanceOfResponse = successResponse({ balance: z.number() });

@@ -1,6 +1,6 @@
 /** What administrators see and change of all accounts. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, Role, sortBy, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, Role, sortBy, successResponse, Uuid } from '../common/index.js';
 import { AmountInput } from './amount.js';
 
 export const ACCOUNT_SORTS = ['name', 'balance', 'recharged', 'spent', 'createdAt'] as const;
@@ -40,13 +40,13 @@ const Totals = z.object({
   held: z.number(),
   averageBalance: z.number(),
 });
-export const AdminAccountsAnswer = successAnswer({
+export const AdminAccountsResponse = successResponse({
   accounts: z.array(AdminAccount),
   pagination: Pagination,
   /** Over all matches. */
   totals: Totals,
 });
-export const AdminAccountAnswer = successAnswer({
+export const AdminAccountResponse = successResponse({
   account: AdminAccount,
   /** How much can be adjusted today without a second administrator. */
   adjustableAlone: z.number(),
@@ -73,12 +73,15 @@ export const Adjustment = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Adjustment = z.infer<typeof Adjustment>;
-export const AdjustmentAnswer = successAnswer({ adjustment: Adjustment });
+export const AdjustmentResponse = successResponse({ adjustment: Adjustment });
 export const AdjustmentsQuery = CursorQuery.extend({
   userId: Uuid.optional(),
   status: z.enum(['pending', 'done', 'rejected']).optional(),
 });
-export const AdjustmentsAnswer = successAnswer({ adjustments: z.array(Adjustment), pagination: Pagination });
+export const AdjustmentsResponse = successResponse({
+  adjustments: z.array(Adjustment),
+  pagination: Pagination,
+});
 
 /** A refund that a gateway made by itself, in part or after its V were spent: the ledger does not book it. */
 export const UnbookedRefund = z.object({
@@ -90,7 +93,7 @@ export const UnbookedRefund = z.object({
   toldAt: z.iso.datetime(),
 });
 export type UnbookedRefund = z.infer<typeof UnbookedRefund>;
-export const UnbookedRefundsAnswer = successAnswer({ refunds: z.array(UnbookedRefund) });
+export const UnbookedRefundsResponse = successResponse({ refunds: z.array(UnbookedRefund) });
 
 /** The result of the last verification of the whole ledger. */
 export const LedgerProof = z.object({
@@ -106,4 +109,4 @@ export const LedgerProof = z.object({
   /** Another verification is requested and not finished. */
   isRunning: z.boolean(),
 });
-export const LedgerProofAnswer = successAnswer({ proof: LedgerProof });
+export const LedgerProofResponse = successResponse({ proof: LedgerProof });

@@ -5,7 +5,7 @@ import {
   LIMITS,
   Pagination,
   periodFields,
-  successAnswer,
+  successResponse,
   Uuid,
   withMoments,
 } from '../common/index.js';
@@ -47,7 +47,7 @@ export const VcountAccount = z.object({
 });
 export type VcountAccount = z.infer<typeof VcountAccount>;
 
-export const BalanceAnswer = successAnswer({ balance: z.number(), account: VcountAccount });
+export const BalanceResponse = successResponse({ balance: z.number(), account: VcountAccount });
 /** The data of the event `account` of GET /vcount/events. */
 export const AccountEvent = z.object({ account: VcountAccount });
 
@@ -55,7 +55,7 @@ export const TransactionsQuery = CursorQuery.extend({
   type: z.enum(TRANSACTION_TYPES).optional(),
   ...periodFields,
 }).transform(withMoments);
-export const TransactionsAnswer = successAnswer({
+export const TransactionsResponse = successResponse({
   transactions: z.array(Transaction),
   pagination: Pagination,
 });
@@ -79,16 +79,16 @@ export const HeldIncome = z.object({
 });
 export type HeldIncome = z.infer<typeof HeldIncome>;
 /** The next ones first. */
-export const HeldIncomeAnswer = successAnswer({ held: z.array(HeldIncome) });
+export const HeldIncomeResponse = successResponse({ held: z.array(HeldIncome) });
 
 export const HistoryQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(183) });
-export const HistoryAnswer = successAnswer({
+export const HistoryResponse = successResponse({
   /** The balance at the beginning of the period, then the last one of each day that changed it. */
   history: z.array(z.object({ at: z.iso.datetime(), balance: z.number() })),
 });
 
 export const RechargeRequest = z.object({ amount: RechargeAmount, description: Description });
-export const RechargeAnswer = successAnswer({
+export const RechargeResponse = successResponse({
   balance: z.number(),
   transaction: Transaction,
   message: z.string(),
@@ -102,13 +102,13 @@ export const SpendRequest = z.object({
   reference: z.string().trim().min(1).max(200),
 });
 export const RefundRequest = z.object({ transactionId: Uuid, amount: AmountInput.optional() });
-export const MovedAnswer = successAnswer({ balance: z.number(), transaction: Transaction });
+export const MovedResponse = successResponse({ balance: z.number(), transaction: Transaction });
 
 /** POST /vcount/admin/recharges/{id}/reverse: returns the transaction that takes the V back. */
 export const ReversalRequest = z.object({ reason: z.string().trim().min(1).max(LIMITS.textChars) });
-export const ReversalAnswer = successAnswer({ transaction: Transaction });
+export const ReversalResponse = successResponse({ transaction: Transaction });
 
-export const RechargeOptionsAnswer = successAnswer({
+export const RechargeOptionsResponse = successResponse({
   /** `sandbox` moves no real money; `off` accepts no recharges. */
   gateway: z.enum(['sandbox', 'alipay', 'off']),
   presets: z.array(z.number()),

@@ -1,6 +1,6 @@
 /** Payment methods: what is stored of a card or an account never allows a payment with it. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { successResponse, Uuid } from '../common/index.js';
 
 export const PAYMENT_METHOD_TYPES = ['bankCard', 'alipay'] as const;
 
@@ -53,6 +53,6 @@ export const BindPaymentMethodRequest = z.discriminatedUnion('type', [
   }),
 ]);
 
-export const PaymentMethodAnswer = successAnswer({ paymentMethod: PaymentMethod });
-export const PaymentMethodsAnswer = successAnswer({ paymentMethods: z.array(PaymentMethod) });
-export const HasPaymentMethodAnswer = successAnswer({ hasPaymentMethod: z.boolean() });
+export const PaymentMethodResponse = successResponse({ paymentMethod: PaymentMethod });
+export const PaymentMethodsResponse = successResponse({ paymentMethods: z.array(PaymentMethod) });
+export const HasPaymentMethodResponse = successResponse({ hasPaymentMethod: z.boolean() });

@@ -31,7 +31,7 @@ export {
 export {
   answerOfPage,
   noRevocations,
-  pageOfAnswer,
+  pageOfResponse,
   recordOf,
   type RevocationPage,
   type RevocationSource,

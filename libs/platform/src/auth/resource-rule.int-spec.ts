@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Injectable, Module, Param, Post, Put, Query } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { BaseConfig, loadConfig } from '../config/index.js';
 import { forbidden, notFound } from '../errors/index.js';
-import { Answers, Upload } from '../http/decorators.js';
+import { Responds, Upload } from '../http/decorators.js';
 import { createServiceApp, type ServiceApp } from '../http/service-app.js';
 import { collectEndpoints, permissionTable } from '../permissions/index.js';
 import { Allow, services, type Caller } from './allow.js';
@@ -60,7 +60,7 @@ class ShelvesController {
 
   @Get()
   @Allow(shelfRole('reader', 'query.shelf', true))
-  @Answers(successAnswer({ of: z.string().nullable() }))
+  @Responds(successResponse({ of: z.string().nullable() }))
   list(
     @Query({ schema: z.object({ shelf: ShelfId.optional() }) }) _query: unknown,
     @Resource() shelf: Shelf | null,
@@ -69,14 +69,14 @@ class ShelvesController {
   }
   @Post('books')
   @Allow(shelfRole('keeper', 'body.shelf'))
-  @Answers(successAnswer({ on: z.string() }), { status: 201 })
+  @Responds(successResponse({ on: z.string() }), { status: 201 })
   add(@Body({ schema: Book }) _body: unknown, @Resource() shelf: Shelf) {
     return { on: shelf.id };
   }
   @Post('pictures')
   @Allow(shelfRole('keeper', 'form.shelf'))
   @Upload({ files: ['picture'], fields: ['shelf'] })
-  @Answers(successAnswer({ on: z.string().nullable() }), { status: 201 })
+  @Responds(successResponse({ on: z.string().nullable() }), { status: 201 })
   async picture(
     @Query({ schema: z.object({ shelf: z.string().optional() }) }) { shelf }: { shelf?: string },
     @CheckResource() check: ResourceCheck<Shelf>,
@@ -85,7 +85,7 @@ class ShelvesController {
   }
   @Put(':id')
   @Allow(shelfRole('keeper'))
-  @Answers(successAnswer({ id: z.string() }))
+  @Responds(successResponse({ id: z.string() }))
   change(
     @Param({ schema: Params }) _params: unknown,
     @Body({ schema: Book }) _body: unknown,

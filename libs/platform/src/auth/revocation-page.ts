@@ -4,7 +4,7 @@
  * +4 for ROLE_CHANGED, +5 for SUSPENDED, +8 for DELETED), uuid, credential version
  * (4 bytes, 0 for a session), expiry in Unix seconds (8 bytes), numbers big-endian.
  */
-import type { RevocationEntry, RevocationsAnswer } from '@tiku/contracts/identity';
+import type { RevocationEntry, RevocationsResponse } from '@tiku/contracts/identity';
 import type { z } from 'zod';
 
 export const REVOCATION_RECORD_BYTES = 29;
@@ -33,7 +33,7 @@ export const noRevocations: RevocationSource = async () => ({
   hasMore: false,
 });
 
-export function pageOfAnswer(answer: z.output<typeof RevocationsAnswer>): RevocationPage {
+export function pageOfResponse(answer: z.output<typeof RevocationsResponse>): RevocationPage {
   const { records, lastId, hasMore } = answer;
   return { records: Buffer.from(records, 'base64'), lastId, hasMore };
 }

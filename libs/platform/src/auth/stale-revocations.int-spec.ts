@@ -1,11 +1,11 @@
 /** How a process answers requests when it no longer receives revocations. */
 import { Controller, Get, Module } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { BaseConfig, loadConfig } from '../config/index.js';
-import { Answers } from '../http/decorators.js';
+import { Responds } from '../http/decorators.js';
 import { createServiceApp, type ServiceApp } from '../http/service-app.js';
 import { Allow, STALE_AFTER_MS, TOKEN_ISSUER, TokenVerifier } from './index.js';
 
@@ -13,7 +13,7 @@ import { Allow, STALE_AFTER_MS, TOKEN_ISSUER, TokenVerifier } from './index.js';
 class ThingsController {
   @Get()
   @Allow('user')
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   list() {
     return {};
   }

@@ -18,7 +18,7 @@ export class CommitSignals {
   }
 
   /** Wakes the listeners of a signal; they only set a flag, so nothing here can fail the caller. */
-  ring(signal: CommitSignal): void {
+  notify(signal: CommitSignal): void {
     for (const listener of this.#listeners.get(signal) ?? []) listener();
   }
 }

@@ -10,7 +10,7 @@ import { FairShares } from '../fair-shares/index.js';
 import { hasReached, type LogPosition, positionOfPrimary, positionOfReplica } from './log-position.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import type { Reader } from './read-handle.js';
-import { SharedQuestion } from './shared-question.js';
+import { SingleFlight } from './single-flight.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 
 /** A replica that takes longer is behind: waiting would cost users more than the primary does. */
@@ -31,14 +31,14 @@ interface ListServers {
 }
 
 export class ListReader implements Reader {
-  readonly #wanted: SharedQuestion<LogPosition | null>;
-  readonly #reached: SharedQuestion<LogPosition | null>;
+  readonly #wanted: SingleFlight<LogPosition | null>;
+  readonly #reached: SingleFlight<LogPosition | null>;
   readonly #shares: Record<ListServer, FairShares>;
   #restsUntil = 0;
 
   constructor(private readonly servers: ListServers) {
-    this.#wanted = new SharedQuestion(() => positionOfPrimary(servers.primary));
-    this.#reached = new SharedQuestion(() => positionOfReplica(servers.replica));
+    this.#wanted = new SingleFlight(() => positionOfPrimary(servers.primary));
+    this.#reached = new SingleFlight(() => positionOfReplica(servers.replica));
     this.#shares = {
       primary: new FairShares(servers.primary.options.max),
       replica: new FairShares(servers.replica.options.max),

@@ -45,8 +45,8 @@ export class Transactions implements StatementWithEvent {
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const { tx, result } = await this.#shares.run(() => this.#commit(work));
     faultPoint('tx.committed');
-    if (tx.wakesRelay) this.signals.ring('outbox');
-    if (tx.enqueued) this.signals.ring('jobs');
+    if (tx.wakesRelay) this.signals.notify('outbox');
+    if (tx.enqueued) this.signals.notify('jobs');
     for (const hook of tx.hooks) await hook();
     return result;
   }
@@ -91,7 +91,7 @@ export class Transactions implements StatementWithEvent {
   ): Promise<number> {
     const { rowCount } = await this.#send(...withEvent(statement, params, event));
     faultPoint('tx.committed');
-    if (event.hasSubscribers) this.signals.ring('outbox');
+    if (event.hasSubscribers) this.signals.notify('outbox');
     return rowCount ?? 0;
   }
 }

@@ -5,7 +5,7 @@
 import { Controller, Get, Query, type Type } from '@nestjs/common';
 import {
   EnterpriseRecord,
-  EnterpriseRecordsAnswer,
+  EnterpriseRecordsResponse,
   EnterpriseRecordsQuery,
   RECORDS_PER_PAGE,
 } from '@tiku/contracts/enterprise-internal';
@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { Allow, services } from '../auth/index.js';
 import { Transactions } from '../database/transactions.js';
 import { forbidden } from '../errors/index.js';
-import { Answers } from '../http/index.js';
+import { Responds } from '../http/index.js';
 import { boolean, json, row } from '../rows/index.js';
 
 export interface EnterpriseRecords {
@@ -37,7 +37,7 @@ export function enterpriseRecordsController({ select, isMember = IS_MEMBER }: En
 
     @Get()
     @Allow(services('enterprise'))
-    @Answers(EnterpriseRecordsAnswer)
+    @Responds(EnterpriseRecordsResponse)
     async list(
       @Query({ schema: EnterpriseRecordsQuery })
       { enterpriseId, userId, after }: z.output<typeof EnterpriseRecordsQuery>,

@@ -4,7 +4,7 @@
  */
 import {
   ERROR_STATUS,
-  type ErrorAnswer,
+  type ErrorResponse,
   type ErrorCode,
   type Language,
   type UnauthenticatedReason,
@@ -51,7 +51,7 @@ export class AppError extends Error {
 
 /** An error that another service has already worded in the caller's language. Our catalogue may lack its rule. */
 export class ForwardedError extends AppError {
-  constructor(code: AppError['code'], { message, rule = '', params, details, reason }: ErrorAnswer) {
+  constructor(code: AppError['code'], { message, rule = '', params, details, reason }: ErrorResponse) {
     const seconds = code === 'RATE_LIMITED' ? params?.['seconds'] : undefined;
     const headers: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
     super(code, rule, params, { details, reason, headers });

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Controller, Module, Post, Req } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { MEBIBYTE, successAnswer } from '@tiku/contracts/common';
+import { MEBIBYTE, successResponse } from '@tiku/contracts/common';
 import { createLocalJWKSet } from 'jose';
 import { z } from 'zod';
 import { Allow, noRevocations, TokenVerifier } from '../auth/index.js';
 import { BaseConfig, loadConfig } from '../config/index.js';
 import { waitFor } from '../testing/index.js';
-import { Answers, BodyLimit, RawRequest, Upload } from './decorators.js';
+import { Responds, BodyLimit, RawRequest, Upload } from './decorators.js';
 import { UPLOAD_PART_TYPE } from './streamed-bodies.js';
 import { createServiceApp, type ServiceApp } from './service-app.js';
 
@@ -22,7 +22,7 @@ class SinkController {
   @Post('json')
   @Allow('guest')
   @BodyLimit(3 * MEBIBYTE)
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   json() {
     return {};
   }
@@ -30,7 +30,7 @@ class SinkController {
   @Post('image')
   @Allow('guest')
   @Upload({ files: ['image'], bufferedBytes: MEBIBYTE })
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   image(@Req() request: { raw: AsyncIterable<Buffer> }) {
     return readAll(request.raw);
   }
@@ -38,7 +38,7 @@ class SinkController {
   @Post('raw')
   @Allow('guest')
   @RawRequest({ headers: z.object({}), contentType: UPLOAD_PART_TYPE, bufferedBytes: 2 * MEBIBYTE })
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   raw(@Req() request: { raw: AsyncIterable<Buffer> }) {
     return readAll(request.raw);
   }
@@ -46,7 +46,7 @@ class SinkController {
   @Post('document')
   @Allow('guest')
   @Upload({ files: ['document'] })
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   document(@Req() request: { raw: AsyncIterable<Buffer> }) {
     return readAll(request.raw);
   }

@@ -27,7 +27,7 @@ declare module 'fastify' {
  * The success response of a route. The handler returns the named keys; `success: true` is added. Outside production the
  * response is checked against the schema, so that the OpenAPI document is true.
  */
-export function Answers(schema: z.ZodType, options: { status?: number } = {}): MethodDecorator {
+export function Responds(schema: z.ZodType, options: { status?: number } = {}): MethodDecorator {
   return applyDecorators(
     SetMetadata(ANSWERS_METADATA, schema),
     HttpCode(options.status ?? 200),
@@ -36,10 +36,10 @@ export function Answers(schema: z.ZodType, options: { status?: number } = {}): M
 }
 
 /**
- * Documents a route that returns bytes or an event stream, with their media types. A route that has `@Answers` too
+ * Documents a route that returns bytes or an event stream, with their media types. A route that has `@Responds` too
  * returns JSON under `jsonStatus`, or under its own status if the request decides which.
  */
-export const AnswersFile = (
+export const RespondsWithFile = (
   types: readonly string[],
   options: { jsonStatus?: number } = {},
 ): MethodDecorator => SetMetadata(FILE_METADATA, { types, ...options });

@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { Controller, Get, Module } from '@nestjs/common';
 import { expect, it } from '@jest/globals';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import { createLocalJWKSet } from 'jose';
 import { Allow, TokenVerifier } from '../auth/index.js';
 import { BaseConfig, loadConfig } from '../config/index.js';
-import { Answers } from './decorators.js';
+import { Responds } from './decorators.js';
 import { createServiceApp } from './service-app.js';
 
 /** `begun`: the handler has started; `let go`: it may answer. */
@@ -16,7 +16,7 @@ const course = new EventEmitter();
 class ThingsController {
   @Get()
   @Allow('guest')
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   async slow() {
     const letGo = once(course, 'let go');
     course.emit('begun');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ErrorAnswer } from '@tiku/contracts/common';
+import type { ErrorResponse } from '@tiku/contracts/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ForwardedError, validation } from '../errors/index.js';
 import { createLogger } from '../logging/index.js';
@@ -12,7 +12,7 @@ function loggedWhenGone(thrown: unknown): string[] {
   const logger = createLogger('things', 'info', { write: (line) => void lines.push(line) });
   const reply = { sent: true, raw: { destroyed: true, destroy: () => undefined } };
   const request = { headers: {}, id: '1', method: 'GET', url: '/things' };
-  new ErrorFilter(new Translator({ 'zh-CN': {}, 'en-US': {} }), logger).answer(
+  new ErrorFilter(new Translator({ 'zh-CN': {}, 'en-US': {} }), logger).respond(
     thrown,
     request as FastifyRequest,
     reply as unknown as FastifyReply,
@@ -80,7 +80,7 @@ describe('an error names the message that words it', () => {
   });
 
   it('in the words of the service that refused, if another one forwards it', () => {
-    const refused = { code: 'CONFLICT_ERROR', message: 'Taken', rule: 'draft.name.taken' } as ErrorAnswer;
+    const refused = { code: 'CONFLICT_ERROR', message: 'Taken', rule: 'draft.name.taken' } as ErrorResponse;
     expect(answerTo(new ForwardedError('CONFLICT_ERROR', refused))).toMatchObject({
       message: 'Taken',
       rule: 'draft.name.taken',

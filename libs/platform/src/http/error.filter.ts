@@ -30,10 +30,10 @@ export class ErrorFilter implements ExceptionFilter {
     // A resolver has no response: its error is GraphQL's to word.
     if (host.getType() !== 'http') throw thrown;
     const http = host.switchToHttp();
-    this.answer(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    this.respond(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  respond(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (isAbort(thrown) && reply.raw.destroyed) {
       // The client disconnected, which ended what was being sent: no response would be read.
       this.logger.debug({ method: request.method, url: request.url.split('?')[0] }, 'the client went away');

@@ -1,9 +1,9 @@
 /** How a service is built and what its routes declare. */
-export { AnswerTexts } from './answer-texts.js';
+export { ResponseTexts } from './response-texts.js';
 export { cleanText } from './clean-text.js';
 export {
-  Answers,
-  AnswersFile,
+  Responds,
+  RespondsWithFile,
   ANSWERS_METADATA,
   BodyLimit,
   RAW_REQUEST_METADATA,

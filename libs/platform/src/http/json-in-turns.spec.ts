@@ -1,7 +1,7 @@
 /** A long response is written as JSON.stringify does, with turns for others. */
 import { expect, it } from '@jest/globals';
 import { turnsOf } from '../turns/turns-of.fixture.js';
-import { isLongAnswer, jsonInTurns } from './json-in-turns.js';
+import { isLongResponse, jsonInTurns } from './json-in-turns.js';
 
 const item = {
   text: '题目"\n',
@@ -22,11 +22,11 @@ it.each([
 it('gives others their turns', async () => {
   const questions = Array.from({ length: 40 }, () => ({ stem: '题"'.repeat(25_000) }));
   const answer = { success: true, draft: { questions } };
-  expect(isLongAnswer(answer)).toBe(true);
+  expect(isLongResponse(answer)).toBe(true);
   expect(await turnsOf((turns) => jsonInTurns(answer, turns))).toBeGreaterThan(questions.length);
 });
 
 it('finds short responses', () => {
-  expect(isLongAnswer({ success: true, text: 'x'.repeat(300_000) })).toBe(false);
-  expect(isLongAnswer({ success: true, items: Array.from({ length: 100 }, () => item) })).toBe(false);
+  expect(isLongResponse({ success: true, text: 'x'.repeat(300_000) })).toBe(false);
+  expect(isLongResponse({ success: true, items: Array.from({ length: 100 }, () => item) })).toBe(false);
 });

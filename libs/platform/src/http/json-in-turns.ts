@@ -35,7 +35,7 @@ export async function jsonInTurns(value: object, turns = new Turns()): Promise<s
 }
 
 /** Whether a response has a list of many characters; looks no further than that. */
-export function isLongAnswer(answer: object): boolean {
+export function isLongResponse(answer: object): boolean {
   const lists = Object.values(answer)
     .flatMap((member: unknown) => [
       member,

@@ -8,7 +8,7 @@ import type { ErrorFilter } from './error.filter.js';
 const LINGER_MS = 1_000;
 
 /** For Fastify's `frameworkErrors`: it calls no hook and no error handler for these. */
-export function answerUnroutable(errors: ErrorFilter) {
+export function respondToUnroutable(errors: ErrorFilter) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const problem =
       error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound('noun.route') : badRequest('error.address');
@@ -19,7 +19,7 @@ export function answerUnroutable(errors: ErrorFilter) {
 }
 
 /** For Fastify's `clientErrorHandler`: the bytes are not HTTP, so there is no request to answer, only a socket. */
-export function answerUnreadable(errors: ErrorFilter) {
+export function respondToUnreadable(errors: ErrorFilter) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

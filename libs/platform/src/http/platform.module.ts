@@ -16,7 +16,7 @@ import type { Logger } from '../logging/index.js';
 import { Translator } from '../messages/index.js';
 import { Metrics } from '../metrics/index.js';
 import { Shutdown } from '../shutdown/index.js';
-import { AnswerTexts } from './answer-texts.js';
+import { ResponseTexts } from './response-texts.js';
 import { ErrorFilter } from './error.filter.js';
 import { PlatformController } from './platform.controller.js';
 import { RequestValidation } from './request-validation.js';
@@ -44,7 +44,7 @@ export class PlatformModule {
       { provide: CONFIG, useValue: parts.config },
       { provide: LOGGER, useValue: parts.logger },
       { provide: Translator, useValue: parts.translator },
-      { provide: AnswerTexts, useValue: new AnswerTexts(parts.translator) },
+      { provide: ResponseTexts, useValue: new ResponseTexts(parts.translator) },
       { provide: TokenVerifier, useValue: parts.verifier },
       { provide: RevocationSet, useValue: parts.revocations },
       { provide: EmailVerification, useValue: parts.emailVerification },

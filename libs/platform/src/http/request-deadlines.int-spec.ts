@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Controller, Module, Post, Req } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import { createLocalJWKSet } from 'jose';
 import { z } from 'zod';
 import { Allow, noRevocations, TokenVerifier } from '../auth/index.js';
 import { BaseConfig, loadConfig } from '../config/index.js';
-import { Answers } from './decorators.js';
+import { Responds } from './decorators.js';
 import { createServiceApp, type ServiceApp } from './service-app.js';
 
 @Controller('sink')
 class SinkController {
   @Post()
   @Allow('guest')
-  @Answers(successAnswer({ bytes: z.int() }))
+  @Responds(successResponse({ bytes: z.int() }))
   async take(@Req() request: { raw: AsyncIterable<Buffer>; body?: unknown }) {
     let bytes = 0;
     if (!request.body) for await (const chunk of request.raw) bytes += chunk.length;

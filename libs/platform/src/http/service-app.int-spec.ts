@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Module, Param, Post, Query } from '@nestjs/common';
 import { beforeAll, afterAll, describe, expect, it } from '@jest/globals';
-import { ErrorAnswer, IdParams, MEBIBYTE, PageQuery, successAnswer } from '@tiku/contracts/common';
+import { ErrorResponse, IdParams, MEBIBYTE, PageQuery, successResponse } from '@tiku/contracts/common';
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ import { notFound } from '../errors/index.js';
 import { collectEndpoints, permissionTable } from '../permissions/index.js';
 import { openApiDocument } from '../openapi/index.js';
 import { RequestKey } from '../idempotency/index.js';
-import { Answers, AnswersFile, BodyLimit } from './decorators.js';
+import { Responds, RespondsWithFile, BodyLimit } from './decorators.js';
 import { createServiceApp, type ServiceApp } from './service-app.js';
 
 const Thing = z.object({ name: z.string().min(2).max(5), size: z.int().max(10) });
@@ -30,56 +30,56 @@ const Thing = z.object({ name: z.string().min(2).max(5), size: z.int().max(10) }
 class ThingsController {
   @Get()
   @Allow('guest')
-  @Answers(successAnswer({ page: z.int() }))
+  @Responds(successResponse({ page: z.int() }))
   list(@Query({ schema: PageQuery }) query: z.output<typeof PageQuery>) {
     return { page: query.page };
   }
   @Get('mine')
   @Allow('user')
-  @Answers(successAnswer({ id: z.string() }))
+  @Responds(successResponse({ id: z.string() }))
   mine(@CurrentUser() user: Caller) {
     return { id: user.id };
   }
   @Post('mine')
   @Allow('user')
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   change(@Body({ schema: Thing }) _thing: z.output<typeof Thing>) {
     return {};
   }
   @Get('admin')
   @Allow({ role: ['admin'] })
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   admin() {
     return {};
   }
   @Post()
   @Allow('guest')
-  @Answers(successAnswer({ thing: Thing }), { status: 201 })
+  @Responds(successResponse({ thing: Thing }), { status: 201 })
   create(@Body({ schema: Thing }) thing: z.output<typeof Thing>) {
     return { thing };
   }
   @Post('poke')
   @Allow('guest')
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   poke() {
     return {};
   }
   @Post('large')
   @Allow('guest')
   @BodyLimit(20 * MEBIBYTE)
-  @Answers(successAnswer({ length: z.int() }))
+  @Responds(successResponse({ length: z.int() }))
   large(@Body({ schema: z.object({ text: z.string() }) }) body: { text: string }) {
     return { length: body.text.length };
   }
   @Get('lie')
   @Allow('guest')
-  @Answers(successAnswer({ page: z.int() }))
+  @Responds(successResponse({ page: z.int() }))
   lie() {
     return { page: 'one' };
   }
   @Get(':id')
   @Allow('guest')
-  @Answers(successAnswer({ id: z.string() }))
+  @Responds(successResponse({ id: z.string() }))
   get(@Param({ schema: IdParams }) _params: unknown) {
     throw notFound();
   }
@@ -89,7 +89,7 @@ class ThingsController {
 class InternalThingsController {
   @Get()
   @Allow(services('games', 'ingestion'))
-  @Answers(successAnswer({}))
+  @Responds(successResponse({}))
   internal() {
     return {};
   }
@@ -299,7 +299,7 @@ describe('a service app', () => {
   ])('answers %s in the envelope too', async (_name, path, status, code) => {
     const answer = await fetch(`${await address()}${path}`, { headers: { 'accept-language': 'en' } });
     expect(answer.headers.get('content-type')).toContain('application/json');
-    const body = ErrorAnswer.parse(await answer.json());
+    const body = ErrorResponse.parse(await answer.json());
     expect([answer.status, body]).toEqual([status, expect.objectContaining({ success: false, code })]);
     expect(body.requestId).toBeTruthy();
     expect(JSON.stringify(body)).not.toContain('FST_');
@@ -338,13 +338,13 @@ describe('a service app', () => {
     class FilesController {
       @Get('sheet')
       @Allow('user')
-      @Answers(successAnswer({ id: z.string() }))
-      @AnswersFile(['text/csv'])
+      @Responds(successResponse({ id: z.string() }))
+      @RespondsWithFile(['text/csv'])
       sheet() {}
       @Get('print')
       @Allow('user')
-      @Answers(successAnswer({ id: z.string() }))
-      @AnswersFile(['application/pdf'], { jsonStatus: 202 })
+      @Responds(successResponse({ id: z.string() }))
+      @RespondsWithFile(['application/pdf'], { jsonStatus: 202 })
       print() {}
       @Post('pay')
       @Allow('user')

@@ -9,10 +9,10 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@tiku/contracts/common';
-import { EmailVerificationAnswer, RevocationsAnswer } from '@tiku/contracts/identity';
+import { EmailVerificationResponse, RevocationsResponse } from '@tiku/contracts/identity';
 import {
   EmailVerification,
-  pageOfAnswer,
+  pageOfResponse,
   requireResourceChecks,
   ResourceRule,
   RevocationSet,
@@ -27,22 +27,22 @@ import { createLogger, NestLogger, type Logger } from '../logging/index.js';
 import { Translator, type Messages } from '../messages/index.js';
 import { collectProcessMetrics, Metrics } from '../metrics/index.js';
 import { collectEndpoints } from '../permissions/index.js';
-import { ProcessBeat } from '../processes/index.js';
+import { ProcessHeartbeat } from '../processes/index.js';
 import { ServiceClient } from '../service-client/index.js';
 import { Shutdown, type ShutdownReport } from '../shutdown/index.js';
 import { limitBodyMemory } from './body-budget.js';
 import { cleanRequests } from './clean-text.js';
 import { drain } from './drain.js';
 import { ErrorFilter } from './error.filter.js';
-import { answerUnreadable, answerUnroutable } from './malformed-requests.js';
+import { respondToUnreadable, respondToUnroutable } from './malformed-requests.js';
 import { PlatformModule } from './platform.module.js';
 import { enforceDeadlines, REQUEST_DEADLINES, type RequestDeadlines } from './request-deadlines.js';
 import { isProbe, scopeRequests } from './request-scope.js';
-import { shapeAnswers } from './shape-answers.js';
+import { shapeResponses } from './shape-responses.js';
 import { UPLOAD_PART_TYPE } from './streamed-bodies.js';
 import { askForTokenFirst } from './token-first.js';
 import { trustedProxies } from './trusted-proxies.js';
-import { endUnreadAnswers, unreadMsOf } from './unread-answers.js';
+import { endUnreadResponses, unreadMsOf } from './unread-responses.js';
 import { drainRefused } from './unread-bodies.js';
 
 export interface ServiceOptions {
@@ -130,7 +130,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     if (!revocations.isCurrent) throw new Error('revocations are not loaded, or out of date');
   });
   shutdown.register('redis', 'revocations', () => revocations.close());
-  const beat = new ProcessBeat(name, { url: config.REDIS_URL, prefix: config.REDIS_PREFIX });
+  const beat = new ProcessHeartbeat(name, { url: config.REDIS_URL, prefix: config.REDIS_PREFIX });
   shutdown.register('redis', 'process beat', () => beat.close());
   // Not when it listens: workers run from here on.
   beat.start();
@@ -185,12 +185,12 @@ function authOf(options: ServiceOptions, tokens: ServiceTokens, logger: Logger, 
   const identity = new ServiceClient('identity', url, tokens);
   shutdown.register('redis', 'identity client', () => identity.close());
   const source: RevocationSource = async (after) =>
-    pageOfAnswer(
-      await identity.call({ path: '/internal/revocations', query: { after }, answer: RevocationsAnswer }),
+    pageOfResponse(
+      await identity.call({ path: '/internal/revocations', query: { after }, response: RevocationsResponse }),
     );
   const emailVerified: EmailVerificationSource = async (userId) => {
     const path = `/internal/users/${userId}/email-verification`;
-    return (await identity.call({ path, answer: EmailVerificationAnswer })).emailVerified;
+    return (await identity.call({ path, response: EmailVerificationResponse })).emailVerified;
   };
   return {
     verifier: TokenVerifier.remote(url),
@@ -212,7 +212,7 @@ function createAdapter(
   { name, config, logger, metrics, shutdown, deadlines }: AdapterParts,
   errors: ErrorFilter,
 ): FastifyAdapter {
-  const unreadable = answerUnreadable(errors);
+  const unreadable = respondToUnreadable(errors);
   const adapter = new FastifyAdapter({
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
@@ -222,7 +222,7 @@ function createAdapter(
     },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerUnroutable(errors),
+    frameworkErrors: respondToUnroutable(errors),
     clientErrorHandler: unreadable,
     http: { headersTimeout: deadlines.headersMs, connectionsCheckingInterval: deadlines.checkMs },
   });
@@ -231,7 +231,7 @@ function createAdapter(
   enforceDeadlines(fastify, deadlines, ({ socket }) =>
     unreadable(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   );
-  endUnreadAnswers(fastify, unreadMsOf(name));
+  endUnreadResponses(fastify, unreadMsOf(name));
   scopeRequests(fastify);
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     // A client with a kept connection would send its next request into the shutdown. Decided when the response is
@@ -254,7 +254,7 @@ function createAdapter(
     done(null),
   );
   requireResourceChecks(fastify);
-  shapeAnswers(fastify, { check: config.NODE_ENV !== 'production' });
+  shapeResponses(fastify, { check: config.NODE_ENV !== 'production' });
   fastify.addHook('onRoute', (route) => {
     const limit = route.config?.bodyLimitBytes;
     if (limit) route.bodyLimit = limit;

@@ -15,7 +15,7 @@ export { RequestKey } from './idempotency-key.js';
 /** How long a response is stored, in hours; cleanup deletes older ones. */
 export const IDEMPOTENCY_HOURS = 24;
 
-const StoredAnswer = row({ body_hash: text, answer: nullable(json(z.unknown())) });
+const StoredResponse = row({ body_hash: text, answer: nullable(json(z.unknown())) });
 
 @Injectable()
 export class Idempotency {
@@ -50,7 +50,7 @@ export class Idempotency {
 
   async #storedAnswer<T>(tx: Tx, userId: string, key: string, bodyHash: string): Promise<T> {
     const [stored] = await tx.query(
-      StoredAnswer,
+      StoredResponse,
       'SELECT body_hash, answer FROM idempotency_keys WHERE user_id = $1 AND key = $2',
       [userId, key],
     );

@@ -48,7 +48,7 @@ export class Jobs {
   /** Lets paused jobs start again. */
   async continue(tx: Tx, selection: JobSelection): Promise<number> {
     const changed = await this.#change(tx, selection, REARMED, `status = 'paused'`);
-    tx.afterCommit(() => this.signals.ring('jobs'));
+    tx.afterCommit(() => this.signals.notify('jobs'));
     return changed;
   }
 
@@ -62,7 +62,7 @@ export class Jobs {
   async retry(tx: Tx, selection: JobSelection): Promise<number> {
     const again = `${REARMED}, attempts = 0, error = NULL, started_at = NULL, finished_at = NULL`;
     const changed = await this.#change(tx, selection, again, `status IN ('failed', 'cancelled')`);
-    tx.afterCommit(() => this.signals.ring('jobs'));
+    tx.afterCommit(() => this.signals.notify('jobs'));
     return changed;
   }
 

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of a set of endpoints, from the same schemas that validate requests and responses. */
 import { isDeepStrictEqual } from 'node:util';
-import { ERROR_STATUS, ErrorAnswer, IdempotencyKey, type ErrorCode } from '@tiku/contracts/common';
+import { ERROR_STATUS, ErrorResponse, IdempotencyKey, type ErrorCode } from '@tiku/contracts/common';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import { ruleText, type Endpoint } from '../permissions/index.js';
@@ -76,7 +76,7 @@ function operation(endpoint: Endpoint): unknown {
     // A file that cannot be created from so much.
     ...(endpoint.method === 'GET' && endpoint.file ? (['BUSINESS_RULE_ERROR'] as const) : []),
   ];
-  const json = { 'application/json': { schema: ErrorAnswer } };
+  const json = { 'application/json': { schema: ErrorResponse } };
   // Another system calls a signed route by its own protocol and reads one word.
   const refusal =
     endpoint.rule === 'signed' ? { ...json, 'text/plain': { schema: { type: 'string' } } } : json;

@@ -1,8 +1,8 @@
 /** /internal/health: the health of this service, for the BFF's dashboard. */
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ServiceHealthAnswer } from '@tiku/contracts/operations';
+import { ServiceHealthResponse } from '@tiku/contracts/operations';
 import { Allow, services } from '../auth/allow.js';
-import { Answers } from '../http/index.js';
+import { Responds } from '../http/index.js';
 import { OperationsService } from './operations.service.js';
 
 @Controller('internal/health')
@@ -11,7 +11,7 @@ export class HealthController {
 
   @Get()
   @Allow(services('bff'))
-  @Answers(ServiceHealthAnswer)
+  @Responds(ServiceHealthResponse)
   health() {
     return this.operations.health();
   }

@@ -2,17 +2,17 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Inject, Post, Query, type Type } from '@nestjs/common';
 import type { ServiceName } from '@tiku/contracts/events';
 import {
-  ActivityAnswer,
-  FailedAnswer,
-  FailedChangedAnswer,
+  ActivityResponse,
+  FailedResponse,
+  FailedChangedResponse,
   FailedQuery,
   FailedSelection,
-  ProcessesAnswer,
-  ServiceOperationsAnswer,
+  ProcessesResponse,
+  ServiceOperationsResponse,
 } from '@tiku/contracts/operations';
 import type { z } from 'zod';
 import { Allow, type Caller, CurrentUser, SUPERADMINS } from '../auth/allow.js';
-import { Answers, LOGGER } from '../http/index.js';
+import { Responds, LOGGER } from '../http/index.js';
 import type { Logger } from '../logging/index.js';
 import { OperationsService } from './operations.service.js';
 
@@ -27,28 +27,28 @@ export function operationsController(service: ServiceName): Type {
 
     @Get()
     @Allow(SUPERADMINS)
-    @Answers(ServiceOperationsAnswer)
+    @Responds(ServiceOperationsResponse)
     async show() {
       return { operations: await this.operations.state() };
     }
 
     @Get('processes')
     @Allow({ role: ['superadmin'] })
-    @Answers(ProcessesAnswer)
+    @Responds(ProcessesResponse)
     async processes() {
       return { processes: await this.operations.processes() };
     }
 
     @Get('history')
     @Allow(SUPERADMINS)
-    @Answers(ActivityAnswer)
+    @Responds(ActivityResponse)
     async history() {
       return { points: await this.operations.history() };
     }
 
     @Get('failed')
     @Allow(SUPERADMINS)
-    @Answers(FailedAnswer)
+    @Responds(FailedResponse)
     failed(@Query({ schema: FailedQuery }) { kind }: z.output<typeof FailedQuery>) {
       return this.operations.failed(kind);
     }
@@ -56,7 +56,7 @@ export function operationsController(service: ServiceName): Type {
     @Post('failed/redrive')
     @HttpCode(HttpStatus.OK)
     @Allow(SUPERADMINS)
-    @Answers(FailedChangedAnswer)
+    @Responds(FailedChangedResponse)
     async redrive(
       @Body({ schema: FailedSelection }) { kind, ids }: z.output<typeof FailedSelection>,
       @CurrentUser() { id: by }: Caller,
@@ -69,7 +69,7 @@ export function operationsController(service: ServiceName): Type {
     @Post('failed/discard')
     @HttpCode(HttpStatus.OK)
     @Allow(SUPERADMINS)
-    @Answers(FailedChangedAnswer)
+    @Responds(FailedChangedResponse)
     async discard(
       @Body({ schema: FailedSelection }) { kind, ids }: z.output<typeof FailedSelection>,
       @CurrentUser() { id: by }: Caller,

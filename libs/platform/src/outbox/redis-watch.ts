@@ -85,7 +85,7 @@ export class RedisWatch {
       });
     }
     await this.pool.query(`UPDATE jobs SET dispatched_at = NULL WHERE status = 'queued'`);
-    this.signals.ring('jobs');
+    this.signals.notify('jobs');
     this.onLoss();
   }
 

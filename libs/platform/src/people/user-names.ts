@@ -3,7 +3,7 @@
  * way, or older than this service) is requested from identity once and stored.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { UserSummariesAnswer } from '@tiku/contracts/identity';
+import { UserSummariesResponse } from '@tiku/contracts/identity';
 import { ServiceTokens } from '../auth/index.js';
 import { ConfigError, type BaseConfig } from '../config/index.js';
 import { currentLanguage } from '../context/index.js';
@@ -131,7 +131,7 @@ export class UserNames {
     const { users } = await this.#identity.call({
       path: '/internal/users',
       query,
-      answer: UserSummariesAnswer,
+      response: UserSummariesResponse,
       timeoutMs: TIMEOUT_MS,
     });
     // A URL expires; the key stays.

@@ -1,3 +1,3 @@
-export { PROCESS_ID, ProcessBeat } from './process-beat.js';
+export { PROCESS_ID, ProcessHeartbeat } from './process-heartbeat.js';
 export { readProcesses } from './process-list.js';
 export { VERSION } from './version.js';

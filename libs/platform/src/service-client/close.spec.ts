@@ -16,7 +16,7 @@ it('does not wait for a service that does not answer', async () => {
     new ServiceTokens('tester', { SERVICE_SECRET: 'x'.repeat(32) }),
   );
   const asked = expect(
-    client.call({ path: '/', answer: z.object({}), timeoutMs: 3_600_000 }),
+    client.call({ path: '/', response: z.object({}), timeoutMs: 3_600_000 }),
   ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   await once(server, 'request');
   await client.close();

@@ -3,7 +3,7 @@
  * its schema, the other side's error passed on as the same error.
  */
 import type { Readable } from 'node:stream';
-import { ERROR_STATUS, ErrorAnswer } from '@tiku/contracts/common';
+import { ERROR_STATUS, ErrorResponse } from '@tiku/contracts/common';
 import type { z } from 'zod';
 import type { ServiceTokens } from '../auth/index.js';
 import { currentContext } from '../context/index.js';
@@ -22,7 +22,7 @@ export interface CallOptions<S extends z.ZodType> {
   path: string;
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
-  answer: S;
+  response: S;
   /** The user's token; without one the call carries a service token. */
   token?: string;
   headers?: Record<string, string>;
@@ -32,7 +32,7 @@ export interface CallOptions<S extends z.ZodType> {
 /** Of one client; `ServiceClient.open` occupies one as long as its reader takes. */
 export const CLIENT_CONNECTIONS = 64;
 const DEFAULT_TIMEOUT_MS = 10_000;
-const ANSWER_BYTES_MAX = 64 * 1_048_576;
+const RESPONSE_BYTES_MAX = 64 * 1_048_576;
 /** The longest pause in a body whose reader decides how fast it comes. */
 const BODY_PAUSE_MS = 300_000;
 /** How long close() waits for responses: less than a shutdown step may take. */
@@ -56,7 +56,7 @@ export class ServiceClient {
   async call<S extends z.ZodType>(options: CallOptions<S>): Promise<z.output<S>> {
     const { status, body } = await this.#shares.run(() => this.#send(options));
     if (status >= 400) throw this.#errorOf(status, body);
-    return options.answer.parse(body);
+    return options.response.parse(body);
   }
 
   /**
@@ -68,7 +68,7 @@ export class ServiceClient {
     const credentials = await this.tokens.headers(this.service);
     const context = currentContext();
     try {
-      const answer = await this.#connections.request({
+      const response = await this.#connections.request({
         method: 'GET',
         path,
         headers: injectTraceHeaders({
@@ -80,9 +80,9 @@ export class ServiceClient {
         timeoutMs: DEFAULT_TIMEOUT_MS,
         bodyTimeoutMs: BODY_PAUSE_MS,
       });
-      if (answer.statusCode === 200) return answer.body;
-      answer.body.destroy();
-      throw new Error(`${this.service} answered ${answer.statusCode}`);
+      if (response.statusCode === 200) return response.body;
+      response.body.destroy();
+      throw new Error(`${this.service} answered ${response.statusCode}`);
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw unavailable('error.unavailable', {}, error);
@@ -127,12 +127,12 @@ export class ServiceClient {
       });
     try {
       const isRead = (options.method ?? 'GET') === 'GET';
-      const answer = await ask().catch((error: unknown) => {
+      const response = await ask().catch((error: unknown) => {
         // The process at the other end of a kept connection has ended: another one answers.
         if (isRead && isClosedConnection(error)) return ask();
         throw error;
       });
-      return { status: answer.statusCode, body: await readJson(answer.body, ANSWER_BYTES_MAX) };
+      return { status: response.statusCode, body: await readJson(response.body, RESPONSE_BYTES_MAX) };
     } catch (error) {
       if (error instanceof AppError) throw error;
       if (signal.aborted || error instanceof ResponseTimeout) throw timedOut('error.timeout', error);
@@ -141,7 +141,7 @@ export class ServiceClient {
   }
 
   #errorOf(status: number, body: unknown): AppError {
-    const parsed = ErrorAnswer.safeParse(body);
+    const parsed = ErrorResponse.safeParse(body);
     if (!parsed.success || status >= 500)
       return unavailable('error.unavailable', {}, new Error(`${this.service} answered ${status}`));
     const { code } = parsed.data;

@@ -34,7 +34,7 @@ beforeEach(() => {
   seen = 0;
 });
 const call = (method: 'GET' | 'POST') =>
-  client.call({ method, path: '/', answer: z.object({ ok: z.boolean() }) });
+  client.call({ method, path: '/', response: z.object({ ok: z.boolean() }) });
 
 it.each(['destroy', 'resetAndDestroy'] as const)(
   'reads once more if a connection is cut (%s), and not a third time',

@@ -2,7 +2,7 @@
 import { Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow, CurrentUser, type Caller } from '../auth/index.js';
-import { AnswersFile } from '../http/index.js';
+import { RespondsWithFile } from '../http/index.js';
 import type { StreamedValue } from './value-stream.js';
 import { ValueStreams } from './value-streams.js';
 
@@ -14,7 +14,7 @@ export abstract class ValueEventsController {
 
   @Get()
   @Allow('user')
-  @AnswersFile(['text/event-stream'])
+  @RespondsWithFile(['text/event-stream'])
   async events(
     @CurrentUser() user: Caller,
     @Req() request: FastifyRequest,

@@ -2,7 +2,7 @@
  * The tables of a check next to the rates: whether accounts were right, and how often each doubt was. Owns no
  * comparison.
  */
-import type { PaperAccount, RecognisedQuestion } from '@tiku/contracts/ingestion';
+import type { PaperTally, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import type { Verdict } from './truth.js';
 
 type Field = 'type' | 'stem' | 'options' | 'answer' | 'solution';
@@ -55,7 +55,7 @@ interface PaperSummary {
   /** Questions of the truth whose number was found, and questions that are not in it. */
   present: number;
   extra: number;
-  account: PaperAccount | null;
+  account: PaperTally | null;
 }
 
 /** An account is right if it closes exactly when all questions are there. */

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
-import type { PaperAccount, RecognisedQuestion } from '@tiku/contracts/ingestion';
+import type { PaperTally, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../inspect/index.js';
 import { createRecogniser } from '../process/index.js';
 import { recogniseFile } from './recognise-file.js';
@@ -29,7 +29,7 @@ interface Row {
   notes: string[];
   /** Questions of the truth whose number was found. */
   present: number;
-  account: PaperAccount | null;
+  account: PaperTally | null;
 }
 
 const calibration = new CalibrationTable();

@@ -1,7 +1,7 @@
 /** `npm run recognise -- FILE [--json]`: questions of one file on stdout. Exit 2 with one line on stderr for a bad file. */
 import { existsSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { PaperAccount } from '@tiku/contracts/ingestion';
+import type { PaperTally } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../inspect/index.js';
 import { createRecogniser } from '../process/index.js';
 import { answerText, recogniseFile, toOutput, type RecognisedFile } from './recognise-file.js';
@@ -52,7 +52,7 @@ function accountLine({
   pointsAnnounced,
   pointsFound,
   closes,
-}: PaperAccount): string {
+}: PaperTally): string {
   const facts = [
     announced === null ? 'announces no count' : `announces ${announced}`,
     `found ${found}`,

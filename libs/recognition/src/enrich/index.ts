@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@tiku/contracts/common';
-import type { PaperAccount, RecognisedQuestion } from '@tiku/contracts/ingestion';
+import type { PaperTally, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { emptyQuestion } from '@tiku/contracts/question-bank';
 import type { Classified, ClassifiedQuestion } from '../classify/index.js';
-import { accountOf } from '../account/index.js';
+import { tallyOf } from '../tally/index.js';
 import { judge } from '../confidence/index.js';
 import { doubtMessage } from '../confidence/messages.js';
 import type { Figure } from '../model/index.js';
@@ -25,7 +25,7 @@ export interface RecognisedDocument {
   /** Mean over questions; null if there are none. */
   averageConfidence: number | null;
   typeDistribution: Record<string, number>;
-  account: PaperAccount;
+  account: PaperTally;
 }
 
 /** `language` of messages to the teacher; `fileName` as the person named the file: it suggests the paper's source. */
@@ -59,7 +59,7 @@ export function enrichQuestions(classified: Classified, options: EnrichOptions =
     figures: segmented.figures.filter((figure) => used.has(figure.id)),
     averageConfidence: questions.length > 0 ? Math.round((sum / questions.length) * 1000) / 1000 : null,
     typeDistribution,
-    account: accountOf(
+    account: tallyOf(
       segmented,
       questions.map((question) => question.score),
     ),

@@ -2,13 +2,7 @@
  * Messages between the recogniser and its child processes. Owns the schemas that both sides validate with: a child that
  * has read a hostile file is not trusted to answer in shape. Files travel by path, never as bytes.
  */
-import {
-  Candidate,
-  PageBox,
-  PaperAccount,
-  RecognisedQuestion,
-  REGION_KINDS,
-} from '@tiku/contracts/ingestion';
+import { Candidate, PageBox, PaperTally, RecognisedQuestion, REGION_KINDS } from '@tiku/contracts/ingestion';
 import { z } from 'zod';
 import type { DocumentModel } from '../model/index.js';
 import { Figure, Model, Page } from './model-schema.js';
@@ -40,7 +34,7 @@ export const RecognisedMessage = z.object({
   figures: z.array(Figure.omit({ file: true })),
   averageConfidence: z.number().nullable(),
   typeDistribution: z.record(z.string(), z.int()),
-  account: PaperAccount,
+  account: PaperTally,
 });
 export const RegionMessage = z.object({
   text: z.string(),

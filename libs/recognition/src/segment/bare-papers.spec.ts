@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountOf } from '../account/index.js';
+import { tallyOf } from '../tally/index.js';
 import { classifyQuestions } from '../classify/index.js';
 import { segmentDocument } from './index.js';
 import { model } from './paper.fixture.js';
@@ -80,7 +80,7 @@ describe('papers whose numbers and letters have no marks', () => {
     const lines = ['请完成下面的____。', ...Array.from({ length: 14 }, (_, at) => `这是第 ${at} 行的内容`)];
     const segmented = segmentDocument(model(lines));
     expect(segmented.questions).toHaveLength(1);
-    expect(accountOf(segmented, []).closes).toBe(false);
+    expect(tallyOf(segmented, []).closes).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountOf } from '../account/index.js';
+import { tallyOf } from '../tally/index.js';
 import { segmentDocument, type Segmented } from './index.js';
 import { model, text } from './paper.fixture.js';
 
@@ -37,7 +37,7 @@ describe('headings that are questions', () => {
   });
 
   it('leave no gap in the account', () => {
-    const account = accountOf(read(lines), []);
+    const account = tallyOf(read(lines), []);
     expect(account).toMatchObject({ found: 8, missing: [], closes: true });
   });
 

@@ -2,7 +2,7 @@
  * How to read a paper: where its answers begin × how its questions are numbered. Owns which readings are tried and
  * which one is kept: the one whose account closes, else the one that leaves the least unexplained.
  */
-import type { PaperAccount } from '@tiku/contracts/ingestion';
+import type { PaperTally } from '@tiku/contracts/ingestion';
 import { answerPartStarts } from './answer-part.js';
 import { headingStarts } from './heading-questions.js';
 import { chineseNumber, chineseOrdinal, isSectionHeading, questionNumber } from './marks.js';
@@ -109,14 +109,14 @@ export function* hypotheses(lines: readonly Line[], explicit: boolean): Generato
 }
 
 /** Whether a reading is accepted without looking at the others. */
-export const isEnough = (account: PaperAccount, lines: number): boolean =>
+export const isEnough = (account: PaperTally, lines: number): boolean =>
   account.closes && (account.announced !== null || account.found > FEW_QUESTIONS || lines < LONG_LINES);
 
 /**
  * Whether another reading explains more than the current one. If the paper announces nothing, only a reading with
  * hardly any gaps replaces one that found almost nothing: answers read as questions would look like more.
  */
-export function explainsMore(other: PaperAccount, kept: PaperAccount): boolean {
+export function explainsMore(other: PaperTally, kept: PaperTally): boolean {
   if (other.announced === null || kept.announced === null)
     return (
       kept.found <= FEW_QUESTIONS &&
@@ -127,7 +127,7 @@ export function explainsMore(other: PaperAccount, kept: PaperAccount): boolean {
   return unexplained(other) < unexplained(kept);
 }
 
-const unexplained = ({ announced, found, missing }: PaperAccount): number =>
+const unexplained = ({ announced, found, missing }: PaperTally): number =>
   Math.abs((announced ?? found) - found) + missing.length / 2;
 
 /** The questions that the file itself marks, and typed numbers that continue after its lists have ended. */

@@ -2,8 +2,8 @@
  * Document model → questions as printed. Owns sections, numbers, fields, options and the answer part; the classifier
  * owns types and answers as values. Pure: no text is lost, at worst it is in `outside`.
  */
-import type { PaperAccount } from '@tiku/contracts/ingestion';
-import { accountOf } from '../account/index.js';
+import type { PaperTally } from '@tiku/contracts/ingestion';
+import { tallyOf } from '../tally/index.js';
 import type { DocumentModel } from '../model/index.js';
 import { readAnnounced } from './announced.js';
 import { blankedSentences, listedQuestions, pieceStarts } from './cut-by-blocks.js';
@@ -51,10 +51,10 @@ export function segmentDocument(model: DocumentModel): Segmented {
   if (lines.some(({ hints }) => hints.isMarked))
     return assemble(model, lines, explicitStarts(lines, lines.length), lines.length);
   const explicit = lines.some((line) => line.hints.role === 'question');
-  let kept: { segmented: Segmented; account: PaperAccount } | null = null;
+  let kept: { segmented: Segmented; account: PaperTally } | null = null;
   for (const hypothesis of hypotheses(lines, explicit)) {
     const segmented = build(model, lines, hypothesis);
-    const account = accountOf(segmented, []);
+    const account = tallyOf(segmented, []);
     if (!kept || explainsMore(account, kept.account)) kept = { segmented, account };
     if (isEnough(kept.account, lines.length)) break;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountOf } from '../account/index.js';
+import { tallyOf } from '../tally/index.js';
 import { classifyQuestions } from '../classify/index.js';
 import { segmentDocument } from './index.js';
 import { model } from './paper.fixture.js';
@@ -38,7 +38,7 @@ describe('questions counted by names', () => {
   });
 
   it('finds no gap if each name has its own count', () => {
-    expect(accountOf(segmentDocument(model(handout)), [])).toMatchObject({ missing: [], closes: true });
+    expect(tallyOf(segmentDocument(model(handout)), [])).toMatchObject({ missing: [], closes: true });
   });
 
   it('reads the exercises below a heading too, and gives them the key', () => {

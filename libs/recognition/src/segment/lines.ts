@@ -14,7 +14,7 @@ import { withSharedOptions } from './shared-options.js';
 import { headingInScoreTable } from './score-boxes.js';
 import { readSitePrint } from './site-print.js';
 import { freeNumbers, withHeadings } from './structure.js';
-import { withWholeFunctions } from './torn-functions.js';
+import { withWholeFunctions } from './split-function-names.js';
 import { laysOutOptions, questionRows, tableCells } from './table-questions.js';
 import type { Line } from './types.js';
 import { withBareLetters } from './bold-letters.js';

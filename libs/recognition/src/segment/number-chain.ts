@@ -75,7 +75,7 @@ const NOTICE_IN_LINE = /[:：]\s{0,4}1\s{0,2}[.．、)）]/;
 
 const BULLETED = /^\s{0,8}[•·●▪◦‣–-]\s/;
 /** The aims of a lesson: numbered, but not questions. */
-const GOALS =
+const LEARNING_GOALS =
   /^\s{0,8}(?:\*\*)?[【[［]?\s{0,2}(?:学习|教学|课时|达标|复习)?(?:目标|重难点|重点难点|核心素养)\s{0,2}[】\]］]?(?:\*\*)?\s{0,2}[:：]?\s{0,4}$/;
 /** "1. ……………": a line for one of several answers. */
 const ANSWER_LINE = /^[.．…·\s]{12,400}$/;
@@ -172,7 +172,7 @@ function findCandidates(
       reach = READING.test(line.text) || isNamedText(line.text) ? READING_REACH : HEADING_REACH;
       inNotice = false;
       inGoals = false;
-    } else if (GOALS.test(line.text)) inGoals = true;
+    } else if (LEARNING_GOALS.test(line.text)) inGoals = true;
     else if (NOTICE_HEADING.test(line.text)) {
       inNotice = true;
       if (NOTICE_IN_LINE.test(line.text)) lastInstruction = 1;

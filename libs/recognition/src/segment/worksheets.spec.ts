@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { classifyQuestions } from '../classify/index.js';
-import { accountOf } from '../account/index.js';
+import { tallyOf } from '../tally/index.js';
 import { segmentDocument } from './index.js';
 import { model, text } from './paper.fixture.js';
 
@@ -275,7 +275,7 @@ it('numbers that a joint paper omits are not missing', () => {
       '46．丙（10分）',
     ]),
   );
-  expect(accountOf(segmented, []).missing).toEqual([]);
+  expect(tallyOf(segmented, []).missing).toEqual([]);
 });
 
 it('numbers within a paragraph, in bold or with a name, begin a question', () => {

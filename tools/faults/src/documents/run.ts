@@ -9,7 +9,7 @@ import { waitFor } from '@tiku/platform/testing';
 import { describe, disturb, type FaultRun } from '../chaos.js';
 import { count, type ServiceProcess, type Tally } from '../processes.js';
 import type { FaultServers } from '../servers.js';
-import { checkDocuments, type Upload } from './books.js';
+import { checkDocuments, type Upload } from './document-checks.js';
 import { makePapers, type Paper } from './papers.js';
 import { killChildOf, type Services, startServices } from './services.js';
 import { Teacher } from './teacher.js';

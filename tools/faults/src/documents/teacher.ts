@@ -3,17 +3,17 @@
  * lost, it first checks whether the call took effect. Knows only the HTTP contracts.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { LoginAnswer } from '@tiku/contracts/identity';
+import { LoginResponse } from '@tiku/contracts/identity';
 import {
   type Draft,
-  DraftAnswer,
-  DraftsAnswer,
-  SaveDraftAnswer,
+  DraftResponse,
+  DraftsResponse,
+  SaveDraftResponse,
   type Task,
-  TaskAnswer,
-  TasksAnswer,
+  TaskResponse,
+  TasksResponse,
 } from '@tiku/contracts/ingestion';
-import { BankAnswer } from '@tiku/contracts/question-bank';
+import { BankResponse } from '@tiku/contracts/question-bank';
 import { query } from '../database.js';
 import { count, type Tally } from '../processes.js';
 import type { Services } from './services.js';
@@ -49,7 +49,7 @@ export class Teacher {
       });
       const body: unknown = await answer.json();
       if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
-      if (path === 'login') return new Teacher(services, LoginAnswer.parse(body).token, tally);
+      if (path === 'login') return new Teacher(services, LoginResponse.parse(body).token, tally);
     }
     throw new Error('no user is signed in');
   }
@@ -62,7 +62,7 @@ export class Teacher {
       const form = new FormData();
       form.append('document', new Blob([new Uint8Array(bytes)]), name);
       const answer = await this.#call('POST', '/document-parser/parse', form);
-      return answer.status === 202 ? TaskAnswer.parse(answer.body).task : this.#refused(answer);
+      return answer.status === 202 ? TaskResponse.parse(answer.body).task : this.#refused(answer);
     });
   }
 
@@ -71,7 +71,7 @@ export class Teacher {
     return this.#eventually(`the end of task ${id}`, async () => {
       const answer = await this.#call('GET', `/ingestion/tasks/${id}`);
       if (answer.status !== 200) return this.#refused(answer);
-      const { task } = TaskAnswer.parse(answer.body);
+      const { task } = TaskResponse.parse(answer.body);
       return ENDED.includes(task.status) ? task : undefined;
     });
   }
@@ -88,19 +88,19 @@ export class Teacher {
   createBank(name: string): Promise<string> {
     return this.#eventually(`the bank ${name}`, async () => {
       const answer = await this.#call('POST', '/question-banks', { name }, this.services.questionBankUrl);
-      return answer.status === 201 ? BankAnswer.parse(answer.body).questionBank.id : this.#refused(answer);
+      return answer.status === 201 ? BankResponse.parse(answer.body).questionBank.id : this.#refused(answer);
     });
   }
 
   createDraft(name: string, taskId: string): Promise<Draft> {
     return this.#eventually(`the draft ${name}`, async () => {
       const answer = await this.#call('POST', '/drafts', { name, taskId });
-      if (answer.status === 201) return DraftAnswer.parse(answer.body).draft;
+      if (answer.status === 201) return DraftResponse.parse(answer.body).draft;
       if (answer.status !== 409) return this.#refused(answer);
       // It was created, but the response was lost.
       const found = await this.#call('GET', `/drafts?q=${encodeURIComponent(name)}`);
       const draft =
-        found.status === 200 && DraftsAnswer.parse(found.body).drafts.find((other) => other.name === name);
+        found.status === 200 && DraftsResponse.parse(found.body).drafts.find((other) => other.name === name);
       return draft ? this.draft(draft.id) : this.#refused(found);
     });
   }
@@ -108,7 +108,7 @@ export class Teacher {
   draft(id: string): Promise<Draft> {
     return this.#eventually(`the draft ${id}`, async () => {
       const answer = await this.#call('GET', `/drafts/${id}`);
-      return answer.status === 200 ? DraftAnswer.parse(answer.body).draft : this.#refused(answer);
+      return answer.status === 200 ? DraftResponse.parse(answer.body).draft : this.#refused(answer);
     });
   }
 
@@ -119,7 +119,7 @@ export class Teacher {
       // Saved completely before, but the response was lost.
       if (answer.status === 404 && again) return true;
       if (answer.status !== 200) return this.#refused(answer);
-      const { failed, draft, results } = SaveDraftAnswer.parse(answer.body);
+      const { failed, draft, results } = SaveDraftResponse.parse(answer.body);
       if (failed === 0 && draft === null) return true;
       throw new Error(`draft ${draftId} was saved in part only: ${JSON.stringify(results)}`);
     });
@@ -128,7 +128,7 @@ export class Teacher {
   async #taskNamed(name: string): Promise<Task | undefined> {
     const answer = await this.#call('GET', '/ingestion/tasks?limit=100');
     if (answer.status !== 200) throw new NotAnswered(`tasks: ${answer.status}`);
-    return TasksAnswer.parse(answer.body).tasks.find((task) => task.fileName === name);
+    return TasksResponse.parse(answer.body).tasks.find((task) => task.fileName === name);
   }
 
   /** Repeats calls whose failure the faults explain; any other rejection is a finding. */

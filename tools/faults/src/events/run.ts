@@ -8,7 +8,7 @@ import { waitFor } from '@tiku/platform/testing';
 import { describe, disturb, type FaultRun } from '../chaos.js';
 import { ServiceProcess, type Tally } from '../processes.js';
 import type { FaultServers } from '../servers.js';
-import { type Books, checkBooks, readBooks, unsettled } from './books.js';
+import { type Books, checkBooks, readBooks, unsettled } from './event-counts.js';
 
 const SETTLE_MAX_MS = 120_000;
 const BOOT_MAX_MS = 60_000;

@@ -1,7 +1,7 @@
 /**
  * A teacher who calls the platform through its public address, or one service directly. Knows only the HTTP contracts.
  */
-import { LoginAnswer } from '@tiku/contracts/identity';
+import { LoginResponse } from '@tiku/contracts/identity';
 import { Agent, fetch as fetchThrough } from 'undici';
 import { RenewedPool } from './renewed-pool.js';
 
@@ -37,7 +37,7 @@ export class Person {
   async logIn(password = PASSWORD): Promise<Person> {
     const { status, body } = await this.call('POST', '/auth/login', { email: this.email, password });
     if (status !== 200) throw new Error(`login: ${status} ${JSON.stringify(body)}`);
-    return new Person(this.url, this.email, LoginAnswer.parse(body).token);
+    return new Person(this.url, this.email, LoginResponse.parse(body).token);
   }
 
   /** The same session at another address. */

@@ -3,12 +3,16 @@
  * that a seed determines. At the end each question is in the bank once, in file order, and the task reports the same.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { InterchangeReportAnswer, InterchangeTaskAnswer, BankAnswer } from '@tiku/contracts/question-bank';
+import {
+  InterchangeReportResponse,
+  InterchangeTaskResponse,
+  BankResponse,
+} from '@tiku/contracts/question-bank';
 import { seededRandom } from '@tiku/platform/fault-point';
 import { describe, type FaultRun } from '../chaos.js';
 import { count, type ServiceProcess, type Tally } from '../processes.js';
 import type { FaultServers } from '../servers.js';
-import { checkImport } from './books.js';
+import { checkImport } from './import-checks.js';
 import { startQuestionBank, type QuestionBank } from './service.js';
 
 const QUESTIONS = 10_000;
@@ -65,11 +69,11 @@ export async function run(
 
 async function beginImport(bank: QuestionBank): Promise<{ bankId: string; taskId: string }> {
   const made = await bank.call('POST', '/question-banks', { name: '一万题' });
-  const bankId = BankAnswer.parse(made).questionBank.id;
+  const bankId = BankResponse.parse(made).questionBank.id;
   const text = Array.from({ length: QUESTIONS }, (_, n) => `第 ${n + 1} 题的值为 {~甲 =乙}\n\n`).join('');
   const form = new FormData();
   form.set('file', new Blob([text], { type: 'text/plain' }), '一万题.gift');
-  const { task } = InterchangeTaskAnswer.parse(
+  const { task } = InterchangeTaskResponse.parse(
     await bank.call('POST', `/question-banks/${bankId}/import`, form),
   );
   return { bankId, taskId: task.id };
@@ -80,7 +84,7 @@ async function taskOf(bank: QuestionBank, bankId: string, taskId: string) {
   const answer = await bank
     .call('GET', `/question-banks/${bankId}/interchange-tasks/${taskId}`)
     .catch(() => null);
-  return answer === null ? null : InterchangeReportAnswer.parse(answer).task;
+  return answer === null ? null : InterchangeReportResponse.parse(answer).task;
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {

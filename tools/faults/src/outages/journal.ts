@@ -1,6 +1,6 @@
 /** People who continue to work: everything acknowledged to them must exist at the end. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { TaskAnswer } from '@tiku/contracts/ingestion';
+import { TaskResponse } from '@tiku/contracts/ingestion';
 import { newId } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { TEX_PAPER } from '@tiku/ingestion/test-papers';
@@ -44,7 +44,7 @@ export class Journal {
 
   async #upload(): Promise<void> {
     const { status, body } = await upload(this.person);
-    if (status === 202) this.#tasks.push(TaskAnswer.parse(body).task.id);
+    if (status === 202) this.#tasks.push(TaskResponse.parse(body).task.id);
     else this.refused += 1;
   }
 
@@ -64,7 +64,7 @@ export class Journal {
         `document ${id} to be read`,
         async () => {
           const answer = await this.person.call('GET', `/ingestion/tasks/${id}`);
-          return answer.status === 200 && TaskAnswer.parse(answer.body).task.status === 'completed';
+          return answer.status === 200 && TaskResponse.parse(answer.body).task.status === 'completed';
         },
         SETTLE_MAX_MS,
       ).catch((error: unknown) => missing.push(String(error)));

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PaperAnswer, PaperBankAnswer, PurchaseAnswer } from '@tiku/contracts/paper-bank';
-import { MovedAnswer, RechargeAnswer } from '@tiku/contracts/vcount-ledger';
-import { ErrorAnswer } from '@tiku/contracts/common';
+import { PaperResponse, PaperBankResponse, PurchaseResponse } from '@tiku/contracts/paper-bank';
+import { MovedResponse, RechargeResponse } from '@tiku/contracts/vcount-ledger';
+import { ErrorResponse } from '@tiku/contracts/common';
 import type { TestUser } from '@tiku/platform/testing';
 import { count, type Tally } from '../processes.js';
 import { QUESTION, type Services } from './services.js';
@@ -46,10 +46,10 @@ export class Person {
 
   async publish(name: string, price: number): Promise<Offer> {
     const fields = { name, description: '模拟卷', category: 'mathematics', price };
-    const { id } = PaperBankAnswer.parse(await this.#bank('POST', '/paper-banks', fields, [201])).paperBank;
+    const { id } = PaperBankResponse.parse(await this.#bank('POST', '/paper-banks', fields, [201])).paperBank;
     const sections = [{ title: '一、填空题', questions: [{ questionId: QUESTION.id }] }];
     const created = await this.#bank('POST', '/papers', { title: name, paperBankId: id, sections }, [201]);
-    await this.#bank('POST', `/papers/${PaperAnswer.parse(created).paper.id}/publish`, {}, [200]);
+    await this.#bank('POST', `/papers/${PaperResponse.parse(created).paper.id}/publish`, {}, [200]);
     await this.#bank('POST', `/paper-banks/${id}/publish`, {}, [200]);
     return { id, price };
   }
@@ -65,7 +65,7 @@ export class Person {
     const key = randomUUID();
     await this.#eventually('the recharge', async () => {
       const answer = await this.#ledger('POST', '/vcount/recharge', { amount }, [200], key);
-      const { status } = RechargeAnswer.parse(answer).transaction;
+      const { status } = RechargeResponse.parse(answer).transaction;
       return status === 'completed' || undefined;
     });
     this.promised.recharged += amount;
@@ -76,13 +76,13 @@ export class Person {
     await this.#eventually(`the purchase of ${id}`, async () => {
       const path = `/paper-banks/${id}/purchase`;
       const answer = await this.#bank('POST', path, { expectedPrice: price }, [200, 422], randomUUID());
-      const bought = PurchaseAnswer.safeParse(answer).data;
+      const bought = PurchaseResponse.safeParse(answer).data;
       if (bought) {
         if (bought.purchase.status !== 'paid')
           throw new Error(`a purchase is answered as ${bought.purchase.status}`);
         return true;
       }
-      const { rule } = ErrorAnswer.parse(answer);
+      const { rule } = ErrorResponse.parse(answer);
       // The other tab has bought it.
       if (rule === 'purchase.already') return true;
       if (rule !== 'purchase.cancelled') throw new Error(`a purchase was refused: ${rule}`);
@@ -94,7 +94,7 @@ export class Person {
 
   async giveBack({ id }: Offer): Promise<void> {
     const answer = await this.#bank('POST', `/paper-banks/${id}/give-back`, {}, [200, 422]);
-    const refusal = ErrorAnswer.safeParse(answer).data;
+    const refusal = ErrorResponse.safeParse(answer).data;
     // An earlier call without a response has done it.
     if (refusal && refusal.rule !== 'purchase.none')
       throw new Error(`giving back was refused: ${refusal.rule}`);
@@ -105,7 +105,7 @@ export class Person {
   async spendAndRefund(amount: number): Promise<void> {
     const spend = { amount, reference: 'faults' };
     const spent = await this.#ledger('POST', '/vcount/spend', spend, [200], randomUUID());
-    const { transaction } = MovedAnswer.parse(spent);
+    const { transaction } = MovedResponse.parse(spent);
     await this.#ledger('POST', '/vcount/refund', { transactionId: transaction.id }, [200], randomUUID());
   }
 

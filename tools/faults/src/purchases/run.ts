@@ -11,7 +11,7 @@ import { waitFor } from '@tiku/platform/testing';
 import { describe, disturb, type FaultRun } from '../chaos.js';
 import type { ServiceProcess, Tally } from '../processes.js';
 import type { FaultServers } from '../servers.js';
-import { checkBooks } from './books.js';
+import { checkBooks } from './ledger-checks.js';
 import { strike } from './gaps.js';
 import { Person, type Offer, type Promised } from './person.js';
 import { startServices, type Services } from './services.js';

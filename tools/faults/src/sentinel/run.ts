@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { provisionDatabase } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import type { FaultRun } from '../chaos.js';
-import { checkBooks, readBooks, unsettled } from '../events/books.js';
+import { checkBooks, readBooks, unsettled } from '../events/event-counts.js';
 import { ServiceProcess } from '../processes.js';
 import type { FaultServers } from '../servers.js';
 import { startSentinels } from './sentinels.js';

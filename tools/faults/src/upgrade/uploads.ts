@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
-import { TaskAnswer } from '@tiku/contracts/ingestion';
+import { TaskResponse } from '@tiku/contracts/ingestion';
 import { TEX_PAPER } from '@tiku/ingestion/test-papers';
 import { waitFor } from '@tiku/platform/testing';
 import { z } from 'zod';
@@ -21,7 +21,9 @@ const READ_MAX_MS = 120_000;
 const BOUNDARY = 'part-of-the-run';
 
 /** The fields of the response that an older release has too, without later ones. */
-const AnyTaskAnswer = z.object({ task: TaskAnswer.shape.task.pick({ id: true, status: true, error: true }) });
+const AnyTaskResponse = z.object({
+  task: TaskResponse.shape.task.pick({ id: true, status: true, error: true }),
+});
 
 export interface Uploaded {
   taskIds: string[];
@@ -75,7 +77,7 @@ async function upload(person: Person, name: string): Promise<string> {
   const reply = await text(answer);
   if (answer.statusCode !== 202)
     throw new Error(`answered with ${answer.statusCode}: ${reply.slice(0, 200)}`);
-  return AnyTaskAnswer.parse(JSON.parse(reply)).task.id;
+  return AnyTaskResponse.parse(JSON.parse(reply)).task.id;
 }
 
 /** Waits until all are read. @throws Error naming one that is not */
@@ -86,7 +88,7 @@ export async function checkRead(person: Person, taskIds: readonly string[]): Pro
       async () => {
         const answer = await person.call('GET', `/ingestion/tasks/${id}`);
         if (answer.status !== 200) throw new Error(`task ${id}: ${answer.status}`);
-        const { task } = AnyTaskAnswer.parse(answer.body);
+        const { task } = AnyTaskResponse.parse(answer.body);
         if (task.status === 'failed' || task.status === 'cancelled')
           throw new Error(`task ${id} is ${task.status}: ${JSON.stringify(task.error)}`);
         return task.status === 'completed';

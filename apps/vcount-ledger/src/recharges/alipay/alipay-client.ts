@@ -26,7 +26,7 @@ const Answer = z.looseObject({
   sub_code: z.string().optional(),
   sub_msg: z.string().optional(),
 });
-export type AlipayAnswer = z.output<typeof Answer>;
+export type AlipayResponse = z.output<typeof Answer>;
 const Signed = z.looseObject({ sign: z.string() });
 
 /** A refusal by Alipay, with its code. */
@@ -49,7 +49,7 @@ export class AlipayClient {
   }
 
   /** @throws AlipayRefusal, and Error if Alipay has not signed the answer */
-  async call(method: string, content: object): Promise<AlipayAnswer> {
+  async call(method: string, content: object): Promise<AlipayResponse> {
     const answer = await fetch(this.settings.gatewayUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },

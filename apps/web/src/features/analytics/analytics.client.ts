@@ -1,7 +1,7 @@
 /** Statistics of the caller's own banks and papers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PaperAnalyticsAnswer } from '@tiku/contracts/paper-bank';
-import { BanksAnswer, CoverageAnswer, QuestionAnalyticsAnswer } from '@tiku/contracts/question-bank';
+import { PaperAnalyticsResponse } from '@tiku/contracts/paper-bank';
+import { BanksResponse, CoverageResponse, QuestionAnalyticsResponse } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
 
 const KEY = 'analytics';
@@ -19,7 +19,7 @@ export const useQuestionAnalytics = (bankId: string | undefined, window: Window)
       (
         await request('GET', '/questions/analytics', {
           query: { bankId, ...window },
-          schema: QuestionAnalyticsAnswer,
+          schema: QuestionAnalyticsResponse,
           signal,
         })
       ).analytics,
@@ -33,7 +33,7 @@ export const usePaperAnalytics = (window: Window) =>
       (
         await request('GET', '/papers/analytics', {
           query: { ...window },
-          schema: PaperAnalyticsAnswer,
+          schema: PaperAnalyticsResponse,
           signal,
         })
       ).analytics,
@@ -48,7 +48,7 @@ export const useCoverage = (bankId: string | undefined, points: readonly string[
       (
         await request('POST', '/questions/analytics/coverage', {
           body: { points, ...(bankId ? { bankId } : {}) },
-          schema: CoverageAnswer,
+          schema: CoverageResponse,
           signal,
         })
       ).coverage,
@@ -64,7 +64,7 @@ export const useOwnBanks = (asked: { q: string } | { ids: string }, enabled = tr
       (
         await request('GET', '/question-banks', {
           query: { role: 'ids' in asked ? 'any' : 'writable', limit: BANKS_MAX, ...asked },
-          schema: BanksAnswer,
+          schema: BanksResponse,
           signal,
         })
       ).questionBanks,

@@ -1,7 +1,7 @@
 /** Whether a language model is available to the person, and what the enterprise allows it. */
 import { useQuery } from '@tanstack/react-query';
-import { RecognitionPolicyAnswer, type RecognitionPolicy } from '@tiku/contracts/enterprise';
-import { AssistantAnswer, CalibrationsAnswer } from '@tiku/contracts/ingestion';
+import { RecognitionPolicyResponse, type RecognitionPolicy } from '@tiku/contracts/enterprise';
+import { AssistantResponse, CalibrationsResponse } from '@tiku/contracts/ingestion';
 import { request } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
 
@@ -14,7 +14,7 @@ export function useAssistant() {
   return useQuery({
     queryKey: [KEY, 'status'],
     queryFn: async ({ signal }) =>
-      (await request('GET', '/question-analysis/assistant', { schema: AssistantAnswer, signal })).assistant,
+      (await request('GET', '/question-analysis/assistant', { schema: AssistantResponse, signal })).assistant,
   });
 }
 
@@ -24,7 +24,7 @@ export function useCalibrations() {
   return useQuery({
     queryKey: [KEY, 'calibrations'],
     queryFn: ({ signal }) =>
-      request('GET', '/question-analysis/calibrations', { schema: CalibrationsAnswer, signal }),
+      request('GET', '/question-analysis/calibrations', { schema: CalibrationsResponse, signal }),
   });
 }
 
@@ -32,9 +32,9 @@ export function useRecognitionPolicy() {
   return useQuery({
     queryKey: [KEY, 'policy'],
     queryFn: async ({ signal }) =>
-      (await request('GET', POLICY_PATH, { schema: RecognitionPolicyAnswer, signal })).policy,
+      (await request('GET', POLICY_PATH, { schema: RecognitionPolicyResponse, signal })).policy,
   });
 }
 
 export const setRecognitionPolicy = (policy: RecognitionPolicy) =>
-  request('PUT', POLICY_PATH, { body: policy, schema: RecognitionPolicyAnswer });
+  request('PUT', POLICY_PATH, { body: policy, schema: RecognitionPolicyResponse });

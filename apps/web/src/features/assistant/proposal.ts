@@ -1,9 +1,9 @@
 /** Applies to an analysis a proposal of the language model that the rules rejected. Pure. */
-import type { AnalysisAnswer, AnalysisProposal } from '@tiku/contracts/ingestion';
+import type { AnalysisResponse, AnalysisProposal } from '@tiku/contracts/ingestion';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
 
-export type Analysis = z.output<typeof AnalysisAnswer>['analysis'];
+export type Analysis = z.output<typeof AnalysisResponse>['analysis'];
 
 /** Swaps the rules' values for the model's, and back. */
 export function withOther(analysis: Analysis, proposal: AnalysisProposal): Analysis {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { AuditAnswer, UsersAnswer } from '@tiku/contracts/identity';
+import { AuditResponse, UsersResponse } from '@tiku/contracts/identity';
 import { request } from '../../api/client.js';
 
 export interface AuditFilters {
@@ -20,7 +20,7 @@ export function useAuditEntries(filters: AuditFilters) {
     queryFn: ({ pageParam, signal }) =>
       request('GET', '/audit-entries', {
         query: { ...filters, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
-        schema: AuditAnswer,
+        schema: AuditResponse,
         signal,
       }),
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
@@ -36,7 +36,7 @@ export function useAdministrators() {
         ['superadmin', 'admin'].map((role) =>
           request('GET', '/users', {
             query: { role, sort: 'name', limit: 100 },
-            schema: UsersAnswer,
+            schema: UsersResponse,
             signal,
           }),
         ),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
 import { problemOf } from '../../ui/problem.js';
-import { MessageAnswer } from './auth-answers.js';
+import { MessageResponse } from './auth-answers.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { isEmail } from './email-shape.js';
@@ -42,7 +42,7 @@ function ForgotForm({ startWith, onClose }: Omit<ForgotDialogProps, 'opened'>) {
     },
     send: async ({ forgotEmail }) => {
       const email = forgotEmail.trim();
-      await request('POST', '/auth/forgot-password', { body: { email }, schema: MessageAnswer });
+      await request('POST', '/auth/forgot-password', { body: { email }, schema: MessageResponse });
       setSentTo(email);
     },
     onFailure: (failure) => ({ forgotEmail: problemOf(failure, 'sendFailed') }),

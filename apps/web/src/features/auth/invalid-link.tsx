@@ -26,8 +26,8 @@ export function InvalidLink({ token }: { token: string | null }) {
     setState('sending');
     setProblem(null);
     try {
-      const { MessageAnswer } = await loadCode(() => import('./auth-answers.js'));
-      await request('POST', '/auth/renew-reset-link', { body: { token: expired }, schema: MessageAnswer });
+      const { MessageResponse } = await loadCode(() => import('./auth-answers.js'));
+      await request('POST', '/auth/renew-reset-link', { body: { token: expired }, schema: MessageResponse });
       setState('sent');
     } catch (failure) {
       setProblem(problemOf(failure, 'sendFailed'));

@@ -37,10 +37,10 @@ export function RegisterPage() {
     otherwise: 'registerFailed',
     check: problemsOf,
     send: async ({ name, email, password }) => {
-      const { RegisterAnswer } = await loadCode(() => import('./auth-answers.js'));
+      const { RegisterResponse } = await loadCode(() => import('./auth-answers.js'));
       const { user, fullEnterprise } = await request('POST', '/auth/register', {
         body: { name: name.trim(), email: email.trim(), password },
-        schema: RegisterAnswer,
+        schema: RegisterResponse,
       }).catch((failure: unknown) => {
         if (isOfSuffix(failure)) setRefused(email);
         throw failure;

@@ -40,10 +40,10 @@ export function ResendButton({ email, variant = 'button', mayStart }: ResendButt
     setSending(true);
     setOutcome(null);
     try {
-      const { MessageAnswer } = await loadCode(() => import('./auth-answers.js'));
+      const { MessageResponse } = await loadCode(() => import('./auth-answers.js'));
       await request('POST', '/auth/resend-verification', {
         body: { email },
-        schema: MessageAnswer,
+        schema: MessageResponse,
       });
       setSentTo(email);
       startCountdown(COOLDOWN_SECONDS);

@@ -68,8 +68,8 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
       };
     },
     send: async ({ password }) => {
-      const { MessageAnswer } = await loadCode(() => import('./auth-answers.js'));
-      await request('POST', '/auth/reset-password', { body: { token, password }, schema: MessageAnswer });
+      const { MessageResponse } = await loadCode(() => import('./auth-answers.js'));
+      await request('POST', '/auth/reset-password', { body: { token, password }, schema: MessageResponse });
       onDone();
     },
     onFailure: (failure) => {

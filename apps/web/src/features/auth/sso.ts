@@ -30,10 +30,10 @@ export function useSso(email: string): { offer: SsoOffer | null; look: () => voi
 }
 
 async function ask(email: string, signal: AbortSignal): Promise<SsoOffer | null> {
-  const { SsoAnswer } = await import('./auth-answers.js');
+  const { SsoResponse } = await import('./auth-answers.js');
   const { available, url, enterpriseName } = await request('GET', '/auth/sso', {
     query: { email },
-    schema: SsoAnswer,
+    schema: SsoResponse,
     signal,
   });
   return available && url !== null ? { url, enterpriseName } : null;
@@ -42,8 +42,8 @@ async function ask(email: string, signal: AbortSignal): Promise<SsoOffer | null>
 /** Links the sign-on that led to this login. If it fails, the next sign-on asks for the password again. */
 export async function linkSso(): Promise<void> {
   try {
-    const { MessageAnswer } = await import('./auth-answers.js');
-    await request('POST', '/auth/sso/link', { schema: MessageAnswer });
+    const { MessageResponse } = await import('./auth-answers.js');
+    await request('POST', '/auth/sso/link', { schema: MessageResponse });
   } catch (failure) {
     console.info('Single sign-on could not be linked', failure);
   }

@@ -1,6 +1,6 @@
 /** Which addresses may register: the configured groups and registered enterprises with free places. */
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { AllowedEnterprisesAnswer } from '@tiku/contracts/identity';
+import { AllowedEnterprisesResponse } from '@tiku/contracts/identity';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
@@ -11,7 +11,7 @@ import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 
 const GROUPS = ['education', 'government', 'company', 'international'] as const;
-type Allowed = z.infer<typeof AllowedEnterprisesAnswer>;
+type Allowed = z.infer<typeof AllowedEnterprisesResponse>;
 
 export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useMessages(authMessages);
@@ -22,7 +22,7 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
   useEffect(() => {
     if (!wanted) return;
     const stop = new AbortController();
-    request('GET', '/auth/allowed-enterprises', { schema: AllowedEnterprisesAnswer, signal: stop.signal })
+    request('GET', '/auth/allowed-enterprises', { schema: AllowedEnterprisesResponse, signal: stop.signal })
       .then(setAllowed)
       .catch(() => {
         if (!stop.signal.aborted) setFailed(true);

@@ -31,10 +31,10 @@ const domainOf = (address: string): string => address.normalize('NFKC').toLowerC
 
 /** True for a public provider that neither the operator's suffixes nor an open registration admit. */
 export async function isRefused(domain: string, signal: AbortSignal): Promise<boolean> {
-  const { AllowedEnterprisesAnswer, isPersonalMailDomain } = await import('./personal-addresses.js');
+  const { AllowedEnterprisesResponse, isPersonalMailDomain } = await import('./personal-addresses.js');
   if (!isPersonalMailDomain(domain)) return false;
   const { open, suffixes } = await request('GET', '/auth/allowed-enterprises', {
-    schema: AllowedEnterprisesAnswer,
+    schema: AllowedEnterprisesResponse,
     signal,
   });
   const admitted = Object.values(suffixes).flat();

@@ -24,10 +24,10 @@ export function verifyEmail(token: string): Promise<Verification> {
 
 async function send(token: string): Promise<Verification> {
   try {
-    const { VerifyEmailAnswer } = await loadCode(() => import('./auth-answers.js'));
+    const { VerifyEmailResponse } = await loadCode(() => import('./auth-answers.js'));
     const { fullEnterprise } = await request('GET', '/auth/verify-email', {
       query: { token },
-      schema: VerifyEmailAnswer,
+      schema: VerifyEmailResponse,
     });
     return { state: 'success', fullEnterprise };
   } catch (failure) {

@@ -1,6 +1,6 @@
 /** Polls the status of the platform while the page is open; everything else comes with the page's own query. */
 import { useQuery } from '@tanstack/react-query';
-import { SystemStatusAnswer } from '@tiku/contracts/dashboard';
+import { SystemStatusResponse } from '@tiku/contracts/dashboard';
 import type { HealthState } from '@tiku/contracts/operations';
 import { request } from '../../api/client.js';
 
@@ -29,6 +29,6 @@ export function useSystemStatus(first: ShownStatus | null) {
     staleTime: STATUS_EVERY_MS,
     refetchInterval: STATUS_EVERY_MS,
     queryFn: async ({ signal }): Promise<ShownStatus> =>
-      (await request('GET', '/dashboard/system-status', { schema: SystemStatusAnswer, signal })).status,
+      (await request('GET', '/dashboard/system-status', { schema: SystemStatusResponse, signal })).status,
   });
 }

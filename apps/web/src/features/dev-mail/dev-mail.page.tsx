@@ -1,7 +1,7 @@
 /** The mails that a development installation would have sent. An installation that sends mail has no such page. */
 import { Button, TextInput } from '@mantine/core';
 import { IconMail, IconRefresh } from '@tabler/icons-react';
-import { DevMailsAnswer, type DevMail } from '@tiku/contracts/identity';
+import { DevMailsResponse, type DevMail } from '@tiku/contracts/identity';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
@@ -28,7 +28,7 @@ export function DevMailPage() {
     (signal?: AbortSignal) => {
       request('GET', '/auth/dev-mails', {
         query: { to },
-        schema: DevMailsAnswer,
+        schema: DevMailsResponse,
         ...(signal ? { signal } : {}),
       })
         .then((answer) => {

@@ -1,11 +1,11 @@
 /** The writes of drafts. Reads go through drafts.graphql. */
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import {
-  AnalysisAnswer,
-  DraftAnswer,
-  GeneratedAnswer,
-  SaveCheckAnswer,
-  SaveDraftAnswer,
+  AnalysisResponse,
+  DraftResponse,
+  GeneratedResponse,
+  SaveCheckResponse,
+  SaveDraftResponse,
   type Draft,
 } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
@@ -14,20 +14,20 @@ import { request } from '../../api/client.js';
 import { changesOf } from './draft-changes.js';
 import type { DraftQuestion } from './draft-editing.js';
 
-export type Duplicate = z.output<typeof SaveCheckAnswer>['duplicates'][number];
-export type SaveResult = z.output<typeof SaveDraftAnswer>;
-export type Analysis = z.output<typeof AnalysisAnswer>['analysis'];
-export type Generated = Omit<z.output<typeof GeneratedAnswer>, 'success'>;
+export type Duplicate = z.output<typeof SaveCheckResponse>['duplicates'][number];
+export type SaveResult = z.output<typeof SaveDraftResponse>;
+export type Analysis = z.output<typeof AnalysisResponse>['analysis'];
+export type Generated = Omit<z.output<typeof GeneratedResponse>, 'success'>;
 
 export const createDraft = (body: {
   name: string;
   description?: string;
   questions: DraftQuestion[];
-}): Promise<Draft> => request('POST', '/drafts', { schema: DraftAnswer, body }).then(({ draft }) => draft);
+}): Promise<Draft> => request('POST', '/drafts', { schema: DraftResponse, body }).then(({ draft }) => draft);
 
 /** The draft of a task, created if it has none. @throws ApiError 409 if all its questions are in a bank */
 export const draftOfTask = (taskId: string): Promise<Draft> =>
-  request('POST', '/drafts', { schema: DraftAnswer, body: { taskId } }).then(({ draft }) => draft);
+  request('POST', '/drafts', { schema: DraftResponse, body: { taskId } }).then(({ draft }) => draft);
 
 /** Sends what differs from `base`, the questions of `version`. The response holds no questions. */
 export const changeDraft = async (
@@ -36,7 +36,7 @@ export const changeDraft = async (
 ): Promise<Draft> => {
   const { base, questions, version } = to;
   const put = (path: string, method: 'POST' | 'PUT', body: object) =>
-    request(method, path, { schema: DraftAnswer, body }).then(({ draft }) => draft);
+    request(method, path, { schema: DraftResponse, body }).then(({ draft }) => draft);
   return put(`/drafts/${id}/changes`, 'POST', { changes: changesOf(base, questions), version }).catch(
     (failure: unknown) => {
       // A service of the release before has no such path; it answers 404 here too if the draft is gone.
@@ -47,7 +47,7 @@ export const changeDraft = async (
 };
 
 export const readDraft = (id: string): Promise<Draft> =>
-  request('GET', `/drafts/${id}`, { schema: DraftAnswer }).then(({ draft }) => draft);
+  request('GET', `/drafts/${id}`, { schema: DraftResponse }).then(({ draft }) => draft);
 
 /** Converts the questions of an answer to the form that the review edits. */
 export const questionsOf = ({ questions = [] }: Pick<Draft, 'questions'>): DraftQuestion[] =>
@@ -55,17 +55,17 @@ export const questionsOf = ({ questions = [] }: Pick<Draft, 'questions'>): Draft
 
 export const renameDraft = (id: string, name: string, version?: number): Promise<Draft> =>
   request('PATCH', `/drafts/${id}`, {
-    schema: DraftAnswer,
+    schema: DraftResponse,
     body: { name, ...(version !== undefined && { version }) },
   }).then(({ draft }) => draft);
 
 export const deleteDraft = async (id: string): Promise<void> => {
-  await request('DELETE', `/drafts/${id}`, { schema: MessageAnswer.partial({ message: true }) });
+  await request('DELETE', `/drafts/${id}`, { schema: MessageResponse.partial({ message: true }) });
 };
 
 /** Questions of the draft that a bank already contains, exactly or nearly. */
 export const findDuplicates = (id: string): Promise<Duplicate[]> =>
-  request('GET', `/drafts/${id}/save-check`, { schema: SaveCheckAnswer }).then(
+  request('GET', `/drafts/${id}/save-check`, { schema: SaveCheckResponse }).then(
     ({ duplicates }) => duplicates,
   );
 
@@ -82,7 +82,7 @@ export const saveDraft = (
   idempotencyKey: string,
 ): Promise<SaveResult> =>
   request('POST', `/drafts/${id}/save`, {
-    schema: SaveDraftAnswer,
+    schema: SaveDraftResponse,
     body,
     idempotencyKey,
     patience: 'document',
@@ -90,14 +90,14 @@ export const saveDraft = (
 
 export const analyzeQuestion = (question: DraftQuestion): Promise<Analysis> =>
   request('POST', '/question-analysis/analyze', {
-    schema: AnalysisAnswer,
+    schema: AnalysisResponse,
     body: { question },
     patience: 'analysis',
   }).then(({ analysis }) => analysis);
 
 export const generateAnswer = (question: DraftQuestion): Promise<Generated> =>
   request('POST', '/answer-generation/generate', {
-    schema: GeneratedAnswer,
+    schema: GeneratedResponse,
     body: { question },
     patience: 'analysis',
   });

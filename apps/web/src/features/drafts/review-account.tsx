@@ -1,11 +1,11 @@
 /** The paper's account during its check: omits numbers that were missing and have been added since. */
-import type { PaperAccount } from '@tiku/contracts/ingestion';
+import type { PaperTally } from '@tiku/contracts/ingestion';
 import { AccountNote } from '../uploads/account-note.js';
 import type { DraftQuestion } from './draft-editing.js';
 import styles from './review.module.css';
 
 interface ReviewAccountProps {
-  account: PaperAccount;
+  account: PaperTally;
   questions: readonly DraftQuestion[];
   onOpen: (id: string) => void;
 }
@@ -27,10 +27,7 @@ export function ReviewAccount({ account, questions, onOpen }: ReviewAccountProps
 }
 
 /** The account after the teacher's splits, additions and removals. */
-export function accountNow(
-  account: PaperAccount,
-  questions: readonly Pick<DraftQuestion, 'n'>[],
-): PaperAccount {
+export function accountNow(account: PaperTally, questions: readonly Pick<DraftQuestion, 'n'>[]): PaperTally {
   if (account.closes) return account;
   const numbers = new Set(questions.map(({ n }) => n));
   const missing = account.missing.filter((number) => !numbers.has(number));

@@ -1,11 +1,11 @@
 /** Duplicates of a bank: the calls. Polls a running sweep each second. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import {
-  ClustersAnswer,
-  MergeAnswer,
-  MergesAnswer,
-  SweepAnswer,
+  ClustersResponse,
+  MergeResponse,
+  MergesResponse,
+  SweepResponse,
   type DuplicateCluster,
 } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ import { request } from '../../api/client.js';
 import { isIdentical } from './first-choice.js';
 
 const POLL_MS = 1_000;
-const Done = successAnswer({});
+const Done = successResponse({});
 export const duplicatesKey = (bid: string, ...rest: string[]): string[] => ['duplicates', bid, ...rest];
 
 export function useSweep(bid: string) {
@@ -22,7 +22,7 @@ export function useSweep(bid: string) {
     queryFn: async ({ signal }) =>
       (
         await request('GET', `/question-banks/${bid}/duplicate-sweeps/newest`, {
-          schema: SweepAnswer,
+          schema: SweepResponse,
           signal,
         })
       ).sweep,
@@ -34,7 +34,7 @@ export function useSweep(bid: string) {
 const clustersPage = (bid: string, cursor: string, signal?: AbortSignal) =>
   request('GET', `/question-banks/${bid}/duplicate-sweeps/newest/clusters`, {
     query: cursor === '' ? {} : { cursor },
-    schema: ClustersAnswer,
+    schema: ClustersResponse,
     ...(signal && { signal }),
   });
 
@@ -42,7 +42,7 @@ const clustersPage = (bid: string, cursor: string, signal?: AbortSignal) =>
 export async function identicalClusters(bid: string): Promise<DuplicateCluster[]> {
   const found: DuplicateCluster[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page: z.output<typeof ClustersAnswer> = await clustersPage(bid, cursor);
+    const page: z.output<typeof ClustersResponse> = await clustersPage(bid, cursor);
     found.push(...page.clusters.filter(isIdentical));
     cursor = page.nextCursor;
   }
@@ -62,17 +62,17 @@ export function useMerges(bid: string) {
   return useQuery({
     queryKey: duplicatesKey(bid, 'merges'),
     queryFn: async ({ signal }) =>
-      (await request('GET', `/question-banks/${bid}/merges`, { schema: MergesAnswer, signal })).merges,
+      (await request('GET', `/question-banks/${bid}/merges`, { schema: MergesResponse, signal })).merges,
   });
 }
 
 export async function startSweep(bid: string): Promise<void> {
-  await request('POST', `/question-banks/${bid}/duplicate-sweeps`, { schema: SweepAnswer });
+  await request('POST', `/question-banks/${bid}/duplicate-sweeps`, { schema: SweepResponse });
 }
 
 export async function mergeQuestions(bid: string, keepId: string, questionIds: string[]): Promise<string> {
   const body = { keepId, questionIds };
-  return (await request('POST', `/question-banks/${bid}/merges`, { body, schema: MergeAnswer })).mergeId;
+  return (await request('POST', `/question-banks/${bid}/merges`, { body, schema: MergeResponse })).mergeId;
 }
 
 export async function undoMerge(bid: string, mergeId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The audit log of the caller's enterprise and of the accounts of its people; for its super admin. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EnterpriseAuditAnswer } from '@tiku/contracts/enterprise';
-import { AuditAnswer } from '@tiku/contracts/identity';
+import { EnterpriseAuditResponse } from '@tiku/contracts/enterprise';
+import { AuditResponse } from '@tiku/contracts/identity';
 import { request, requestBlob } from '../../api/client.js';
 
 const PAGE_SIZE = 30;
@@ -27,7 +27,7 @@ export function useEnterpriseAudit(filters: AuditFilters) {
     queryFn: ({ pageParam, signal }) =>
       request('GET', '/my-enterprise/audit-entries', {
         query: pageOf(filters, pageParam),
-        schema: EnterpriseAuditAnswer,
+        schema: EnterpriseAuditResponse,
         signal,
       }),
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
@@ -40,7 +40,7 @@ export function useAccountsAudit(filters: AuditFilters) {
     queryFn: ({ pageParam, signal }) =>
       request('GET', '/auth/my-enterprise/audit-entries', {
         query: pageOf(filters, pageParam),
-        schema: AuditAnswer,
+        schema: AuditResponse,
         signal,
       }),
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,

@@ -1,7 +1,7 @@
 /** The tokens by which an enterprise's directory provisions its people and departments; for its super admin. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
-import { CreatedScimTokenAnswer, ScimTokensAnswer } from '@tiku/contracts/enterprise';
+import { MessageResponse } from '@tiku/contracts/common';
+import { CreatedScimTokenResponse, ScimTokensResponse } from '@tiku/contracts/enterprise';
 import { request } from '../../api/client.js';
 
 const PATH = '/my-enterprise/scim-tokens';
@@ -10,7 +10,8 @@ const KEY = ['my-enterprise', 'scim-tokens'];
 export function useScimTokens() {
   return useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await request('GET', PATH, { schema: ScimTokensAnswer, signal })).tokens,
+    queryFn: async ({ signal }) =>
+      (await request('GET', PATH, { schema: ScimTokensResponse, signal })).tokens,
   });
 }
 export function useScimTokensChanged() {
@@ -19,5 +20,6 @@ export function useScimTokensChanged() {
 }
 /** Returns the secret only once. */
 export const createScimToken = (name: string) =>
-  request('POST', PATH, { body: { name }, schema: CreatedScimTokenAnswer });
-export const revokeScimToken = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageAnswer });
+  request('POST', PATH, { body: { name }, schema: CreatedScimTokenResponse });
+export const revokeScimToken = (id: string) =>
+  request('DELETE', `${PATH}/${id}`, { schema: MessageResponse });

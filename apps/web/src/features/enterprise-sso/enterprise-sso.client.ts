@@ -1,12 +1,12 @@
 /** Single sign-on of enterprises: reads and writes of the superadmin, and of an enterprise's own super admin. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
-import { EnterprisesAnswer } from '@tiku/contracts/enterprise';
+import { MessageResponse } from '@tiku/contracts/common';
+import { EnterprisesResponse } from '@tiku/contracts/enterprise';
 import {
-  OwnSsoConnectionAnswer,
-  SsoConnectionAnswer,
-  SsoConnectionsAnswer,
-  SsoTestAnswer,
+  OwnSsoConnectionResponse,
+  SsoConnectionResponse,
+  SsoConnectionsResponse,
+  SsoTestResponse,
   type SaveOwnSsoConnectionRequest,
   type SaveSsoConnectionRequest,
   type SsoConnection,
@@ -31,7 +31,7 @@ export function useEnterpriseChoices(q: string) {
     queryFn: ({ signal }) =>
       request('GET', '/enterprises', {
         query: { q: q || null, limit: PAGE_SIZE },
-        schema: EnterprisesAnswer,
+        schema: EnterprisesResponse,
         signal,
       }),
   });
@@ -47,7 +47,7 @@ export function useSsoConnections(q = '') {
     placeholderData: keepPreviousData,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      request('GET', CONNECTIONS, { query: pageQuery(q, pageParam), schema: SsoConnectionsAnswer, signal }),
+      request('GET', CONNECTIONS, { query: pageQuery(q, pageParam), schema: SsoConnectionsResponse, signal }),
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
   });
 }
@@ -66,7 +66,7 @@ export function useEditedConnection(listed: SsoConnection | null): SsoConnection
     enabled: id !== '',
     ...(listed ? { initialData: listed } : {}),
     queryFn: async ({ signal }) =>
-      (await request('GET', `${CONNECTIONS}/${id}`, { schema: SsoConnectionAnswer, signal })).connection,
+      (await request('GET', `${CONNECTIONS}/${id}`, { schema: SsoConnectionResponse, signal })).connection,
   });
   return listed && (data ?? listed);
 }
@@ -76,28 +76,28 @@ export const useConnectionsChanged = () => useStale(KEY, 'audit');
 /** Creates a new one without an id. Throws ApiError: field errors, CONFLICT_ERROR. */
 export async function saveSsoConnection(id: string | null, body: z.input<typeof SaveSsoConnectionRequest>) {
   const answer = id
-    ? await request('PUT', `${CONNECTIONS}/${id}`, { body, schema: SsoConnectionAnswer })
-    : await request('POST', CONNECTIONS, { body, schema: SsoConnectionAnswer });
+    ? await request('PUT', `${CONNECTIONS}/${id}`, { body, schema: SsoConnectionResponse })
+    : await request('POST', CONNECTIONS, { body, schema: SsoConnectionResponse });
   return answer.connection;
 }
 
 export async function deleteSsoConnection(id: string): Promise<void> {
-  await request('DELETE', `${CONNECTIONS}/${id}`, { schema: MessageAnswer });
+  await request('DELETE', `${CONNECTIONS}/${id}`, { schema: MessageResponse });
 }
 
 /** The connection of the caller's own enterprise. */
 export function useOwnConnection() {
   return useQuery({
     queryKey: [KEY, 'own'],
-    queryFn: ({ signal }) => request('GET', OWN, { schema: OwnSsoConnectionAnswer, signal }),
+    queryFn: ({ signal }) => request('GET', OWN, { schema: OwnSsoConnectionResponse, signal }),
   });
 }
 export const saveOwnConnection = (body: z.input<typeof SaveOwnSsoConnectionRequest>) =>
-  request('PUT', OWN, { body, schema: SsoConnectionAnswer });
-export const deleteOwnConnection = () => request('DELETE', OWN, { schema: MessageAnswer });
-export const testOwnConnection = () => request('POST', `${OWN}/test`, { schema: SsoTestAnswer });
+  request('PUT', OWN, { body, schema: SsoConnectionResponse });
+export const deleteOwnConnection = () => request('DELETE', OWN, { schema: MessageResponse });
+export const testOwnConnection = () => request('POST', `${OWN}/test`, { schema: SsoTestResponse });
 
-export type SsoTest = z.output<typeof SsoTestAnswer>;
+export type SsoTest = z.output<typeof SsoTestResponse>;
 export function testSsoConnection(id: string): Promise<SsoTest> {
-  return request('POST', `${CONNECTIONS}/${id}/test`, { schema: SsoTestAnswer });
+  return request('POST', `${CONNECTIONS}/${id}/test`, { schema: SsoTestResponse });
 }

@@ -1,11 +1,11 @@
 /** The superadmin's management of enterprises: the calls. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import {
-  EnterpriseAnswer,
-  EnterprisesAnswer,
-  MembersAnswer,
-  SuperAdminNominationAnswer,
+  EnterpriseResponse,
+  EnterprisesResponse,
+  MembersResponse,
+  SuperAdminNominationResponse,
   type UpdateEnterpriseRequest,
 } from '@tiku/contracts/enterprise';
 import type { z } from 'zod';
@@ -27,7 +27,7 @@ export function useEnterprises({ q, status, page }: EnterprisesQuery) {
     queryFn: ({ signal }) =>
       request('GET', PATH, {
         query: { q: q || null, status: status || null, page, limit: 20 },
-        schema: EnterprisesAnswer,
+        schema: EnterprisesResponse,
         signal,
       }),
   });
@@ -38,7 +38,7 @@ export function useEnterprise(id: string) {
     queryKey: [KEY, 'one', id],
     enabled: id !== '',
     queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/${id}`, { schema: EnterpriseAnswer, signal })).enterprise,
+      (await request('GET', `${PATH}/${id}`, { schema: EnterpriseResponse, signal })).enterprise,
   });
 }
 
@@ -55,7 +55,7 @@ export function useMembersOf(id: string, { role, q, page }: MembersQuery) {
     queryFn: ({ signal }) =>
       request('GET', `${PATH}/${id}/members`, {
         query: { role, q, page, limit: 20 },
-        schema: MembersAnswer,
+        schema: MembersResponse,
         signal,
       }),
   });
@@ -66,14 +66,15 @@ export const useEnterprisesStale = () => useStale(KEY, 'enterprise-sso', 'audit'
 
 /** Creates a new one without an id. Throws ApiError: field errors, CONFLICT_ERROR. */
 export const saveEnterprise = (id: string | null, body: z.input<typeof UpdateEnterpriseRequest>) =>
-  request(id ? 'PUT' : 'POST', id ? `${PATH}/${id}` : PATH, { body, schema: EnterpriseAnswer });
+  request(id ? 'PUT' : 'POST', id ? `${PATH}/${id}` : PATH, { body, schema: EnterpriseResponse });
 
-export const deleteEnterprise = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageAnswer });
+export const deleteEnterprise = (id: string) =>
+  request('DELETE', `${PATH}/${id}`, { schema: MessageResponse });
 
 export function uploadEnterpriseAvatar(id: string, file: File) {
   const body = new FormData();
   body.append('avatar', file);
-  return request('POST', `${PATH}/${id}/avatar`, { body, schema: EnterpriseAnswer });
+  return request('POST', `${PATH}/${id}/avatar`, { body, schema: EnterpriseResponse });
 }
 
 /** The address that waits for its person; null: none. */
@@ -83,15 +84,15 @@ export function useNomination(id: string) {
     queryFn: async ({ signal }) =>
       (
         await request('GET', `${PATH}/${id}/super-admin/nomination`, {
-          schema: SuperAdminNominationAnswer,
+          schema: SuperAdminNominationResponse,
           signal,
         })
       ).nomination,
   });
 }
 export const revokeNomination = (id: string) =>
-  request('DELETE', `${PATH}/${id}/super-admin/nomination`, { schema: MessageAnswer });
+  request('DELETE', `${PATH}/${id}/super-admin/nomination`, { schema: MessageResponse });
 
 /** The account with this address becomes the only super admin; an address without one is nominated. */
 export const nameSuperAdmin = (id: string, email: string) =>
-  request('PUT', `${PATH}/${id}/super-admin`, { body: { email }, schema: MessageAnswer });
+  request('PUT', `${PATH}/${id}/super-admin`, { body: { email }, schema: MessageResponse });

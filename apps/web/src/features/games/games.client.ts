@@ -1,12 +1,12 @@
 /** The calls of the games panel. Guest pages include it, so it fetches directly and caches nothing. */
 import {
-  HistoryAnswer,
-  LeaderboardAnswer,
-  OverviewAnswer,
-  RankAnswer,
-  RecordAnswer,
-  SessionAnswer,
-  StatusAnswer,
+  HistoryResponse,
+  LeaderboardResponse,
+  OverviewResponse,
+  RankResponse,
+  RecordResponse,
+  SessionResponse,
+  StatusResponse,
   type GameRecord,
   type GameStatus,
   type LeaderboardEntry,
@@ -40,13 +40,13 @@ export interface EndedGame {
 }
 
 export async function gameStatus(): Promise<GameStatus> {
-  return (await request('GET', '/games/status', { schema: StatusAnswer })).data;
+  return (await request('GET', '/games/status', { schema: StatusResponse })).data;
 }
 
 export async function startSession({ gameType, ...settings }: GameSettings): Promise<GameSession> {
   const { data } = await request('POST', '/games/sessions', {
     body: { gameType, settings },
-    schema: SessionAnswer,
+    schema: SessionResponse,
   });
   const { sessionId, seed } = data;
   return {
@@ -72,7 +72,7 @@ export function recordOf(
 }
 
 export async function sendRecord(body: GameRecordBody): Promise<GameRecord> {
-  return (await request('POST', '/games/record', { body, schema: RecordAnswer })).data;
+  return (await request('POST', '/games/record', { body, schema: RecordResponse })).data;
 }
 
 export async function leaderboard(
@@ -81,7 +81,7 @@ export async function leaderboard(
   signal: AbortSignal,
 ): Promise<LeaderboardEntry[]> {
   const path = `/games/leaderboard/${gameType}`;
-  const options = { query: { ...query, limit: LEADERS_SHOWN }, schema: LeaderboardAnswer, signal };
+  const options = { query: { ...query, limit: LEADERS_SHOWN }, schema: LeaderboardResponse, signal };
   return (await request('GET', path, options)).data;
 }
 
@@ -90,15 +90,15 @@ export async function ownRank(
   gameType: GameType,
   query: { difficulty: string; period: string; scope: string },
   signal: AbortSignal,
-): Promise<z.output<typeof RankAnswer>['data']> {
-  return (await request('GET', `/games/rank/${gameType}`, { query, schema: RankAnswer, signal })).data;
+): Promise<z.output<typeof RankResponse>['data']> {
+  return (await request('GET', `/games/rank/${gameType}`, { query, schema: RankResponse, signal })).data;
 }
 
 export async function gameOverview(
   gameType: GameType,
   signal: AbortSignal,
-): Promise<z.output<typeof OverviewAnswer>['data']> {
-  const options = { query: { gameType }, schema: OverviewAnswer, signal };
+): Promise<z.output<typeof OverviewResponse>['data']> {
+  const options = { query: { gameType }, schema: OverviewResponse, signal };
   return (await request('GET', '/games/overview', options)).data;
 }
 
@@ -108,6 +108,6 @@ export async function gameHistory(
   signal: AbortSignal,
 ): Promise<{ records: GameRecord[]; pages: number }> {
   const query = { gameType, page, limit: HISTORY_PAGE };
-  const { data } = await request('GET', '/games/history', { query, schema: HistoryAnswer, signal });
+  const { data } = await request('GET', '/games/history', { query, schema: HistoryResponse, signal });
   return { records: data.records, pages: data.pagination.pages };
 }

@@ -5,10 +5,10 @@ export interface SolverRequest {
   board: readonly number[];
   gridSize: number;
 }
-export type SolverAnswer = { solution: Solution } | { problem: SolverProblem | 'failed' };
+export type SolverResponse = { solution: Solution } | { problem: SolverProblem | 'failed' };
 
 self.onmessage = ({ data: { board, gridSize } }: MessageEvent<SolverRequest>) => {
-  const send = (answer: SolverAnswer) => self.postMessage(answer);
+  const send = (answer: SolverResponse) => self.postMessage(answer);
   const problem = boardProblem(board, gridSize);
   if (problem) return send({ problem });
   try {

@@ -1,11 +1,11 @@
 /** The solution of a board, from a worker that ends with the dialog. */
 import type { Solution } from '@tiku/game-rules/solver';
 import { useEffect, useState } from 'react';
-import type { SolverAnswer, SolverRequest } from './solver.worker.js';
+import type { SolverResponse, SolverRequest } from './solver.worker.js';
 
 interface Found {
   solution: Solution | null;
-  problem: Extract<SolverAnswer, { problem: string }>['problem'] | null;
+  problem: Extract<SolverResponse, { problem: string }>['problem'] | null;
   retry: () => void;
 }
 
@@ -16,7 +16,7 @@ export function useSolution({ board, gridSize }: SolverRequest): Found {
   const key = board.join();
   useEffect(() => {
     const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<SolverAnswer>) => {
+    worker.onmessage = ({ data }: MessageEvent<SolverResponse>) => {
       if ('problem' in data) setProblem(data.problem);
       else setSolution(data.solution);
     };

@@ -1,9 +1,9 @@
 /** Imports and exports of a bank: the calls. Polls a running task each second. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
-  InterchangeReportAnswer,
-  InterchangeTaskAnswer,
-  InterchangeTasksAnswer,
+  InterchangeReportResponse,
+  InterchangeTaskResponse,
+  InterchangeTasksResponse,
   type InterchangeFormat,
   type InterchangeTask,
 } from '@tiku/contracts/question-bank';
@@ -28,7 +28,7 @@ export function useInterchangeTasks(bid: string) {
     queryFn: async ({ signal }) =>
       (
         await request('GET', `/question-banks/${bid}/interchange-tasks`, {
-          schema: InterchangeTasksAnswer,
+          schema: InterchangeTasksResponse,
           signal,
         })
       ).tasks,
@@ -45,7 +45,7 @@ export function useInterchangeReport(bid: string, taskId: string) {
     queryFn: ({ pageParam, signal }) =>
       request('GET', `/question-banks/${bid}/interchange-tasks/${taskId}`, {
         query: pageParam === '' ? {} : { cursor: pageParam },
-        schema: InterchangeReportAnswer,
+        schema: InterchangeReportResponse,
         signal,
       }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
@@ -66,7 +66,7 @@ async function send(path: string, file: File, onProgress: OnProgress, signal: Ab
   const form = new FormData();
   form.set('file', file);
   const idempotencyKey = keyOf(file);
-  return upload(path, { form, schema: InterchangeTaskAnswer, onProgress, signal, idempotencyKey });
+  return upload(path, { form, schema: InterchangeTaskResponse, onProgress, signal, idempotencyKey });
 }
 
 export async function importFile(
@@ -89,10 +89,13 @@ export async function importBank(
 
 export async function undoImport(bid: string, taskId: string): Promise<void> {
   await request('POST', `/question-banks/${bid}/interchange-tasks/${taskId}/undo`, {
-    schema: InterchangeTaskAnswer,
+    schema: InterchangeTaskResponse,
   });
 }
 
 export async function exportBank(bid: string, format: InterchangeFormat): Promise<void> {
-  await request('GET', `/question-banks/${bid}/export`, { query: { format }, schema: InterchangeTaskAnswer });
+  await request('GET', `/question-banks/${bid}/export`, {
+    query: { format },
+    schema: InterchangeTaskResponse,
+  });
 }

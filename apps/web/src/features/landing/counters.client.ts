@@ -1,6 +1,6 @@
 /** The platform's totals for the landing page. Loaded only for signed-in people: guests see no numbers. */
-import { DashboardStatsAnswer, UserTotalsAnswer } from '@tiku/contracts/dashboard';
-import { EnterpriseTotalsAnswer } from '@tiku/contracts/enterprise';
+import { DashboardStatsResponse, UserTotalsResponse } from '@tiku/contracts/dashboard';
+import { EnterpriseTotalsResponse } from '@tiku/contracts/enterprise';
 import { request } from '../../api/client.js';
 
 export interface Totals {
@@ -12,9 +12,9 @@ export interface Totals {
 
 export async function readTotals(signal: AbortSignal): Promise<Totals> {
   const [banks, users, enterprises] = await Promise.all([
-    request('GET', '/dashboard/stats', { schema: DashboardStatsAnswer, signal }),
-    request('GET', '/dashboard/user-stats', { schema: UserTotalsAnswer, signal }),
-    request('GET', '/enterprises/stats', { schema: EnterpriseTotalsAnswer, signal }),
+    request('GET', '/dashboard/stats', { schema: DashboardStatsResponse, signal }),
+    request('GET', '/dashboard/user-stats', { schema: UserTotalsResponse, signal }),
+    request('GET', '/enterprises/stats', { schema: EnterpriseTotalsResponse, signal }),
   ]);
   return {
     banks: banks.stats.totalQuestionBanks,

@@ -1,9 +1,9 @@
 /** Files of messages: uploaded before the message is sent, downloaded by its sender and recipients. */
 import { useQuery } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import {
-  AttachmentAddressAnswer,
-  MessageAttachmentAnswer,
+  AttachmentAddressResponse,
+  MessageAttachmentResponse,
   type MessageAttachment,
 } from '@tiku/contracts/enterprise';
 import { request } from '../../api/client.js';
@@ -18,14 +18,15 @@ export async function uploadAttachment(
 ): Promise<MessageAttachment> {
   const form = new FormData();
   form.append('file', file);
-  return (await upload(PATH, { form, schema: MessageAttachmentAnswer, onProgress, signal })).attachment;
+  return (await upload(PATH, { form, schema: MessageAttachmentResponse, onProgress, signal })).attachment;
 }
 /** Before it is sent. */
-export const deleteAttachment = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageAnswer });
+export const deleteAttachment = (id: string) =>
+  request('DELETE', `${PATH}/${id}`, { schema: MessageResponse });
 
 /** Its addresses are valid for about a minute. */
 export const fetchAttachment = async (id: string, signal?: AbortSignal) =>
-  (await request('GET', `${PATH}/${id}`, { schema: AttachmentAddressAnswer, ...(signal && { signal }) }))
+  (await request('GET', `${PATH}/${id}`, { schema: AttachmentAddressResponse, ...(signal && { signal }) }))
     .attachment;
 
 /** Outside the key of the enterprise: the picture stays when the lists are refetched. */

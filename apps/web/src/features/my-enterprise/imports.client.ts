@@ -1,9 +1,9 @@
 /** Imports of people from a file: sent once, then polled until the server is done. */
 import { useQuery } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import {
-  BadRowsAnswer,
-  PeopleImportAnswer,
+  BadRowsResponse,
+  PeopleImportResponse,
   type BadRow,
   type PeopleImport,
 } from '@tiku/contracts/enterprise';
@@ -20,7 +20,7 @@ export function usePeopleImport(id: string | null, isKept: boolean) {
     queryKey: ['my-enterprise', 'import', id],
     enabled: id !== null && isKept,
     queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/${id}`, { schema: PeopleImportAnswer, signal })).peopleImport,
+      (await request('GET', `${PATH}/${id}`, { schema: PeopleImportResponse, signal })).peopleImport,
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'checking' || data?.state === 'sending' ? POLL_MS : false,
   });
@@ -29,16 +29,16 @@ export function usePeopleImport(id: string | null, isKept: boolean) {
 export async function uploadPeople(file: File): Promise<PeopleImport> {
   const body = new FormData();
   body.append('file', file);
-  return (await request('POST', PATH, { body, schema: PeopleImportAnswer })).peopleImport;
+  return (await request('POST', PATH, { body, schema: PeopleImportResponse })).peopleImport;
 }
 /** All of them: a file has at most 10,000 rows. */
 export async function allBadRows(id: string): Promise<BadRow[]> {
   const rows: BadRow[] = [];
   let cursor: string | null = null;
   do {
-    const page: z.output<typeof BadRowsAnswer> = await request('GET', `${PATH}/${id}/bad-rows`, {
+    const page: z.output<typeof BadRowsResponse> = await request('GET', `${PATH}/${id}/bad-rows`, {
       query: { cursor },
-      schema: BadRowsAnswer,
+      schema: BadRowsResponse,
     });
     rows.push(...page.rows);
     cursor = page.nextCursor;
@@ -53,5 +53,5 @@ export const useAllBadRows = (id: string, isWanted: boolean) =>
     queryFn: () => allBadRows(id),
   });
 export const sendImport = (id: string) =>
-  request('POST', `${PATH}/${id}/send`, { schema: PeopleImportAnswer });
-export const cancelImport = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageAnswer });
+  request('POST', `${PATH}/${id}/send`, { schema: PeopleImportResponse });
+export const cancelImport = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageResponse });

@@ -2,7 +2,7 @@
  * Departments that a file of people names and the enterprise lacks: named by a path from the top, created from the top
  * down.
  */
-import { DepartmentsAnswer, type BadRow, type Department } from '@tiku/contracts/enterprise';
+import { DepartmentsResponse, type BadRow, type Department } from '@tiku/contracts/enterprise';
 import { request } from '../../api/client.js';
 import { saveDepartment } from './my-enterprise.client.js';
 
@@ -27,7 +27,7 @@ export function missingDepartments(rows: readonly BadRow[]): string[] {
 
 /** Returns how many were created. The server refuses those that a colleague creates meanwhile. */
 export async function createDepartments(paths: readonly string[]): Promise<number> {
-  const { departments } = await request('GET', '/my-enterprise/departments', { schema: DepartmentsAnswer });
+  const { departments } = await request('GET', '/my-enterprise/departments', { schema: DepartmentsResponse });
   const known: Known[] = [...departments];
   let made = 0;
   for (const path of paths) {

@@ -1,20 +1,20 @@
 /** The caller's enterprise: reads through TanStack Query, writes, and their invalidations. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import {
-  DepartmentAnswer,
-  DepartmentsAnswer,
-  EnterpriseMessageAnswer,
-  InvitationAnswer,
-  InvitationsAnswer,
-  InviteAnswer,
-  JoinableAnswer,
-  MemberAnswer,
-  MembersAnswer,
-  MessagesAnswer,
-  MyEnterpriseAnswer,
-  OwnInvitationAnswer,
-  TransferAnswer,
+  DepartmentResponse,
+  DepartmentsResponse,
+  EnterpriseMessageResponse,
+  InvitationResponse,
+  InvitationsResponse,
+  InviteResponse,
+  JoinableResponse,
+  MemberResponse,
+  MembersResponse,
+  MessagesResponse,
+  MyEnterpriseResponse,
+  OwnInvitationResponse,
+  TransferResponse,
   type InvitationRow,
   type SendMessageRequest,
   type UpdateDepartmentRequest,
@@ -32,7 +32,7 @@ export const useMyEnterpriseChanged = () => useStale(KEY);
 export function useMyEnterprise() {
   return useQuery({
     queryKey: [KEY, 'info'],
-    queryFn: ({ signal }) => request('GET', `${PATH}/info`, { schema: MyEnterpriseAnswer, signal }),
+    queryFn: ({ signal }) => request('GET', `${PATH}/info`, { schema: MyEnterpriseResponse, signal }),
   });
 }
 
@@ -51,7 +51,7 @@ export function useMembers({ q, role, department, page, limit = 20 }: MembersQue
     queryFn: ({ signal }) =>
       request('GET', `${PATH}/members`, {
         query: { q: q || null, role: role || null, department: department || null, page, limit },
-        schema: MembersAnswer,
+        schema: MembersResponse,
         signal,
       }),
   });
@@ -61,7 +61,7 @@ export function useDepartments() {
   return useQuery({
     queryKey: [KEY, 'departments'],
     queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/departments`, { schema: DepartmentsAnswer, signal })).departments,
+      (await request('GET', `${PATH}/departments`, { schema: DepartmentsResponse, signal })).departments,
   });
 }
 
@@ -86,40 +86,40 @@ export function useEnterpriseMessages({ q, type, box, page }: MessagesQuery) {
           page,
           limit: 20,
         },
-        schema: MessagesAnswer,
+        schema: MessagesResponse,
         signal,
       }),
   });
 }
 
 const put = (path: string, body: unknown) =>
-  request('PUT', `${PATH}/${path}`, { body, schema: MemberAnswer });
+  request('PUT', `${PATH}/${path}`, { body, schema: MemberResponse });
 export const assignDepartment = (id: string, departmentId: string | null) =>
   put(`assign-department/${id}`, { departmentId });
 export const setPosition = (id: string, position: string) => put(`members/${id}/position`, { position });
 /** `banksTo` null: the super admin. */
 export const removeMember = (id: string, banksTo: string | null) =>
-  request('DELETE', `${PATH}/members/${id}`, { query: { banksTo }, schema: MessageAnswer });
+  request('DELETE', `${PATH}/members/${id}`, { query: { banksTo }, schema: MessageResponse });
 export const leaveEnterprise = (banksTo: string | null) =>
-  request('POST', `${PATH}/leave`, { body: { banksTo }, schema: MessageAnswer });
+  request('POST', `${PATH}/leave`, { body: { banksTo }, schema: MessageResponse });
 export const transferSuperAdmin = (newSuperAdminId: string) =>
-  request('PUT', `${PATH}/transfer-super-admin`, { body: { newSuperAdminId }, schema: TransferAnswer });
+  request('PUT', `${PATH}/transfer-super-admin`, { body: { newSuperAdminId }, schema: TransferResponse });
 
 /** Creates a new one without an id. */
 export const saveDepartment = (id: string | null, body: z.input<typeof UpdateDepartmentRequest>) =>
   request(id ? 'PUT' : 'POST', `${PATH}/departments${id ? `/${id}` : ''}`, {
     body,
-    schema: DepartmentAnswer,
+    schema: DepartmentResponse,
   });
 export const deleteDepartment = (id: string, moveTo: string | null) =>
-  request('DELETE', `${PATH}/departments/${id}`, { query: { moveTo }, schema: MessageAnswer });
+  request('DELETE', `${PATH}/departments/${id}`, { query: { moveTo }, schema: MessageResponse });
 
 export const sendMessage = (body: z.input<typeof SendMessageRequest>, idempotencyKey: string) =>
-  request('POST', `${PATH}/messages`, { body, schema: EnterpriseMessageAnswer, idempotencyKey });
+  request('POST', `${PATH}/messages`, { body, schema: EnterpriseMessageResponse, idempotencyKey });
 export const markMessageRead = (id: string) =>
-  request('PUT', `${PATH}/messages/${id}/read`, { schema: EnterpriseMessageAnswer });
+  request('PUT', `${PATH}/messages/${id}/read`, { schema: EnterpriseMessageResponse });
 export const deleteMessage = (id: string) =>
-  request('DELETE', `${PATH}/messages/${id}`, { schema: MessageAnswer });
+  request('DELETE', `${PATH}/messages/${id}`, { schema: MessageResponse });
 
 export function useInvitations({ q, status, page }: { q: string; status: string; page: number }) {
   return useQuery({
@@ -128,7 +128,7 @@ export function useInvitations({ q, status, page }: { q: string; status: string;
     queryFn: ({ signal }) =>
       request('GET', `${PATH}/invitations`, {
         query: { q: q || null, status: status || null, page, limit: 20 },
-        schema: InvitationsAnswer,
+        schema: InvitationsResponse,
         signal,
       }),
   });
@@ -138,7 +138,7 @@ export function useOwnInvitation() {
   return useQuery({
     queryKey: [KEY, 'own-invitation'],
     queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/invitation`, { schema: OwnInvitationAnswer, signal })).invitation,
+      (await request('GET', `${PATH}/invitation`, { schema: OwnInvitationResponse, signal })).invitation,
   });
 }
 /** The enterprise of the person's verified address, which they have not joined; null for none. */
@@ -147,15 +147,16 @@ export function useJoinable(enabled: boolean) {
     queryKey: [KEY, 'joinable'],
     enabled,
     queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/joinable`, { schema: JoinableAnswer, signal })).enterprise,
+      (await request('GET', `${PATH}/joinable`, { schema: JoinableResponse, signal })).enterprise,
   });
 }
-export const joinEnterprise = () => request('POST', `${PATH}/join`, { schema: MessageAnswer });
-export const askToJoin = () => request('POST', `${PATH}/join/ask`, { schema: MessageAnswer });
-export const acceptInvitation = () => request('POST', `${PATH}/invitation/accept`, { schema: MessageAnswer });
+export const joinEnterprise = () => request('POST', `${PATH}/join`, { schema: MessageResponse });
+export const askToJoin = () => request('POST', `${PATH}/join/ask`, { schema: MessageResponse });
+export const acceptInvitation = () =>
+  request('POST', `${PATH}/invitation/accept`, { schema: MessageResponse });
 export const invite = (rows: InvitationRow[], preview: boolean) =>
-  request('POST', `${PATH}/invitations`, { body: { rows, preview }, schema: InviteAnswer });
+  request('POST', `${PATH}/invitations`, { body: { rows, preview }, schema: InviteResponse });
 export const resendInvitation = (id: string) =>
-  request('POST', `${PATH}/invitations/${id}/resend`, { schema: InvitationAnswer });
+  request('POST', `${PATH}/invitations/${id}/resend`, { schema: InvitationResponse });
 export const revokeInvitation = (id: string) =>
-  request('DELETE', `${PATH}/invitations/${id}`, { schema: InvitationAnswer });
+  request('DELETE', `${PATH}/invitations/${id}`, { schema: InvitationResponse });

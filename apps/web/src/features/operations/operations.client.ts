@@ -2,11 +2,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 import {
-  ActivityAnswer,
-  FailedAnswer,
-  FailedChangedAnswer,
-  ProcessesAnswer,
-  ServiceOperationsAnswer,
+  ActivityResponse,
+  FailedResponse,
+  FailedChangedResponse,
+  ProcessesResponse,
+  ServiceOperationsResponse,
   type ActivityPoint,
   type FailedKind,
 } from '@tiku/contracts/operations';
@@ -27,7 +27,7 @@ export function useServices(): ServiceEntry[] {
       // The next poll is soon enough.
       retry: false,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request('GET', `/operations/${name}`, { schema: ServiceOperationsAnswer, signal }),
+        request('GET', `/operations/${name}`, { schema: ServiceOperationsResponse, signal }),
     })),
     combine: (results) =>
       SERVICES.map((name, at): ServiceEntry => {
@@ -53,7 +53,7 @@ export function useActivity(): Activity {
       refetchInterval: HISTORY_REFRESH_MS,
       retry: false,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request('GET', `/operations/${name}/history`, { schema: ActivityAnswer, signal }),
+        request('GET', `/operations/${name}/history`, { schema: ActivityResponse, signal }),
     })),
     combine: combineActivity,
   });
@@ -81,7 +81,7 @@ export function useProcesses() {
     refetchInterval: REFRESH_MS,
     retry: false,
     queryFn: ({ signal }) =>
-      request('GET', '/operations/identity/processes', { schema: ProcessesAnswer, signal }),
+      request('GET', '/operations/identity/processes', { schema: ProcessesResponse, signal }),
   });
 }
 
@@ -94,7 +94,7 @@ export function useFailed({ service, kind }: FailedPlace) {
   return useQuery({
     queryKey: [KEY, service, 'failed', kind],
     queryFn: ({ signal }) =>
-      request('GET', `/operations/${service}/failed`, { query: { kind }, schema: FailedAnswer, signal }),
+      request('GET', `/operations/${service}/failed`, { query: { kind }, schema: FailedResponse, signal }),
   });
 }
 
@@ -107,5 +107,5 @@ export const changeFailed = (
 ) =>
   request('POST', `/operations/${service}/failed/${act}`, {
     body: { kind, ids },
-    schema: FailedChangedAnswer,
+    schema: FailedChangedResponse,
   });

@@ -18,9 +18,9 @@ import { useFailure } from '../../ui/use-failure.js';
 
 interface BuyPanelProps {
   bank: PaperBank;
-  onGiveBack: () => void;
+  onRefund: () => void;
 }
-export function BuyPanel({ bank, onGiveBack }: BuyPanelProps) {
+export function BuyPanel({ bank, onRefund }: BuyPanelProps) {
   const t = useMessages(paperBankMessages);
   const [opened, setOpened] = useState(false);
   const isOwn = bank.myRole === 'owner';
@@ -33,7 +33,7 @@ export function BuyPanel({ bank, onGiveBack }: BuyPanelProps) {
       {mayBuy ? (
         <Offer bank={bank} onBuy={() => setOpened(true)} />
       ) : bank.purchased ? (
-        <Bought bank={bank} onGiveBack={onGiveBack} />
+        <Bought bank={bank} onRefund={onRefund} />
       ) : (
         <p className="tk-dim">
           {isOwn ? t(bank.status === 'published' ? 'onSale' : 'notOnSale') : t('memberNeedsNot')}
@@ -66,7 +66,7 @@ function Offer({ bank, onBuy }: { bank: PaperBank; onBuy: () => void }) {
   );
 }
 
-function Bought({ bank, onGiveBack }: BuyPanelProps) {
+function Bought({ bank, onRefund }: BuyPanelProps) {
   const t = useMessages(paperBankMessages);
   const format = useFormat();
   const until = useMyPurchase(bank.id, true).data?.refundableUntil;
@@ -79,7 +79,7 @@ function Bought({ bank, onGiveBack }: BuyPanelProps) {
       {until && (
         <>
           <p className="tk-dim3">{t('giveBackUntil', { date: format.dateTime(until) })}</p>
-          <Button variant="default" size="compact-md" onClick={onGiveBack}>
+          <Button variant="default" size="compact-md" onClick={onRefund}>
             {t('giveBack')}
           </Button>
         </>

@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { UserSearchAnswer } from '@tiku/contracts/identity';
+import { UserSearchResponse } from '@tiku/contracts/identity';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -57,7 +57,7 @@ function Invite({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
     queryKey: ['people-search', q],
     enabled: q !== '',
     queryFn: async ({ signal }) =>
-      (await request('GET', '/users/search', { query: { q, limit: 6 }, schema: UserSearchAnswer, signal }))
+      (await request('GET', '/users/search', { query: { q, limit: 6 }, schema: UserSearchResponse, signal }))
         .users,
   });
   const who = chosen ? { userId: chosen.id } : isAddress(text.trim()) ? { email: text.trim() } : null;

@@ -15,9 +15,9 @@ import { PapersTab } from './papers-tab.js';
 
 interface OverviewProps {
   bank: PaperBank;
-  onGiveBack: () => void;
+  onRefund: () => void;
 }
-export function OverviewTab({ bank, onGiveBack }: OverviewProps) {
+export function OverviewTab({ bank, onRefund }: OverviewProps) {
   const t = useMessages(paperBankMessages);
   const isOutside = bank.myRole === null && !bank.purchased;
   return (
@@ -30,7 +30,7 @@ export function OverviewTab({ bank, onGiveBack }: OverviewProps) {
         </section>
         {isOutside ? <Preview bank={bank} /> : <PapersTab bank={bank} />}
       </div>
-      <BuyPanel bank={bank} onGiveBack={onGiveBack} />
+      <BuyPanel bank={bank} onRefund={onRefund} />
     </div>
   );
 }

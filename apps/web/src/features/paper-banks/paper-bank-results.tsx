@@ -1,7 +1,7 @@
 /** The result of a query of paper banks: skeleton, failure, empty state, or cards with pages of a chosen size. */
 import { Select } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { BankChanges, PaperBanksAnswer } from '@tiku/contracts/paper-bank';
+import type { BankChanges, PaperBanksResponse } from '@tiku/contracts/paper-bank';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -20,7 +20,7 @@ export const sizeOf = (text: string): number =>
   Number(PAGE_SIZES.find((known) => known === text) ?? DEFAULT_SIZE);
 
 interface ResultsProps {
-  list: UseQueryResult<z.output<typeof PaperBanksAnswer>>;
+  list: UseQueryResult<z.output<typeof PaperBanksResponse>>;
   page: number;
   size: number;
   empty: ReactNode;

@@ -60,7 +60,7 @@ function LoadedBank({ id }: { id: string }) {
       <PaperBankHead bank={bank} ask={actions.ask} />
       {bank.invited && <Invited bank={bank} />}
       {bank.purchased && <BoughtChanges bankId={bank.id} />}
-      <BankTabs bank={bank} onGiveBack={() => actions.ask('giveBack')} />
+      <BankTabs bank={bank} onRefund={() => actions.ask('refund')} />
       {actions.dialog}
     </>
   );
@@ -86,7 +86,7 @@ function Invited({ bank }: { bank: PaperBank }) {
   );
 }
 
-function BankTabs({ bank, onGiveBack }: { bank: PaperBank; onGiveBack: () => void }) {
+function BankTabs({ bank, onRefund }: { bank: PaperBank; onRefund: () => void }) {
   const t = useMessages(paperBankMessages);
   const [state, setState] = useQueryState({ tab: 'overview' });
   const shown = TABS.filter((tab) => mayOpen(bank, tab));
@@ -101,7 +101,7 @@ function BankTabs({ bank, onGiveBack }: { bank: PaperBank; onGiveBack: () => voi
         ))}
       </TabRow>
       <Tabs.Panel value="overview">
-        <OverviewTab bank={bank} onGiveBack={onGiveBack} />
+        <OverviewTab bank={bank} onRefund={onRefund} />
       </Tabs.Panel>
       <Tabs.Panel value="papers">
         <PapersTab bank={bank} />

@@ -1,23 +1,23 @@
 /** Paper banks, their members, purchases and reviews: the calls, and the cached answers that they invalidate. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import {
-  BankChangesAnswer,
-  HelpfulAnswer,
-  LecturesAnswer,
-  MyPurchaseAnswer,
-  PaperBankAnswer,
-  PaperBankMemberAnswer,
-  PaperBankMembersAnswer,
-  PaperBanksAnswer,
-  PaperBankStatisticsAnswer,
-  PreviewAnswer,
-  PublicationAnswer,
-  PurchaseAnswer,
-  ReviewAnswer,
-  ReviewsAnswer,
-  SellerAnswer,
-  WatchAnswer,
+  BankChangesResponse,
+  HelpfulResponse,
+  LecturesResponse,
+  MyPurchaseResponse,
+  PaperBankResponse,
+  PaperBankMemberResponse,
+  PaperBankMembersResponse,
+  PaperBanksResponse,
+  PaperBankStatisticsResponse,
+  PreviewResponse,
+  PublicationResponse,
+  PurchaseResponse,
+  ReviewResponse,
+  ReviewsResponse,
+  SellerResponse,
+  WatchResponse,
   type CreatePaperBankRequest,
   type CreateReviewRequest,
   type PaperBank,
@@ -28,7 +28,7 @@ import { request, type Query } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'paper-banks';
-const Done = successAnswer({});
+const Done = successResponse({});
 const at = (id: string, rest = '') => `/paper-banks/${id}${rest}`;
 const reviewsAt = (id: string, rest = '') => `/paper-bank/${id}/reviews${rest}`;
 
@@ -37,7 +37,7 @@ export function usePaperBanks(query: Query, enabled = true) {
     queryKey: [KEY, 'list', query],
     enabled,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => request('GET', '/paper-banks', { query, schema: PaperBanksAnswer, signal }),
+    queryFn: ({ signal }) => request('GET', '/paper-banks', { query, schema: PaperBanksResponse, signal }),
   });
 }
 
@@ -50,7 +50,7 @@ export function usePaperBank(id: string) {
   return useQuery({
     queryKey: [KEY, 'one', id],
     queryFn: async ({ signal }) =>
-      (await request('GET', at(id), { schema: PaperBankAnswer, signal })).paperBank,
+      (await request('GET', at(id), { schema: PaperBankResponse, signal })).paperBank,
   });
 }
 
@@ -61,7 +61,7 @@ export function usePublication(id: string, language: string) {
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) =>
-      (await request('GET', at(id, '/publication'), { schema: PublicationAnswer, signal })).publication,
+      (await request('GET', at(id, '/publication'), { schema: PublicationResponse, signal })).publication,
   });
 }
 
@@ -69,7 +69,7 @@ export function useSeller(id: string) {
   return useQuery({
     queryKey: [KEY, 'seller', id],
     queryFn: async ({ signal }) =>
-      (await request('GET', `/paper-banks/sellers/${id}`, { schema: SellerAnswer, signal })).seller,
+      (await request('GET', `/paper-banks/sellers/${id}`, { schema: SellerResponse, signal })).seller,
   });
 }
 
@@ -79,7 +79,7 @@ export function useBoughtChanges(enabled: boolean) {
     queryKey: [KEY, 'changes'],
     enabled,
     queryFn: async ({ signal }) =>
-      (await request('GET', '/paper-banks/changes', { schema: BankChangesAnswer, signal })).changes,
+      (await request('GET', '/paper-banks/changes', { schema: BankChangesResponse, signal })).changes,
   });
 }
 
@@ -88,7 +88,7 @@ export function usePreview(id: string, enabled: boolean) {
     queryKey: [KEY, 'preview', id],
     enabled,
     queryFn: async ({ signal }) =>
-      (await request('GET', at(id, '/preview'), { schema: PreviewAnswer, signal })).questions,
+      (await request('GET', at(id, '/preview'), { schema: PreviewResponse, signal })).questions,
   });
 }
 
@@ -96,7 +96,7 @@ export function useLectures(id: string) {
   return useQuery({
     queryKey: [KEY, 'lectures', id],
     queryFn: async ({ signal }) =>
-      (await request('GET', at(id, '/lectures'), { schema: LecturesAnswer, signal })).lectures,
+      (await request('GET', at(id, '/lectures'), { schema: LecturesResponse, signal })).lectures,
   });
 }
 
@@ -104,7 +104,7 @@ export function useMembers(id: string) {
   return useQuery({
     queryKey: [KEY, 'members', id],
     queryFn: async ({ signal }) =>
-      (await request('GET', at(id, '/members'), { schema: PaperBankMembersAnswer, signal })).members,
+      (await request('GET', at(id, '/members'), { schema: PaperBankMembersResponse, signal })).members,
   });
 }
 
@@ -115,7 +115,7 @@ export function useStatistics(id: string, timezone: string | undefined) {
       (
         await request('GET', at(id, '/statistics'), {
           query: { timezone },
-          schema: PaperBankStatisticsAnswer,
+          schema: PaperBankStatisticsResponse,
           signal,
         })
       ).statistics,
@@ -127,7 +127,7 @@ export function useMyPurchase(id: string, enabled: boolean) {
     queryKey: [KEY, 'purchase', id],
     enabled,
     queryFn: async ({ signal }) =>
-      (await request('GET', at(id, '/purchase'), { schema: MyPurchaseAnswer, signal })).purchase,
+      (await request('GET', at(id, '/purchase'), { schema: MyPurchaseResponse, signal })).purchase,
   });
 }
 
@@ -140,7 +140,7 @@ export function useReviews(id: string, sort: string) {
     queryFn: ({ pageParam, signal }) =>
       request('GET', reviewsAt(id), {
         query: { page: pageParam, limit: REVIEWS_PER_PAGE, sort },
-        schema: ReviewsAnswer,
+        schema: ReviewsResponse,
         signal,
       }),
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
@@ -151,16 +151,16 @@ export function useReviews(id: string, sort: string) {
 export const usePaperBanksChanged = () => useStale(KEY);
 
 export async function createPaperBank(body: z.input<typeof CreatePaperBankRequest>): Promise<PaperBank> {
-  return (await request('POST', '/paper-banks', { body, schema: PaperBankAnswer })).paperBank;
+  return (await request('POST', '/paper-banks', { body, schema: PaperBankResponse })).paperBank;
 }
 
 export async function updatePaperBank(id: string, body: object): Promise<PaperBank> {
-  return (await request('PUT', at(id), { body, schema: PaperBankAnswer })).paperBank;
+  return (await request('PUT', at(id), { body, schema: PaperBankResponse })).paperBank;
 }
 
 export async function setPublished(id: string, published: boolean): Promise<PaperBank> {
   const path = at(id, published ? '/publish' : '/unpublish');
-  return (await request('POST', path, { schema: PaperBankAnswer })).paperBank;
+  return (await request('POST', path, { schema: PaperBankResponse })).paperBank;
 }
 
 /** Moves it to the trash for 30 days. */
@@ -173,7 +173,7 @@ export async function restorePaperBank(id: string): Promise<void> {
 }
 
 export async function toggleWatch(id: string): Promise<boolean> {
-  return (await request('POST', at(id, '/watch'), { schema: WatchAnswer })).watched;
+  return (await request('POST', at(id, '/watch'), { schema: WatchResponse })).watched;
 }
 
 /** Later publications count as changes. */
@@ -188,7 +188,7 @@ export async function countView(id: string): Promise<void> {
 
 export async function inviteMember(id: string, who: { userId: string } | { email: string }, role: string) {
   const body = { ...who, role };
-  return (await request('POST', at(id, '/members'), { body, schema: PaperBankMemberAnswer })).member;
+  return (await request('POST', at(id, '/members'), { body, schema: PaperBankMemberResponse })).member;
 }
 
 export async function removeMember(id: string, memberId: string): Promise<void> {
@@ -198,25 +198,25 @@ export async function removeMember(id: string, memberId: string): Promise<void> 
 export async function setMemberRole(id: string, memberId: string, role: BankRole): Promise<void> {
   await request('PUT', at(id, `/members/${memberId}/role`), {
     body: { role },
-    schema: PaperBankMemberAnswer,
+    schema: PaperBankMemberResponse,
   });
 }
 
 export async function acceptInvitation(id: string): Promise<void> {
-  await request('POST', at(id, '/accept-invitation'), { schema: PaperBankMemberAnswer });
+  await request('POST', at(id, '/accept-invitation'), { schema: PaperBankMemberResponse });
 }
 
 /** One key per intention: sent twice, it is bought once. */
 export function purchase(id: string, expectedPrice: number, idempotencyKey: string) {
   return request('POST', at(id, '/purchase'), {
     body: { expectedPrice },
-    schema: PurchaseAnswer,
+    schema: PurchaseResponse,
     idempotencyKey,
   });
 }
 
-export async function giveBack(id: string): Promise<void> {
-  await request('POST', at(id, '/give-back'), { schema: PurchaseAnswer });
+export async function refund(id: string): Promise<void> {
+  await request('POST', at(id, '/give-back'), { schema: PurchaseResponse });
 }
 
 export async function writeReview(
@@ -224,8 +224,8 @@ export async function writeReview(
   reviewId: string | null,
   body: z.input<typeof CreateReviewRequest>,
 ): Promise<void> {
-  if (reviewId === null) await request('POST', reviewsAt(id), { body, schema: ReviewAnswer });
-  else await request('PUT', reviewsAt(id, `/${reviewId}`), { body, schema: ReviewAnswer });
+  if (reviewId === null) await request('POST', reviewsAt(id), { body, schema: ReviewResponse });
+  else await request('PUT', reviewsAt(id, `/${reviewId}`), { body, schema: ReviewResponse });
 }
 
 export async function deleteReview(id: string, reviewId: string): Promise<void> {
@@ -233,12 +233,12 @@ export async function deleteReview(id: string, reviewId: string): Promise<void> 
 }
 
 export function toggleHelpful(id: string, reviewId: string) {
-  return request('POST', reviewsAt(id, `/${reviewId}/helpful`), { schema: HelpfulAnswer });
+  return request('POST', reviewsAt(id, `/${reviewId}/helpful`), { schema: HelpfulResponse });
 }
 
 /** The seller's answer; null removes it. */
 export async function replyTo(id: string, reviewId: string, reply: string | null): Promise<void> {
-  await request('PUT', reviewsAt(id, `/${reviewId}/reply`), { body: { reply }, schema: ReviewAnswer });
+  await request('PUT', reviewsAt(id, `/${reviewId}/reply`), { body: { reply }, schema: ReviewResponse });
 }
 
 export async function reportReview(id: string, reviewId: string, reason: string): Promise<void> {

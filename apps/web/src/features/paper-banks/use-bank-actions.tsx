@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
 import {
   deletePaperBank,
-  giveBack,
+  refund,
   restorePaperBank,
   setPublished,
   usePaperBanksChanged,
@@ -17,8 +17,8 @@ import { PublishDialog } from './publish-dialog.js';
 import { useFailure } from '../../ui/use-failure.js';
 import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 
-type Asked = 'publish' | 'unpublish' | 'delete' | 'giveBack';
-const LOOK = { publish: 'confirm', unpublish: 'warning', delete: 'danger', giveBack: 'warning' } as const;
+type Asked = 'publish' | 'unpublish' | 'delete' | 'refund';
+const LOOK = { publish: 'confirm', unpublish: 'warning', delete: 'danger', refund: 'warning' } as const;
 
 interface BankActions {
   ask: (what: Asked) => void;
@@ -48,7 +48,7 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
     setBusy(true);
     try {
       if (asked === 'delete') await remove(target);
-      else if (asked === 'giveBack') await giveBack(target.id);
+      else if (asked === 'refund') await refund(target.id);
       else await setPublished(target.id, asked === 'publish');
       if (asked !== 'delete') toast.success(t(`done.${asked}`));
       await changed();

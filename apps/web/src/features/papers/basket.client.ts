@@ -1,14 +1,14 @@
 /** The basket: questions set aside for a paper, from any bank; the same on every device. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { successAnswer } from '@tiku/contracts/common';
-import { BASKET_MAX, BasketAnswer } from '@tiku/contracts/paper-bank';
+import { successResponse } from '@tiku/contracts/common';
+import { BASKET_MAX, BasketResponse } from '@tiku/contracts/paper-bank';
 import { request } from '../../api/client.js';
 import type { Picked } from './editor/paper-draft.js';
 import { paperMessages } from './papers.messages.js';
 import { useFailure } from '../../ui/use-failure.js';
 
 const KEY = ['basket'];
-const Done = successAnswer({});
+const Done = successResponse({});
 
 /** The basket of the signed-in person. Changes show at once and are reverted if they fail. */
 export function useBasket() {
@@ -17,7 +17,7 @@ export function useBasket() {
   const { data: items = [], isError } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<readonly Picked[]> =>
-      (await request('GET', '/papers/basket', { schema: BasketAnswer, signal })).items,
+      (await request('GET', '/papers/basket', { schema: BasketResponse, signal })).items,
     staleTime: 60_000,
   });
   const change = useMutation({

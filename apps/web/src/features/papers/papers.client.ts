@@ -1,10 +1,10 @@
 /** Papers: the calls, and the cached answers that they invalidate. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import {
-  NewerQuestionsAnswer,
-  PaperAnswer,
-  PapersAnswer,
+  NewerQuestionsResponse,
+  PaperResponse,
+  PapersResponse,
   type CreatePaperRequest,
   type Paper,
   type PaperOperation,
@@ -15,13 +15,13 @@ import { request, type Query } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'papers';
-const Done = successAnswer({});
+const Done = successResponse({});
 
 export function useMyPapers(query: Query) {
   return useQuery({
     queryKey: [KEY, 'mine', query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => request('GET', '/papers/my-papers', { query, schema: PapersAnswer, signal }),
+    queryFn: ({ signal }) => request('GET', '/papers/my-papers', { query, schema: PapersResponse, signal }),
   });
 }
 
@@ -30,7 +30,7 @@ export function usePapersOf(bankId: string, query: Query) {
     queryKey: [KEY, 'of', bankId, query],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      request('GET', `/paper-banks/${bankId}/papers`, { query, schema: PapersAnswer, signal }),
+      request('GET', `/paper-banks/${bankId}/papers`, { query, schema: PapersResponse, signal }),
   });
 }
 
@@ -44,13 +44,13 @@ export function usePaper(id: string, refetchOnMount: 'always' | true = true) {
 }
 
 export async function readPaper(id: string, signal?: AbortSignal): Promise<Paper> {
-  return (await request('GET', `/papers/${id}`, { schema: PaperAnswer, ...(signal ? { signal } : {}) }))
+  return (await request('GET', `/papers/${id}`, { schema: PaperResponse, ...(signal ? { signal } : {}) }))
     .paper;
 }
 
 /** The questions that were changed in their banks since, in their current version. */
 export async function newerQuestions(paperId: string): Promise<PaperQuestionContent[]> {
-  return (await request('GET', `/papers/${paperId}/newer-questions`, { schema: NewerQuestionsAnswer }))
+  return (await request('GET', `/papers/${paperId}/newer-questions`, { schema: NewerQuestionsResponse }))
     .questions;
 }
 
@@ -62,14 +62,14 @@ export async function createPaper(
   body: z.input<typeof CreatePaperRequest>,
   idempotencyKey?: string,
 ): Promise<Paper> {
-  const options = { body, schema: PaperAnswer, ...(idempotencyKey && { idempotencyKey }) };
+  const options = { body, schema: PaperResponse, ...(idempotencyKey && { idempotencyKey }) };
   return (await request('POST', '/papers', options)).paper;
 }
 
 /** A repeat creates no second one. */
 export async function changePaper(id: string, operations: PaperOperation[]): Promise<Paper> {
   const path = `/papers/${id}/operations`;
-  return (await request('POST', path, { body: { operations }, schema: PaperAnswer })).paper;
+  return (await request('POST', path, { body: { operations }, schema: PaperResponse })).paper;
 }
 
 /** Moves it to the trash for 30 days. */
@@ -82,14 +82,15 @@ export async function restorePaper(id: string): Promise<void> {
 }
 
 export async function publishPaper(id: string): Promise<Paper> {
-  return (await request('POST', `/papers/${id}/publish`, { schema: PaperAnswer })).paper;
+  return (await request('POST', `/papers/${id}/publish`, { schema: PaperResponse })).paper;
 }
 
 export async function copyPaper(id: string, paperBankId: string): Promise<Paper> {
-  return (await request('POST', `/papers/${id}/copy`, { body: { paperBankId }, schema: PaperAnswer })).paper;
+  return (await request('POST', `/papers/${id}/copy`, { body: { paperBankId }, schema: PaperResponse }))
+    .paper;
 }
 
 export async function setOverleafLink(id: string, overleafEditLink: string | null): Promise<Paper> {
   const path = `/papers/${id}/overleaf-link`;
-  return (await request('PATCH', path, { body: { overleafEditLink }, schema: PaperAnswer })).paper;
+  return (await request('PATCH', path, { body: { overleafEditLink }, schema: PaperResponse })).paper;
 }

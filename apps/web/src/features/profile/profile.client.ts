@@ -1,6 +1,6 @@
 /** Writes to one's own profile, and following. The signed-in user and the caches follow each answer. */
 import type { ApolloClient } from '@apollo/client';
-import { AvatarAnswer, FollowAnswer, UserAnswer, type User } from '@tiku/contracts/identity';
+import { AvatarResponse, FollowResponse, UserResponse, type User } from '@tiku/contracts/identity';
 import { request } from '../../api/client.js';
 import { upload } from '../../api/upload.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -13,7 +13,7 @@ export type ProfileChanges = Partial<Pick<User, 'name' | 'department' | 'avatar'
 
 /** Throws ApiError; field errors name the fields of `changes`. */
 export async function updateProfile(changes: ProfileChanges): Promise<User> {
-  const { user } = await request('PUT', '/auth/profile', { body: changes, schema: UserAnswer });
+  const { user } = await request('PUT', '/auth/profile', { body: changes, schema: UserResponse });
   useAuth.getState().setUser(user);
   return user;
 }
@@ -23,7 +23,7 @@ export async function uploadAvatar(picture: Blob, onProgress: (share: number) =>
   form.set('avatar', picture, 'avatar.jpg');
   const { user } = await upload('/auth/upload-avatar', {
     form,
-    schema: AvatarAnswer,
+    schema: AvatarResponse,
     patience: 'normal',
     onProgress,
   });
@@ -43,7 +43,7 @@ export function showChangedUser({ cache }: ApolloClient, user: User): void {
 export async function setFollowing(client: ApolloClient, id: string, following: boolean): Promise<void> {
   showFollowing(client, id, following, following ? 1 : -1);
   try {
-    const answer = await request('POST', `/auth/follow/${id}`, { schema: FollowAnswer });
+    const answer = await request('POST', `/auth/follow/${id}`, { schema: FollowResponse });
     client.cache.modify({
       id: client.cache.identify({ __typename: 'Profile', id }) ?? '',
       fields: { following: () => answer.following, followersCount: () => answer.followersCount },

@@ -1,11 +1,11 @@
 /** Invitations to banks: the calls, and the cached answers that they invalidate. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import {
-  BankInvitationAnswer,
-  BankInvitationsAnswer,
-  ReceivedInvitationAnswer,
-  ReceivedInvitationsAnswer,
+  BankInvitationResponse,
+  BankInvitationsResponse,
+  ReceivedInvitationResponse,
+  ReceivedInvitationsResponse,
   type BankInvitation,
   type BankRole,
 } from '@tiku/contracts/question-bank';
@@ -22,7 +22,7 @@ export function useBankInvitations(bid: string, enabled: boolean) {
     queryKey: [BANK_KEY, bid, 'invitations'],
     enabled,
     queryFn: async ({ signal }) =>
-      (await request('GET', at(bid), { schema: BankInvitationsAnswer, signal })).invitations,
+      (await request('GET', at(bid), { schema: BankInvitationsResponse, signal })).invitations,
   });
 }
 
@@ -31,7 +31,7 @@ export function useReceivedInvitations() {
   return useQuery({
     queryKey: [RECEIVED_KEY],
     queryFn: async ({ signal }) =>
-      (await request('GET', '/question-banks/invitations', { schema: ReceivedInvitationsAnswer, signal }))
+      (await request('GET', '/question-banks/invitations', { schema: ReceivedInvitationsResponse, signal }))
         .invitations,
   });
 }
@@ -40,7 +40,7 @@ export function useInvitation(id: string) {
   return useQuery({
     queryKey: [RECEIVED_KEY, id],
     queryFn: async ({ signal }) =>
-      (await request('GET', receivedAt(id), { schema: ReceivedInvitationAnswer, signal })).invitation,
+      (await request('GET', receivedAt(id), { schema: ReceivedInvitationResponse, signal })).invitation,
   });
 }
 
@@ -55,21 +55,21 @@ export async function inviteToBank(
   role: BankRole,
 ): Promise<BankInvitation> {
   const body = { ...who, role };
-  return (await request('POST', at(bid), { body, schema: BankInvitationAnswer })).invitation;
+  return (await request('POST', at(bid), { body, schema: BankInvitationResponse })).invitation;
 }
 
 export async function sendInvitationAgain(bid: string, id: string): Promise<void> {
-  await request('POST', at(bid, `/${id}/resend`), { schema: BankInvitationAnswer });
+  await request('POST', at(bid, `/${id}/resend`), { schema: BankInvitationResponse });
 }
 
 export async function revokeInvitation(bid: string, id: string): Promise<void> {
-  await request('DELETE', at(bid, `/${id}`), { schema: MessageAnswer });
+  await request('DELETE', at(bid, `/${id}`), { schema: MessageResponse });
 }
 
 export async function acceptBankInvitation(id: string): Promise<void> {
-  await request('POST', receivedAt(id, '/accept'), { schema: ReceivedInvitationAnswer });
+  await request('POST', receivedAt(id, '/accept'), { schema: ReceivedInvitationResponse });
 }
 
 export async function declineBankInvitation(id: string): Promise<void> {
-  await request('POST', receivedAt(id, '/decline'), { schema: MessageAnswer });
+  await request('POST', receivedAt(id, '/decline'), { schema: MessageResponse });
 }

@@ -1,12 +1,12 @@
 /** A bank's members and statistics: the calls, and the cached answers that they invalidate. */
 import { useQuery } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
-import { UserSearchAnswer } from '@tiku/contracts/identity';
+import { MessageResponse } from '@tiku/contracts/common';
+import { UserSearchResponse } from '@tiku/contracts/identity';
 import {
-  BankAnswer,
-  BankMemberAnswer,
-  BankMembersAnswer,
-  BankStatisticsAnswer,
+  BankResponse,
+  BankMemberResponse,
+  BankMembersResponse,
+  BankStatisticsResponse,
   type BankMember,
   type BankRole,
 } from '@tiku/contracts/question-bank';
@@ -20,7 +20,7 @@ export function useBank(bid: string) {
   return useQuery({
     queryKey: [BANK_KEY, bid],
     queryFn: async ({ signal }) =>
-      (await request('GET', `/question-banks/${bid}`, { schema: BankAnswer, signal })).questionBank,
+      (await request('GET', `/question-banks/${bid}`, { schema: BankResponse, signal })).questionBank,
   });
 }
 
@@ -28,7 +28,8 @@ export function useBankMembers(bid: string) {
   return useQuery({
     queryKey: [BANK_KEY, bid, 'members'],
     queryFn: async ({ signal }) =>
-      (await request('GET', `/question-banks/${bid}/members`, { schema: BankMembersAnswer, signal })).members,
+      (await request('GET', `/question-banks/${bid}/members`, { schema: BankMembersResponse, signal }))
+        .members,
   });
 }
 
@@ -39,7 +40,7 @@ export function useBankStatistics(bid: string, timezone: string | undefined) {
       (
         await request('GET', `/question-banks/${bid}/stats`, {
           query: { timezone },
-          schema: BankStatisticsAnswer,
+          schema: BankStatisticsResponse,
           signal,
         })
       ).stats,
@@ -55,7 +56,7 @@ export function usePeopleOutside(bid: string, q: string) {
       (
         await request('GET', '/users/search', {
           query: { q, limit: PEOPLE_OFFERED, excludeQuestionBank: bid },
-          schema: UserSearchAnswer,
+          schema: UserSearchResponse,
           signal,
         })
       ).users,
@@ -66,11 +67,11 @@ export async function nameMember(bid: string, userId: string, role: BankRole): P
   const body = { userId, role };
   const { member } = await request('POST', `/question-banks/${bid}/members`, {
     body,
-    schema: BankMemberAnswer,
+    schema: BankMemberResponse,
   });
   return member;
 }
 
 export async function removeMember(bid: string, memberId: string): Promise<void> {
-  await request('DELETE', `/question-banks/${bid}/members/${memberId}`, { schema: MessageAnswer });
+  await request('DELETE', `/question-banks/${bid}/members/${memberId}`, { schema: MessageResponse });
 }

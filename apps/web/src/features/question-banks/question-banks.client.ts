@@ -3,9 +3,9 @@
  * lists.
  */
 import type { ApolloClient } from '@apollo/client';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import {
-  BankAnswer,
+  BankResponse,
   type CreateBankRequest,
   type QuestionBank,
   type UpdateBankRequest,
@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
 
-const Done = successAnswer({});
+const Done = successResponse({});
 
 /** Drops every cached list of banks or questions; open pages refetch theirs. */
 export async function refreshLists(client: ApolloClient): Promise<void> {
@@ -34,22 +34,22 @@ export function forgetQuestionsOf(client: ApolloClient, bankId: string): void {
 
 /** Its current state. */
 export async function getBank(id: string): Promise<QuestionBank> {
-  const { questionBank } = await request('GET', `/question-banks/${id}`, { schema: BankAnswer });
+  const { questionBank } = await request('GET', `/question-banks/${id}`, { schema: BankResponse });
   return questionBank;
 }
 
 export async function createBank(body: z.input<typeof CreateBankRequest>): Promise<QuestionBank> {
-  const { questionBank } = await request('POST', '/question-banks', { body, schema: BankAnswer });
+  const { questionBank } = await request('POST', '/question-banks', { body, schema: BankResponse });
   return questionBank;
 }
 
 export async function updateBank(id: string, body: z.input<typeof UpdateBankRequest>): Promise<QuestionBank> {
-  const { questionBank } = await request('PUT', `/question-banks/${id}`, { body, schema: BankAnswer });
+  const { questionBank } = await request('PUT', `/question-banks/${id}`, { body, schema: BankResponse });
   return questionBank;
 }
 
 export async function updateSettings(id: string, body: z.input<typeof UpdateBankRequest>): Promise<void> {
-  await request('PUT', `/question-banks/${id}/settings`, { body, schema: BankAnswer });
+  await request('PUT', `/question-banks/${id}/settings`, { body, schema: BankResponse });
 }
 
 /** Moves it to the trash for 30 days. */

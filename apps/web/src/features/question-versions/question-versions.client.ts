@@ -1,6 +1,6 @@
 /** The versions of a question: the calls. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { QuestionAnswer, QuestionVersionsAnswer } from '@tiku/contracts/question-bank';
+import { QuestionResponse, QuestionVersionsResponse } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
 
 const PAGE_SIZE = 20;
@@ -12,7 +12,7 @@ export function useQuestionVersions(qid: string) {
     queryFn: ({ pageParam, signal }) =>
       request('GET', `/questions/${qid}/versions`, {
         query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
-        schema: QuestionVersionsAnswer,
+        schema: QuestionVersionsResponse,
         signal,
       }),
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
@@ -23,6 +23,6 @@ export function useQuestionVersions(qid: string) {
 export async function restoreVersion(qid: string, version: number, seen: number): Promise<void> {
   await request('POST', `/questions/${qid}/versions/${version}/restore`, {
     body: { version: seen },
-    schema: QuestionAnswer,
+    schema: QuestionResponse,
   });
 }

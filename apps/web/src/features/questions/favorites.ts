@@ -1,16 +1,16 @@
 /** Toggles a favourite: the cache first, then the server. */
 import type { ApolloClient } from '@apollo/client';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import { z } from 'zod';
 import { request } from '../../api/client.js';
 
-const FavoriteAnswer = successAnswer({ favorite: z.boolean() });
+const FavoriteResponse = successResponse({ favorite: z.boolean() });
 
 /** The call toggles; if another window was quicker, the cache follows the server's answer. */
 export async function toggleFavorite(client: ApolloClient, id: string, favorite: boolean): Promise<void> {
   write(client, id, favorite);
   try {
-    const answer = await request('POST', `/auth/favorites/${id}`, { schema: FavoriteAnswer });
+    const answer = await request('POST', `/auth/favorites/${id}`, { schema: FavoriteResponse });
     if (answer.favorite !== favorite) write(client, id, answer.favorite);
   } catch (failure) {
     write(client, id, !favorite);

@@ -1,12 +1,12 @@
 /** Writes to questions, and the storage quota of their images. */
 import { useQuery } from '@tanstack/react-query';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import {
-  BulkAnswer,
-  ImageQuotaAnswer,
-  QuestionAnswer,
-  QuestionImageAnswer,
-  QuestionImagesAnswer,
+  BulkResponse,
+  ImageQuotaResponse,
+  QuestionResponse,
+  QuestionImageResponse,
+  QuestionImagesResponse,
   type Question,
   type QuestionImage,
   type QuestionInput,
@@ -15,29 +15,29 @@ import { z } from 'zod';
 import { request } from '../../api/client.js';
 import { upload } from '../../api/upload.js';
 
-const Done = successAnswer({});
-const Viewed = successAnswer({ views: z.int() });
+const Done = successResponse({});
+const Viewed = successResponse({ views: z.int() });
 /** As the pages write it; other programs may send numbers for texts. */
 export type QuestionBody = Pick<QuestionInput, 'type'> & Partial<QuestionInput>;
 
 export async function createQuestion(bankId: string, body: QuestionBody): Promise<Question> {
   const { question } = await request('POST', `/questions/bank/${bankId}`, {
     body,
-    schema: QuestionAnswer,
+    schema: QuestionResponse,
   });
   return question;
 }
 
 /** Also from the trash, for those who may change its bank. */
 export async function getQuestion(id: string): Promise<Question> {
-  return (await request('GET', `/questions/${id}`, { schema: QuestionAnswer })).question;
+  return (await request('GET', `/questions/${id}`, { schema: QuestionResponse })).question;
 }
 
 /** Throws CONFLICT_ERROR if someone saved a newer version meanwhile. */
 export async function updateQuestion(id: string, body: QuestionBody, version: number): Promise<Question> {
   const { question } = await request('PUT', `/questions/${id}`, {
     body: { ...body, version },
-    schema: QuestionAnswer,
+    schema: QuestionResponse,
   });
   return question;
 }
@@ -52,7 +52,7 @@ export function useImageQuota() {
     queryFn: async ({ signal }) =>
       (
         await request('GET', '/questions/images/quota', {
-          schema: ImageQuotaAnswer,
+          schema: ImageQuotaResponse,
           signal,
         })
       ).quota,
@@ -69,7 +69,7 @@ export async function uploadQuestionImage(
   form.set('image', file);
   const { image } = await upload('/questions/images', {
     form,
-    schema: QuestionImageAnswer,
+    schema: QuestionImageResponse,
     patience: 'normal',
     ...(onProgress ? { onProgress } : {}),
   });
@@ -82,7 +82,7 @@ export async function questionImages(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, z.infer<typeof QuestionImage>>> {
   const query = new URLSearchParams({ bankId, ids: ids.join(',') });
-  const { images } = await request('GET', `/questions/images?${query}`, { schema: QuestionImagesAnswer });
+  const { images } = await request('GET', `/questions/images?${query}`, { schema: QuestionImagesResponse });
   return new Map(images.map((image) => [image.id, image]));
 }
 
@@ -97,7 +97,7 @@ export async function deleteQuestion(id: string): Promise<void> {
 }
 /** Returns its new version. */
 export async function restoreQuestion(id: string): Promise<number> {
-  return (await request('POST', `/questions/${id}/restore`, { schema: QuestionAnswer })).question.version;
+  return (await request('POST', `/questions/${id}/restore`, { schema: QuestionResponse })).question.version;
 }
 
 export interface Tally {
@@ -115,7 +115,7 @@ async function bulk(
 ): Promise<Tally> {
   const { results } = await request('POST', `/questions/${action}`, {
     body,
-    schema: BulkAnswer,
+    schema: BulkResponse,
     ...(key ? { idempotencyKey: key } : {}),
   });
   return {

@@ -1,11 +1,11 @@
 /** Announces that a question is open here, and learns who else has it open. Silent while the page is hidden. */
 import { useEffect, useState } from 'react';
-import { successAnswer } from '@tiku/contracts/common';
-import { PRESENCE, PresenceAnswer, type PresentPerson } from '@tiku/contracts/question-bank';
+import { successResponse } from '@tiku/contracts/common';
+import { PRESENCE, PresenceResponse, type PresentPerson } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
 
 const NOBODY: readonly PresentPerson[] = [];
-const Done = successAnswer({});
+const Done = successResponse({});
 
 /** `id` is null if there is no question yet. */
 export function usePresence(id: string | null, editing: boolean): readonly PresentPerson[] {
@@ -19,7 +19,7 @@ export function usePresence(id: string | null, editing: boolean): readonly Prese
       if (!document.hidden) {
         const seen = await request('POST', path, {
           body: { editing },
-          schema: PresenceAnswer,
+          schema: PresenceResponse,
           signal: run.signal,
         }).catch(() => null); // A hint: without it the page works as before.
         if (run.signal.aborted) return;

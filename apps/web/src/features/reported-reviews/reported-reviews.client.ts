@@ -1,7 +1,7 @@
 /** Reported reviews of paper banks, for administrators. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { successAnswer } from '@tiku/contracts/common';
-import { ReportedReviewsAnswer, type DecideReviewRequest } from '@tiku/contracts/paper-bank';
+import { successResponse } from '@tiku/contracts/common';
+import { ReportedReviewsResponse, type DecideReviewRequest } from '@tiku/contracts/paper-bank';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
 
@@ -14,10 +14,10 @@ export function useReportedReviews(page: number) {
     queryKey: ['reported-reviews', page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      request('GET', PATH, { query: { page, limit: PAGE_SIZE }, schema: ReportedReviewsAnswer, signal }),
+      request('GET', PATH, { query: { page, limit: PAGE_SIZE }, schema: ReportedReviewsResponse, signal }),
   });
 }
 
 export async function decideReview(id: string, decision: Decision): Promise<void> {
-  await request('POST', `${PATH}/${id}/decision`, { body: { decision }, schema: successAnswer({}) });
+  await request('POST', `${PATH}/${id}/decision`, { body: { decision }, schema: successResponse({}) });
 }

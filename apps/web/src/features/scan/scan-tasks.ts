@@ -16,4 +16,4 @@ type ScanTask = keyof ScanTasks;
 export type ScanRequest = {
   [Task in ScanTask]: { id: number; task: Task } & ScanTasks[Task]['ask'];
 }[ScanTask];
-export type ScanAnswer = { id: number } & ({ answer: ScanTasks[ScanTask]['answer'] } | { failure: string });
+export type ScanResponse = { id: number } & ({ answer: ScanTasks[ScanTask]['answer'] } | { failure: string });

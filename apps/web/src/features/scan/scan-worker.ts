@@ -1,5 +1,5 @@
 /** The worker of one visit to the scan page, as async functions. */
-import type { ScanAnswer, ScanRequest, ScanTasks } from './scan-tasks.js';
+import type { ScanResponse, ScanRequest, ScanTasks } from './scan-tasks.js';
 
 export interface ScanWorker {
   find: (ask: ScanTasks['find']['ask']) => Promise<ScanTasks['find']['answer']>;
@@ -11,7 +11,7 @@ export function openScanWorker(): ScanWorker {
   const worker = new Worker(new URL('./scan.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (failure: Error) => void }>();
   let last = 0;
-  worker.onmessage = ({ data }: MessageEvent<ScanAnswer>) => {
+  worker.onmessage = ({ data }: MessageEvent<ScanResponse>) => {
     const asker = waiting.get(data.id);
     waiting.delete(data.id);
     if ('failure' in data) asker?.reject(new Error(data.failure));

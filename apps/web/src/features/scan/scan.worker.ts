@@ -1,7 +1,7 @@
 /** Processes photographs off the main thread: decodes, finds the sheet, straightens it. */
 import { findSheet } from './find-sheet.js';
 import { straightSizeOf } from './quad.js';
-import type { ScanAnswer, ScanRequest, ScanTasks, StraightPage } from './scan-tasks.js';
+import type { ScanResponse, ScanRequest, ScanTasks, StraightPage } from './scan-tasks.js';
 import { straighten } from './straighten.js';
 
 /** Long side of the picture for the search of the sheet. */
@@ -10,7 +10,7 @@ const JPEG_QUALITY = 0.85;
 
 self.onmessage = ({ data }: MessageEvent<ScanRequest>) => {
   const work: Promise<ScanTasks[keyof ScanTasks]['answer']> = data.task === 'find' ? find(data) : draw(data);
-  const send = (answer: ScanAnswer) => self.postMessage(answer);
+  const send = (answer: ScanResponse) => self.postMessage(answer);
   work.then(
     (answer) => send({ id: data.id, answer }),
     (failure: unknown) => send({ id: data.id, failure: String(failure) }),

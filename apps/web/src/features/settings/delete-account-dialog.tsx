@@ -1,7 +1,7 @@
 /** Deleting the account: what is deleted, what stays without the name, and two confirmations. */
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
@@ -119,7 +119,7 @@ function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
       onBusy(true);
       setLeaving(true);
       try {
-        await request('DELETE', '/auth/account', { body: { password }, schema: MessageAnswer });
+        await request('DELETE', '/auth/account', { body: { password }, schema: MessageResponse });
         // That page forgets the session: a page of this session, still visible for a moment, would redirect to the
         // login.
         await navigate('/goodbye', { replace: true, state: ACCOUNT_DELETED });

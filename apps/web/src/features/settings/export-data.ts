@@ -1,5 +1,5 @@
 /** All data of the caller, as a file: read as a stream, to show its progress. */
-import { errorOfAnswer, networkError, timeoutError } from '../../api/api-error.js';
+import { errorOfResponse, networkError, timeoutError } from '../../api/api-error.js';
 import { addressOf, commonHeaders, TIMEOUT_MS } from '../../api/client.js';
 import { reportFailure } from '../../api/session-end.js';
 
@@ -37,7 +37,7 @@ function failureOf(status: number, text: string, retryAfter: string | null) {
   } catch {
     // A proxy's HTML page: the status says enough.
   }
-  const error = errorOfAnswer(status, body, retryAfter);
+  const error = errorOfResponse(status, body, retryAfter);
   reportFailure(PATH, error);
   return error;
 }

@@ -1,6 +1,6 @@
 /** Changes the password: this session continues with a new token, all others end. */
 import { Button } from '@mantine/core';
-import { ChangePasswordAnswer } from '@tiku/contracts/identity';
+import { ChangePasswordResponse } from '@tiku/contracts/identity';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -30,7 +30,7 @@ export function PasswordTab() {
     send: async ({ currentPassword, newPassword }) => {
       const { token } = await request('PUT', '/auth/change-password', {
         body: { currentPassword, newPassword },
-        schema: ChangePasswordAnswer,
+        schema: ChangePasswordResponse,
       });
       const now = useAuth.getState().user;
       if (now) useAuth.getState().signIn(token, now);

@@ -1,7 +1,7 @@
 /** The sessions of the account, and the login attempts. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
-import { LoginHistoryAnswer, SessionsAnswer } from '@tiku/contracts/identity';
+import { MessageResponse } from '@tiku/contracts/common';
+import { LoginHistoryResponse, SessionsResponse } from '@tiku/contracts/identity';
 import { request } from '../../api/client.js';
 
 export const SESSIONS_KEY = ['sessions'] as const;
@@ -11,7 +11,7 @@ export function useSessions() {
     queryKey: SESSIONS_KEY,
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      (await request('GET', '/auth/sessions', { schema: SessionsAnswer, signal })).sessions,
+      (await request('GET', '/auth/sessions', { schema: SessionsResponse, signal })).sessions,
   });
 }
 
@@ -22,16 +22,16 @@ export function useLoginHistory(page: number) {
     queryFn: ({ signal }) =>
       request('GET', '/auth/login-history', {
         query: { page, limit: 10 },
-        schema: LoginHistoryAnswer,
+        schema: LoginHistoryResponse,
         signal,
       }),
   });
 }
 
 export async function endSessionOf(id: string): Promise<void> {
-  await request('DELETE', `/auth/sessions/${id}`, { schema: MessageAnswer });
+  await request('DELETE', `/auth/sessions/${id}`, { schema: MessageResponse });
 }
 
 export async function endOtherSessions(): Promise<void> {
-  await request('POST', '/auth/sessions/end-others', { schema: MessageAnswer });
+  await request('POST', '/auth/sessions/end-others', { schema: MessageResponse });
 }

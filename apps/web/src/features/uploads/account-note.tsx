@@ -1,5 +1,5 @@
 /** The items that a paper announces but that were not found, in one line, so that nothing is missing silently. */
-import type { PaperAccount } from '@tiku/contracts/ingestion';
+import type { PaperTally } from '@tiku/contracts/ingestion';
 import { IconListSearch } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { uploadMessages } from './uploads.messages.js';
@@ -9,7 +9,7 @@ import styles from './uploads.module.css';
 const LISTED_MAX = 12;
 
 interface AccountNoteProps {
-  account: PaperAccount;
+  account: PaperTally;
   /** Goes to the place of a missing question. */
   onOpen?: ((missing: number) => void) | undefined;
 }

@@ -65,6 +65,6 @@ function mayPass(error: ApiError, attempts: number, isSent: boolean): boolean {
   if (isOffline(error)) return true;
   if (error.status === 429) return attempts < BUSY_ATTEMPTS_MAX;
   // 409: another request writes it, or it arrived damaged. 404 of existing bytes: it has expired.
-  const isPassing = error.status >= 502 || error.status === 409 || (error.status === 404 && isSent);
-  return isPassing && attempts < ATTEMPTS_MAX;
+  const isTransient = error.status >= 502 || error.status === 409 || (error.status === 404 && isSent);
+  return isTransient && attempts < ATTEMPTS_MAX;
 }

@@ -1,12 +1,12 @@
 /** The commands on recognition tasks. Their answers update the live tasks at once. */
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import { useQuery } from '@tanstack/react-query';
 import {
   type CLEARABLE,
-  ClearedTasksAnswer,
-  RestoredTasksAnswer,
-  StorageQuotaAnswer,
-  TaskAnswer,
+  ClearedTasksResponse,
+  RestoredTasksResponse,
+  StorageQuotaResponse,
+  TaskResponse,
   type Task,
 } from '@tiku/contracts/ingestion';
 import { request } from '../../api/client.js';
@@ -22,14 +22,14 @@ export function useStorageQuota() {
   return useQuery({
     queryKey: [STORAGE_QUOTA],
     queryFn: async ({ signal }) =>
-      (await request('GET', '/document-parser/quota', { schema: StorageQuotaAnswer, signal })).quota,
+      (await request('GET', '/document-parser/quota', { schema: StorageQuotaResponse, signal })).quota,
   });
 }
 
 export type TaskCommand = 'cancel' | 'pause' | 'continue' | 'retry';
 
 export async function commandTask(id: string, command: TaskCommand): Promise<Task> {
-  const { task } = await request('POST', `/ingestion/tasks/${id}/${command}`, { schema: TaskAnswer });
+  const { task } = await request('POST', `/ingestion/tasks/${id}/${command}`, { schema: TaskResponse });
   useLiveTasks.getState().receive(task);
   return task;
 }
@@ -37,7 +37,7 @@ export async function commandTask(id: string, command: TaskCommand): Promise<Tas
 /** With its draft: in the list both are one row. */
 export async function deleteTask(id: string): Promise<void> {
   await request('DELETE', `/ingestion/tasks/${id}`, {
-    schema: MessageAnswer.partial({ message: true }),
+    schema: MessageResponse.partial({ message: true }),
     query: { withDraft: 'true' },
   });
   useLiveTasks.getState().forget(id);
@@ -46,7 +46,7 @@ export async function deleteTask(id: string): Promise<void> {
 /** Replaces a former document by this one and clears the former: restoring that is the undo. */
 export async function replaceTask(id: string, formerId: string): Promise<void> {
   const { task } = await request('POST', `/ingestion/tasks/${id}/replace`, {
-    schema: TaskAnswer,
+    schema: TaskResponse,
     body: { formerId },
   });
   useLiveTasks.getState().receive(task);
@@ -55,12 +55,12 @@ export async function replaceTask(id: string, formerId: string): Promise<void> {
 
 /** Clears all of them, including documents that no page has loaded; returns their ids. */
 export const clearTasks = (what: Clearable): Promise<string[]> =>
-  request('POST', '/ingestion/tasks/clear', { schema: ClearedTasksAnswer, body: { what } }).then(
+  request('POST', '/ingestion/tasks/clear', { schema: ClearedTasksResponse, body: { what } }).then(
     ({ ids }) => ids,
   );
 
 /** Restores those that still exist, within the hour. */
 export const restoreTasks = (ids: readonly string[]): Promise<Task[]> =>
-  request('POST', '/ingestion/tasks/restore', { schema: RestoredTasksAnswer, body: { ids } }).then(
+  request('POST', '/ingestion/tasks/restore', { schema: RestoredTasksResponse, body: { ids } }).then(
     ({ tasks }) => tasks,
   );

@@ -1,6 +1,6 @@
 /** Sends one file by the tus protocol: one attempt, from the server's offset. The queue retries. */
 import { Upload, type DetailedError, type HttpRequest } from 'tus-js-client';
-import { ApiError, errorOfAnswer, networkError, unknownError } from '../../api/api-error.js';
+import { ApiError, errorOfResponse, networkError, unknownError } from '../../api/api-error.js';
 import { addressOf, commonHeaders } from '../../api/client.js';
 import { newTrace } from '../../api/trace.js';
 import { reportFailure } from '../../api/session-end.js';
@@ -104,7 +104,7 @@ function apiErrorOf(failure: Error | DetailedError, asked: ReturnType<typeof cur
   const answer = failure.originalResponse;
   // No answer means no server: the network is down, or the connection broke.
   if (!answer || answer.getStatus() === 0) return networkError(failure);
-  const error = errorOfAnswer(
+  const error = errorOfResponse(
     answer.getStatus(),
     parseJson(answer.getBody()),
     answer.getHeader('retry-after'),

@@ -3,7 +3,7 @@
  * They survive a reload: those that the browser could store resume automatically (kept-uploads.ts). An uploaded file
  * becomes a task and leaves this list; a refused one stays with its reason until it is retried or dismissed.
  */
-import { TaskAnswer, type Task } from '@tiku/contracts/ingestion';
+import { TaskResponse, type Task } from '@tiku/contracts/ingestion';
 import { create } from 'zustand';
 import { ApiError, unknownError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
@@ -208,7 +208,7 @@ async function carry({ key, file, size }: PendingUpload): Promise<void> {
         }),
       begin: async (documentId) => {
         const body = { documentId, ...(entry.state.bankId && { bankId: entry.state.bankId }) };
-        return (await request('POST', '/document-parser/parse', { schema: TaskAnswer, body, signal })).task;
+        return (await request('POST', '/document-parser/parse', { schema: TaskResponse, body, signal })).task;
       },
       note: (progress) => note(key, progress),
       wait: async (delayMs, why) => {

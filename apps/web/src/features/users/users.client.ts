@@ -1,14 +1,14 @@
 /** Administration of people: the calls, and the cached answers that they invalidate. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MessageAnswer } from '@tiku/contracts/common';
+import { MessageResponse } from '@tiku/contracts/common';
 import {
-  EnterpriseChoicesAnswer,
-  LoginHistoryAnswer,
-  SessionsAnswer,
+  EnterpriseChoicesResponse,
+  LoginHistoryResponse,
+  SessionsResponse,
   USER_BATCH_MAX,
-  UserAnswer,
-  UserBatchAnswer,
-  UsersAnswer,
+  UserResponse,
+  UserBatchResponse,
+  UsersResponse,
   type UpdateUserRequest,
   type User,
   type UserBatchRequest,
@@ -40,7 +40,7 @@ export function useUsers(query: UserListQuery) {
     queryFn: ({ signal }) =>
       request('GET', '/users', {
         query: { ...query, limit: PAGE_SIZE } satisfies Query,
-        schema: UsersAnswer,
+        schema: UsersResponse,
         signal,
       }),
   });
@@ -51,7 +51,7 @@ export function useUser(id: string) {
     queryKey: [KEY, 'one', id],
     enabled: id !== '',
     queryFn: async ({ signal }) =>
-      (await request('GET', `/users/${id}`, { schema: UserAnswer, signal })).user,
+      (await request('GET', `/users/${id}`, { schema: UserResponse, signal })).user,
   });
 }
 
@@ -62,7 +62,7 @@ export function useLoginsOf(id: string, page: number) {
     queryFn: ({ signal }) =>
       request('GET', `/users/${id}/login-history`, {
         query: { page, limit: 20 },
-        schema: LoginHistoryAnswer,
+        schema: LoginHistoryResponse,
         signal,
       }),
   });
@@ -72,7 +72,7 @@ export function useSessionsOf(id: string) {
   return useQuery({
     queryKey: [KEY, 'sessions', id],
     queryFn: async ({ signal }) =>
-      (await request('GET', `/users/${id}/sessions`, { schema: SessionsAnswer, signal })).sessions,
+      (await request('GET', `/users/${id}/sessions`, { schema: SessionsResponse, signal })).sessions,
   });
 }
 
@@ -86,7 +86,7 @@ export function useEnterprisesToFilter({ q, id, isWanted }: { q: string; id: str
       (
         await request('GET', '/users/enterprises', {
           query: { q, id },
-          schema: EnterpriseChoicesAnswer,
+          schema: EnterpriseChoicesResponse,
           signal,
         })
       ).enterprises,
@@ -97,31 +97,31 @@ export const usersFile = ({ q, role, status, enterpriseId }: UserFilters): Promi
   requestBlob('/users/export', { query: { q, role, status, enterpriseId } });
 
 export const sendReset = (id: string) =>
-  request('POST', `/users/${id}/password-reset`, { schema: MessageAnswer });
+  request('POST', `/users/${id}/password-reset`, { schema: MessageResponse });
 export const endSessionsOf = (id: string) =>
-  request('POST', `/users/${id}/sessions/end-all`, { schema: MessageAnswer });
+  request('POST', `/users/${id}/sessions/end-all`, { schema: MessageResponse });
 export const endSessionOf = (id: string, sessionId: string) =>
-  request('DELETE', `/users/${id}/sessions/${sessionId}`, { schema: MessageAnswer });
+  request('DELETE', `/users/${id}/sessions/${sessionId}`, { schema: MessageResponse });
 
 /** Invalidates everything about people, including their history. */
 export const useUsersChanged = () => useStale(KEY, 'audit');
 
 /** Throws ApiError: field errors, or CONFLICT_ERROR if someone was quicker. */
 export async function updateUser(id: string, changes: z.input<typeof UpdateUserRequest>): Promise<User> {
-  return (await request('PUT', `/users/${id}`, { body: changes, schema: UserAnswer })).user;
+  return (await request('PUT', `/users/${id}`, { body: changes, schema: UserResponse })).user;
 }
 
 /** Splits more people than one call takes into several sequential calls. Throws ApiError if nothing was done. */
 export async function batchUsers(
   body: z.input<typeof UserBatchRequest>,
-): Promise<z.output<typeof UserBatchAnswer>['results']> {
-  const results: z.output<typeof UserBatchAnswer>['results'] = [];
+): Promise<z.output<typeof UserBatchResponse>['results']> {
+  const results: z.output<typeof UserBatchResponse>['results'] = [];
   for (let from = 0; from < body.ids.length; from += USER_BATCH_MAX) {
     const ids = body.ids.slice(from, from + USER_BATCH_MAX);
     try {
       const answer = await request('POST', '/users/batch', {
         body: { ...body, ids },
-        schema: UserBatchAnswer,
+        schema: UserBatchResponse,
       });
       results.push(...answer.results);
     } catch (failure) {

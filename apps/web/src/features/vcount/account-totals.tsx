@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { AdminAccountsAnswer } from '@tiku/contracts/vcount-ledger';
+import type { AdminAccountsResponse } from '@tiku/contracts/vcount-ledger';
 import type { z } from 'zod';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -10,7 +10,7 @@ import { useAmount } from './use-amount.js';
 
 const TILES = ['balance', 'averageBalance', 'recharged', 'spent', 'income', 'adjusted', 'held'] as const;
 
-type Totals = z.output<typeof AdminAccountsAnswer>['totals'];
+type Totals = z.output<typeof AdminAccountsResponse>['totals'];
 
 export function AccountTotals({ totals }: { totals: Totals | undefined }) {
   const t = useMessages(managementMessages);

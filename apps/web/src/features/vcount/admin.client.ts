@@ -1,21 +1,21 @@
 /** Everybody's V, for administrators: the calls, and the cached answers that they invalidate. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
-  AdjustmentAnswer,
-  AdjustmentsAnswer,
-  AdminAccountAnswer,
-  AdminAccountsAnswer,
-  LedgerProofAnswer,
-  ReversalAnswer,
-  TransactionsAnswer,
-  UnbookedRefundsAnswer,
+  AdjustmentResponse,
+  AdjustmentsResponse,
+  AdminAccountResponse,
+  AdminAccountsResponse,
+  LedgerProofResponse,
+  ReversalResponse,
+  TransactionsResponse,
+  UnbookedRefundsResponse,
   type AdjustmentRequest,
 } from '@tiku/contracts/vcount-ledger';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import type { z } from 'zod';
 import { request, requestBlob } from '../../api/client.js';
 
-const Done = successAnswer({});
+const Done = successResponse({});
 const PROOF_ASKED_MS = 1_000;
 
 export interface AccountListQuery {
@@ -32,7 +32,7 @@ export function useAccounts({ role, ...query }: AccountListQuery) {
     queryFn: ({ signal }) =>
       request('GET', '/vcount/admin/all', {
         query: { ...query, ...(role && { role }) },
-        schema: AdminAccountsAnswer,
+        schema: AdminAccountsResponse,
         signal,
       }),
   });
@@ -42,7 +42,7 @@ export function useAccount(userId: string) {
   return useQuery({
     queryKey: ['vcount', 'account', userId],
     queryFn: ({ signal }) =>
-      request('GET', `/vcount/admin/accounts/${userId}`, { schema: AdminAccountAnswer, signal }),
+      request('GET', `/vcount/admin/accounts/${userId}`, { schema: AdminAccountResponse, signal }),
   });
 }
 
@@ -53,7 +53,7 @@ export function useTransactionsOf(userId: string) {
     queryFn: ({ pageParam, signal }) =>
       request('GET', `/vcount/admin/accounts/${userId}/transactions`, {
         query: { limit: 20, ...(pageParam && { cursor: pageParam }) },
-        schema: TransactionsAnswer,
+        schema: TransactionsResponse,
         signal,
       }),
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
@@ -64,7 +64,7 @@ export function useUnbookedRefunds() {
   return useQuery({
     queryKey: ['vcount', 'unbooked-refunds'],
     queryFn: async ({ signal }) =>
-      (await request('GET', '/vcount/admin/unbooked-refunds', { schema: UnbookedRefundsAnswer, signal }))
+      (await request('GET', '/vcount/admin/unbooked-refunds', { schema: UnbookedRefundsResponse, signal }))
         .refunds,
   });
 }
@@ -74,13 +74,13 @@ export function useLedgerProof() {
   return useQuery({
     queryKey: ['vcount', 'proof'],
     queryFn: async ({ signal }) =>
-      (await request('GET', '/vcount/admin/proof', { schema: LedgerProofAnswer, signal })).proof,
+      (await request('GET', '/vcount/admin/proof', { schema: LedgerProofResponse, signal })).proof,
     refetchInterval: ({ state }) => (state.data?.isRunning ? PROOF_ASKED_MS : false),
   });
 }
 
 export async function askForProof(): Promise<void> {
-  await request('POST', '/vcount/admin/proof', { schema: LedgerProofAnswer });
+  await request('POST', '/vcount/admin/proof', { schema: LedgerProofResponse });
 }
 
 /** Marks it as handled. */
@@ -96,7 +96,7 @@ export function useAdjustments(wanted: { status: 'pending' } | { userId: string 
       (
         await request('GET', '/vcount/admin/adjustments', {
           query: { ...wanted, limit: 50 },
-          schema: AdjustmentsAnswer,
+          schema: AdjustmentsResponse,
           signal,
         })
       ).adjustments,
@@ -105,18 +105,18 @@ export function useAdjustments(wanted: { status: 'pending' } | { userId: string 
 
 /** One key per intention: sent twice, it is applied once. */
 export async function adjust(body: z.input<typeof AdjustmentRequest>, idempotencyKey: string) {
-  const options = { body, schema: AdjustmentAnswer, idempotencyKey };
+  const options = { body, schema: AdjustmentResponse, idempotencyKey };
   return (await request('POST', '/vcount/admin/adjustments', options)).adjustment;
 }
 
 export async function decideAdjustment(id: string, how: 'consent' | 'reject' | 'withdraw'): Promise<void> {
-  await request('POST', `/vcount/admin/adjustments/${id}/${how}`, { schema: AdjustmentAnswer });
+  await request('POST', `/vcount/admin/adjustments/${id}/${how}`, { schema: AdjustmentResponse });
 }
 
 export async function reverseRecharge(id: string, reason: string): Promise<void> {
   await request('POST', `/vcount/admin/recharges/${id}/reverse`, {
     body: { reason },
-    schema: ReversalAnswer,
+    schema: ReversalResponse,
   });
 }
 

@@ -1,14 +1,14 @@
 /** One's own V: the calls, and the cached answers that they invalidate. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
-  BalanceAnswer,
-  HeldIncomeAnswer,
-  HistoryAnswer,
-  PaymentMethodAnswer,
-  PaymentMethodsAnswer,
-  RechargeAnswer,
-  RechargeOptionsAnswer,
-  TransactionsAnswer,
+  BalanceResponse,
+  HeldIncomeResponse,
+  HistoryResponse,
+  PaymentMethodResponse,
+  PaymentMethodsResponse,
+  RechargeResponse,
+  RechargeOptionsResponse,
+  TransactionsResponse,
   type BindPaymentMethodRequest,
 } from '@tiku/contracts/vcount-ledger';
 import type { z } from 'zod';
@@ -35,7 +35,7 @@ export function useBalance() {
     queryKey: LIVE.account,
     refetchInterval: isLive ? false : REFRESH_MS,
     queryFn: async ({ signal }) =>
-      (await request('GET', '/vcount/balance', { schema: BalanceAnswer, signal })).account,
+      (await request('GET', '/vcount/balance', { schema: BalanceResponse, signal })).account,
   });
 }
 
@@ -46,7 +46,7 @@ export function useTransactions(type: string) {
     queryFn: ({ pageParam, signal }) =>
       request('GET', '/vcount/transactions', {
         query: { limit: PAGE_SIZE, ...(type && { type }), ...(pageParam && { cursor: pageParam }) },
-        schema: TransactionsAnswer,
+        schema: TransactionsResponse,
         signal,
       }),
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
@@ -59,7 +59,7 @@ export function useHeldIncome(enabled: boolean) {
     queryKey: [KEY, 'history', 'held'],
     enabled,
     queryFn: async ({ signal }) =>
-      (await request('GET', '/vcount/held-income', { schema: HeldIncomeAnswer, signal })).held,
+      (await request('GET', '/vcount/held-income', { schema: HeldIncomeResponse, signal })).held,
   });
 }
 
@@ -76,7 +76,7 @@ export function useBalanceHistory(days: string, userId?: string) {
   return useQuery({
     queryKey: [KEY, 'history', days, userId],
     queryFn: async ({ signal }) =>
-      (await request('GET', path, { query: { days }, schema: HistoryAnswer, signal })).history,
+      (await request('GET', path, { query: { days }, schema: HistoryResponse, signal })).history,
   });
 }
 
@@ -84,7 +84,7 @@ export function usePaymentMethods() {
   return useQuery({
     queryKey: [KEY, 'methods'],
     queryFn: async ({ signal }) =>
-      (await request('GET', '/vcount/payment-method/list', { schema: PaymentMethodsAnswer, signal }))
+      (await request('GET', '/vcount/payment-method/list', { schema: PaymentMethodsResponse, signal }))
         .paymentMethods,
   });
 }
@@ -93,7 +93,7 @@ export function useRechargeOptions() {
   return useQuery({
     queryKey: [KEY, 'options'],
     queryFn: ({ signal }) =>
-      request('GET', '/vcount/recharge/options', { schema: RechargeOptionsAnswer, signal }),
+      request('GET', '/vcount/recharge/options', { schema: RechargeOptionsResponse, signal }),
   });
 }
 
@@ -104,19 +104,19 @@ export const useVcountChanged = () => useStale(KEY);
 export function recharge(amount: string, description: string, idempotencyKey: string) {
   return request('POST', '/vcount/recharge', {
     body: { amount, ...(description && { description }) },
-    schema: RechargeAnswer,
+    schema: RechargeResponse,
     idempotencyKey,
   });
 }
 
 export async function bindPaymentMethod(body: z.input<typeof BindPaymentMethodRequest>): Promise<void> {
-  await request('POST', '/vcount/payment-method/bind', { body, schema: PaymentMethodAnswer });
+  await request('POST', '/vcount/payment-method/bind', { body, schema: PaymentMethodResponse });
 }
 
 export async function removePaymentMethod(id: string): Promise<void> {
-  await request('DELETE', `/vcount/payment-method/${id}`, { schema: PaymentMethodsAnswer });
+  await request('DELETE', `/vcount/payment-method/${id}`, { schema: PaymentMethodsResponse });
 }
 
 export async function setDefaultMethod(id: string): Promise<void> {
-  await request('PUT', `/vcount/payment-method/${id}/default`, { schema: PaymentMethodAnswer });
+  await request('PUT', `/vcount/payment-method/${id}/default`, { schema: PaymentMethodResponse });
 }

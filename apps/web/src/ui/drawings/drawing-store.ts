@@ -2,7 +2,7 @@
  * The TikZ pictures of the page by source: requested together, then polled until each is drawn or refused. Drawn
  * pictures stay while the page is open, so that a list, its preview and an editor request them once.
  */
-import { TikzDrawingsAnswer } from '@tiku/contracts/ingestion';
+import { TikzDrawingsResponse } from '@tiku/contracts/ingestion';
 import type { Language } from '@tiku/contracts/common';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -107,6 +107,6 @@ export class DrawingStore {
 
 export const drawings = new DrawingStore(async (codes) => {
   if (!useAuth.getState().isAuthenticated) return (await import('./guest-drawings.js')).guestDrawings(codes);
-  const answer = await request('POST', '/tikz/drawings', { body: { codes }, schema: TikzDrawingsAnswer });
+  const answer = await request('POST', '/tikz/drawings', { body: { codes }, schema: TikzDrawingsResponse });
   return answer.drawings;
 });

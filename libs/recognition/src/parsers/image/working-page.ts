@@ -4,7 +4,7 @@
  */
 import sharp, { type SharpOptions } from 'sharp';
 import type { Box } from '../../model/index.js';
-import { withoutDesk } from './desk.js';
+import { withoutDesk } from './photo-background.js';
 import { levelled, skewOf, type GreyPicture } from './grey-page.js';
 import { inkBoxes } from './ink-boxes.js';
 import { neighbours } from './text-direction.js';

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LoginAnswer, SessionsAnswer } from '@tiku/contracts/identity';
+import { LoginResponse, SessionsResponse } from '@tiku/contracts/identity';
 import { waitFor } from '@tiku/platform/testing';
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { Caller, lookAgain, step, walk } from '@tiku/seed-tools/walk';
@@ -140,10 +140,10 @@ async function lookAtAddress(url: string): Promise<void> {
     headers,
     body: JSON.stringify(ADMIN),
   });
-  const { token } = LoginAnswer.parse(await login.json());
+  const { token } = LoginResponse.parse(await login.json());
   const authorization = `Bearer ${token}`;
   const answer = await fetch(`${url}/api/auth/sessions`, { headers: { ...headers, authorization } });
-  const { sessions } = SessionsAnswer.parse(await answer.json());
+  const { sessions } = SessionsResponse.parse(await answer.json());
   const current = sessions.find(({ current: isOurs }) => isOurs);
   if (current?.ip !== VISITOR)
     throw new Error(`the login is recorded as coming from ${current?.ip ?? 'nowhere'}`);

@@ -1,5 +1,10 @@
 /** The source pane's reads of a document, and the reading of a box drawn on a page. */
-import { SourceAnswer, RegionAnswer, TaskPagesAnswer, type RegionKind } from '@tiku/contracts/ingestion';
+import {
+  SourceResponse,
+  RegionResponse,
+  TaskPagesResponse,
+  type RegionKind,
+} from '@tiku/contracts/ingestion';
 import type { RegionReading, Task, TaskPage } from '@tiku/contracts/ingestion';
 import { useQuery } from '@tanstack/react-query';
 import { request, requestBlob } from '../../../api/client.js';
@@ -11,7 +16,7 @@ export const useSource = (taskId: string) =>
   useQuery({
     queryKey: ['task-source', taskId],
     queryFn: ({ signal }) =>
-      request('GET', `/ingestion/tasks/${taskId}/source`, { schema: SourceAnswer, signal }).then(
+      request('GET', `/ingestion/tasks/${taskId}/source`, { schema: SourceResponse, signal }).then(
         ({ source }) => source,
       ),
     staleTime: Infinity,
@@ -24,7 +29,7 @@ export const usePages = (task: Pick<Task, 'id' | 'status'>) =>
   useQuery({
     queryKey: ['task-pages', task.id],
     queryFn: ({ signal }) =>
-      request('GET', `/ingestion/tasks/${task.id}/pages`, { schema: TaskPagesAnswer, signal }).then(
+      request('GET', `/ingestion/tasks/${task.id}/pages`, { schema: TaskPagesResponse, signal }).then(
         ({ pages }) => pages,
       ),
     refetchInterval: ({ state }) => {
@@ -48,7 +53,7 @@ export const recogniseRegion = (
   region: { page: number; box: Box; as: RegionKind },
 ): Promise<RegionReading> =>
   request('POST', `/ingestion/tasks/${taskId}/recognise-region`, {
-    schema: RegionAnswer,
+    schema: RegionResponse,
     body: region,
     patience: 'ocr',
   }).then((answer) => answer.region);

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   MEMBER_BATCH_MAX,
-  MemberAnswer,
-  MemberBatchAnswer,
+  MemberResponse,
+  MemberBatchResponse,
   type MemberBatchRequest,
 } from '@tiku/contracts/enterprise';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ import { request, requestBlob } from '../../../api/client.js';
 
 const PATH = '/my-enterprise/members';
 export type MemberBatch = z.input<typeof MemberBatchRequest>;
-export type BatchResults = z.output<typeof MemberBatchAnswer>['results'];
+export type BatchResults = z.output<typeof MemberBatchResponse>['results'];
 
 /** An empty `id` loads nothing. */
 export function useMember(id: string) {
@@ -21,7 +21,7 @@ export function useMember(id: string) {
     queryKey: ['my-enterprise', 'member', id],
     enabled: id !== '',
     queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/${id}`, { schema: MemberAnswer, signal })).member,
+      (await request('GET', `${PATH}/${id}`, { schema: MemberResponse, signal })).member,
   });
 }
 
@@ -33,7 +33,7 @@ export async function batchMembers(body: MemberBatch): Promise<BatchResults> {
     try {
       const answer = await request('POST', `${PATH}/batch`, {
         body: { ...body, ids },
-        schema: MemberBatchAnswer,
+        schema: MemberBatchResponse,
       });
       results.push(...answer.results);
     } catch (failure) {

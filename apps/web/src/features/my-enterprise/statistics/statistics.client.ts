@@ -1,6 +1,10 @@
 /** Numbers of an enterprise, for its admins. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ActivityStatsAnswer, DepartmentStatsAnswer, UserStatsAnswer } from '@tiku/contracts/enterprise';
+import {
+  ActivityStatsResponse,
+  DepartmentStatsResponse,
+  UserStatsResponse,
+} from '@tiku/contracts/enterprise';
 import { request } from '../../../api/client.js';
 
 const KEY = 'enterprise-statistics';
@@ -19,7 +23,7 @@ export const useUserStats = (id: string, timezone: string | undefined, departmen
       (
         await request('GET', `/enterprises/${id}/user-stats`, {
           query: { timezone, department: department || null },
-          schema: UserStatsAnswer,
+          schema: UserStatsResponse,
           signal,
         })
       ).stats,
@@ -32,7 +36,7 @@ export const useActivityStats = (id: string, window: StatisticsWindow, departmen
       (
         await request('GET', `/enterprises/${id}/activity-stats`, {
           query: { ...window, department: department || null },
-          schema: ActivityStatsAnswer,
+          schema: ActivityStatsResponse,
           signal,
         })
       ).stats.weeks,
@@ -46,7 +50,7 @@ export const useDepartmentStats = (id: string, window: StatisticsWindow, departm
       (
         await request('GET', `/enterprises/${id}/department-stats`, {
           query: { ...window, department: department || null },
-          schema: DepartmentStatsAnswer,
+          schema: DepartmentStatsResponse,
           signal,
         })
       ).stats.departments,

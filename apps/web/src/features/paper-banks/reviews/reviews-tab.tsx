@@ -1,6 +1,6 @@
 /** The buyers' reviews: the average with its histogram, one's own review, those of others. */
 import { Button, Select } from '@mantine/core';
-import type { PaperBank, Review, ReviewsAnswer } from '@tiku/contracts/paper-bank';
+import type { PaperBank, Review, ReviewsResponse } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { apiErrorOf } from '../../../api/apollo.js';
@@ -84,7 +84,7 @@ export function ReviewsTab({ bank }: { bank: PaperBank }) {
   );
 }
 
-function Summary({ summary }: { summary: z.output<typeof ReviewsAnswer>['summary'] }) {
+function Summary({ summary }: { summary: z.output<typeof ReviewsResponse>['summary'] }) {
   const t = useMessages(paperBankMessages);
   const format = useFormat();
   return (

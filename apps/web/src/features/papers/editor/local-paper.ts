@@ -10,7 +10,7 @@ const KEEP_AFTER_MS = 500;
 const ASKED_AGAIN_MS = 20 * 3_600_000;
 
 /** A request that creates the paper: under its key it is created once, however often it is sent. */
-export interface Making {
+export interface PendingCreation {
   draft: PaperDraft;
   key: string;
   /** Milliseconds since 1970. */
@@ -18,15 +18,15 @@ export interface Making {
 }
 /** The request without a known answer; null if there is none. */
 export interface KeptMaking {
-  get: () => Making | null;
-  set: (making: Making | null) => void;
+  get: () => PendingCreation | null;
+  set: (making: PendingCreation | null) => void;
 }
 
 /** `key` is a `draftKey` of personal-storage.ts. */
 export class LocalPaper {
   readonly #key: string;
   #draft: PaperDraft | null;
-  #making: Making | null;
+  #making: PendingCreation | null;
 
   constructor(key: string) {
     this.#key = key;
@@ -96,7 +96,7 @@ export function useLocalPaper(local: LocalPaper, draft: PaperDraft, dirty: boole
   }, [local]);
 }
 
-function read(key: string): { draft: PaperDraft | null; making: Making | null } {
+function read(key: string): { draft: PaperDraft | null; making: PendingCreation | null } {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (!isPaper(kept)) return { draft: null, making: null };
@@ -108,8 +108,8 @@ function read(key: string): { draft: PaperDraft | null; making: Making | null } 
   }
 }
 
-function isFresh(value: unknown): value is Making {
-  const making = value as Partial<Making> | null;
+function isFresh(value: unknown): value is PendingCreation {
+  const making = value as Partial<PendingCreation> | null;
   if (typeof making?.key !== 'string' || typeof making.at !== 'number' || !isPaper(making.draft))
     return false;
   return Math.abs(Date.now() - making.at) < ASKED_AGAIN_MS;

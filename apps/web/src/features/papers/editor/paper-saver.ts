@@ -3,7 +3,7 @@
  * paper's current state, so that another person's changes stay. Owns the server's state; owns no screen.
  */
 import { OPERATIONS_AT_ONCE, type Paper, type PaperOperation } from '@tiku/contracts/paper-bank';
-import { isPassing } from './is-passing.js';
+import { isTransient } from './is-transient.js';
 import type { KeptMaking } from './local-paper.js';
 import { carriedTo, operationsBetween } from './paper-changes.js';
 import { draftOf, NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.js';
@@ -108,7 +108,7 @@ export class PaperSaver {
     const asked = making.get() ?? { draft: sent, key: crypto.randomUUID(), at: Date.now() };
     making.set(asked);
     const made = await this.#server.create(asked.draft, asked.key).catch((failure: unknown) => {
-      if (!isPassing(failure)) making.set(null);
+      if (!isTransient(failure)) making.set(null);
       throw failure;
     });
     making.set(null);

@@ -4,7 +4,7 @@
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.js';
-import { isPassing } from './is-passing.js';
+import { isTransient } from './is-transient.js';
 import { newestVersion } from '../history/paper-versions.client.js';
 import { changePaper, readPaper } from '../papers.client.js';
 import { questionsOf, type PaperDraft } from './paper-draft.js';
@@ -123,7 +123,7 @@ export function useAutosave(options: AutosaveOptions) {
         return true;
       } catch (failure) {
         setState('failed');
-        setFailures((before) => (isPassing(failure) ? before + 1 : 0));
+        setFailures((before) => (isTransient(failure) ? before + 1 : 0));
         if (!isRetry) onFailure(failure);
         // It may be one question that may not be used: the next poll tells.
         if (isOver(failure)) void look();

@@ -1,13 +1,13 @@
 /** Blueprints and runs: the calls. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { successAnswer } from '@tiku/contracts/common';
+import { successResponse } from '@tiku/contracts/common';
 import {
-  BlueprintAnswer,
-  BlueprintsAnswer,
-  LearnedBlueprintAnswer,
-  RunAnswer,
-  SimilarAnswer,
-  SupplyAnswer,
+  BlueprintResponse,
+  BlueprintsResponse,
+  LearnedBlueprintResponse,
+  RunResponse,
+  SimilarResponse,
+  SupplyResponse,
   type CreateBlueprintRequest,
   type PaperQuestionContent,
   type Run,
@@ -22,27 +22,27 @@ import { useStale } from '../../../api/use-stale.js';
 
 const KEY = 'blueprints';
 const BASE = '/paper-generation';
-const Done = successAnswer({});
+const Done = successResponse({});
 const LOOK_EVERY_MS = 600;
 
 export function useBlueprints() {
   return useQuery({
     queryKey: [KEY],
     queryFn: async ({ signal }) =>
-      (await request('GET', `${BASE}/blueprints`, { schema: BlueprintsAnswer, signal })).blueprints,
+      (await request('GET', `${BASE}/blueprints`, { schema: BlueprintsResponse, signal })).blueprints,
   });
 }
 export const useBlueprintsChanged = () => useStale(KEY);
 
 export async function createBlueprint(body: z.input<typeof CreateBlueprintRequest>): Promise<SavedBlueprint> {
-  return (await request('POST', `${BASE}/blueprints`, { body, schema: BlueprintAnswer })).blueprint;
+  return (await request('POST', `${BASE}/blueprints`, { body, schema: BlueprintResponse })).blueprint;
 }
 
 export async function updateBlueprint(
   id: string,
   body: z.input<typeof UpdateBlueprintRequest>,
 ): Promise<SavedBlueprint> {
-  return (await request('PUT', `${BASE}/blueprints/${id}`, { body, schema: BlueprintAnswer })).blueprint;
+  return (await request('PUT', `${BASE}/blueprints/${id}`, { body, schema: BlueprintResponse })).blueprint;
 }
 
 export async function deleteBlueprint(id: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function deleteBlueprint(id: string): Promise<void> {
 
 /** The blueprint derived from a paper. */
 export async function learnBlueprint(paperId: string) {
-  return request('POST', `${BASE}/learn`, { body: { paperId }, schema: LearnedBlueprintAnswer });
+  return request('POST', `${BASE}/learn`, { body: { paperId }, schema: LearnedBlueprintResponse });
 }
 
 /** How many questions of each kind the banks have. */
@@ -61,12 +61,12 @@ export function useSupply(bankIds: readonly string[]) {
     enabled: bankIds.length > 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      request('POST', `${BASE}/supply`, { body: { bankIds }, schema: SupplyAnswer, signal }),
+      request('POST', `${BASE}/supply`, { body: { bankIds }, schema: SupplyResponse, signal }),
   });
 }
 
 export async function startRun(body: z.input<typeof RunRequest>): Promise<Run> {
-  return (await request('POST', `${BASE}/runs`, { body, schema: RunAnswer })).run;
+  return (await request('POST', `${BASE}/runs`, { body, schema: RunResponse })).run;
 }
 
 /** Polled until it has ended. */
@@ -77,7 +77,7 @@ export function useRun(id: string | null) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data && state.data.progress === 100 ? false : LOOK_EVERY_MS),
     queryFn: async ({ signal }) =>
-      (await request('GET', `${BASE}/runs/${id ?? ''}`, { schema: RunAnswer, signal })).run,
+      (await request('GET', `${BASE}/runs/${id ?? ''}`, { schema: RunResponse, signal })).run,
   });
 }
 
@@ -85,6 +85,6 @@ export async function findSimilar(
   body: z.input<typeof SimilarRequest>,
   signal?: AbortSignal,
 ): Promise<PaperQuestionContent[]> {
-  const options = { body, schema: SimilarAnswer, ...(signal ? { signal } : {}) };
+  const options = { body, schema: SimilarResponse, ...(signal ? { signal } : {}) };
   return (await request('POST', `${BASE}/similar`, options)).questions;
 }

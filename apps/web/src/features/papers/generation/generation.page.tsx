@@ -62,7 +62,7 @@ export function PaperGenerationPage() {
 }
 
 const NOTHING: readonly never[] = [];
-const MANY = 1_000_000;
+const SEEDS = 1_000_000;
 const NO_SETTINGS: RunSettings = { forms: 1, recentBankId: null, recentPapers: 5 };
 
 function Generation({ banks }: { banks: readonly OfferedBank[] }) {
@@ -187,7 +187,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
           settings.recentBankId === null
             ? null
             : { paperBankId: settings.recentBankId, papers: settings.recentPapers },
-        seed: Math.floor(Math.random() * MANY),
+        seed: Math.floor(Math.random() * SEEDS),
       });
       setAsked(wanted);
       setChanges(null);

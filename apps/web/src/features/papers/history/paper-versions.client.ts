@@ -1,10 +1,10 @@
 /** The versions of a paper: the calls. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
-  NewestPaperVersionAnswer,
-  PaperAnswer,
-  PaperVersionAnswer,
-  PaperVersionsAnswer,
+  NewestPaperVersionResponse,
+  PaperResponse,
+  PaperVersionResponse,
+  PaperVersionsResponse,
 } from '@tiku/contracts/paper-bank';
 import { request } from '../../../api/client.js';
 
@@ -18,7 +18,7 @@ export function usePaperVersions(id: string) {
     queryFn: ({ pageParam, signal }) =>
       request('GET', `/papers/${id}/versions`, {
         query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
-        schema: PaperVersionsAnswer,
+        schema: PaperVersionsResponse,
         signal,
       }),
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
@@ -27,7 +27,9 @@ export function usePaperVersions(id: string) {
 
 /** Without the paper's content: polled while it is open in the editor. */
 export async function newestVersion(id: string): Promise<number> {
-  const answer = await request('GET', `/papers/${id}/versions/newest`, { schema: NewestPaperVersionAnswer });
+  const answer = await request('GET', `/papers/${id}/versions/newest`, {
+    schema: NewestPaperVersionResponse,
+  });
   return answer.version;
 }
 
@@ -36,7 +38,7 @@ export function usePaperVersion(id: string, version: number) {
   return useQuery({
     queryKey: [KEY, id, 'one', version],
     queryFn: async ({ signal }) =>
-      (await request('GET', `/papers/${id}/versions/${version}`, { schema: PaperVersionAnswer, signal }))
+      (await request('GET', `/papers/${id}/versions/${version}`, { schema: PaperVersionResponse, signal }))
         .version,
   });
 }
@@ -45,6 +47,6 @@ export function usePaperVersion(id: string, version: number) {
 export async function restorePaperVersion(id: string, version: number, seen: number): Promise<void> {
   await request('POST', `/papers/${id}/versions/${version}/restore`, {
     body: { version: seen },
-    schema: PaperAnswer,
+    schema: PaperResponse,
   });
 }

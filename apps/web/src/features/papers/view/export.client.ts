@@ -1,8 +1,8 @@
 /** Papers as files: requested, polled until they are ready, downloaded. */
 import { useQuery } from '@tanstack/react-query';
 import {
-  PaperExportAnswer,
-  PaperExportsAnswer,
+  PaperExportResponse,
+  PaperExportsResponse,
   type ExportOptions,
   type PaperExport,
 } from '@tiku/contracts/paper-bank';
@@ -20,7 +20,7 @@ export function useExports(paperId: string) {
   return useQuery({
     queryKey: [LIST, paperId],
     queryFn: ({ signal }) =>
-      request('GET', `/papers/${paperId}/exports`, { schema: PaperExportsAnswer, signal }),
+      request('GET', `/papers/${paperId}/exports`, { schema: PaperExportsResponse, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.tasks.some(isUnfinished) ? LIST_EVERY_MS : false),
@@ -48,7 +48,7 @@ export function downloadExport({ url, fileName }: { url: string; fileName: strin
 }
 
 export const requestExport = (paperId: string, options: Partial<ExportOptions>): Promise<PaperExport> =>
-  request('POST', `/papers/${paperId}/exports`, { body: options, schema: PaperExportAnswer }).then(
+  request('POST', `/papers/${paperId}/exports`, { body: options, schema: PaperExportResponse }).then(
     ({ task }) => task,
   );
 
@@ -63,7 +63,7 @@ export async function watchExport(
     onProgress(current);
     await pause(LOOK_EVERY_MS, signal);
     const path = `/papers/${task.paperId}/exports/${task.id}`;
-    current = (await request('GET', path, { schema: PaperExportAnswer, signal })).task;
+    current = (await request('GET', path, { schema: PaperExportResponse, signal })).task;
   }
   return current;
 }

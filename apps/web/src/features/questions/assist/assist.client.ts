@@ -1,22 +1,22 @@
 /** Helpers for writing a question: reading pictures, analysis, generated answers, similar questions. */
 import {
-  AnalysisAnswer,
-  GeneratedAnswer,
-  OcrAnswer,
-  OcrBatchAnswer,
-  OcrProposalAnswer,
+  AnalysisResponse,
+  GeneratedResponse,
+  OcrResponse,
+  OcrBatchResponse,
+  OcrProposalResponse,
 } from '@tiku/contracts/ingestion';
-import { DetectRealtimeAnswer } from '@tiku/contracts/question-bank';
+import { DetectRealtimeResponse } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
 import { request } from '../../../api/client.js';
 import { upload } from '../../../api/upload.js';
 import { bodyOf, type QuestionDraft } from '../question-draft.js';
 import { smallerPicture } from './smaller-picture.js';
 
-export type ReadPicture = z.output<typeof OcrBatchAnswer>['results'][number];
-export type Analysis = z.output<typeof AnalysisAnswer>['analysis'];
-export type Generated = z.output<typeof GeneratedAnswer>;
-export type Similar = z.output<typeof DetectRealtimeAnswer>['matches'][number];
+export type ReadPicture = z.output<typeof OcrBatchResponse>['results'][number];
+export type Analysis = z.output<typeof AnalysisResponse>['analysis'];
+export type Generated = z.output<typeof GeneratedResponse>;
+export type Similar = z.output<typeof DetectRealtimeResponse>['matches'][number];
 
 /** In the order of the pictures; one failure does not affect the others. */
 export async function readPictures(files: readonly File[], signal: AbortSignal): Promise<ReadPicture[]> {
@@ -24,26 +24,26 @@ export async function readPictures(files: readonly File[], signal: AbortSignal):
   const [only] = files;
   if (only && files.length === 1) {
     form.set('image', only);
-    const read = await upload('/ocr/recognize', { form, schema: OcrAnswer, patience: 'ocr', signal });
+    const read = await upload('/ocr/recognize', { form, schema: OcrResponse, patience: 'ocr', signal });
     return [{ index: 0, ok: true, ...read }];
   }
   for (const file of files) form.append('images', file);
   const { results } = await upload('/ocr/recognize-batch', {
     form,
-    schema: OcrBatchAnswer,
+    schema: OcrBatchResponse,
     patience: 'ocrBatch',
     signal,
   });
   return results;
 }
 
-export type PictureProposal = z.output<typeof OcrProposalAnswer>;
+export type PictureProposal = z.output<typeof OcrProposalResponse>;
 
 /** A second reading by the language model, which gets a smaller picture. */
 export async function proposeReading(file: File, signal: AbortSignal): Promise<PictureProposal> {
   const form = new FormData();
   form.set('image', await smallerPicture(file), 'picture.jpg');
-  return upload('/ocr/proposal', { form, schema: OcrProposalAnswer, patience: 'ocr', signal });
+  return upload('/ocr/proposal', { form, schema: OcrProposalResponse, patience: 'ocr', signal });
 }
 
 function questionOf(draft: QuestionDraft) {
@@ -62,7 +62,7 @@ export async function analyseText(
 ): Promise<Analysis> {
   const written = options.map(({ text }, index) => ({ id: `o${index}`, text, isCorrect: false }));
   const { analysis } = await request('POST', '/question-analysis/analyze', {
-    schema: AnalysisAnswer,
+    schema: AnalysisResponse,
     body: { question: { type: 'unknown', stem, options: written, solution } },
     patience: 'analysis',
     signal,
@@ -77,7 +77,7 @@ export const analyse = (draft: QuestionDraft, signal: AbortSignal): Promise<Anal
 
 export const generateAnswer = (draft: QuestionDraft): Promise<Generated> =>
   request('POST', '/answer-generation/generate', {
-    schema: GeneratedAnswer,
+    schema: GeneratedResponse,
     body: { question: questionOf(draft) },
     patience: 'analysis',
   });
@@ -88,7 +88,7 @@ export async function findSimilar(
   signal: AbortSignal,
 ): Promise<Similar[]> {
   const { matches } = await request('POST', '/similarity/detect-realtime', {
-    schema: DetectRealtimeAnswer,
+    schema: DetectRealtimeResponse,
     body: question,
     signal,
   });

@@ -1,5 +1,5 @@
 /** Several questions in one request: saves the valid ones, and returns the others with the reason. */
-import { BatchAnswer } from '@tiku/contracts/question-bank';
+import { BatchResponse } from '@tiku/contracts/question-bank';
 import { request } from '../../../api/client.js';
 import { bodyOf } from '../question-draft.js';
 import type { WrittenQuestion } from './question-set.js';
@@ -19,7 +19,7 @@ export async function saveMany(
 ): Promise<SavedMany> {
   const { results } = await request('POST', '/questions/batch', {
     body: { bankId, questions: questions.map(({ draft }) => bodyOf(draft)) },
-    schema: BatchAnswer,
+    schema: BatchResponse,
     idempotencyKey,
   });
   const saved = new Set<string>();

@@ -1,9 +1,9 @@
 /** ingestion reads the picture; question-bank finds questions similar to its text. */
 import { useQuery } from '@tanstack/react-query';
-import { OcrAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
+import { OcrResponse, OcrStatusResponse } from '@tiku/contracts/ingestion';
 import {
   askedOfPicture,
-  PictureSearchAnswer,
+  PictureSearchResponse,
   type PictureMatch,
   type PictureQuestions,
 } from '@tiku/contracts/question-bank';
@@ -20,7 +20,7 @@ export interface PictureFound {
 export async function findByPicture(picture: File, signal: AbortSignal): Promise<PictureFound> {
   const form = new FormData();
   form.set('image', picture);
-  const read = await upload('/ocr/recognize', { form, schema: OcrAnswer, patience: 'ocr', signal });
+  const read = await upload('/ocr/recognize', { form, schema: OcrResponse, patience: 'ocr', signal });
   let results: PictureMatch[][] = [];
   for (const asked of askedOfPicture(read)) {
     results = await matchesOf(asked, signal);
@@ -31,7 +31,7 @@ export async function findByPicture(picture: File, signal: AbortSignal): Promise
 
 async function matchesOf(questions: PictureQuestions, signal: AbortSignal): Promise<PictureMatch[][]> {
   const { results } = await request('POST', '/questions/picture-search', {
-    schema: PictureSearchAnswer,
+    schema: PictureSearchResponse,
     body: { questions },
     signal,
   });
@@ -43,7 +43,7 @@ export function useCanRead(): boolean | undefined {
   const { data } = useQuery({
     queryKey: ['ocr-status'],
     queryFn: async ({ signal }) =>
-      (await request('GET', '/ocr/status', { schema: OcrStatusAnswer, signal })).status.available,
+      (await request('GET', '/ocr/status', { schema: OcrStatusResponse, signal })).status.available,
     staleTime: 10_000,
   });
   return data;

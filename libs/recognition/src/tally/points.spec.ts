@@ -1,11 +1,11 @@
 /** Announcements of many kinds, and the points that are compared with them. */
 import { describe, expect, it } from '@jest/globals';
-import type { PaperAccount } from '@tiku/contracts/ingestion';
+import type { PaperTally } from '@tiku/contracts/ingestion';
 import { recogniseDocument } from '../pipeline/index.js';
 import { readAnnounced, readSectionSize } from '../segment/announced.js';
 import { model } from '../segment/paper.fixture.js';
 
-const account = (lines: string[]): PaperAccount => recogniseDocument(model(lines)).account;
+const account = (lines: string[]): PaperTally => recogniseDocument(model(lines)).account;
 const choice = (n: number): string[] => [`${n}．子丑寅卯（    ）`, 'A．一　B．二　C．三　D．四'];
 
 describe('the announcement of a paper', () => {

@@ -19,7 +19,7 @@ export const UNREAD_MS = {
 export const unreadMsOf = (name: string): number =>
   (SERVICES as readonly string[]).includes(name) ? UNREAD_MS.ofServices : UNREAD_MS.ofClients;
 
-export function endUnreadAnswers(fastify: FastifyInstance, unreadMs: number): void {
+export function endUnreadResponses(fastify: FastifyInstance, unreadMs: number): void {
   fastify.addHook('onRequest', (_request, reply, done) => {
     const { raw } = reply;
     // `app.inject` has no connection. Node's own limits replace this one when the response has ended.

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { GatheredQuestions } from './gathered-questions.js';
+import { BatchLoader } from './batch-loader.js';
 
 interface Statement {
   questions: readonly number[];
@@ -8,7 +8,7 @@ interface Statement {
 
 function gathered(bounds = { runningMax: 1, togetherMax: 3, waitingMax: 10 }) {
   const statements: Statement[] = [];
-  const questions = new GatheredQuestions<number, number>(
+  const questions = new BatchLoader<number, number>(
     (asked) =>
       new Promise((resolve, reject) => {
         statements.push({

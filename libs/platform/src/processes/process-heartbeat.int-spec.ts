@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testRedisPrefix, testRedisUrl, waitFor } from '../testing/index.js';
 import { RedisConnections } from '../redis/index.js';
 import { processesKey, readProcesses } from './process-list.js';
-import { ProcessBeat } from './index.js';
+import { ProcessHeartbeat } from './index.js';
 
 const settings = { url: testRedisUrl(), prefix: testRedisPrefix() };
 let redis: RedisConnections;
@@ -16,8 +16,8 @@ afterAll(() => redis.close());
 const names = async (now?: number) => (await readProcesses(redis, now)).map(({ name }) => name);
 
 it('lists a process from its start until it closes', async () => {
-  const worker = new ProcessBeat('ingestion-worker', settings, 'one');
-  const bff = new ProcessBeat('bff', settings, 'two');
+  const worker = new ProcessHeartbeat('ingestion-worker', settings, 'one');
+  const bff = new ProcessHeartbeat('bff', settings, 'two');
   worker.start();
   bff.start();
   await waitFor('both', async () => (await names()).length === 2);
@@ -33,7 +33,7 @@ it('lists a process from its start until it closes', async () => {
 });
 
 it('lists a process once, with everything that runs in it', async () => {
-  const beats = ['identity', 'games'].map((name) => new ProcessBeat(name, settings));
+  const beats = ['identity', 'games'].map((name) => new ProcessHeartbeat(name, settings));
   for (const beat of beats) beat.start();
   await waitFor('both', async () => (await readProcesses(redis))[0]?.names.length === 2);
   const processes = await readProcesses(redis);

@@ -2,7 +2,7 @@
 import { currentLanguage } from '../context/index.js';
 import type { MessageParams, Translator } from '../messages/index.js';
 
-export class AnswerTexts {
+export class ResponseTexts {
   constructor(private readonly translator: Translator) {}
 
   message(key: string, params?: MessageParams): { message: string } {

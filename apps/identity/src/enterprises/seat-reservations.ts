@@ -41,7 +41,7 @@ export class HeldSeat {
 }
 
 @Injectable()
-export class SeatBook {
+export class SeatReservations {
   constructor(
     private readonly client: EnterpriseClient,
     private readonly projection: EnterpriseProjection,

@@ -10,7 +10,7 @@ const EVERY_MS = 10_000;
 /** Other processes clean up entries that no one reads. */
 const TIDY_EVERY = 60;
 
-export class ProcessBeat {
+export class ProcessHeartbeat {
   readonly #id = newId();
   #beats = 0;
   #redis: RedisConnections | null = null;

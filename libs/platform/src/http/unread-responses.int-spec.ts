@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { HttpConnections } from '../service-client/index.js';
 import { waitFor } from '../testing/wait-for.js';
-import { endUnreadAnswers, UNREAD_MS, unreadMsOf } from './unread-answers.js';
+import { endUnreadResponses, UNREAD_MS, unreadMsOf } from './unread-responses.js';
 
 /** Longer than a busy machine takes to send what a reader asks for. */
 const SHORT_MS = 2_000;
@@ -19,7 +19,7 @@ let port: number;
 let open = 0;
 beforeAll(async () => {
   server = fastify();
-  endUnreadAnswers(server, SHORT_MS);
+  endUnreadResponses(server, SHORT_MS);
   server.addHook('onRequest', (_request, reply, done) => {
     open += 1;
     reply.raw.once('close', () => (open -= 1));
@@ -90,8 +90,8 @@ it('lets a steady reader of 20 KB/s finish behind a second server', async () => 
   const bytes = 10 * 2 ** 20;
   const back = fastify();
   const front = fastify();
-  endUnreadAnswers(back, UNREAD_MS.ofServices / scale);
-  endUnreadAnswers(front, UNREAD_MS.ofClients / scale);
+  endUnreadResponses(back, UNREAD_MS.ofServices / scale);
+  endUnreadResponses(front, UNREAD_MS.ofClients / scale);
   back.get('/', (_request, reply) => reply.send(Buffer.alloc(bytes)));
   const connections = new HttpConnections(await back.listen({ port: 0, host: '127.0.0.1' }), 1);
   front.get('/', async (_request, reply) => {

@@ -2,7 +2,7 @@
  * One query at a time for all callers: a call that arrives while a query runs gets the result of the next one, which is
  * sent after the call. A result is therefore never older than the call that gets it.
  */
-export class SharedQuestion<T> {
+export class SingleFlight<T> {
   #current: Promise<T> | null = null;
   #next: Promise<T> | null = null;
 

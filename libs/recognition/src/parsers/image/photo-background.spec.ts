@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutDesk } from './desk.js';
+import { withoutDesk } from './photo-background.js';
 import type { GreyPicture } from './grey-page.js';
 import { levelPicture } from './working-page.js';
 

@@ -22,7 +22,7 @@ interface Waiting<Q, A> {
   reject: (error: unknown) => void;
 }
 
-export class GatheredQuestions<Q, A> {
+export class BatchLoader<Q, A> {
   #waiting: Waiting<Q, A>[] = [];
   #running = 0;
 

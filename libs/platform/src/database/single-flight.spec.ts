@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { SharedQuestion } from './shared-question.js';
+import { SingleFlight } from './single-flight.js';
 
 it('returns a result only to callers that came before the query was sent', async () => {
   const answers: ((value: number) => void)[] = [];
-  const shared = new SharedQuestion(() => new Promise<number>((resolve) => answers.push(resolve)));
+  const shared = new SingleFlight(() => new Promise<number>((resolve) => answers.push(resolve)));
   const first = shared.ask();
   const [second, third] = [shared.ask(), shared.ask()];
   expect(answers).toHaveLength(1);
@@ -17,7 +17,7 @@ it('returns a result only to callers that came before the query was sent', async
 
 it('queries again after a failure, which only its waiting callers get', async () => {
   let asked = 0;
-  const shared = new SharedQuestion(async () => {
+  const shared = new SingleFlight(async () => {
     asked += 1;
     if (asked === 1) throw new Error('away');
     return asked;

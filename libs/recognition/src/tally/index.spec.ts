@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PaperAccount } from '@tiku/contracts/ingestion';
+import type { PaperTally } from '@tiku/contracts/ingestion';
 import { recogniseDocument } from '../pipeline/index.js';
 import { model } from '../segment/paper.fixture.js';
 
-const account = (lines: string[]): PaperAccount => recogniseDocument(model(lines)).account;
+const account = (lines: string[]): PaperTally => recogniseDocument(model(lines)).account;
 const choice = (n: number): string[] => [`${n}．甲乙丙丁（    ）`, 'A．一　B．二　C．三　D．四'];
 
 describe('the account of a paper', () => {

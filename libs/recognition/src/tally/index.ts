@@ -3,7 +3,7 @@
  * see; finds no questions itself. Pure.
  */
 import { LIMITS } from '@tiku/contracts/common';
-import type { PaperAccount } from '@tiku/contracts/ingestion';
+import type { PaperTally } from '@tiku/contracts/ingestion';
 import { IS_ELECTIVE, type Announced } from '../segment/announced.js';
 import { areLeftOut, holdNamed, holdsOthers, numbersBehind, numbersWithin } from './swallowed.js';
 import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js';
@@ -12,7 +12,7 @@ import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js'
 const LOST_FIRST_MAX = 5;
 
 /** `scores`: points of each question, in order. */
-export function accountOf(segmented: Segmented, scores: readonly (number | null)[]): PaperAccount {
+export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]): PaperTally {
   const { questions, announced: whole } = segmented;
   // A piece cut for lack of numbers does not count as a found question.
   const found = segmented.isCutByBlocks ? 0 : questions.length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withWholeFunctions } from './torn-functions.js';
+import { withWholeFunctions } from './split-function-names.js';
 
 describe('names of functions at the edge of a formula', () => {
   it.each([

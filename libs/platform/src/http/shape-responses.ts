@@ -4,12 +4,12 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { isLongAnswer, jsonInTurns } from './json-in-turns.js';
+import { isLongResponse, jsonInTurns } from './json-in-turns.js';
 
 const FIRST_ERROR_STATUS = 400;
 
-/** For routes with `@Answers`. */
-export function shapeAnswers(fastify: FastifyInstance, options: { check: boolean }): void {
+/** For routes with `@Responds`. */
+export function shapeResponses(fastify: FastifyInstance, options: { check: boolean }): void {
   fastify.addHook('preSerialization', (request, reply, payload, done) => {
     const { answers, url } = request.routeOptions.config;
     if (!answers || reply.statusCode >= FIRST_ERROR_STATUS) {
@@ -19,7 +19,7 @@ export function shapeAnswers(fastify: FastifyInstance, options: { check: boolean
     const answer = { success: true, ...(payload as object) };
     const breach = options.check ? breachOf(answers, answer, url) : null;
     if (breach) return done(breach);
-    if (!isLongAnswer(answer)) return done(null, answer);
+    if (!isLongResponse(answer)) return done(null, answer);
     jsonInTurns(answer).then((text) => {
       reply.serializer(() => text);
       done(null, answer);
