@@ -101,7 +101,7 @@ async function runStage({ name, run }, context) {
   if (note) console.log(`  ${note}`);
 }
 
-/** The longest stages and files: CONTRIBUTING.md says how long they may take. */
+/** The longest stages and files: docs/checks.md says how long they may take. */
 function printTimings(elapsedMs) {
   const print = (ms, what) => console.log(`  ${formatDuration(ms).padStart(12)}  ${what}`);
   console.log('\nStages, longest first (lanes run side by side):');

@@ -1,4 +1,7 @@
-/** Documents: their links lead somewhere, and decisions have a status and a place in the index. */
+/**
+ * Documents: their links lead somewhere, decisions have a status and a place in the index, and the pages that a
+ * newcomer reads first stay short.
+ */
 import { expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -45,4 +48,8 @@ it.each(decisions)('states status and date under the title of %s', (name) => {
 it('lists every decision in the index once', () => {
   const listed = [...read('docs/adr/README.md').matchAll(/\]\((\d{4}-[^)]+\.md)\)/g)].map(([, name]) => name);
   expect(listed.sort()).toEqual(decisions.sort());
+});
+
+it('keeps CONTRIBUTING.md at 8 KB', () => {
+  expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThanOrEqual(8 * 1024);
 });

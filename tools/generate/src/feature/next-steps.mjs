@@ -1,6 +1,6 @@
-// The manual steps after generation: the same list as CONTRIBUTING.md, with the paths of this noun.
+// The manual steps after generation: the same list as docs/recipes/feature.md, with the paths of this noun.
 export const nextSteps = ({ service, files, file, Words }) => `
-${Words} are generated, from contract to page. Continue by hand (CONTRIBUTING.md, "Adding a feature"):
+${Words} are generated, from contract to page. Continue by hand (docs/recipes/feature.md):
 1. Fields (so far name and description): libs/contracts/src/${service}/${files}.ts, the migration,
    apps/${service}/src/${files} with its int-spec, apps/bff/src/${files}/${files}.graphql,
    apps/web/src/features/${files}, icon and place in apps/web/src/shell/navigation.ts and the empty state;

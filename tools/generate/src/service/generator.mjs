@@ -24,7 +24,7 @@ export default async function service(tree, { name, summary, chinese, skipInstal
 }
 
 const nextSteps = (name) => `
-apps/${name} boots. By hand (CONTRIBUTING.md, "Adding a service"):
+apps/${name} boots. By hand (docs/recipes/service.md):
 1. npm run new:feature ${name} NOUN CHINESE
 2. A service that shows who made what: UserSummariesModule and userSummariesMigrations of @tiku/platform/people,
    and ${name} among the SUBSCRIBERS of identity.user.registered.v1 and identity.user.updated.v1
