@@ -50,6 +50,17 @@ it('lists every decision in the index once', () => {
   expect(listed.sort()).toEqual(decisions.sort());
 });
 
-it('keeps CONTRIBUTING.md at 8 KB', () => {
-  expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThanOrEqual(8 * 1024);
+it.each([
+  ['README.md', 6],
+  ['CONTRIBUTING.md', 8],
+])('keeps %s at %i KB', (path, kilobytes) => {
+  expect(Buffer.byteLength(read(path))).toBeLessThanOrEqual(kilobytes * 1024);
+});
+
+it('describes every npm script in docs/commands.md', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = [...read('docs/commands.md').matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)].map(
+    ([, name]) => name,
+  );
+  expect([...new Set(commands)].sort()).toEqual(Object.keys(scripts).sort());
 });

@@ -1,6 +1,6 @@
 /**
  * The whole platform in one place: its services, in starting order, and the deployment of each. After a change run
- * `npm run generate`: it writes Compose, Kubernetes, infra and README's tables. Owns no behaviour.
+ * `npm run generate`: it writes Compose, Kubernetes, infra and tables of documents. Owns no behaviour.
  */
 import type { ServiceName } from '@tiku/contracts/events';
 import { serviceUrlVariable } from '@tiku/platform/config';

@@ -67,7 +67,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     ...sizeComponents(services, workers),
     { path: PACKAGE_FILE, text: packageFile() },
     { path: BFF_PACKAGE_FILE, text: bffPackageFile() },
-    { path: 'README.md', text: await readme() },
+    ...(await documents()),
   ];
 }
 
@@ -99,21 +99,32 @@ function bffPackageFile(): string {
   return `${JSON.stringify(given, null, 2)}\n`;
 }
 
-async function readme(): Promise<string> {
-  const tables: [RegExp, string[]][] = [
-    [/^\| `apps\/(?!web|api-e2e)[\w-]+` +\|/, mapRows(services)],
+const DOCUMENT_SECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'docs/deploying.md': { passwords: passwordLine(backends) },
+};
+/** The tables of documents that name every service. */
+const DOCUMENTS: Readonly<Record<string, readonly [RegExp, readonly string[]][]>> = {
+  'README.md': [[/^\| `apps\/(?!web|api-e2e)[\w-]+` +\|/, mapRows(services)]],
+  'docs/configuration.md': [
     [/^\| `DATABASE_URL_/, [databaseUrlRow(backends)]],
     [new RegExp(`^\\| \`${serviceUrlVariable(TOKEN_SERVICE)}\``), [addressRow(backends)]],
-    [/^\| `tiku-(?!shared|storage)[\w-]+` +\|/, secretRows(backends)],
-  ];
-  const text = tables.reduce(
-    (before, [pattern, rows]) => replaceRows(before, pattern, rows),
-    readText('README.md'),
+  ],
+  'docs/deploying.md': [[/^\| `tiku-(?!shared|storage)[\w-]+` +\|/, secretRows(backends)]],
+};
+
+async function documents(): Promise<GeneratedFile[]> {
+  return Promise.all(
+    Object.entries(DOCUMENTS).map(async ([path, tables]) => {
+      const text = tables.reduce(
+        (before, [pattern, rows]) => replaceRows(before, pattern, rows),
+        withSections(path, DOCUMENT_SECTIONS[path] ?? {}),
+      );
+      const { code } = await format(path, text, {
+        // As in .oxfmtrc.json: a table wider than this is not padded.
+        proseWrap: 'never',
+        printWidth: 20,
+      });
+      return { path, text: code };
+    }),
   );
-  const { code } = await format('README.md', replaceSection(text, 'passwords', passwordLine(backends)), {
-    // As in .oxfmtrc.json: a table wider than this is not padded.
-    proseWrap: 'never',
-    printWidth: 20,
-  });
-  return code;
 }

@@ -1,11 +1,11 @@
-/** README's table of the environment names every variable that a service reads. */
+/** The table of the environment names every variable that a service reads. */
 import { expect, it } from '@jest/globals';
 import { BaseConfig } from '@tiku/platform/config';
 import { services } from '../topology.js';
 import { readText } from './deployment-files.js';
 import { variablesOf } from './service-variables.js';
 
-const rows = readText('README.md')
+const rows = readText('docs/configuration.md')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) => line.split('|')[1] ?? '');

@@ -61,7 +61,7 @@ spec:
   ];
 }
 
-/** Every Secret that the pods name, from a store of the cluster; README lists the keys. */
+/** Every Secret that the pods name, from a store of the cluster; docs/deploying.md lists the keys. */
 export function externalSecretsComponent(
   backends: readonly BackendEntry[],
 ): { path: string; text: string }[] {

@@ -1,4 +1,4 @@
-/** Short parts that list every service: Prometheus' targets, roles, the image's folders, README's rows. */
+/** Short parts that list every service: Prometheus' targets, roles, the image's folders, rows of documents. */
 import { serviceUrlVariable } from '@tiku/platform/config';
 import type { BackendEntry, ServiceEntry, WorkerEntry } from '../../topology-entry.js';
 import { databaseUrlVariable, passwordVariable, workerName } from '../names.js';
