@@ -26,7 +26,7 @@ export class SpendingController {
     return this.#moved(user, await this.spending.spend(user, body, key));
   }
 
-  @Post('giveBack')
+  @Post('refund')
   @Allow('user')
   @Responds(MovedResponse)
   async refund(

@@ -41,7 +41,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
     quietAt: [10, 12, 40],
   },
   {
-    alert: 'SlowResponses',
+    alert: 'SlowAnswers',
     intervalSeconds: 60,
     series: {
       'http_request_duration_seconds_bucket{service="question-bank",route="/q",le="1"}':
