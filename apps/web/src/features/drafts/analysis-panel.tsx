@@ -145,7 +145,7 @@ function AnalysisResult({
     <section className="tk-card" style={{ padding: 14, marginTop: 14 }}>
       <div className={dialogStyles.cardHead}>
         <b>{label}</b>
-        <Confidence value={analysis.confidence} />
+        {analysis.provider !== 'rules' && <Confidence value={analysis.confidence} />}
         <span className={styles.spacer} />
         <Button size="xs" variant="default" onClick={apply}>
           {t('analysis.apply')}
@@ -199,7 +199,7 @@ function AnswerGeneration({
         <article className="tk-card" style={{ padding: 14, marginTop: 14 }} aria-label={t('generate.made')}>
           <div className={styles.cardHead}>
             <b>{generated.provider}</b>
-            <Confidence value={generated.confidence} />
+            {generated.provider !== 'rules' && <Confidence value={generated.confidence} />}
             <span className={styles.spacer} />
             <Button
               size="xs"

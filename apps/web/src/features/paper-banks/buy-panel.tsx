@@ -5,6 +5,7 @@ import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
+import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { useAmount } from '../vcount/use-amount.js';
@@ -24,6 +25,7 @@ export function BuyPanel({ bank, onRefund }: BuyPanelProps) {
   const t = useMessages(paperBankMessages);
   const [opened, setOpened] = useState(false);
   const isOwn = bank.myRole === 'owner';
+  const isStudent = useAuth((state) => state.user?.role === 'student');
   const mayBuy = bank.status === 'published' && !bank.purchased && bank.myRole === null;
   return (
     <section className={`tk-card ${styles.buy}`} aria-label={t('price')}>
@@ -36,7 +38,9 @@ export function BuyPanel({ bank, onRefund }: BuyPanelProps) {
         <Bought bank={bank} onRefund={onRefund} />
       ) : (
         <p className="tk-dim">
-          {isOwn ? t(bank.status === 'published' ? 'onSale' : 'notOnSale') : t('memberNeedsNot')}
+          {isOwn
+            ? t(isStudent ? 'notOnSale.student' : bank.status === 'published' ? 'onSale' : 'notOnSale')
+            : t('memberNeedsNot')}
         </p>
       )}
       {(mayBuy || bank.watched) && <WatchButton bank={bank} />}

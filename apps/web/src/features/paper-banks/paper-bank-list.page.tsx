@@ -3,6 +3,7 @@ import { Button, Group, Tabs } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
 import { Link } from 'react-router-dom';
+import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, PageHeader } from '../../ui/page.js';
@@ -30,6 +31,7 @@ const DEFAULTS = {
 
 export function PaperBankListPage() {
   const t = useMessages(paperBankMessages);
+  const isStudent = useAuth((state) => state.user?.role === 'student');
   const ui = useMessages(uiMessages);
   usePageTitle(t('title'));
   const [state, setState] = useQueryState(DEFAULTS);
@@ -52,7 +54,11 @@ export function PaperBankListPage() {
     <>
       <PageHeader
         title={t('title')}
-        sub={list.data && !blank ? t('summary', { count: list.data.pagination.total }) : t('sub')}
+        sub={
+          list.data && !blank
+            ? t('summary', { count: list.data.pagination.total })
+            : t(isStudent ? 'sub.student' : 'sub')
+        }
         actions={
           // The empty state has one of the two itself.
           <>
@@ -156,6 +162,7 @@ interface NothingProps {
 }
 function Nothing({ scope, onTrash }: NothingProps) {
   const t = useMessages(paperBankMessages);
+  const isStudent = useAuth((state) => state.user?.role === 'student');
   return (
     <div className="tk-card">
       <EmptyState
@@ -178,7 +185,7 @@ function Nothing({ scope, onTrash }: NothingProps) {
           )
         }
       >
-        {t(`emptyText.${scope}`)}
+        {t(isStudent && scope === 'mine' ? 'emptyText.student' : `emptyText.${scope}`)}
       </EmptyState>
     </div>
   );

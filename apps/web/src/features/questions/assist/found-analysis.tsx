@@ -38,12 +38,14 @@ export function FoundAnalysis({ analysis, onChange, onApply }: FoundProps) {
             <dd>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('analysis.confidence')}</dt>
-          <dd>
-            <Confidence value={confidence} word />
-          </dd>
-        </div>
+        {analysis.provider !== 'rules' && (
+          <div>
+            <dt>{t('analysis.confidence')}</dt>
+            <dd>
+              <Confidence value={confidence} word />
+            </dd>
+          </div>
+        )}
       </dl>
       <Proposals analysis={analysis} onChange={onChange} />
       <div className={styles.foot}>

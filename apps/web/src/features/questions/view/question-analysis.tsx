@@ -85,12 +85,15 @@ function Analysed({ analysis }: { analysis: Analysis }) {
               <dd>{value}</dd>
             </div>
           ))}
-        <div>
-          <dt>{t('confidence')}</dt>
-          <dd>
-            <Confidence value={confidence} word />
-          </dd>
-        </div>
+        {/* A rule's guess has no share of certainty: the note says what it is. */}
+        {provider !== 'rules' && (
+          <div>
+            <dt>{t('confidence')}</dt>
+            <dd>
+              <Confidence value={confidence} word />
+            </dd>
+          </div>
+        )}
       </dl>
     </>
   );
