@@ -48,7 +48,7 @@ describe('a seat', () => {
     const id = await test.enterprise({ maxMembers: 2 });
     const chief = await test.member(id, 'Chief');
     await test.member(id, 'Member');
-    const told = async () =>
+    const notices = async () =>
       (
         await test.sql<{ payload: { userId: string; type: string; link: string } }>(
           `SELECT payload FROM outbox WHERE type = 'enterprise.notice.sent.v1' AND payload ->> 'userId' = $1`,
@@ -58,13 +58,13 @@ describe('a seat', () => {
     const notice = ['enterpriseSeatsMissing', '/my-enterprise?tab=members'];
     for (let time = 0; time < 3; time += 1)
       expect((await take(id)).body).toMatchObject({ rule: 'enterprise.full' });
-    expect(await told()).toEqual([notice]);
+    expect(await notices()).toEqual([notice]);
     await test.sql(
       `UPDATE enterprises SET full_noticed_at = full_noticed_at - interval '1 day' WHERE id = $1`,
       [id],
     );
     expect((await take(id)).status).toBe(422);
-    expect(await told()).toEqual([notice, notice]);
+    expect(await notices()).toEqual([notice, notice]);
   });
 
   it('is taken once however often it is requested, and released if no account was written', async () => {

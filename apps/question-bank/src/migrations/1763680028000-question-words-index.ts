@@ -1,4 +1,4 @@
-/** Finds questions with equal words, when a file is imported: `WORDS_OF_STEM` of origins.repository.ts. */
+/** Finds questions with equal words, when a file is imported: the words of a stem in origins.repository.ts. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

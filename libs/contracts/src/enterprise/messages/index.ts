@@ -138,7 +138,7 @@ export const enterpriseMessages = defineMessages({
     'enterprise.superAdminElsewhere': 'The account with the address {{email}} belongs to another enterprise',
     'enterprise.superAdminNamed': '{{name}} is the super admin now',
     'enterprise.superAdminNominated':
-      '{{email}} has no verified account yet: whoever verifies this address becomes the super admin',
+      '{{email}} has no verified account yet; its owner becomes the super admin after verifying it',
     'enterprise.nominationRevoked': 'The nomination was revoked',
     'noun.nomination': 'This nomination',
     'join.asked': 'The admins of the enterprise have been notified',
