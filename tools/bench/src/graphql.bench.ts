@@ -7,8 +7,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon, { type Options } from 'autocannon';
+import { median } from './accounts/account-processes.js';
 import { PAGE_SIZE } from './proxy/bank-page.js';
-import { median, startProcess, type BenchProcess } from './proxy/processes.js';
+import { cpuMsOf, startProcess } from './proxy/processes.js';
 
 const ROUNDS = 8;
 const ROUND_SECONDS = 4;
@@ -75,13 +76,6 @@ export async function run(args: string[]): Promise<boolean> {
   } finally {
     for (const { child } of processes) child.kill('SIGTERM');
   }
-}
-
-/** The processor time that a process has used, from Linux: another checkout's process need not report it. */
-function cpuMsOf({ child }: BenchProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  // utime and stime, in ticks of 10 ms.
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Requests per second. @throws Error if one fails */

@@ -119,7 +119,8 @@ function faultsOf([small, large]: readonly Measured[]): string[] {
   const faults: string[] = [];
   for (const { status, bytes, others } of [small, large].filter((one) => one !== undefined)) {
     const p95 = percentile(others.times, 0.95);
-    if (p95 > P95_MS_MAX) faults.push(`p95 of other requests ${p95.toFixed(0)} ms during a body of ${bytes} bytes`);
+    if (p95 > P95_MS_MAX)
+      faults.push(`p95 of other requests ${p95.toFixed(0)} ms during a body of ${bytes} bytes`);
     if (others.failures.length > 0)
       faults.push(`${others.failures.length} failures of others, such as ${others.failures[0]}`);
     const isAccepted = status >= 200 && status < 300;

@@ -1,10 +1,11 @@
-/** The processes of the benchmarks of the BFF: each has the processor time of its requests. */
+/** The processes of the benchmarks of the BFF, and the processor time that they have used. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { nextMessage } from '../child-message.js';
 
-const Cpu = z.object({ microsecondsPerRequest: z.int() });
+const DEADLINE_MS = 60_000;
 const Ready = z.object({ address: z.string(), token: z.string().optional() });
 
 export interface BenchProcess {
@@ -24,21 +25,12 @@ export async function startProcess(
       ? fileURLToPath(new URL('./proxy-process.ts', import.meta.url))
       : `${checkout}/tools/bench/src/proxy/proxy-process.ts`;
   const child = fork(file, upstream ? [role, upstream] : [role]);
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the ${role} process ended with ${String(code)}`);
-  });
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
-  ended.catch(() => undefined);
-  return { child, ...Ready.parse(message) };
+  return { child, ...Ready.parse(await nextMessage(child, DEADLINE_MS)) };
 }
 
-/** In microseconds. Other programs affect it less than a rate, so both are printed. */
-export async function cpuPerRequest({ child }: BenchProcess): Promise<number> {
-  child.send('cpu');
-  const [message]: unknown[] = await once(child, 'message');
-  return Cpu.parse(message).microsecondsPerRequest;
-}
-
-export function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** The processor time that a process has used, in ms, from Linux: other programs affect it less than a rate. */
+export function cpuMsOf({ child }: BenchProcess): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  // utime and stime, in ticks of 10 ms.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

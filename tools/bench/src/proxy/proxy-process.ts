@@ -3,7 +3,6 @@
  * `bare` (@fastify/http-proxy with a cached token check, nothing else), or `bff`.
  */
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import { createApp } from '@tiku/bff/app';
 import { bearerToken, TOKEN_ISSUER, TokenVerifier } from '@tiku/platform/auth';
@@ -13,7 +12,6 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { serviceAddresses } from '../service-addresses.js';
 import { bankPage } from './bank-page.js';
 
-const WARM_UP_REQUESTS = 4_000;
 const [role, upstream = ''] = process.argv.slice(2);
 switch (role) {
   case 'upstream':
@@ -29,21 +27,6 @@ switch (role) {
     throw new Error(`unknown role ${role}`);
 }
 process.on('disconnect', () => process.exit(0));
-
-/** Counts requests of `server` from now on, and replies with the CPU time of each. */
-function meterCpu(server: Server): void {
-  let requests = 0;
-  let from = process.cpuUsage();
-  server.on('request', () => {
-    // Excludes the first ones, which include compiling and connecting.
-    if (++requests === WARM_UP_REQUESTS) from = process.cpuUsage();
-  });
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage(from);
-    const counted = Math.max(1, requests - WARM_UP_REQUESTS);
-    process.send?.({ microsecondsPerRequest: Math.round((user + system) / counted) });
-  });
-}
 
 async function startUpstream(): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
@@ -79,7 +62,6 @@ async function startBare(): Promise<void> {
     },
   });
   const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
-  meterCpu(fastify.server);
   process.send?.({ address });
 }
 
@@ -93,6 +75,5 @@ async function startBff(): Promise<void> {
   });
   const service = await createApp(config);
   const address = await service.listen();
-  meterCpu(service.app.getHttpServer());
   process.send?.({ address });
 }
