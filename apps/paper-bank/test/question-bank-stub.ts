@@ -12,8 +12,8 @@ import type { PlatformStub } from '@tiku/platform/testing';
 import { json } from 'node:stream/consumers';
 
 export class QuestionBankStub {
-  /** The last one requested. */
-  subject: string | undefined;
+  /** Of each request for candidates, in order. */
+  readonly subjects: (string | undefined)[] = [];
   readonly questions = new Map<string, PaperQuestionContent>();
   /** Owners of banks; null for a bank that was deleted for good. Others belong to somebody who allows their sale. */
   readonly banks = new Map<string, { name: string; ownerId: string; allowSelling: boolean } | null>();
@@ -37,7 +37,7 @@ export class QuestionBankStub {
     });
     stub.on('POST /internal/questions/candidates', async (request, response) => {
       const candidatesRequest = QuestionCandidatesRequest.parse(await json(request));
-      this.subject = candidatesRequest.subject;
+      this.subjects.push(candidatesRequest.subject);
       // Each question is a separate kind.
       const kinds = [...this.questions.values()]
         .filter(

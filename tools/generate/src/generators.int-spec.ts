@@ -28,7 +28,9 @@ beforeAll(() => {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  const needed = stdout.split('\n').filter((path) => /^(?:apps|libs|tools|k8s|infra)\/|^[^/]+$/.test(path));
+  const needed = stdout
+    .split('\n')
+    .filter((path) => /^(?:apps|docs|libs|tools|k8s|infra)\/|^[^/]+$/.test(path));
   const isThere = (path: string) => path !== '' && existsSync(join(REPOSITORY, path));
   for (const path of needed.filter((each) => isThere(each) && !each.includes('fixtures/'))) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
