@@ -15,8 +15,8 @@ export class OnUserManagedConsumer {
   @OnEvent('identity.user.managed.v1')
   async handle({ payload, occurredAt }: DomainEvent<'identity.user.managed.v1'>, tx: Tx): Promise<void> {
     const { userId, enterpriseId, actorId, act } = payload;
-    // Erased with its audit.
-    if (!(await this.enterprises.find(enterpriseId, tx))) return;
+    // Null: erased with its audit. Locked before the entry, as by the call: the other order is a deadlock of the two.
+    if (!(await this.enterprises.lock(tx, enterpriseId))) return;
     const { id, action, byDirectory } = act;
     const target = { type: 'member' as const, id: userId };
     const at = new Date(occurredAt);

@@ -4,6 +4,7 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { errorCode } from '../errors/index.js';
 import { FairShares } from '../fair-shares/index.js';
 import { faultPoint } from '../fault-point/index.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
@@ -18,6 +19,10 @@ import { RunningTransaction } from './running-transaction.js';
 import type { StatementWithEvent, Tx } from './tx.js';
 
 export type { StatementWithEvent, Tx } from './tx.js';
+
+/** PostgreSQL's code: of two transactions that wait for each other it ends one. */
+const DEADLOCK = '40P01';
+const ATTEMPTS_MAX = 3;
 
 /** The connections on which transactions run. */
 export const WRITE_POOL = Symbol('tiku write pool');
@@ -41,14 +46,27 @@ export class Transactions implements StatementWithEvent {
     this.#shares = new FairShares(pool.options.max);
   }
 
-  /** Commits the effects of `work` and returns its result; rolls back and rethrows if it throws. */
+  /**
+   * Commits the effects of `work` and returns its result; rolls back and rethrows if it throws. After a deadlock, of
+   * which PostgreSQL ends one side, `work` is called again: it only reads and writes rows, and none are left.
+   */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { tx, result } = await this.#shares.run(() => this.#commit(work));
+    const { tx, result } = await this.#shares.run(() => this.#attempt(work));
     faultPoint('tx.committed');
     if (tx.wakesRelay) this.signals.notify('outbox');
     if (tx.enqueued) this.signals.notify('jobs');
     for (const hook of tx.hooks) await hook();
     return result;
+  }
+
+  async #attempt<T>(work: (tx: Tx) => Promise<T>): Promise<{ tx: RunningTransaction; result: T }> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#commit(work);
+      } catch (error) {
+        if (attempt === ATTEMPTS_MAX || errorCode(error) !== DEADLOCK) throw error;
+      }
+    }
   }
 
   async #commit<T>(work: (tx: Tx) => Promise<T>): Promise<{ tx: RunningTransaction; result: T }> {
