@@ -18,7 +18,9 @@ const SumRow = row({
   games: int4,
   score: int8AsNumber,
   best: int4,
+  /** The sum over games with moves, and their number: a game without one is neither right nor wrong. */
   accuracy: float8,
+  judged: int4,
   seconds: float8,
 });
 export type SumRow = RowOf<typeof SumRow>;
@@ -27,6 +29,8 @@ const DayRow = row({ day: text, games: int4 });
 /** The best ranked score: an unsolved puzzle does not count (game-rules: isRanked). */
 const BEST = `coalesce(max(score_tenths) FILTER (
   WHERE game_type <> 'puzzle' OR (game_data ->> 'accuracy')::float8 > 0), 0) AS best`;
+
+const HAS_MOVES = `(game_data ->> 'moves')::int > 0`;
 
 @Injectable()
 export class StatisticsRepository {
@@ -46,7 +50,8 @@ export class StatisticsRepository {
     return this.transactions.lists.query(
       SumRow,
       `SELECT difficulty, count(*)::int AS games, sum(score_tenths) AS score, ${BEST},
-         sum((game_data ->> 'accuracy')::float8) AS accuracy, sum((game_data ->> 'timeUsed')::float8) AS seconds
+         coalesce(sum((game_data ->> 'accuracy')::float8) FILTER (WHERE ${HAS_MOVES}), 0) AS accuracy,
+         (count(*) FILTER (WHERE ${HAS_MOVES}))::int AS judged, sum((game_data ->> 'timeUsed')::float8) AS seconds
        FROM records WHERE user_id = $1 AND ($2::text IS NULL OR game_type = $2) GROUP BY difficulty`,
       [userId, gameType ?? null],
     );

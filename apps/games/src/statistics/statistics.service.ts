@@ -45,14 +45,16 @@ export class StatisticsService {
       this.statistics.days(userId, gameType, zone),
     ]);
     const games = sum(rows, (row) => row.games);
-    const mean = (total: number, places: number) => (games === 0 ? 0 : rounded(total / games, places));
+    const mean = (total: number, count: number, places: number) =>
+      count === 0 ? 0 : rounded(total / count, places);
     return {
       totalGames: games,
       totalScore: sum(rows, (row) => row.score) / 10,
       bestScore: Math.max(0, ...rows.map(({ best }) => best)) / 10,
-      averageScore: mean(sum(rows, (row) => row.score) / 10, 1),
+      averageScore: mean(sum(rows, (row) => row.score) / 10, games, 1),
       averageAccuracy: mean(
         sum(rows, (row) => row.accuracy),
+        sum(rows, (row) => row.judged),
         4,
       ),
       totalTimeSeconds: rounded(

@@ -4,6 +4,7 @@
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useAuth } from '../../../auth/auth.store.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Confidence, difficultyOf } from '../../../ui/marks.js';
 import { useFailureText } from '../../../ui/problem.js';
@@ -11,13 +12,20 @@ import { uiMessages } from '../../../ui/ui.messages.js';
 import { analyseText, type Analysis } from '../assist/assist.client.js';
 import { AbilityRadar } from './ability-radar.js';
 import type { ViewedQuestion } from './question-facts.js';
+import { keepAnalysis, readAnalysis } from './kept-analysis.js';
 import { questionViewMessages } from './question-view.messages.js';
 import styles from './question-view.module.css';
 
 export function QuestionAnalysis({ question }: { question: ViewedQuestion }) {
   const t = useMessages(questionViewMessages);
   const failureText = useFailureText();
-  const [analysis, setAnalysis] = useState<Analysis | null>(null);
+  const userId = useAuth(({ user }) => user?.id ?? '');
+  const text = {
+    stem: question.stem,
+    options: question.options.map((option) => ({ text: option.text })),
+    solution: question.solution ?? '',
+  };
+  const [analysis, setAnalysis] = useState(() => readAnalysis(userId, question.id, text));
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -28,9 +36,9 @@ export function QuestionAnalysis({ question }: { question: ViewedQuestion }) {
     setBusy(true);
     setFailure(null);
     try {
-      const { stem, options, solution } = question;
-      const texts = options.map(({ text }) => ({ text }));
-      setAnalysis(await analyseText({ stem, options: texts, solution: solution ?? '' }, asked.signal));
+      const made = await analyseText(text, asked.signal);
+      keepAnalysis(userId, question.id, text, made);
+      setAnalysis(made);
     } catch (thrown) {
       if (!asked.signal.aborted) setFailure(thrown);
     } finally {

@@ -203,7 +203,7 @@ function Sheet({ question, bank }: SheetProps) {
         <aside className={styles.side}>
           <QuestionFacts question={question} />
           {!isDeleted && <QuestionUses id={question.id} version={question.version} />}
-          <QuestionAnalysis question={question} />
+          <QuestionAnalysis key={question.id} question={question} />
           {!isDeleted && (
             <RelatedQuestions questions={around.data?.relatedQuestions} isFailed={Boolean(around.error)} />
           )}
