@@ -18,7 +18,8 @@ export default defineConfig({
   // The deadlines name what never arrives; a machine of half the speed meets them as well.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  retries: 0,
+  // In `npm test`, which prints what passed only then.
+  retries: process.env['CI'] ? 1 : 0,
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:4200',
     actionTimeout: 60_000,

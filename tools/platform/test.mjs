@@ -74,7 +74,7 @@ async function main() {
 
 async function runLane(stages, context) {
   for (const stage of stages) {
-    if (ending || (only && !only.includes(stage.name.split(' ')[0]) && stage.name !== 'build')) continue;
+    if (ending || (only && !stage.always && !only.includes(stage.name.split(' ')[0]))) continue;
     await runStage(stage, context);
   }
 }

@@ -109,6 +109,8 @@ test('connections are searched and loaded page by page', async ({ page, request 
   await page.goto('/enterprise-sso');
   const search = page.getByRole('searchbox', { name: '搜索企业名称或域名' });
   await search.fill(stamp);
+  // The unfiltered list begins with the same cards.
+  await expect(page).toHaveURL(new RegExp(`q=${stamp}$`));
   const cards = page.getByRole('listitem').filter({ hasText: stamp });
   await expect(cards).toHaveCount(30);
   await page.getByRole('button', { name: '显示更多' }).click();

@@ -23,6 +23,7 @@ export async function browserTests(context) {
   return {
     ...started,
     files: tested.files,
+    note: [tested.note, started.note].filter(Boolean).join('\n  '),
     passed: tested.passed + started.passed,
     failed: tested.failed + started.failed,
     skipped: tested.skipped,
@@ -38,6 +39,11 @@ async function testOn(platform, port, chromiumPath, reports) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     CI: '1',
   });
+  const errors = platform
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"unexpected error"'));
+  if (result.note) result.note += `\n  ${errors.join('\n  ')}`;
   return result.failed
     ? { ...result, output: `${result.output}\nThe platform said:\n${platform.output()}` }
     : result;

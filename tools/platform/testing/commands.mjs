@@ -17,52 +17,89 @@ export async function check(program, args, env = {}) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
 }
 
+/** Of more failed files in one package the change is to blame, not the work beside them. */
+const repeatedFilesMax = 3;
+
 /**
  * Runs Jest in each package with the named configuration, as a person does. Takes the packages from `folders`, which
- * another call may share. Adds up the counts; the output is that of the failed packages.
+ * another call may share. Adds up the counts; the output is that of the failed packages. A few files of a package that
+ * failed are not counted, but added to `again`: `jestAgain` runs them alone.
  */
-export async function jest(configName, reports, args, env = {}, folders = packagesWith(configName)) {
-  const total = { passed: 0, failed: 0, skipped: 0, output: '', failures: [], files: [] };
+export async function jest(configName, reports, args, env, folders, again) {
+  const total = emptyResult();
   for (let folder = folders.shift(); folder; folder = folders.shift()) {
-    const name = relative(repositoryFolder, folder).replaceAll('\\', '/');
-    const reportFile = join(reports, `${name.replaceAll('/', '-')}-${configName}.json`);
-    const result = await jestIn(
-      folder,
-      ['-c', configName, `--outputFile=${reportFile}`, ...args],
-      reportFile,
-      env,
-    );
-    for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
-    if (result.failed) total.output += `${result.output.slice(-outputCharactersMax)}\n`;
-    total.failures.push(...result.failures);
-    total.files.push(...result.files);
+    const run = { folder, configName, reports, args, env };
+    const result = await jestIn(run);
+    const { failedFiles } = result;
+    const isRepeated = failedFiles.length > 0 && failedFiles.length <= repeatedFilesMax;
+    if (isRepeated) again.push({ ...run, files: failedFiles, failures: result.failures });
+    add(total, isRepeated ? result.withoutFailedFiles : result);
   }
   return total;
 }
 
-async function jestIn(folder, args, reportFile, env) {
+/**
+ * Runs failed files once more, now without other stages beside them. What passes is told with its first failure: it
+ * depends on the machine's speed or on chance, and is mended as any defect.
+ */
+export async function jestAgain(again) {
+  const total = emptyResult();
+  const first = [];
+  for (const { files, failures, ...run } of again) {
+    add(total, await jestIn(run, ['--runTestsByPath', ...files]));
+    first.push(...failures);
+  }
+  return {
+    ...total,
+    note: first.length ? `Failed at first, beside other stages:\n  ${first.join('\n  ')}` : '',
+  };
+}
+
+const emptyResult = () => ({ passed: 0, failed: 0, skipped: 0, output: '', failures: [], files: [] });
+
+function add(total, result) {
+  for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
+  if (result.failed) total.output += `${result.output.slice(-outputCharactersMax)}\n`;
+  total.failures.push(...result.failures);
+  total.files.push(...result.files);
+}
+
+async function jestIn({ folder, configName, reports, args, env }, only = []) {
+  const name = relative(repositoryFolder, folder).replaceAll('\\', '/').replaceAll('/', '-');
+  const reportFile = join(reports, `${name}-${configName}${only.length ? '-again' : ''}.json`);
   const { code, output } = await runNode(
     binOf('jest'),
-    ['--json', '--ci', '--passWithNoTests', ...args],
+    ['--json', '--ci', '--passWithNoTests', '-c', configName, `--outputFile=${reportFile}`, ...args, ...only],
     { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
     { cwd: folder },
   );
   const report = readReport(reportFile);
   // --json also prints the report: keep only what people read.
   const words = output.replace(/^\{"num.*$/gm, '');
-  if (!report) {
-    return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, output: words, failures: [], files: [] };
-  }
+  if (!report) return { ...emptyResult(), failed: code === 0 ? 0 : 1, output: words, failedFiles: [] };
   // A file that cannot be loaded has no tests, but it is a failure.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return {
+  const [bad, good] = [true, false].map((isBad) =>
+    report.testResults.filter(({ status }) => (status === 'failed') === isBad),
+  );
+  const result = {
     passed: report.numPassedTests,
     failed: failed || (code === 0 ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
     output: words,
     failures: report.testResults.flatMap(failuresOf),
     files: report.testResults.map(durationOf),
+    failedFiles: bad.map((file) => file.name),
   };
+  const count = (...statuses) =>
+    good.flatMap((file) => file.assertionResults).filter(({ status }) => statuses.includes(status)).length;
+  const withoutFailedFiles = {
+    ...emptyResult(),
+    passed: count('passed'),
+    skipped: count('pending', 'skipped', 'todo'),
+    files: good.map(durationOf),
+  };
+  return { ...result, withoutFailedFiles };
 }
 
 /** How long a file took, including its imports; without Jest's own work before and after. */
@@ -74,7 +111,10 @@ function failuresOf({ name, status, assertionResults }) {
   const file = relative(repositoryFolder, name);
   const tests = assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => [...test.ancestorTitles, test.title].join(' '));
+    .map(
+      ({ ancestorTitles, title, failureMessages: [failure = ''] }) =>
+        `${[...ancestorTitles, title].join(' ')}: ${/^.*Error:.*$/m.exec(failure)?.[0].trim() ?? ''}`,
+    );
   if (tests.length === 0 && status === 'failed') tests.push('the file could not be run');
   return tests.map((test) => `${file}: ${test}`);
 }
@@ -104,7 +144,25 @@ export async function playwright(folder, reportFile, args, env) {
     file: join(relative(repositoryFolder, folder), 'tests', suite.file),
     ms: durationOfSuite(suite),
   }));
-  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, output, files };
+  const flaky = report.suites.flatMap(flakyOf);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed,
+    skipped: stats.skipped,
+    output,
+    files,
+    note: flaky.length ? `Failed at first:\n  ${flaky.join('\n  ')}` : '',
+  };
+}
+
+/** Tests that passed only when they were repeated, with the first line of their failure. */
+function flakyOf({ file, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => `${file}: ${title}: ${results[0]?.error?.message?.split('\n')[0] ?? ''}`),
+  );
+  return [...own, ...suites.flatMap(flakyOf)];
 }
 
 function durationOfSuite({ specs = [], suites = [] }) {

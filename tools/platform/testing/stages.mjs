@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { repositoryFolder } from '../settings.mjs';
 import { browserTests } from './browser.mjs';
-import { check, jest, packagesWith, runNode } from './commands.mjs';
+import { check, jest, jestAgain, packagesWith, runNode } from './commands.mjs';
 import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
@@ -58,8 +58,12 @@ export const lanes = [
   ],
 ];
 
-/** Without Chromium nothing has started the platform before. */
+/** Files that failed beside other stages. */
+const again = [];
+
 export const last = [
+  { name: 'failed files again', always: true, run: () => jestAgain(again) },
+  // Without Chromium nothing has started the platform before.
   {
     name: 'start and stop',
     run: async (context) =>
@@ -73,6 +77,7 @@ export const last = [
 export const first = [
   {
     name: 'build',
+    always: true,
     run: async () => {
       await build();
       return { passed: 1, failed: 0, skipped: 0, output: '' };
@@ -87,12 +92,13 @@ function checkTypes(project) {
 
 /** One file after another: other lanes use the other core. */
 function unitTests({ reports }) {
-  return jest('jest.config.mjs', reports, ['--runInBand'], {}, waiting.unit);
+  return jest('jest.config.mjs', reports, ['--runInBand'], {}, waiting.unit, again);
 }
 
 function integrationTests({ reports, servers }) {
   const env = { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl };
-  return jest('jest.int.config.mjs', reports, ['--runInBand', '--forceExit'], env, waiting.integration);
+  const args = ['--runInBand', '--forceExit'];
+  return jest('jest.int.config.mjs', reports, args, env, waiting.integration, again);
 }
 
 /** By the size of their tests: begun last, a large package would run alone at the end. */

@@ -62,9 +62,18 @@ it('saves 20 MB in short turns and in a time that grows with the size', async ()
     expect(answer).toMatchObject({ status: 200, body: { failed: 0 } });
     return turns;
   };
+  // The least of some: caches that other programs emptied cost processor time too.
+  const least = async (body: Buffer, times: number) => {
+    const all = [];
+    for (let sent = 0; sent < times; sent++) all.push(await send(body));
+    return {
+      cpuMs: Math.min(...all.map(({ cpuMs }) => cpuMs)),
+      allMs: Math.min(...all.map(({ allMs }) => allMs)),
+    };
+  };
   await send(small);
-  const turnsOfSmall = await send(small);
-  const turnsOfLarge = await send(large);
+  const turnsOfSmall = await least(small, 2);
+  const turnsOfLarge = await least(large, 2);
   expect(turnsOfSmall.cpuMs).toBeLessThan(TURN_MS_MAX);
   expect(turnsOfLarge.cpuMs).toBeLessThan(Math.max(TURN_MS_MAX, PARSES_MAX * parseMsOf(large)));
   expect(turnsOfLarge.allMs / turnsOfSmall.allMs).toBeLessThan(GROWTH_MAX);

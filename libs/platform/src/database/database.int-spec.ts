@@ -151,29 +151,6 @@ describe('transactions', () => {
     expect(called).toBe(false);
   });
 
-  it('are repeated when they waited for each other, and publish once', async () => {
-    const [left, right] = [newId(), newId()];
-    for (const id of [left, right]) await transactions.execute(...insert(id));
-    let release = (): void => undefined;
-    const bothHold = new Promise<void>((resolve) => (release = resolve));
-    let holding = 0;
-    let attempts = 0;
-    const lockBoth = (first: string, second: string) =>
-      transactions.run(async (tx) => {
-        attempts += 1;
-        await tx.publish('identity.user.registered.v1', event(first));
-        await tx.execute(`UPDATE notes SET text = text || '。' WHERE id = $1`, [first]);
-        holding += 1;
-        if (holding === 2) release();
-        await bothHold;
-        await tx.execute(`UPDATE notes SET text = text || '。' WHERE id = $1`, [second]);
-      });
-    await Promise.all([lockBoth(left, right), lockBoth(right, left)]);
-    expect(attempts).toBe(3);
-    expect([await find(left), await find(right)]).toEqual([[{ text: '笔记。。' }], [{ text: '笔记。。' }]]);
-    expect([await events(left), await events(right)]).toEqual([[expect.anything()], [expect.anything()]]);
-  });
-
   it('roll back a failed savepoint with its events and hooks, and keep the rest', async () => {
     const [kept, undone] = [newId(), newId()];
     const called: string[] = [];

@@ -36,14 +36,25 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
 interface MoreProps {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  /** The list of the search before is still shown: more of it would not be seen. */
+  isPlaceholderData: boolean;
   fetchNextPage: () => unknown;
 }
-export function MoreEntries({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+export function MoreEntries({
+  hasNextPage,
+  isFetchingNextPage,
+  isPlaceholderData,
+  fetchNextPage,
+}: MoreProps) {
   const t = useMessages(enterpriseSsoMessages);
   if (!hasNextPage) return null;
   return (
     <div className={styles.more}>
-      <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      <Button
+        variant="default"
+        loading={isFetchingNextPage || isPlaceholderData}
+        onClick={() => fetchNextPage()}
+      >
         {t('more')}
       </Button>
     </div>

@@ -3,13 +3,13 @@ import type { Analysis } from '../assist/assist.client.js';
 import { keepAnalysis, readAnalysis } from './kept-analysis.js';
 
 const analysis: Analysis = {
-  type: 'fillInBlank',
+  type: 'fill',
   difficulty: 3,
   tags: ['函数'],
   category: [],
   abilities: [],
   confidence: 0.5,
-  fieldConfidence: {},
+  fieldConfidence: { type: 0.5, difficulty: 0.5, category: 0, tags: 0.5, abilities: 0 },
   proposals: [],
   provider: 'rules',
 };
