@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
 import { encodeCursor } from '@tiku/platform/lists';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import sharp from 'sharp';
 import { uploadImage } from '../../test/image-upload.js';
 import { TestService } from '../../test/service.js';
 import { DuplicatesSweepRepository } from './duplicates.repository.js';
+import { SweepBankJob } from './sweep-bank.job.js';
 
 let test: TestService;
 let owner: TestUser;
@@ -55,6 +57,23 @@ describe('duplicates of a bank', () => {
       [ids[1], 'numbers'],
       [ids[2], 'variables'],
     ]);
+  });
+
+  it('are left to the next attempt if the process stops', async () => {
+    const { bankId } = await bankOf(STEMS);
+    const sweepId = newId();
+    await test.sql(
+      `INSERT INTO duplicate_sweeps (id, bank_id, user_id) VALUES ('${sweepId}', '${bankId}', '${owner.id}')`,
+    );
+    const sweep = test.service.app.get(SweepBankJob);
+    await expect(sweep.run(sweepId, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect((await test.sql(`SELECT status FROM duplicate_sweeps WHERE id = '${sweepId}'`))[0]).toEqual({
+      status: 'processing',
+    });
+    await sweep.run(sweepId, new AbortController().signal);
+    expect((await test.sql(`SELECT status FROM duplicate_sweeps WHERE id = '${sweepId}'`))[0]).toEqual({
+      status: 'completed',
+    });
   });
 
   it('have kind `answers` if their answers differ, and come first', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { amountText, hundredthsOf, rechargeProblem } from './amount.js';
+import { amountProblem, amountText, hundredthsOf, rechargeProblem } from './amount.js';
 
 it.each([
   [0.01, 1],
@@ -54,4 +54,14 @@ it('recharges from 0.01 to 10,000', () => {
     'vcount.overLimit',
     'vcount.amount',
   ]);
+});
+
+it.each([
+  [0.01, null],
+  ['25000', null],
+  [0, 'vcount.anyAmount'],
+  [-1, 'vcount.anyAmount'],
+  [undefined, 'vcount.anyAmount'],
+])('takes %j as an amount above zero or says why not', (value, problem) => {
+  expect(amountProblem(value)).toBe(problem);
 });
