@@ -39,8 +39,8 @@ export async function jest(configName, reports, args, env, folders, again) {
 }
 
 /**
- * Runs failed files once more, now without other stages beside them. What passes is told with its first failure: it
- * depends on the machine's speed or on chance, and is mended as any defect.
+ * Runs failed files once more, alone. The note names each with its first failure: a test that depends on the machine's
+ * speed or on chance is a defect, even if it passes here.
  */
 export async function jestAgain(again) {
   const total = emptyResult();
