@@ -1,4 +1,7 @@
-/** The TypeORM DataSource of a service, for its migrations. Statements go through the pools of pools.ts. */
+/**
+ * The TypeORM DataSource of a service: its migrations, and what its entities are. Only migrations use its connections;
+ * statements go through the pools of pools.ts.
+ */
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { explainingConnection, requireServerVersion } from './connection-problem.js';
@@ -6,6 +9,7 @@ import { platformMigrations } from './platform-migrations.js';
 import { RecordingLogger } from './query-counter.js';
 
 export type MigrationClass = new () => object;
+export type EntityClass = new () => object;
 
 export interface DataSourceSettings {
   /** The service's name; its schema is the name with `-` as `_`. */
@@ -13,6 +17,8 @@ export interface DataSourceSettings {
   url: string;
   /** Explicit on purpose: several services may share one process. */
   migrations: readonly MigrationClass[];
+  /** Explicit for the same reason; default none. */
+  entities?: readonly EntityClass[];
 }
 
 export function schemaOf(serviceName: string): string {
@@ -47,6 +53,7 @@ function createDataSource(settings: DataSourceSettings): DataSource {
     url: settings.url,
     schema: schemaOf(settings.name),
     migrations: [...new Set([...platformMigrations, ...settings.migrations])],
+    entities: [...(settings.entities ?? [])],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
-import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { int4, nullable, row, text, timestamptz, uuid } from '../rows/index.js';
 import { createTestDatabase, startTestApp, type TestDatabase, testDatabaseUrl } from '../testing/index.js';
 import { CorkingClient } from './corking-client.js';
@@ -298,7 +298,7 @@ describe('transactions', () => {
     const client = new CorkingClient({ connectionString: database.url, pipeline: true }, socket);
     await client.connect();
     const pooled: pg.PoolClient = Object.assign(client, { release: () => undefined });
-    const tx = new RunningTransaction(pooled, new DeclaredQueues());
+    const tx = new RunningTransaction(pooled, new DeclaredQueues(), app.get(DataSource));
     const two = () => Promise.all([tx.execute('SELECT 1'), tx.execute('SELECT $1::int', [2])]);
     for (const work of [two, two, () => tx.commit()]) {
       socket.calls = 0;

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { Background } from '../background/index.js';
 import { CommitSignals } from './commit-signals.js';
 import { openDataSource } from './data-source.js';
+import { requireMatchingEntities } from './entity-problems.js';
 import { migrate } from './migrate.js';
 import { measurePools } from './pool-gauges.js';
 import { createBookkeepingPool, createWritePool, type DatabaseSettings } from './pools.js';
@@ -59,7 +60,8 @@ export class DatabaseModule {
         { provide: WRITE_POOL, useFactory: () => createWritePool(options), ...migrated },
         {
           provide: Readers,
-          useFactory: (_: DataSource, background: Background) => openCountedReaders(options, background),
+          useFactory: (dataSource: DataSource, background: Background) =>
+            openCountedReaders(options, dataSource, background),
           inject: [DataSource, Background],
         },
         Background,
@@ -81,17 +83,22 @@ export class DatabaseModule {
   }
 }
 
-function openCountedReaders(options: DatabaseOptions, { metrics }: Background): Readers {
+function openCountedReaders(
+  options: DatabaseOptions,
+  dataSource: DataSource,
+  { metrics }: Background,
+): Readers {
   const reads = metrics?.counter('database_list_reads_total', 'Lists and searches by who answered', [
     'server',
   ]);
-  return openReaders(options, (server) => reads?.inc({ server }));
+  return openReaders(options, dataSource, (server) => reads?.inc({ server }));
 }
 
 async function connect(options: DatabaseOptions, background: Background): Promise<DataSource> {
   const dataSource = await openDataSource(options);
   try {
     if (options.migrate ?? true) await migrate(dataSource, { warn: (message) => background.warn(message) });
+    await requireMatchingEntities(dataSource);
   } catch (error) {
     await dataSource.destroy();
     throw error;

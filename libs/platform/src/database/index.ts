@@ -1,9 +1,17 @@
 export { CommitSignals } from './commit-signals.js';
 export { createIndexConcurrently } from './concurrent-index.js';
 export { explainingConnection } from './connection-problem.js';
-export { openDataSource, schemaOf, type DataSourceSettings, type MigrationClass } from './data-source.js';
+export {
+  openDataSource,
+  schemaOf,
+  type DataSourceSettings,
+  type EntityClass,
+  type MigrationClass,
+} from './data-source.js';
 export { BOOKKEEPING_POOL, DatabaseModule, OWNER_SERVICE, type DatabaseOptions } from './database.module.js';
 export { BatchLoader } from './batch-loader.js';
+export type { EntityReader, EntityWriter } from './entity-managers.js';
+export { parsedBy } from './parsed-by.js';
 export { idAtTime, newId, newIdAt, timeOfId } from './ids.js';
 export { limitedTransaction, LOCK_WAITS, untilUnlocked, type LockWaits } from './lock-waits.js';
 export { migrate } from './migrate.js';

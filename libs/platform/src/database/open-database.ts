@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { requireMigrated } from './applied-migrations.js';
 import { CommitSignals } from './commit-signals.js';
 import { openDataSource, schemaOf } from './data-source.js';
+import { requireMatchingEntities } from './entity-problems.js';
 import { migrate } from './migrate.js';
 import { createWritePool, type DatabaseSettings } from './pools.js';
 import { DeclaredQueues } from './queues.js';
@@ -31,7 +32,7 @@ async function open(
 ): Promise<OpenDatabase> {
   const dataSource = await openDataSource(settings);
   const pool = createWritePool(settings);
-  const readers = openReaders(settings);
+  const readers = openReaders(settings, dataSource);
   const close = async (): Promise<void> => {
     await pool.end();
     await readers.close();
@@ -39,10 +40,11 @@ async function open(
   };
   try {
     await prepare(dataSource);
+    await requireMatchingEntities(dataSource);
   } catch (error) {
     await close();
     throw error;
   }
-  const transactions = new Transactions(pool, readers, new CommitSignals(), new DeclaredQueues());
+  const transactions = new Transactions(pool, readers, new CommitSignals(), new DeclaredQueues(), dataSource);
   return { dataSource, transactions, close };
 }

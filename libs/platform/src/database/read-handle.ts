@@ -3,7 +3,9 @@
  * is sent through here by mistake.
  */
 import type pg from 'pg';
+import type { DataSource } from 'typeorm';
 import { FairShares } from '../fair-shares/index.js';
+import { type EntityReader, managerOf, type ReadManager } from './entity-managers.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 
@@ -17,11 +19,16 @@ export interface Reader {
   ): Promise<RowOf<RowShape<C>>[]>;
 }
 
-export class ReadHandle implements Reader {
+export class ReadHandle implements Reader, EntityReader {
+  readonly manager: ReadManager;
   readonly #shares: FairShares;
 
-  constructor(private readonly pool: pg.Pool) {
+  constructor(
+    private readonly pool: pg.Pool,
+    dataSource: DataSource,
+  ) {
     this.#shares = new FairShares(pool.options.max);
+    this.manager = managerOf(dataSource, false, (sql, params) => this.#send(sql, params));
   }
 
   async query<C extends Columns>(
@@ -29,8 +36,11 @@ export class ReadHandle implements Reader {
     sql: string | PreparedStatement,
     params?: unknown[],
   ): Promise<RowOf<RowShape<C>>[]> {
-    const result = await this.#shares.run(() => sendStatement(this.pool, sql, params));
-    return shape.read(result, textOf(sql));
+    return shape.read(await this.#send(sql, params), textOf(sql));
+  }
+
+  #send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
+    return this.#shares.run(() => sendStatement(this.pool, sql, params));
   }
 
   close(): Promise<void> {

@@ -1,5 +1,6 @@
 /** The read handles of a service's process, outside transactions. */
 import type pg from 'pg';
+import type { DataSource } from 'typeorm';
 import { ListReader, type ListServer } from './list-reader.js';
 import { createReadPool, createReplicaPool, type DatabaseSettings } from './pools.js';
 import { ReadHandle, type Reader } from './read-handle.js';
@@ -15,9 +16,13 @@ export class Readers {
   ) {}
 }
 
-export function openReaders(settings: DatabaseSettings, onRead?: (server: ListServer) => void): Readers {
+export function openReaders(
+  settings: DatabaseSettings,
+  dataSource: DataSource,
+  onRead?: (server: ListServer) => void,
+): Readers {
   const primary = createReadPool(settings);
-  const read = new ReadHandle(primary);
+  const read = new ReadHandle(primary, dataSource);
   if (!settings.readUrl) return new Readers(read, read, () => read.close(), [primary]);
   const replica = createReplicaPool({ ...settings, url: settings.readUrl });
   const lists = new ListReader({ primary, replica, ...(onRead && { onRead }) });

@@ -4,8 +4,10 @@
  */
 import type { EventType } from '@tiku/contracts/events';
 import type pg from 'pg';
+import type { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { CorkingClient } from './corking-client.js';
+import { managerOf, type TransactionManager } from './entity-managers.js';
 import { insertJobs, type JobOptions, type NewJob } from './job-rows.js';
 import { insertEvents, pendingEvent, withEvent } from './outbox-rows.js';
 import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
@@ -20,6 +22,7 @@ export class RunningTransaction implements Tx {
   wakesRelay = false;
   readonly hooks: (() => void | Promise<void>)[] = [];
   readonly #events: PendingEvent[] = [];
+  #manager: TransactionManager | null = null;
   #begun: Promise<unknown> | null = null;
   #isBroken = false;
   #isOver = false;
@@ -28,7 +31,13 @@ export class RunningTransaction implements Tx {
   constructor(
     private readonly client: pg.PoolClient,
     private readonly queues: DeclaredQueues,
+    private readonly dataSource: DataSource,
   ) {}
+
+  get manager(): TransactionManager {
+    this.#manager ??= managerOf(this.dataSource, true, (sql, params) => this.#send(sql, params));
+    return this.#manager;
+  }
 
   async query<C extends Columns>(
     shape: RowShape<C>,

@@ -4,11 +4,13 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { DataSource } from 'typeorm';
 import { errorCode } from '../errors/index.js';
 import { FairShares } from '../fair-shares/index.js';
 import { faultPoint } from '../fault-point/index.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 import { CommitSignals } from './commit-signals.js';
+import { managerOf, type WriteManager } from './entity-managers.js';
 import { withEvent } from './outbox-rows.js';
 import type { PendingEvent } from './outgoing-event.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
@@ -33,6 +35,8 @@ export class Transactions implements StatementWithEvent {
   readonly read: ReadHandle;
   /** Lists and searches, which a replica may also answer. */
   readonly lists: Reader;
+  /** Writes entities by one statement, which is a transaction. */
+  readonly manager: WriteManager;
   readonly #shares: FairShares;
 
   constructor(
@@ -40,10 +44,12 @@ export class Transactions implements StatementWithEvent {
     { read, lists }: Readers,
     private readonly signals: CommitSignals,
     private readonly queues: DeclaredQueues,
+    private readonly dataSource: DataSource,
   ) {
     this.read = read;
     this.lists = lists;
     this.#shares = new FairShares(pool.options.max);
+    this.manager = managerOf(dataSource, false, (sql, params) => this.#send(sql, params));
   }
 
   /**
@@ -70,7 +76,7 @@ export class Transactions implements StatementWithEvent {
   }
 
   async #commit<T>(work: (tx: Tx) => Promise<T>): Promise<{ tx: RunningTransaction; result: T }> {
-    const tx = new RunningTransaction(await this.pool.connect(), this.queues);
+    const tx = new RunningTransaction(await this.pool.connect(), this.queues, this.dataSource);
     try {
       const result = await work(tx);
       await tx.commit();
@@ -83,7 +89,7 @@ export class Transactions implements StatementWithEvent {
     }
   }
 
-  #send(sql: string | PreparedStatement, params: unknown[]): Promise<pg.QueryResult> {
+  #send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
     return this.#shares.run(() => sendStatement(this.pool, sql, params));
   }
 

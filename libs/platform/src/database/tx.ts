@@ -1,6 +1,7 @@
 /** The interface of a transaction for repositories and services. Owns no connection. */
 import type { EventType } from '@tiku/contracts/events';
 import type { z } from 'zod';
+import type { TransactionManager } from './entity-managers.js';
 import type { JobOptions, NewJob } from './job-rows.js';
 import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
 import type { PreparedStatement } from './prepared-statement.js';
@@ -16,6 +17,8 @@ export interface StatementWithEvent {
 }
 
 export interface Tx extends StatementWithEvent, Reader {
+  /** Reads and writes entities within the transaction. */
+  readonly manager: TransactionManager;
   /** Runs a statement and returns the number of rows that it wrote or locked. */
   execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number>;
   /** Writes the outbox row with the commit and returns the event's id. @throws ZodError for an invalid payload */
