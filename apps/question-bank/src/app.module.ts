@@ -20,6 +20,7 @@ import { DuplicatesModule } from './duplicates/duplicates.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { InterchangeModule } from './interchange/interchange.module.js';
 import { InternalModule } from './internal/internal.module.js';
+import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { EnterpriseRecordsModule } from './enterprise-records/enterprise-records.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
@@ -77,6 +78,7 @@ export class QuestionBankModule {
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
           migrations,
+          entities,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
         EventsModule.forService(),

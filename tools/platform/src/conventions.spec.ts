@@ -84,6 +84,30 @@ it('keeps the SQL of services in their repositories', () => {
   expect(elsewhere).toEqual([]);
 });
 
+it('reads and writes the entities of services in their repositories', () => {
+  const CALL =
+    /\bmanager\.(?:find|exists|count|insert|upsert|update|delete|increment|decrement|save|remove)\w*\(/;
+  const calling = services
+    .flatMap(({ name }) => sourcesOf(`apps/${name}`))
+    .filter((path) => CALL.test(read(path)));
+  expect(calling.length).toBeGreaterThan(0);
+  expect(calling.filter((path) => !/\.repository\.ts$|spec\.ts$/.test(path))).toEqual([]);
+});
+
+it('lists each entity in its service', () => {
+  const unlisted = services.flatMap(({ name }) => {
+    const list = `apps/${name}/src/entities.ts`;
+    const text = existsSync(join(repositoryFolder, list)) ? read(list) : '';
+    const listed = text.slice(text.indexOf('export const entities'));
+    return sourcesOf(`apps/${name}`).flatMap((path) =>
+      [...read(path).matchAll(/^@Entity\([^)]*\)\nexport class (\w+)/gm)]
+        .filter(([, entity = '']) => !path.endsWith('.entity.ts') || !listed.includes(entity))
+        .map(([, entity]) => `${path}: ${entity}`),
+    );
+  });
+  expect(unlisted).toEqual([]);
+});
+
 describe('a role has one place', () => {
   const sources = packageFolders.filter((folder) => /^apps\/(?!web|api-e2e)/.test(folder)).flatMap(sourcesOf);
   const code = sources.filter((path) => !/spec\.ts$|\/migrations\/|\/generated\//.test(path));

@@ -38,10 +38,13 @@ export class SavedViewsController {
     @CurrentUser() user: Caller,
   ) {
     const saved = await this.transactions.run(async (tx) => {
-      const names = await this.views.lockNames(tx, user.id);
-      if (names.length >= SAVED_VIEWS_MAX && !names.includes(view.name))
+      const views = await this.views.lock(tx, user.id);
+      const before = views.find(({ name }) => name === view.name);
+      if (!before && views.length >= SAVED_VIEWS_MAX)
         throw businessRule('view.tooMany', { limit: SAVED_VIEWS_MAX });
-      return this.views.save(tx, user.id, { ...view, id: newId() });
+      const replaced = { ...view, id: before?.id ?? newId() };
+      await this.views.save(tx, user.id, replaced);
+      return replaced;
     });
     return { view: saved };
   }
@@ -53,7 +56,7 @@ export class SavedViewsController {
     @Param({ schema: ViewParams }) { viewId }: z.output<typeof ViewParams>,
     @CurrentUser() user: Caller,
   ) {
-    await this.transactions.run((tx) => this.views.remove(tx, user.id, viewId));
+    await this.views.remove(user.id, viewId);
     return {};
   }
 }
