@@ -12,6 +12,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AdministrationModule } from './administration/administration.module.js';
 import { SERVICE, type LedgerConfig } from './config.js';
 import { HoldsModule } from './holds/holds.module.js';
+import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { PaymentMethodsModule } from './payment-methods/payment-methods.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
@@ -47,6 +48,7 @@ export class VcountLedgerModule {
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
           migrations,
+          entities,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
         EventsModule.forService(),

@@ -1,79 +1,36 @@
-/** SQL of payment methods. No row has the number of a card. */
+/** Payment methods. */
 import { Injectable } from '@nestjs/common';
-import { PAYMENT_METHOD_TYPES } from '@tiku/contracts/vcount-ledger';
-import { Transactions, type Tx } from '@tiku/platform/database';
-import { boolean, int4, oneOf, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
-
-const PaymentMethodRow = row({
-  id: uuid,
-  type: oneOf(PAYMENT_METHOD_TYPES),
-  label: text,
-  last4: text,
-  is_default: boolean,
-});
-export type PaymentMethodRow = RowOf<typeof PaymentMethodRow>;
-const Count = row({ count: int4 });
+import { type EntityReader, Transactions, type Tx } from '@tiku/platform/database';
+import { PaymentMethodEntity } from './payment-method.entity.js';
 
 @Injectable()
 export class PaymentMethodsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** The default first. */
-  async list(userId: string): Promise<PaymentMethodRow[]> {
-    return this.transactions.read.query(
-      PaymentMethodRow,
-      `SELECT ${PaymentMethodRow.list()} FROM payment_methods WHERE user_id = $1 ORDER BY is_default DESC, id`,
-      [userId],
-    );
+  list(userId: string, on: EntityReader = this.transactions.read): Promise<PaymentMethodEntity[]> {
+    return on.manager.find(PaymentMethodEntity, {
+      where: { user_id: userId },
+      order: { is_default: 'DESC', id: 'ASC' },
+    });
   }
 
-  /** Serialises changes of a person's methods, which share one default. */
-  async lock(tx: Tx, userId: string): Promise<number> {
+  /** The same, and serialises changes of a person's methods, which share one default. */
+  async lock(tx: Tx, userId: string): Promise<PaymentMethodEntity[]> {
     await tx.execute('SELECT pg_advisory_xact_lock(hashtext($1))', [`payment-methods:${userId}`]);
-    const rows = await tx.query(
-      Count,
-      'SELECT count(*)::int AS count FROM payment_methods WHERE user_id = $1',
-      [userId],
-    );
-    return theOnly(rows).count;
+    return this.list(userId, tx);
   }
 
-  async insert(
-    tx: Tx,
-    userId: string,
-    { id, type, label, last4, is_default }: PaymentMethodRow,
-  ): Promise<void> {
-    await tx.execute(
-      'INSERT INTO payment_methods (id, user_id, type, label, last4, is_default) VALUES ($1, $2, $3, $4, $5, $6)',
-      [id, userId, type, label, last4, is_default],
-    );
+  async insert(tx: Tx, method: PaymentMethodEntity): Promise<void> {
+    await tx.manager.insert(PaymentMethodEntity, method);
   }
 
-  /** False if the person has no such method. */
-  async remove(tx: Tx, userId: string, id: string): Promise<boolean> {
-    const removed = await tx.execute('DELETE FROM payment_methods WHERE user_id = $1 AND id = $2', [
-      userId,
-      id,
-    ]);
-    await tx.execute(
-      `UPDATE payment_methods SET is_default = true WHERE id = (
-         SELECT id FROM payment_methods WHERE user_id = $1 ORDER BY id DESC LIMIT 1
-       ) AND NOT EXISTS (SELECT FROM payment_methods WHERE user_id = $1 AND is_default)`,
-      [userId],
-    );
-    return removed > 0;
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.manager.delete(PaymentMethodEntity, { id });
   }
 
-  async setDefault(tx: Tx, userId: string, id: string): Promise<PaymentMethodRow | null> {
-    await tx.execute(
-      'UPDATE payment_methods SET is_default = false WHERE user_id = $1 AND is_default AND id <> $2',
-      [userId, id],
-    );
-    const [row] = await tx.query(
-      PaymentMethodRow,
-      `UPDATE payment_methods SET is_default = true WHERE user_id = $1 AND id = $2 RETURNING ${PaymentMethodRow.list()}`,
-      [userId, id],
-    );
-    return row ?? null;
+  async setDefault(tx: Tx, { id, user_id }: PaymentMethodEntity): Promise<void> {
+    await tx.manager.update(PaymentMethodEntity, { user_id, is_default: true }, { is_default: false });
+    await tx.manager.update(PaymentMethodEntity, { id }, { is_default: true });
   }
 }

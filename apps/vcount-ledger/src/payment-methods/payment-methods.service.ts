@@ -5,7 +5,8 @@ import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { maskedAccount, maskedCard } from './masked.js';
-import { PaymentMethodsRepository, type PaymentMethodRow } from './payment-methods.repository.js';
+import type { PaymentMethodEntity } from './payment-method.entity.js';
+import { PaymentMethodsRepository } from './payment-methods.repository.js';
 
 const METHODS_MAX = 10;
 
@@ -25,29 +26,32 @@ export class PaymentMethodsService {
   /** The first one becomes the default. @throws AppError 422 if there are too many */
   async bind(userId: string, request: Request): Promise<PaymentMethod> {
     return this.transactions.run(async (tx) => {
-      const count = await this.methods.lock(tx, userId);
-      if (count >= METHODS_MAX) throw businessRule('vcount.methodsTooMany', { maximum: METHODS_MAX });
-      const method = { id: newId(), type: request.type, ...maskedOf(request), is_default: count === 0 };
-      await this.methods.insert(tx, userId, method);
+      const { length } = await this.methods.lock(tx, userId);
+      if (length >= METHODS_MAX) throw businessRule('vcount.methodsTooMany', { maximum: METHODS_MAX });
+      const { type } = request;
+      const method = { id: newId(), user_id: userId, type, ...maskedOf(request), is_default: length === 0 };
+      await this.methods.insert(tx, method);
       return toPaymentMethod(method);
     });
   }
 
-  /** If it was the default, another one becomes it. @throws AppError 404 */
+  /** If it was the default, the newest one becomes it. @throws AppError 404 */
   async remove(userId: string, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      await this.methods.lock(tx, userId);
-      if (!(await this.methods.remove(tx, userId, id))) throw notFound('noun.paymentMethod');
+      const methods = await this.methods.lock(tx, userId);
+      const removed = requireMethod(methods, id);
+      await this.methods.remove(tx, id);
+      const [heir] = methods.filter((each) => each !== removed).toSorted(newestFirst);
+      if (removed.is_default && heir) await this.methods.setDefault(tx, heir);
     });
   }
 
   /** @throws AppError 404 */
   async setDefault(userId: string, id: string): Promise<PaymentMethod> {
     return this.transactions.run(async (tx) => {
-      await this.methods.lock(tx, userId);
-      const row = await this.methods.setDefault(tx, userId, id);
-      if (!row) throw notFound('noun.paymentMethod');
-      return toPaymentMethod(row);
+      const method = requireMethod(await this.methods.lock(tx, userId), id);
+      await this.methods.setDefault(tx, method);
+      return toPaymentMethod({ ...method, is_default: true });
     });
   }
 }
@@ -55,7 +59,20 @@ export class PaymentMethodsService {
 const maskedOf = (request: Request) =>
   request.type === 'bankCard' ? maskedCard(request.number) : maskedAccount(request.account);
 
-const toPaymentMethod = ({ is_default, ...method }: PaymentMethodRow): PaymentMethod => ({
-  ...method,
+/** @throws AppError 404 */
+function requireMethod(methods: readonly PaymentMethodEntity[], id: string): PaymentMethodEntity {
+  const found = methods.find((method) => method.id === id);
+  if (!found) throw notFound('noun.paymentMethod');
+  return found;
+}
+
+/** Ids sort by time. */
+const newestFirst = (a: PaymentMethodEntity, b: PaymentMethodEntity): number => (a.id < b.id ? 1 : -1);
+
+const toPaymentMethod = ({ id, type, label, last4, is_default }: PaymentMethodEntity): PaymentMethod => ({
+  id,
+  type,
+  label,
+  last4,
   isDefault: is_default,
 });
