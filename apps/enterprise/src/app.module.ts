@@ -24,6 +24,7 @@ import { MembersModule } from './members/members.module.js';
 import { AttachmentsModule } from './message-attachments/attachments.module.js';
 import { MessageGroupsModule } from './message-groups/message-groups.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QUEUES } from './queues.js';
@@ -68,6 +69,7 @@ export class EnterpriseModule {
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
           migrations,
+          entities,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
         EventsModule.forService(),

@@ -1,90 +1,55 @@
-/** SQL of exports: the latest of each enterprise. */
+/** Exports: the latest of each enterprise. */
 import { Injectable } from '@nestjs/common';
-import { LANGUAGES } from '@tiku/contracts/common';
-import { DATA_EXPORT_LIMITS, DATA_EXPORT_STATES } from '@tiku/contracts/enterprise';
-import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import {
-  int4,
-  int8AsNumber,
-  nullable,
-  oneOf,
-  row,
-  text,
-  timestamptz,
-  uuid,
-  type RowOf,
-} from '@tiku/platform/rows';
+import { DATA_EXPORT_LIMITS } from '@tiku/contracts/enterprise';
+import { type EntityReader, type EntityWriter, newId, Transactions, type Tx } from '@tiku/platform/database';
+import { nullable, row, text } from '@tiku/platform/rows';
+import { DataExportEntity } from './data-export.entity.js';
 
-const ExportRow = row({
-  id: uuid,
-  enterprise_id: uuid,
-  requested_by: nullable(uuid),
-  language: oneOf(LANGUAGES),
-  state: oneOf(DATA_EXPORT_STATES),
-  done: int4,
-  total: int4,
-  file_key: nullable(text),
-  size_bytes: nullable(int8AsNumber),
-  created_at: timestamptz,
-});
-export type ExportRow = RowOf<typeof ExportRow>;
 const KeyRow = row({ file_key: nullable(text) });
-const COLUMNS = ExportRow.list();
 
 @Injectable()
 export class DataExportsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async ofEnterprise(
+  ofEnterprise(
     enterpriseId: string,
-    reader: Reader = this.transactions.read,
-  ): Promise<ExportRow | null> {
-    const sql = `SELECT ${COLUMNS} FROM data_exports WHERE enterprise_id = $1`;
-    return (await reader.query(ExportRow, sql, [enterpriseId]))[0] ?? null;
+    on: EntityReader = this.transactions.read,
+  ): Promise<DataExportEntity | null> {
+    return on.manager.findOneBy(DataExportEntity, { enterprise_id: enterpriseId });
   }
 
   /** Null if a later export replaced it. */
-  async find(id: string): Promise<ExportRow | null> {
-    const sql = `SELECT ${COLUMNS} FROM data_exports WHERE id = $1`;
-    return (await this.transactions.read.query(ExportRow, sql, [id]))[0] ?? null;
+  find(id: string): Promise<DataExportEntity | null> {
+    return this.transactions.read.manager.findOneBy(DataExportEntity, { id });
   }
 
   /** Replaces the previous export. The caller holds the enterprise's lock. */
   async insert(
     tx: Tx,
-    given: Pick<ExportRow, 'enterprise_id' | 'requested_by' | 'language' | 'total'>,
+    given: Pick<DataExportEntity, 'enterprise_id' | 'requested_by' | 'language' | 'total'>,
   ): Promise<string> {
     const id = newId();
-    await tx.execute('DELETE FROM data_exports WHERE enterprise_id = $1', [given.enterprise_id]);
-    await tx.execute(
-      `INSERT INTO data_exports (id, enterprise_id, requested_by, language, total) VALUES ($1, $2, $3, $4, $5)`,
-      [id, given.enterprise_id, given.requested_by, given.language, given.total],
-    );
+    await tx.manager.delete(DataExportEntity, { enterprise_id: given.enterprise_id });
+    await tx.manager.insert(DataExportEntity, { ...given, id });
     return id;
   }
 
   async setProgress(id: string, done: number): Promise<void> {
-    await this.transactions.execute(`UPDATE data_exports SET state = 'running', done = $2 WHERE id = $1`, [
-      id,
-      done,
-    ]);
+    await this.transactions.manager.update(DataExportEntity, { id }, { state: 'running', done });
   }
 
   /** False if a later export replaced it. */
   async complete(id: string, fileKey: string, sizeBytes: number): Promise<boolean> {
-    const changed = await this.transactions.execute(
-      `UPDATE data_exports SET state = 'done', done = total, file_key = $2, size_bytes = $3 WHERE id = $1`,
-      [id, fileKey, sizeBytes],
+    const { affected } = await this.transactions.manager.update(
+      DataExportEntity,
+      { id },
+      { state: 'done', done: () => 'total', file_key: fileKey, size_bytes: sizeBytes },
     );
-    return changed > 0;
+    return affected === 1;
   }
 
-  async end(
-    id: string,
-    state: 'failed' | 'stopped',
-    on: Pick<Tx, 'execute'> = this.transactions,
-  ): Promise<void> {
-    await on.execute('UPDATE data_exports SET state = $2 WHERE id = $1', [id, state]);
+  async end(id: string, state: 'failed' | 'stopped', on: EntityWriter = this.transactions): Promise<void> {
+    await on.manager.update(DataExportEntity, { id }, { state });
   }
 
   /** Returns the keys of their files. */
@@ -101,6 +66,6 @@ export class DataExportsRepository {
 
   /** The archive belongs to the enterprise and stays; its requester is forgotten. */
   async erase(tx: Tx, userId: string): Promise<void> {
-    await tx.execute('UPDATE data_exports SET requested_by = NULL WHERE requested_by = $1', [userId]);
+    await tx.manager.update(DataExportEntity, { requested_by: userId }, { requested_by: null });
   }
 }

@@ -12,7 +12,8 @@ import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import type { Membership } from '../members/membership.js';
 import { EXPORT_DATA } from '../queues.js';
-import { DataExportsRepository, type ExportRow } from './data-exports.repository.js';
+import type { DataExportEntity } from './data-export.entity.js';
+import { DataExportsRepository } from './data-exports.repository.js';
 import { EXPORTED_FILES } from './export-archive.js';
 
 const DAY_MS = 86_400_000;
@@ -76,7 +77,7 @@ export class DataExportsService {
     });
   }
 
-  #present(row: ExportRow, name: string): DataExport {
+  #present(row: DataExportEntity, name: string): DataExport {
     const { id, state, done, total, file_key, size_bytes, created_at } = row;
     const downloadName = `${name}-${created_at.toISOString().slice(0, 10)}.zip`;
     return {

@@ -7,7 +7,8 @@ import { ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { MembersRepository } from '../members/members.repository.js';
 import { EXPORT_DATA } from '../queues.js';
-import { DataExportsRepository, type ExportRow } from './data-exports.repository.js';
+import type { DataExportEntity } from './data-export.entity.js';
+import { DataExportsRepository } from './data-exports.repository.js';
 import { ExportArchive } from './export-archive.js';
 
 /** An object store takes 10,000 parts of 5 MiB, slightly more than this. */
@@ -59,7 +60,7 @@ export class ExportDataJob implements OnModuleInit {
   }
 
   /** The requester, if still the super admin. */
-  async #superAdmin({ enterprise_id, requested_by }: ExportRow): Promise<string | null> {
+  async #superAdmin({ enterprise_id, requested_by }: DataExportEntity): Promise<string | null> {
     const member = requested_by && (await this.members.find(enterprise_id, requested_by));
     return member && member.role === 'superAdmin' && member.proven ? member.user_id : null;
   }

@@ -9,7 +9,7 @@ import { EnterprisesRepository } from '../enterprises/enterprises.repository.js'
 import { requireManager, type Membership } from '../members/membership.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { forbiddenIn, keyOf } from './forbidden-text.js';
-import { ForbiddenWordsRepository, type WordsRow } from './forbidden-words.repository.js';
+import { ForbiddenWordsRepository, type ForbiddenWords } from './forbidden-words.repository.js';
 
 /** How many of the words found a refusal names. */
 const NAMED_WORDS = 5;
@@ -24,12 +24,12 @@ export class ForbiddenWordsService {
     private readonly transactions: Transactions,
   ) {}
 
-  list({ enterpriseId }: Membership): Promise<WordsRow> {
+  list({ enterpriseId }: Membership): Promise<ForbiddenWords> {
     return this.words.find(enterpriseId);
   }
 
   /** Stores words that differ only in spelling once. @throws AppError 403, 409 if outdated */
-  async save(caller: Membership, given: z.output<typeof SaveForbiddenWordsRequest>): Promise<WordsRow> {
+  async save(caller: Membership, given: z.output<typeof SaveForbiddenWordsRequest>): Promise<ForbiddenWords> {
     const { enterpriseId } = caller;
     const words = [...new Map(given.words.map((word) => [keyOf(word), word])).values()];
     return this.transactions.run(async (tx) => {

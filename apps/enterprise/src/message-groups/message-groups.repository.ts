@@ -1,12 +1,12 @@
-/** SQL of named lists of people. */
+/** Named lists of people. */
 import { Injectable } from '@nestjs/common';
-import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { type EntityReader, newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
+import { row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { MessageGroupEntity, MessageGroupMemberEntity } from './message-group.entity.js';
 
 const GroupRow = row({ id: uuid, name: text });
 export type GroupRow = RowOf<typeof GroupRow>;
 const MemberRow = row({ group_id: uuid, user_id: uuid });
-const CountRow = row({ count: int4 });
 
 export interface Owner {
   enterpriseId: string;
@@ -18,18 +18,20 @@ export class MessageGroupsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   list({ enterpriseId, userId }: Owner): Promise<GroupRow[]> {
-    const sql = `SELECT id, name FROM message_groups WHERE owner_id = $1 AND enterprise_id = $2 ORDER BY name, id`;
-    return this.transactions.read.query(GroupRow, sql, [userId, enterpriseId]);
+    return this.transactions.read.manager.find(MessageGroupEntity, {
+      where: { owner_id: userId, enterprise_id: enterpriseId },
+      order: { name: 'ASC', id: 'ASC' },
+    });
   }
 
   /** Null for another person's group as well. */
-  async find(
+  find(
     { enterpriseId, userId }: Owner,
     id: string,
-    reader: Reader = this.transactions.read,
+    on: EntityReader = this.transactions.read,
   ): Promise<GroupRow | null> {
-    const sql = `SELECT id, name FROM message_groups WHERE id = $1 AND owner_id = $2 AND enterprise_id = $3`;
-    return (await reader.query(GroupRow, sql, [id, userId, enterpriseId]))[0] ?? null;
+    const where = { id, owner_id: userId, enterprise_id: enterpriseId };
+    return on.manager.findOneBy(MessageGroupEntity, where);
   }
 
   /** Those who are members of the enterprise now, with a proven address. */
@@ -47,9 +49,8 @@ export class MessageGroupsRepository {
     );
   }
 
-  async count(tx: Tx, { enterpriseId, userId }: Owner): Promise<number> {
-    const sql = `SELECT count(*)::int AS count FROM message_groups WHERE owner_id = $1 AND enterprise_id = $2`;
-    return (await tx.query(CountRow, sql, [userId, enterpriseId]))[0]?.count ?? 0;
+  count(tx: Tx, { enterpriseId, userId }: Owner): Promise<number> {
+    return tx.manager.countBy(MessageGroupEntity, { owner_id: userId, enterprise_id: enterpriseId });
   }
 
   async isTaken(tx: Tx, { enterpriseId, userId }: Owner, name: string, id: string | null): Promise<boolean> {
@@ -60,15 +61,13 @@ export class MessageGroupsRepository {
 
   async insert(tx: Tx, { enterpriseId, userId }: Owner, name: string): Promise<string> {
     const id = newId();
-    await tx.execute(
-      'INSERT INTO message_groups (id, enterprise_id, owner_id, name) VALUES ($1, $2, $3, $4)',
-      [id, enterpriseId, userId, name],
-    );
+    const group = { id, enterprise_id: enterpriseId, owner_id: userId, name };
+    await tx.manager.insert(MessageGroupEntity, group);
     return id;
   }
 
   async rename(tx: Tx, id: string, name: string): Promise<void> {
-    await tx.execute('UPDATE message_groups SET name = $2 WHERE id = $1', [id, name]);
+    await tx.manager.update(MessageGroupEntity, { id }, { name });
   }
 
   async setMembers(tx: Tx, id: string, userIds: readonly string[]): Promise<void> {
@@ -83,11 +82,11 @@ export class MessageGroupsRepository {
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
-    await tx.execute('DELETE FROM message_groups WHERE id = $1', [id]);
+    await tx.manager.delete(MessageGroupEntity, { id });
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {
-    await tx.execute('DELETE FROM message_groups WHERE owner_id = $1', [userId]);
-    await tx.execute('DELETE FROM message_group_members WHERE user_id = $1', [userId]);
+    await tx.manager.delete(MessageGroupEntity, { owner_id: userId });
+    await tx.manager.delete(MessageGroupMemberEntity, { user_id: userId });
   }
 }

@@ -1,53 +1,28 @@
-/** SQL of the tokens of enterprises' directories. Only their hashes are stored. */
+/** The tokens of enterprises' directories. Only their hashes are stored. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { int4, nullable, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import { row, text } from '@tiku/platform/rows';
+import { ScimTokenEntity } from './scim-token.entity.js';
 
-const TokenRow = row({
-  id: uuid,
-  name: text,
-  ending: text,
-  created_at: timestamptz,
-  last_used_at: nullable(timestamptz),
-});
-export type ScimTokenRow = RowOf<typeof TokenRow>;
-const OwnerRow = row({ id: uuid, enterprise_id: uuid, created_by: nullable(uuid) });
-export type ScimTokenOwner = RowOf<typeof OwnerRow>;
 const NameRow = row({ name: text });
-const CountRow = row({ count: int4 });
 
 @Injectable()
 export class ScimTokensRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  list(enterpriseId: string): Promise<ScimTokenRow[]> {
-    return this.transactions.read.query(
-      TokenRow,
-      `SELECT ${TokenRow.list()} FROM scim_tokens WHERE enterprise_id = $1 ORDER BY created_at, id`,
-      [enterpriseId],
-    );
+  list(enterpriseId: string): Promise<ScimTokenEntity[]> {
+    return this.transactions.read.manager.find(ScimTokenEntity, {
+      where: { enterprise_id: enterpriseId },
+      order: { created_at: 'ASC', id: 'ASC' },
+    });
   }
 
-  async count(tx: Tx, enterpriseId: string): Promise<number> {
-    const sql = 'SELECT count(*)::int AS count FROM scim_tokens WHERE enterprise_id = $1';
-    return (await tx.query(CountRow, sql, [enterpriseId]))[0]?.count ?? 0;
+  count(tx: Tx, enterpriseId: string): Promise<number> {
+    return tx.manager.countBy(ScimTokenEntity, { enterprise_id: enterpriseId });
   }
 
-  async insert(
-    tx: Tx,
-    token: {
-      id: string;
-      enterpriseId: string;
-      name: string;
-      hash: Buffer;
-      ending: string;
-      createdBy: string;
-    },
-  ): Promise<void> {
-    await tx.execute(
-      `INSERT INTO scim_tokens (id, enterprise_id, name, hash, ending, created_by) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [token.id, token.enterpriseId, token.name, token.hash, token.ending, token.createdBy],
-    );
+  async insert(tx: Tx, token: Omit<ScimTokenEntity, 'created_at' | 'last_used_at'>): Promise<void> {
+    await tx.manager.insert(ScimTokenEntity, token);
   }
 
   /** Its name, or null if there is none. */
@@ -58,12 +33,11 @@ export class ScimTokensRepository {
 
   /** Deletes the tokens that a former super admin may have written down. */
   async removeAll(tx: Tx, enterpriseId: string): Promise<void> {
-    await tx.execute('DELETE FROM scim_tokens WHERE enterprise_id = $1', [enterpriseId]);
+    await tx.manager.delete(ScimTokenEntity, { enterprise_id: enterpriseId });
   }
 
-  async findByHash(hash: Buffer): Promise<ScimTokenOwner | null> {
-    const sql = 'SELECT id, enterprise_id, created_by FROM scim_tokens WHERE hash = $1';
-    return (await this.transactions.read.query(OwnerRow, sql, [hash]))[0] ?? null;
+  findByHash(hash: Buffer): Promise<ScimTokenEntity | null> {
+    return this.transactions.read.manager.findOneBy(ScimTokenEntity, { hash });
   }
 
   /** To the hour, so that a busy directory causes few writes. */
@@ -77,6 +51,6 @@ export class ScimTokensRepository {
 
   /** The tokens stay valid: they belong to the enterprise. */
   async forget(tx: Tx, userId: string): Promise<void> {
-    await tx.execute('UPDATE scim_tokens SET created_by = NULL WHERE created_by = $1', [userId]);
+    await tx.manager.update(ScimTokenEntity, { created_by: userId }, { created_by: null });
   }
 }

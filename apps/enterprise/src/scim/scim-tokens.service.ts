@@ -8,7 +8,8 @@ import { businessRule, notFound } from '@tiku/platform/errors';
 import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import type { Membership } from '../members/membership.js';
-import { ScimTokensRepository, type ScimTokenOwner, type ScimTokenRow } from './scim-tokens.repository.js';
+import type { ScimTokenEntity } from './scim-token.entity.js';
+import { ScimTokensRepository } from './scim-tokens.repository.js';
 
 const PREFIX = 'tiku_scim_';
 const SECRET_BYTES = 32;
@@ -39,11 +40,11 @@ export class ScimTokensService {
         throw businessRule('scim.tooManyTokens', { maximum: SCIM_LIMITS.tokensMax });
       await this.tokens.insert(tx, {
         id,
-        enterpriseId,
+        enterprise_id: enterpriseId,
         name,
         hash: hashOf(secret),
         ending,
-        createdBy: userId,
+        created_by: userId,
       });
       await this.audit.record(
         tx,
@@ -68,7 +69,7 @@ export class ScimTokensService {
   }
 
   /** Null for an unknown token. */
-  async find(secret: string): Promise<ScimTokenOwner | null> {
+  async find(secret: string): Promise<ScimTokenEntity | null> {
     if (!secret.startsWith(PREFIX)) return null;
     const found = await this.tokens.findByHash(hashOf(secret));
     if (found) await this.transactions.run((tx) => this.tokens.touch(tx, found.id));
@@ -79,7 +80,7 @@ export class ScimTokensService {
 /** A random secret of 256 bits needs no slow hash. */
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-const toToken = ({ id, name, ending, created_at, last_used_at }: ScimTokenRow): ScimToken => ({
+const toToken = ({ id, name, ending, created_at, last_used_at }: ScimTokenEntity): ScimToken => ({
   id,
   name,
   ending,

@@ -1,0 +1,13 @@
+/** The entities that TypeORM reads and writes. Everything else is SQL. */
+import { DataExportEntity } from './data-exports/data-export.entity.js';
+import { ForbiddenWordsEntity } from './forbidden-words/forbidden-words.entity.js';
+import { MessageGroupEntity, MessageGroupMemberEntity } from './message-groups/message-group.entity.js';
+import { ScimTokenEntity } from './scim/scim-token.entity.js';
+
+export const entities = [
+  DataExportEntity,
+  ForbiddenWordsEntity,
+  MessageGroupEntity,
+  MessageGroupMemberEntity,
+  ScimTokenEntity,
+] as const;
