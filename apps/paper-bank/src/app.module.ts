@@ -15,6 +15,7 @@ import { ExportsModule } from './exports/exports.module.js';
 import { GenerationModule } from './generation/generation.module.js';
 import { MarketModule } from './market/market.module.js';
 import { MembersModule } from './members/members.module.js';
+import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { BasketModule } from './basket/basket.module.js';
@@ -67,6 +68,7 @@ export class PaperBankModule {
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
           migrations,
+          entities,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
         EventsModule.forService(),

@@ -1,10 +1,8 @@
-/** SQL of baskets. */
+/** Baskets. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { int4, row, theOnly, uuid } from '@tiku/platform/rows';
-
-const ItemRow = row({ question_id: uuid });
-const Count = row({ count: int4 });
+import { Any } from 'typeorm';
+import { BasketItemEntity } from './basket-item.entity.js';
 
 @Injectable()
 export class BasketRepository {
@@ -12,12 +10,11 @@ export class BasketRepository {
 
   /** In the order of adding. */
   async list(userId: string): Promise<string[]> {
-    const rows = await this.transactions.read.query(
-      ItemRow,
-      'SELECT question_id FROM basket_items WHERE user_id = $1 ORDER BY put_at, question_id',
-      [userId],
-    );
-    return rows.map(({ question_id }) => question_id);
+    const items = await this.transactions.read.manager.find(BasketItemEntity, {
+      where: { user_id: userId },
+      order: { put_at: 'ASC', question_id: 'ASC' },
+    });
+    return items.map(({ question_id }) => question_id);
   }
 
   /** Adds each once, and returns the new size of the basket. */
@@ -28,16 +25,10 @@ export class BasketRepository {
        ON CONFLICT DO NOTHING`,
       [userId, ids],
     );
-    const rows = await tx.query(Count, 'SELECT count(*)::int AS count FROM basket_items WHERE user_id = $1', [
-      userId,
-    ]);
-    return theOnly(rows).count;
+    return tx.manager.countBy(BasketItemEntity, { user_id: userId });
   }
 
   async remove(userId: string, ids: readonly string[]): Promise<void> {
-    await this.transactions.execute(
-      'DELETE FROM basket_items WHERE user_id = $1 AND question_id = ANY($2::uuid[])',
-      [userId, ids],
-    );
+    await this.transactions.manager.delete(BasketItemEntity, { user_id: userId, question_id: Any(ids) });
   }
 }

@@ -1,20 +1,10 @@
-/** SQL of saved blueprints. */
+/** Saved blueprints. They are read with their owner and bank, which SQL joins. */
 import { Injectable } from '@nestjs/common';
 import { Blueprint } from '@tiku/contracts/paper-bank';
 import { BANK_ROLES } from '@tiku/contracts/question-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import {
-  int4,
-  json,
-  nullable,
-  oneOf,
-  row,
-  text,
-  timestamptz,
-  theOnly,
-  uuid,
-  type RowOf,
-} from '@tiku/platform/rows';
+import { int4, json, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import { BlueprintEntity } from './blueprint.entity.js';
 
 const BlueprintRow = row({
   id: uuid,
@@ -32,7 +22,6 @@ const BlueprintRow = row({
   role: nullable(oneOf(BANK_ROLES)),
 });
 export type BlueprintRow = RowOf<typeof BlueprintRow>;
-const Count = row({ count: int4 });
 
 /** `$1` is the user. */
 const SELECT = `SELECT x.id, x.owner_id, u.name AS owner_name, u.email AS owner_email, x.paper_bank_id,
@@ -76,27 +65,29 @@ export class BlueprintsRepository {
     return this.find(id, userId, tx, 'FOR UPDATE OF x');
   }
 
-  async count(tx: Tx, ownerId: string): Promise<number> {
-    const sql = 'SELECT count(*)::int AS count FROM blueprints WHERE owner_id = $1';
-    return theOnly(await tx.query(Count, sql, [ownerId])).count;
+  count(tx: Tx, ownerId: string): Promise<number> {
+    return tx.manager.countBy(BlueprintEntity, { owner_id: ownerId });
   }
 
   async insert(tx: Tx, id: string, ownerId: string, fields: BlueprintFields): Promise<void> {
-    await tx.execute(
-      'INSERT INTO blueprints (id, owner_id, name, blueprint, paper_bank_id) VALUES ($1, $2, $3, $4, $5)',
-      [id, ownerId, fields.name, JSON.stringify(fields.blueprint), fields.paperBankId],
-    );
+    await tx.manager.insert(BlueprintEntity, { id, owner_id: ownerId, ...columnsOf(fields) });
   }
 
   async update(tx: Tx, id: string, fields: BlueprintFields): Promise<void> {
-    await tx.execute(
-      `UPDATE blueprints SET name = $2, blueprint = $3, paper_bank_id = $4, version = version + 1, updated_at = now()
-       WHERE id = $1`,
-      [id, fields.name, JSON.stringify(fields.blueprint), fields.paperBankId],
+    await tx.manager.update(
+      BlueprintEntity,
+      { id },
+      { ...columnsOf(fields), version: () => 'version + 1', updated_at: () => 'now()' },
     );
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
-    await tx.execute('DELETE FROM blueprints WHERE id = $1', [id]);
+    await tx.manager.delete(BlueprintEntity, { id });
   }
 }
+
+const columnsOf = ({ name, blueprint, paperBankId }: BlueprintFields) => ({
+  name,
+  blueprint,
+  paper_bank_id: paperBankId,
+});

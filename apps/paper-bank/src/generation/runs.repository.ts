@@ -1,40 +1,10 @@
-/** SQL of runs, and of the questions that papers already use. */
+/** Runs, and the questions that papers already use. */
 import { Injectable } from '@nestjs/common';
-import { ROLES } from '@tiku/contracts/common';
-import { KeptRunRequest, RUN_STATUSES, Shortage, SolvedForm } from '@tiku/contracts/paper-bank';
-import { Transactions, type Tx } from '@tiku/platform/database';
-import {
-  int2,
-  int4,
-  json,
-  nullable,
-  oneOf,
-  row,
-  theOnly,
-  timestamptz,
-  uuid,
-  type RowOf,
-} from '@tiku/platform/rows';
-import { z } from 'zod';
+import { type EntityWriter, Transactions, type Tx } from '@tiku/platform/database';
+import { int4, row, theOnly, uuid } from '@tiku/platform/rows';
+import { In } from 'typeorm';
+import { GenerationRunEntity, type RunResult } from './generation-run.entity.js';
 
-const Result = z.object({
-  forms: z.array(SolvedForm).default([]),
-  isMatched: z.boolean().default(false),
-  shortages: z.array(Shortage).default([]),
-});
-export type RunResult = z.output<typeof Result>;
-const RunRow = row({
-  id: uuid,
-  user_id: uuid,
-  user_role: oneOf(ROLES),
-  request: json(KeptRunRequest),
-  status: oneOf(RUN_STATUSES),
-  progress: int2,
-  candidates: nullable(int4),
-  result: nullable(json(Result)),
-  created_at: timestamptz,
-});
-export type RunRow = RowOf<typeof RunRow>;
 const Count = row({ count: int4 });
 const IdRow = row({ id: uuid });
 const UseRow = row({ id: uuid, uses: int4 });
@@ -45,11 +15,11 @@ const OWN_PAPERS = 30;
 export class RunsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async insert(tx: Tx, run: Pick<RunRow, 'id' | 'user_id' | 'user_role' | 'request'>): Promise<void> {
-    await tx.execute(
-      'INSERT INTO generation_runs (id, user_id, user_role, request) VALUES ($1, $2, $3, $4)',
-      [run.id, run.user_id, run.user_role, JSON.stringify(run.request)],
-    );
+  async insert(
+    tx: Tx,
+    run: Pick<GenerationRunEntity, 'id' | 'user_id' | 'user_role' | 'request'>,
+  ): Promise<void> {
+    await tx.manager.insert(GenerationRunEntity, run);
   }
 
   async unfinished(tx: Tx, userId: string): Promise<number> {
@@ -58,17 +28,15 @@ export class RunsRepository {
     return theOnly(await tx.query(Count, sql, [userId])).count;
   }
 
-  async find(id: string): Promise<RunRow | null> {
-    const sql = `SELECT ${RunRow.list()} FROM generation_runs WHERE id = $1`;
-    const [found] = await this.transactions.read.query(RunRow, sql, [id]);
-    return found ?? null;
+  find(id: string): Promise<GenerationRunEntity | null> {
+    return this.transactions.read.manager.findOneBy(GenerationRunEntity, { id });
   }
 
   async progress(id: string, progress: number, candidates: number | null): Promise<void> {
-    await this.transactions.execute(
-      `UPDATE generation_runs SET status = 'processing', progress = $2, candidates = coalesce($3, candidates)
-       WHERE id = $1 AND status IN ('waiting', 'processing')`,
-      [id, progress, candidates],
+    await this.transactions.manager.update(
+      GenerationRunEntity,
+      { id, status: In(['waiting', 'processing']) },
+      { status: 'processing', progress, ...(candidates !== null && { candidates }) },
     );
   }
 
@@ -76,12 +44,10 @@ export class RunsRepository {
     id: string,
     status: 'solved' | 'infeasible' | 'undecided' | 'failed',
     result: Partial<RunResult> = {},
-    on: Pick<Tx, 'execute'> = this.transactions,
+    on: EntityWriter = this.transactions,
   ): Promise<void> {
-    await on.execute(
-      `UPDATE generation_runs SET status = $2, result = $3, progress = 100, ended_at = now() WHERE id = $1`,
-      [id, status, JSON.stringify(result)],
-    );
+    const ended = { status, result, progress: 100, ended_at: () => 'now()' };
+    await on.manager.update(GenerationRunEntity, { id }, ended);
   }
 
   async removeOld(hours: number, limit: number): Promise<number> {

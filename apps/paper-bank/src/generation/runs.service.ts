@@ -18,7 +18,8 @@ import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { toQuestion } from '../papers/papers.presenter.js';
 import { QuestionBankClient } from '../questions/question-bank.client.js';
 import { FILL_BLUEPRINT } from './generation-queue.js';
-import { RunsRepository, type RunRow } from './runs.repository.js';
+import type { GenerationRunEntity } from './generation-run.entity.js';
+import { RunsRepository } from './runs.repository.js';
 
 const KEPT_HOURS = 24;
 const PORTION = 500;
@@ -92,7 +93,7 @@ export class RunsService {
     });
   }
 
-  async #contents({ result }: RunRow, caller: Caller): Promise<PaperQuestionContent[]> {
+  async #contents({ result }: GenerationRunEntity, caller: Caller): Promise<PaperQuestionContent[]> {
     const ids = [
       ...new Set((result?.forms ?? []).flatMap(({ rows }) => rows.flatMap(({ questionIds }) => questionIds))),
     ];
@@ -106,7 +107,7 @@ export class RunsService {
   }
 }
 
-const toRun = (row: RunRow, questions: PaperQuestionContent[]): Run => ({
+const toRun = (row: GenerationRunEntity, questions: PaperQuestionContent[]): Run => ({
   id: row.id,
   status: row.status,
   progress: row.progress,

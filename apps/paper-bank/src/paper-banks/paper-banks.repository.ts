@@ -15,6 +15,7 @@ import {
   PaperBankRow,
   sameEnterprise,
 } from './paper-bank-columns.repository.js';
+import { PaperBankWatchEntity } from './paper-bank-watch.entity.js';
 import type { ChangedPaperBank } from './paper-banks.events.js';
 
 const Id = row({ id: uuid });
@@ -132,15 +133,10 @@ export class PaperBanksRepository {
 
   /** Toggles it; returns the new state. */
   async toggleWatch(tx: Tx, id: string, userId: string): Promise<boolean> {
-    const removed = await tx.execute(
-      'DELETE FROM paper_bank_watches WHERE paper_bank_id = $1 AND user_id = $2',
-      [id, userId],
-    );
-    if (removed > 0) return false;
-    await tx.execute(
-      'INSERT INTO paper_bank_watches (paper_bank_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-      [id, userId],
-    );
+    const watch = { paper_bank_id: id, user_id: userId };
+    const { affected } = await tx.manager.delete(PaperBankWatchEntity, watch);
+    if (affected) return false;
+    await tx.manager.upsert(PaperBankWatchEntity, watch, ['user_id', 'paper_bank_id']);
     return true;
   }
 

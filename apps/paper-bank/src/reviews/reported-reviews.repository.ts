@@ -1,10 +1,12 @@
-/** SQL of reported reviews and the decisions about them. */
+/** Reported reviews and the decisions about them. */
 import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@tiku/contracts/common';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { offsetOf } from '@tiku/platform/lists';
 import { int2, int4, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import { IsNull } from 'typeorm';
 import type { z } from 'zod';
+import { ReviewDecisionEntity, ReviewReportEntity } from './review-report.entity.js';
 
 const ReportedRow = row({
   id: uuid,
@@ -66,26 +68,15 @@ export class ReportedReviewsRepository {
 
   /** Closes the open reports; returns their number. */
   async dismiss(tx: Tx, reviewId: string): Promise<number> {
-    return tx.execute(
-      'UPDATE review_reports SET dismissed_at = now() WHERE review_id = $1 AND dismissed_at IS NULL',
-      [reviewId],
+    const { affected = 0 } = await tx.manager.update(
+      ReviewReportEntity,
+      { review_id: reviewId, dismissed_at: IsNull() },
+      { dismissed_at: () => 'now()' },
     );
+    return affected;
   }
 
-  async addDecision(
-    tx: Tx,
-    of: {
-      reviewId: string;
-      paperBankId: string;
-      decision: 'keep' | 'remove';
-      reports: number;
-      decidedBy: string;
-    },
-  ): Promise<void> {
-    await tx.execute(
-      `INSERT INTO review_decisions (id, review_id, paper_bank_id, decision, reports, decided_by)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [newId(), of.reviewId, of.paperBankId, of.decision, of.reports, of.decidedBy],
-    );
+  async addDecision(tx: Tx, decision: Omit<ReviewDecisionEntity, 'id'>): Promise<void> {
+    await tx.manager.insert(ReviewDecisionEntity, { ...decision, id: newId() });
   }
 }

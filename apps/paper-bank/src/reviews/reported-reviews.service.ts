@@ -55,7 +55,8 @@ export class ReportedReviewsService {
       await this.banks.lockAccess(tx, paperBankId, caller.id);
       const reports = await this.reported.dismiss(tx, reviewId);
       if (reports === 0) throw businessRule('review.notReported');
-      await this.reported.addDecision(tx, { reviewId, paperBankId, decision, reports, decidedBy: caller.id });
+      const decided = { review_id: reviewId, paper_bank_id: paperBankId, decision, reports };
+      await this.reported.addDecision(tx, { ...decided, decided_by: caller.id });
       if (decision === 'keep') return;
       const review = await this.reviews.find(paperBankId, reviewId, caller.id, tx);
       if (!review) throw notFound('noun.review');
