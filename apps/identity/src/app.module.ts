@@ -17,6 +17,7 @@ import { EmailLinksModule } from './email-links/email-links.module.js';
 import { EnterprisesModule } from './enterprises/enterprises.module.js';
 import { LoginHistoryModule } from './login-history/login-history.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { ManagedAccountsModule } from './managed-accounts/managed-accounts.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
@@ -81,6 +82,7 @@ export class IdentityModule {
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
           migrations,
+          entities,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
         EventsModule.forService(),

@@ -7,6 +7,7 @@ import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { type IngestionConfig, SERVICE } from './config.js';
+import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { QUEUES } from './queues.js';
 
@@ -15,6 +16,7 @@ export function infrastructure(config: IngestionConfig, work: readonly JobQueue[
     DatabaseModule.forService({
       ...databaseSettings(config, SERVICE),
       migrations,
+      entities,
     }),
     RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
     JobsModule.forService({

@@ -1,17 +1,15 @@
 /** Generated signing keys as rows that all replicas share. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
-import { boolean, json, row } from '@tiku/platform/rows';
+import { boolean, row } from '@tiku/platform/rows';
 import { calculateJwkThumbprint, type JWK } from 'jose';
-import { z } from 'zod';
 import type { SigningKeyStore } from './key-ring.js';
+import { SigningKeyEntity } from './signing-key.entity.js';
 
 const RENEWED_AFTER_DAYS = 30;
 /** The renewal interval, plus the seven days of a token, plus one day for clock differences. */
 const FORGOTTEN_AFTER_DAYS = 38;
 
-/** Its members are checked when it becomes a key. */
-const KeyRow = row({ private_jwk: json(z.looseObject({ kty: z.string() })) });
 const ExistsRow = row({ exists: boolean });
 
 @Injectable()
@@ -32,18 +30,14 @@ export class SigningKeysRepository implements SigningKeyStore {
       );
       if (fresh?.exists) return;
       const jwk = await generate();
-      await tx.execute('INSERT INTO signing_keys (kid, private_jwk) VALUES ($1, $2)', [
-        await calculateJwkThumbprint(jwk),
-        JSON.stringify(jwk),
-      ]);
+      const kid = await calculateJwkThumbprint(jwk);
+      await tx.manager.insert(SigningKeyEntity, { kid, private_jwk: jwk });
     });
   }
 
   async list(): Promise<JWK[]> {
-    const rows = await this.transactions.read.query(
-      KeyRow,
-      'SELECT private_jwk FROM signing_keys ORDER BY created_at DESC',
-    );
-    return rows.map(({ private_jwk }) => private_jwk);
+    const { manager } = this.transactions.read;
+    const keys = await manager.find(SigningKeyEntity, { order: { created_at: 'DESC' } });
+    return keys.map(({ private_jwk }) => private_jwk);
   }
 }

@@ -1,13 +1,12 @@
-/** SQL of the identities that accounts are linked to, and of links that wait for a password. */
+/** The identities that accounts are linked to, and links that wait for a password. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
-import { row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { row, text, type RowOf } from '@tiku/platform/rows';
+import { SsoIdentityEntity } from './sso-identity.entity.js';
 import { hashOf } from './sso-secrets.repository.js';
 
-/** OpenID Connect: a subject is unique within its issuer and never reassigned. */
 const IdentityRow = row({ issuer: text, subject: text });
 export type ProviderIdentity = RowOf<typeof IdentityRow>;
-const UserRow = row({ user_id: uuid });
 
 /** The time that a person has to log in by password. */
 const PENDING_MINUTES = 10;
@@ -17,31 +16,19 @@ const CLEARED_MAX = 100;
 @Injectable()
 export class SsoIdentitiesRepository {
   async findUserId(tx: Tx, { issuer, subject }: ProviderIdentity): Promise<string | null> {
-    const [found] = await tx.query(
-      UserRow,
-      'SELECT user_id FROM sso_identities WHERE issuer = $1 AND subject = $2',
-      [issuer, subject],
-    );
+    const found = await tx.manager.findOneBy(SsoIdentityEntity, { issuer, subject });
     return found?.user_id ?? null;
   }
 
   /** Whether the account is linked to a person at this issuer. */
-  async isLinked(tx: Tx, userId: string, issuer: string): Promise<boolean> {
-    const [found] = await tx.query(
-      UserRow,
-      'SELECT user_id FROM sso_identities WHERE user_id = $1 AND issuer = $2',
-      [userId, issuer],
-    );
-    return found !== undefined;
+  isLinked(tx: Tx, userId: string, issuer: string): Promise<boolean> {
+    return tx.manager.existsBy(SsoIdentityEntity, { user_id: userId, issuer });
   }
 
   /** Replaces another subject of the same issuer. The identity must not be linked to another account. */
   async link(tx: Tx, userId: string, { issuer, subject }: ProviderIdentity): Promise<void> {
-    await tx.execute(
-      `INSERT INTO sso_identities (issuer, subject, user_id) VALUES ($1, $2, $3)
-       ON CONFLICT (user_id, issuer) DO UPDATE SET subject = excluded.subject, linked_at = now()`,
-      [issuer, subject, userId],
-    );
+    const linked = { issuer, subject, user_id: userId, linked_at: () => 'now()' };
+    await tx.manager.upsert(SsoIdentityEntity, linked, ['user_id', 'issuer']);
   }
 
   /** Stores the link until the account's owner logs in by password in the same browser. */

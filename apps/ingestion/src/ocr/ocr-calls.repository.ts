@@ -1,48 +1,29 @@
-/** SQL of OCR calls in progress: the image is in storage, the row receives the result, the caller deletes both. */
+/** OCR calls in progress. */
 import { Injectable } from '@nestjs/common';
-import { TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
-import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
-import { int4, json, nullable, oneOf, row, type RowOf, text, uuid } from '@tiku/platform/rows';
+import { type EntityReader, Transactions, type Tx } from '@tiku/platform/database';
+import { row, text } from '@tiku/platform/rows';
 import { storableJson } from '../storable-json.js';
 import type { TaskErrorCode } from '../tasks/task.types.js';
-import { OcrResult } from './ocr-result.js';
+import { OcrCallEntity } from './ocr-call.entity.js';
+import type { OcrResult } from './ocr-result.js';
 
-const OcrCallRow = row({
-  id: uuid,
-  user_id: uuid,
-  storage_key: text,
-  status: oneOf(['waiting', 'completed', 'failed']),
-  result: nullable(json(OcrResult)),
-  error_code: nullable(oneOf(TASK_ERROR_CODES)),
-});
-export type OcrCallRow = RowOf<typeof OcrCallRow>;
 const KeyRow = row({ storage_key: text });
 
 @Injectable()
 export class OcrCallsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async insert(tx: Tx, call: { id: string; userId: string; storageKey: string }): Promise<void> {
-    await tx.execute('INSERT INTO ocr_calls (id, user_id, storage_key) VALUES ($1, $2, $3)', [
-      call.id,
-      call.userId,
-      call.storageKey,
-    ]);
+  async insert(tx: Tx, call: Pick<OcrCallEntity, 'id' | 'user_id' | 'storage_key'>): Promise<void> {
+    await tx.manager.insert(OcrCallEntity, call);
   }
 
-  async find(id: string): Promise<OcrCallRow | null> {
-    const sql = `SELECT ${OcrCallRow.list()} FROM ocr_calls WHERE id = $1`;
-    return (await this.transactions.read.query(OcrCallRow, sql, [id]))[0] ?? null;
+  find(id: string): Promise<OcrCallEntity | null> {
+    return this.transactions.read.manager.findOneBy(OcrCallEntity, { id });
   }
 
   /** Calls of a user that still wait for a result. */
-  async countWaiting(userId: string, from: Reader = this.transactions.read): Promise<number> {
-    const rows = await from.query(
-      row({ count: int4 }),
-      `SELECT count(*)::int4 AS count FROM ocr_calls WHERE user_id = $1 AND status = 'waiting'`,
-      [userId],
-    );
-    return rows[0]?.count ?? 0;
+  countWaiting(userId: string, from: EntityReader = this.transactions.read): Promise<number> {
+    return from.manager.countBy(OcrCallEntity, { user_id: userId, status: 'waiting' });
   }
 
   async complete(tx: Tx, id: string, result: OcrResult): Promise<void> {
@@ -53,14 +34,12 @@ export class OcrCallsRepository {
   }
 
   async fail(tx: Tx, id: string, code: TaskErrorCode): Promise<void> {
-    await tx.execute(
-      `UPDATE ocr_calls SET status = 'failed', error_code = $2 WHERE id = $1 AND status = 'waiting'`,
-      [id, code],
-    );
+    const failed = { status: 'failed', error_code: code } as const;
+    await tx.manager.update(OcrCallEntity, { id, status: 'waiting' }, failed);
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
-    await tx.execute('DELETE FROM ocr_calls WHERE id = $1', [id]);
+    await tx.manager.delete(OcrCallEntity, { id });
   }
 
   /** Deletes those of a user and returns the keys of their images. */

@@ -129,7 +129,7 @@ export class OcrService {
     await this.accounts.requireAlone(tx, userId);
     if (!(await this.uploads.end(tx, callId))) throw uploadAbandoned();
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyCalls();
-    await this.calls.insert(tx, { id: callId, userId, storageKey });
+    await this.calls.insert(tx, { id: callId, user_id: userId, storage_key: storageKey });
     await tx.enqueue(QUICK, { kind: 'image', callId }, { userId });
   }
 }

@@ -19,7 +19,8 @@ import { untilAborted } from '../pipeline/until-aborted.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import type { TaskErrorCode } from '../tasks/task.types.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
-import { type RegionCallRow, RegionCallsRepository } from './region-calls.repository.js';
+import type { RegionCallEntity } from './region-call.entity.js';
+import { RegionCallsRepository } from './region-calls.repository.js';
 
 const FIGURES_MAX = 20;
 const PICTURE_BYTES_MAX = 50 * MEBIBYTE;
@@ -65,7 +66,7 @@ export class RecogniseRegionJob {
     this.hints.afterCommit(tx, callId);
   }
 
-  async #read(call: RegionCallRow, signal: AbortSignal): Promise<Outcome | TaskErrorCode> {
+  async #read(call: RegionCallEntity, signal: AbortSignal): Promise<Outcome | TaskErrorCode> {
     const task = await this.tasks.find(call.task_id, call.user_id);
     if (!task) return 'INTERNAL';
     const { page, box, as } = call.request;
@@ -93,7 +94,7 @@ export class RecogniseRegionJob {
     }
   }
 
-  async #store(call: RegionCallRow, figures: RegionResult['figures']): Promise<FigureRow[]> {
+  async #store(call: RegionCallEntity, figures: RegionResult['figures']): Promise<FigureRow[]> {
     const rows: FigureRow[] = [];
     for (const { id, file, mimeType, width, height, widthPt, heightPt } of figures) {
       if (!file) continue;

@@ -1,22 +1,10 @@
-/** SQL of boxes in progress: the row receives the result, the caller deletes it. */
+/** Boxes in progress. */
 import { Injectable } from '@nestjs/common';
-import { RecogniseRegionRequest, RegionReading, TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
-import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
-import { int4, json, nullable, oneOf, row, type RowOf, uuid } from '@tiku/platform/rows';
-import type { z } from 'zod';
+import type { RegionReading } from '@tiku/contracts/ingestion';
+import { type EntityReader, Transactions, type Tx } from '@tiku/platform/database';
 import { storableJson } from '../storable-json.js';
 import type { TaskErrorCode } from '../tasks/task.types.js';
-
-const RegionCallRow = row({
-  id: uuid,
-  user_id: uuid,
-  task_id: uuid,
-  request: json(RecogniseRegionRequest),
-  status: oneOf(['waiting', 'completed', 'failed']),
-  result: nullable(json(RegionReading)),
-  error_code: nullable(oneOf(TASK_ERROR_CODES)),
-});
-export type RegionCallRow = RowOf<typeof RegionCallRow>;
+import { RegionCallEntity } from './region-call.entity.js';
 
 @Injectable()
 export class RegionCallsRepository {
@@ -25,7 +13,7 @@ export class RegionCallsRepository {
   /** False if the task has been deleted. */
   async insert(
     tx: Tx,
-    call: { id: string; userId: string; taskId: string; request: z.output<typeof RecogniseRegionRequest> },
+    call: { id: string; userId: string; taskId: string; request: RegionCallEntity['request'] },
   ): Promise<boolean> {
     const inserted = await tx.execute(
       `INSERT INTO region_calls (id, user_id, task_id, request)
@@ -35,19 +23,13 @@ export class RegionCallsRepository {
     return inserted > 0;
   }
 
-  async find(id: string): Promise<RegionCallRow | null> {
-    const sql = `SELECT ${RegionCallRow.list()} FROM region_calls WHERE id = $1`;
-    return (await this.transactions.read.query(RegionCallRow, sql, [id]))[0] ?? null;
+  find(id: string): Promise<RegionCallEntity | null> {
+    return this.transactions.read.manager.findOneBy(RegionCallEntity, { id });
   }
 
   /** Waiting calls of a user. */
-  async countWaiting(userId: string, from: Reader = this.transactions.read): Promise<number> {
-    const rows = await from.query(
-      row({ count: int4 }),
-      `SELECT count(*)::int4 AS count FROM region_calls WHERE user_id = $1 AND status = 'waiting'`,
-      [userId],
-    );
-    return rows[0]?.count ?? 0;
+  countWaiting(userId: string, from: EntityReader = this.transactions.read): Promise<number> {
+    return from.manager.countBy(RegionCallEntity, { user_id: userId, status: 'waiting' });
   }
 
   /** False if the call was cancelled or timed out. */
@@ -60,14 +42,12 @@ export class RegionCallsRepository {
   }
 
   async fail(tx: Tx, id: string, code: TaskErrorCode): Promise<void> {
-    await tx.execute(
-      `UPDATE region_calls SET status = 'failed', error_code = $2 WHERE id = $1 AND status = 'waiting'`,
-      [id, code],
-    );
+    const failed = { status: 'failed', error_code: code } as const;
+    await tx.manager.update(RegionCallEntity, { id, status: 'waiting' }, failed);
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
-    await tx.execute('DELETE FROM region_calls WHERE id = $1', [id]);
+    await tx.manager.delete(RegionCallEntity, { id });
   }
 
   /** Calls that their callers abandoned long ago. */

@@ -1,0 +1,5 @@
+/** The entities that TypeORM reads and writes. Everything else is SQL. */
+import { OcrCallEntity } from './ocr/ocr-call.entity.js';
+import { RegionCallEntity } from './regions/region-call.entity.js';
+
+export const entities = [OcrCallEntity, RegionCallEntity] as const;
