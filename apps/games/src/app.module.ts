@@ -8,6 +8,7 @@ import { OperationsModule } from '@tiku/platform/operations';
 import { PeopleModule, UserSummariesModule } from '@tiku/platform/people';
 import { RedisModule } from '@tiku/platform/redis';
 import { SERVICE } from './config.js';
+import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QUEUES } from './queues.js';
@@ -34,6 +35,7 @@ export class GamesModule {
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
           migrations,
+          entities,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
         EventsModule.forService(),

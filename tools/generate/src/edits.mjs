@@ -12,11 +12,12 @@ export function insertAfter(tree, path, place, text) {
 }
 
 /**
- * Adds an import in alphabetical order among those of its kind: packages, then parent folders, then siblings.
- * @throws Error if the file has no imports
+ * Adds an import in alphabetical order among those of its kind: packages, then parent folders, then siblings. The first
+ * one of a file stands before its first export. @throws Error if the file has neither
  */
 export function addImport(tree, path, line) {
-  if (!insertInOrder(tree, path, /^import [^;]*;\n/gm, line))
+  if (!/^import /m.test(tree.read(path, 'utf8') ?? '')) insertBefore(tree, path, /^export /m, `${line}\n\n`);
+  else if (!insertInOrder(tree, path, /^import [^;]*;\n/gm, line))
     insertAfter(tree, path, /^import [\s\S]*?;\n(?!import |[\s\S]*\nimport )/m, `${line}\n`);
 }
 

@@ -5,8 +5,10 @@ import {
   Column,
   Entity,
   type EntityManager,
+  ILike,
   IsNull,
   type MigrationInterface,
+  MoreThan,
   PrimaryColumn,
   type QueryRunner,
 } from 'typeorm';
@@ -161,6 +163,21 @@ describe('entities', () => {
     expect(await find(id)).toMatchObject({ title: 'b' });
     const whole = transactions.manager as EntityManager;
     await expect(whole.save(CardEntity, card(newId()))).rejects.toThrow('need transactions.run');
+  });
+
+  it('are read by one statement in lists', async () => {
+    const ids = [newId(), newId(), newId()];
+    for (const id of ids) await transactions.manager.insert(CardEntity, card(id));
+    const { result, count } = await countQueries(() =>
+      transactions.lists.manager.find(CardEntity, {
+        where: { id: MoreThan(ids[0] ?? ''), title: ILike('%片') },
+        order: { id: 'DESC' },
+        take: 1,
+        skip: 1,
+      }),
+    );
+    expect(result.map(({ id }) => id)).toEqual([ids[1]]);
+    expect(count).toBe(1);
   });
 
   it('are only read by the read handle', async () => {

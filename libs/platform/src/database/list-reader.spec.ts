@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type pg from 'pg';
+import { DataSource } from 'typeorm';
 import { runInContext } from '../context/index.js';
 import { int4, row } from '../rows/index.js';
 import { waitFor } from '../testing/wait-for.js';
@@ -9,6 +10,9 @@ const Answer = row({ n: int4 });
 const INT4 = 23;
 const TEXT = 25;
 const PRIMARY = { system: '1', timeline: '00000001', position: '1/10' };
+
+/** Without entities and connections. */
+const dataSource = new DataSource({ type: 'postgres' });
 
 interface Faked {
   position: Partial<typeof PRIMARY> | { position: null };
@@ -38,6 +42,7 @@ async function read(replica: Omit<Faked, 'n'>): Promise<ListServer[]> {
   const lists = new ListReader({
     primary: server({ position: {}, n: 1 }),
     replica: server({ ...replica, n: 2 }),
+    dataSource,
     onRead: (name) => answered.push(name),
   });
   for (let time = 0; time < 2; time += 1) {
@@ -76,7 +81,7 @@ it('gives one client three quarters of the replica, whatever the size of the pri
     if (!asked.text.includes('AS position')) running += 1;
     return (query as (asked: { text: string }) => unknown)(asked);
   }) as typeof query;
-  const lists = new ListReader({ primary: server({ position: {}, n: 1, max: 100 }), replica });
+  const lists = new ListReader({ primary: server({ position: {}, n: 1, max: 100 }), replica, dataSource });
   const ask = (client: string) =>
     runInContext({ requestId: 'test', language: 'zh-CN', address: '', client }, () =>
       lists.query(Answer, 'SELECT n FROM list'),

@@ -5,8 +5,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import type { DataSource } from 'typeorm';
 import { AppError, errorCode } from '../errors/index.js';
 import { FairShares } from '../fair-shares/index.js';
+import { type EntityReader, managerOf, type ReadManager } from './entity-managers.js';
 import { hasReached, type LogPosition, positionOfPrimary, positionOfReplica } from './log-position.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import type { Reader } from './read-handle.js';
@@ -26,11 +28,13 @@ export type ListServer = 'replica' | 'primary';
 interface ListServers {
   primary: pg.Pool;
   replica: pg.Pool;
+  dataSource: DataSource;
   /** The server that answered; `primary` although there is a replica means that it was behind or unavailable. */
   onRead?: (server: ListServer) => void;
 }
 
-export class ListReader implements Reader {
+export class ListReader implements Reader, EntityReader {
+  readonly manager: ReadManager;
   readonly #wanted: SingleFlight<LogPosition | null>;
   readonly #reached: SingleFlight<LogPosition | null>;
   readonly #shares: Record<ListServer, FairShares>;
@@ -39,6 +43,7 @@ export class ListReader implements Reader {
   constructor(private readonly servers: ListServers) {
     this.#wanted = new SingleFlight(() => positionOfPrimary(servers.primary));
     this.#reached = new SingleFlight(() => positionOfReplica(servers.replica));
+    this.manager = managerOf(servers.dataSource, false, (sql, params) => this.#read(sql, params));
     this.#shares = {
       primary: new FairShares(servers.primary.options.max),
       replica: new FairShares(servers.replica.options.max),

@@ -1,6 +1,7 @@
 /** The read handles of a service's process, outside transactions. */
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
+import type { EntityReader } from './entity-managers.js';
 import { ListReader, type ListServer } from './list-reader.js';
 import { createReadPool, createReplicaPool, type DatabaseSettings } from './pools.js';
 import { ReadHandle, type Reader } from './read-handle.js';
@@ -10,7 +11,7 @@ export class Readers {
     /** It cannot write. */
     readonly read: ReadHandle,
     /** For lists and searches: uses a replica if there is one that has caught up. */
-    readonly lists: Reader,
+    readonly lists: Reader & EntityReader,
     readonly close: () => Promise<void>,
     readonly pools: readonly pg.Pool[],
   ) {}
@@ -25,7 +26,7 @@ export function openReaders(
   const read = new ReadHandle(primary, dataSource);
   if (!settings.readUrl) return new Readers(read, read, () => read.close(), [primary]);
   const replica = createReplicaPool({ ...settings, url: settings.readUrl });
-  const lists = new ListReader({ primary, replica, ...(onRead && { onRead }) });
+  const lists = new ListReader({ primary, replica, dataSource, ...(onRead && { onRead }) });
   const close = async (): Promise<void> => void (await Promise.all([replica.end(), read.close()]));
   return new Readers(read, lists, close, [primary, replica]);
 }

@@ -10,7 +10,7 @@ import { FairShares } from '../fair-shares/index.js';
 import { faultPoint } from '../fault-point/index.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 import { CommitSignals } from './commit-signals.js';
-import { managerOf, type WriteManager } from './entity-managers.js';
+import { type EntityReader, managerOf, type WriteManager } from './entity-managers.js';
 import { withEvent } from './outbox-rows.js';
 import type { PendingEvent } from './outgoing-event.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
@@ -34,7 +34,7 @@ export class Transactions implements StatementWithEvent {
   /** Reads outside transactions; it cannot write. */
   readonly read: ReadHandle;
   /** Lists and searches, which a replica may also answer. */
-  readonly lists: Reader;
+  readonly lists: Reader & EntityReader;
   /** Writes entities by one statement, which is a transaction. */
   readonly manager: WriteManager;
   readonly #shares: FairShares;

@@ -37,6 +37,10 @@ export function writeServiceFolder(tree, names) {
   const imported = importOf(migration, `./${timestamp}-${names.files}`);
   addImport(tree, migrations, imported);
   insertAfter(tree, migrations, /\w(?=,?\s*\](?: as const)?;\n$)/, `, ${migration}`);
+  const entities = `${app}/src/entities.ts`;
+  const entity = `${names.Noun}Entity`;
+  addImport(tree, entities, importOf(entity, `./${names.files}/${names.file}.entity`));
+  insertAfter(tree, entities, /export const entities = \[/, `${entity}, `);
   const module = `${app}/src/app.module.ts`;
   addImport(tree, module, importOf(`${names.Nouns}Module`, `./${names.files}/${names.files}.module`));
   insertAfter(tree, module, /@Module\(\{\n {2}imports: \[/, `${names.Nouns}Module, `);
