@@ -163,6 +163,6 @@ test('the server refuses an address: the field shows the reason, in the chosen l
   await page.locator('[name=confirmPassword]').fill(FIRST);
   await page.locator('button[type=submit]').click();
   await expect(page.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(/Personal addresses are not supported/)).toBeVisible();
+  await expect(page.getByText(/This address cannot register/)).toBeVisible();
   await expect(page.locator('[name=email]')).toBeFocused();
 });

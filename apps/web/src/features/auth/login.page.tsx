@@ -18,7 +18,7 @@ import { useCountdown } from './use-countdown.js';
 /** Loaded when it opens: the dialog's code does not count towards the login page's budget. */
 const forgotDialog = async () => (await import('./forgot-dialog.js')).ForgotDialog;
 
-/** Only checked before sending; new passwords must satisfy the full policy, which the server knows. */
+/** No password is shorter: a shorter text was not typed to its end. New passwords have a policy, which is not named here. */
 const PASSWORD_CHARS_MIN = 6;
 /** A shorter wait is shown in the server's words: it may be a general limit, not this account's lock. */
 const COUNTED_SECONDS_MIN = 60;
@@ -39,9 +39,7 @@ export function LoginPage() {
       ...(email.trim() === '' && { email: { key: 'emailRequired' } }),
       ...(password === ''
         ? { password: { key: 'passwordRequired' } }
-        : password.length < PASSWORD_CHARS_MIN && {
-            password: { key: 'passwordTooShort', params: { least: PASSWORD_CHARS_MIN } },
-          }),
+        : password.length < PASSWORD_CHARS_MIN && { password: { key: 'passwordIncomplete' } }),
     }),
     send: async ({ email, password }) => {
       await logIn(email.trim(), password);

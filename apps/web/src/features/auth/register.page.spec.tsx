@@ -80,6 +80,7 @@ describe('an address of a public provider', () => {
     fireEvent.blur(field);
   };
   const notice = () => screen.queryByText(/^个人邮箱不能注册，请用/);
+  const hint = () => screen.queryByText(/^请用学校、机构或单位的邮箱/);
 
   it('is pointed out when its field loses the focus, until another is typed', async () => {
     answering(200, {
@@ -89,12 +90,16 @@ describe('an address of a public provider', () => {
       suffixes: { education: ['edu.*'], government: [], company: [], international: [] },
     });
     open();
+    expect([notice(), hint()]).toEqual([null, expect.anything()]);
     leaveWith('lin@QQ.com');
     await waitFor(() => expect(notice()).toBeTruthy());
+    // Said once: at the field.
+    expect(hint()).toBeNull();
     expect(within(await screen.findByRole('note')).getByRole('link', { name: 'LaTeX 指南' })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('邮箱'), { target: { value: 'lin@school.edu.cn' } });
     expect(notice()).toBeNull();
     expect(screen.queryByRole('note')).toBeNull();
+    expect(hint()).toBeTruthy();
   });
 
   it('that the server does not register shows what to do, and whom to write to', async () => {
@@ -104,12 +109,23 @@ describe('an address of a public provider', () => {
       success: false,
       code: 'VALIDATION_ERROR',
       message: '请检查',
-      details: [{ path: 'email', rule: 'emailSuffix', message: '暂不支持个人邮箱' }],
+      details: [{ path: 'email', rule: 'emailSuffix', message: '这个邮箱不能注册' }],
     });
     register();
     const help = within(await screen.findByRole('note'));
-    expect(help.getByRole('link', { name: 'hello@tiku.example' })).toBeTruthy();
+    expect(help.getAllByRole('link', { name: 'hello@tiku.example' })).toHaveLength(1);
     meta.remove();
+  });
+
+  it('is sent to the provider of the platform if no contact is set', async () => {
+    answering(400, {
+      success: false,
+      code: 'VALIDATION_ERROR',
+      message: '请检查',
+      details: [{ path: 'email', rule: 'emailSuffix', message: '这个邮箱不能注册' }],
+    });
+    register();
+    expect(within(await screen.findByRole('note')).getByText(/联系提供这个平台的单位/)).toBeTruthy();
   });
 });
 

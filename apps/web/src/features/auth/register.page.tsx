@@ -56,6 +56,7 @@ export function RegisterPage() {
   const { values, bind, notice, setNotice } = form;
   const email = bind('email');
   const { isPersonal, look } = usePersonalAddress(values.email);
+  const isRefused = isPersonal || (refused !== '' && refused === values.email);
   const suffixes = useLazyDialog(suffixDialog, (thrown) => setNotice(problemOf(thrown)));
 
   return (
@@ -86,7 +87,8 @@ export function RegisterPage() {
             autoComplete="email"
           />
           <div className={styles.hint}>
-            {t('emailHint')}
+            {/* The field says the same where it refuses. */}
+            {!isRefused && t('emailHint')}
             <button
               type="button"
               className={`${styles.link} tk-touch`}
@@ -98,7 +100,7 @@ export function RegisterPage() {
               {t('suffixes')}
             </button>
           </div>
-          {(isPersonal || (refused !== '' && refused === values.email)) && (
+          {isRefused && (
             <Suspense>
               <PersonalAddressHelp />
             </Suspense>

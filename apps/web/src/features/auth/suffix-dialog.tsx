@@ -9,6 +9,7 @@ import { Tag } from '../../ui/marks.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
+import { SchoolContact } from './school-contact.js';
 
 const GROUPS = ['education', 'government', 'company', 'international'] as const;
 type Allowed = z.infer<typeof AllowedEnterprisesResponse>;
@@ -33,7 +34,7 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <Modal opened={opened} onClose={onClose} title={t('suffixesTitle')} size={520}>
       <div className={styles.suffixes}>
-        <p>{t('suffixesText')}</p>
+        <p>{t(allowed?.open ? 'suffixesOpen' : 'suffixesText')}</p>
         {failed && (
           <p>
             {t('suffixesFailed')}{' '}
@@ -44,6 +45,7 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
         )}
         {!allowed && !failed && <Skeleton height={160} mt="md" />}
         {allowed &&
+          !allowed.open &&
           GROUPS.map((group) => (
             <section key={group}>
               <h3>{t(`suffixes.${group}`)}</h3>
@@ -59,7 +61,7 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
               </ul>
             </section>
           ))}
-        {allowed && allowed.enterprises.length > 0 && (
+        {allowed && !allowed.open && allowed.enterprises.length > 0 && (
           <section>
             <h3>{t('suffixes.enterprises')}</h3>
             <ul className={styles.enterprises}>
@@ -76,6 +78,11 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
               ))}
             </ul>
           </section>
+        )}
+        {allowed && !allowed.open && (
+          <p className={styles.help} role="note">
+            <SchoolContact />
+          </p>
         )}
       </div>
     </Modal>

@@ -70,7 +70,7 @@ export const identityMessages = defineMessages({
     'rule.unknownEnterprise': '该企业不存在',
     'rule.fixedEnterprise': '连接所属的企业不能更改',
     'rule.personName': '姓名须为一行可见的文字，不能含换行或控制字符',
-    'rule.emailSuffix': '暂不支持个人邮箱，请使用教育、政府、科技企业或国际组织的邮箱',
+    'rule.emailSuffix': '这个邮箱不能注册，请用学校、机构或单位的邮箱',
   },
   'en-US': {
     'service.identity': 'Accounts',
@@ -149,7 +149,6 @@ export const identityMessages = defineMessages({
     'rule.unknownEnterprise': 'There is no such enterprise',
     'rule.fixedEnterprise': 'The enterprise of a connection cannot be changed',
     'rule.personName': 'A name is one line that can be seen, without line breaks and control characters',
-    'rule.emailSuffix':
-      'Personal addresses are not supported; use one of a school, a government, a technology company or an international organisation',
+    'rule.emailSuffix': 'This address cannot register; use one of your school, organisation or company',
   },
 });
