@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testUser } from '../../test/user.js';
 import { useAuth } from '../auth/auth.store.js';
-import { endVisibly } from './session-ending.js';
+import { endingText, endVisibly } from './session-ending.js';
 
 describe('the end of a session', () => {
   beforeEach(() => {
@@ -37,5 +37,9 @@ describe('the end of a session', () => {
     useAuth.setState({ token: 'new' });
     jest.advanceTimersByTime(3_000);
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('says why, and that the login page follows', () => {
+    expect(endingText('PASSWORD_CHANGED')).toBe('密码已修改，请用新密码重新登录。3 秒后转到登录页。');
   });
 });

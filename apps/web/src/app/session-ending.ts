@@ -27,9 +27,16 @@ export function endVisibly(why: Ending | null, leave: () => void): void {
   }, POPUP_MS);
 }
 
+/** Why the session ended, and what happens next. */
+export const endingText = (why: Ending): string =>
+  translate(appMessages, 'ending.then', {
+    why: translate(appMessages, `ending.${why}`),
+    seconds: POPUP_MS / 1_000,
+  });
+
 /** The pop-up is loaded on demand. */
 function showEnding(why: Ending): void {
   import('../ui/popup.js')
-    .then(({ popup }) => popup('session-ending', translate(appMessages, `ending.${why}`), POPUP_MS))
+    .then(({ popup }) => popup('session-ending', endingText(why), POPUP_MS))
     .catch((failure: unknown) => logUnexpected(failure));
 }

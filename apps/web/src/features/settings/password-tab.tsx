@@ -16,6 +16,8 @@ import styles from './settings.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 type Field = (typeof FIELDS)[number];
+/** Long enough to read what happened on the other devices. */
+const READ_MS = 4_000;
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function PasswordTab() {
@@ -35,7 +37,7 @@ export function PasswordTab() {
       const now = useAuth.getState().user;
       if (now) useAuth.getState().signIn(token, now);
       form.reset();
-      toast.success(t('passwordChanged'));
+      toast.success(t('passwordChanged'), { autoClose: READ_MS });
     },
     onFailure: (failure) => {
       // A credentials error here is about the current password, the only one that can be wrong.
