@@ -24,7 +24,7 @@ export function GuestReading({ children }: { children: ReactNode }) {
         <div className="tk-grow" />
         <LanguageButton />
         <SchemeButton />
-        <Button component={Link} to={`/register${next}`} variant="subtle" className="tk-not-narrow">
+        <Button component={Link} to={`/register${next}`} variant="subtle">
           {t('register')}
         </Button>
         <Button component={Link} to={`/login${next}`}>
