@@ -112,8 +112,12 @@ function DashboardTabs({ overview, banks }: { overview: ReactNode; banks: ReactN
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="overview">{overview}</Tabs.Panel>
-      <Tabs.Panel value="banks">{banks}</Tabs.Panel>
+      <Tabs.Panel value="overview" className={styles.frame ?? ''}>
+        {overview}
+      </Tabs.Panel>
+      <Tabs.Panel value="banks" className={styles.frame ?? ''}>
+        {banks}
+      </Tabs.Panel>
       <Tabs.Panel value="settings">
         <AppearanceTab />
         <p>
@@ -126,8 +130,12 @@ function DashboardTabs({ overview, banks }: { overview: ReactNode; banks: ReactN
   );
 }
 
+const POPULAR_SHORT = 1;
 /** The sum over all services. */
 function Feed({ of, onRetry }: PartProps & { of: DashboardQuery['dashboard'] }) {
+  // Next to the activity there is room for one long list, or for a short one and the status.
+  const isShort = (of.popular?.length ?? 0) <= POPULAR_SHORT;
+  const status = <PlatformStatus first={of.status ?? null} />;
   return (
     <>
       <OwnWork work={of.work ?? null} onRetry={onRetry} />
@@ -135,9 +143,10 @@ function Feed({ of, onRetry }: PartProps & { of: DashboardQuery['dashboard'] }) 
         <Activity activities={of.activities ?? null} onRetry={onRetry} />
         <div className={styles.side}>
           <Popular questions={of.popular ?? null} onRetry={onRetry} />
-          <PlatformStatus first={of.status ?? null} />
+          {isShort && status}
         </div>
       </div>
+      {!isShort && status}
       <PlatformTotals totals={of.totals ?? null} people={of.people ?? null} />
     </>
   );

@@ -54,7 +54,7 @@ export function QuickActions({ isNew }: { isNew: boolean }) {
   const t = useMessages(dashboardMessages);
   const actions = isNew ? BESIDE_START : ACTIONS;
   return (
-    <nav className={styles.actions} aria-label={t('quick')}>
+    <nav className={styles.actions} data-count={actions.length} aria-label={t('quick')}>
       {actions.map(({ key, to, Icon }) => (
         <Link key={key} to={to} className="tk-card">
           <Icon size={22} stroke={1.5} aria-hidden />
