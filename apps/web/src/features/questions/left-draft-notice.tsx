@@ -22,7 +22,7 @@ export function LeftDraftNotice({ draft, count, onTake, onDrop }: LeftDraftNotic
   return (
     <div className={styles.left} role="status">
       <span>
-        {t('leftDraft', { time: format.dateTime(draft.savedAt), count })}
+        {t(count > 1 ? 'leftDrafts' : 'leftDraft', { time: format.dateTime(draft.savedAt), count })}
         {stem !== '' && (
           <>
             {' · '}

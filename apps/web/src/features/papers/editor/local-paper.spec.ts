@@ -24,6 +24,18 @@ it('stores the last edit when the page is left', () => {
   expect(kept().draft?.title).toBe('周测');
 });
 
+it('remembers when it stored the edits', () => {
+  expect(kept().savedAt).toBeNull();
+  kept().keep(PAPER);
+  expect(Date.now() - Date.parse(kept().savedAt ?? '')).toBeLessThan(HOUR_MS);
+  expect(kept().draft).toEqual(PAPER);
+});
+
+it('reads the edits that an older build stored without their time', () => {
+  localStorage.setItem(KEY, JSON.stringify(PAPER));
+  expect([kept().draft, kept().savedAt]).toEqual([PAPER, null]);
+});
+
 it('stores it when the window is closed', () => {
   editing();
   window.dispatchEvent(new Event('pagehide'));

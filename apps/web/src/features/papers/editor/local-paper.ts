@@ -27,10 +27,12 @@ export class LocalPaper {
   readonly #key: string;
   #draft: PaperDraft | null;
   #making: PendingCreation | null;
+  /** When it was stored (ISO); null without a draft, or if an older build stored it. */
+  readonly savedAt: string | null;
 
   constructor(key: string) {
     this.#key = key;
-    ({ draft: this.#draft, making: this.#making } = read(key));
+    ({ draft: this.#draft, making: this.#making, savedAt: this.savedAt } = read(key));
   }
 
   /** Null if none was stored. */
@@ -60,7 +62,8 @@ export class LocalPaper {
   #write(): void {
     if (this.#draft === null) return;
     try {
-      localStorage.setItem(this.#key, JSON.stringify({ ...this.#draft, making: this.#making }));
+      const savedAt = new Date().toISOString();
+      localStorage.setItem(this.#key, JSON.stringify({ ...this.#draft, making: this.#making, savedAt }));
     } catch (failure) {
       console.info('The local copy of the paper could not be kept', failure);
     }
@@ -96,15 +99,26 @@ export function useLocalPaper(local: LocalPaper, draft: PaperDraft, dirty: boole
   }, [local]);
 }
 
-function read(key: string): { draft: PaperDraft | null; making: PendingCreation | null } {
+interface Kept {
+  draft: PaperDraft | null;
+  making: PendingCreation | null;
+  savedAt: string | null;
+}
+const NOTHING: Kept = { draft: null, making: null, savedAt: null };
+
+function read(key: string): Kept {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (!isPaper(kept)) return { draft: null, making: null };
-    const { making = null, ...draft } = kept as PaperDraft & { making?: unknown };
-    return { draft: { ...NEW_PAPER, ...draft }, making: isFresh(making) ? making : null };
+    if (!isPaper(kept)) return NOTHING;
+    const { making = null, savedAt, ...draft } = kept as PaperDraft & { making?: unknown; savedAt?: unknown };
+    return {
+      draft: { ...NEW_PAPER, ...draft },
+      making: isFresh(making) ? making : null,
+      savedAt: typeof savedAt === 'string' && Number.isFinite(Date.parse(savedAt)) ? savedAt : null,
+    };
   } catch {
     // An unreadable value is no draft.
-    return { draft: null, making: null };
+    return NOTHING;
   }
 }
 

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/auth.store.js';
 import { draftKey } from '../../../auth/personal-storage.js';
+import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
 import { toast } from '../../../ui/toast.js';
@@ -64,6 +65,7 @@ interface PracticeProps {
 }
 function Practice({ bank, paper: given }: PracticeProps) {
   const t = useMessages(paperMessages);
+  const format = useFormat();
   const navigate = useNavigate();
   const fail = useFailure(paperMessages);
   const changed = usePapersChanged();
@@ -183,7 +185,11 @@ function Practice({ bank, paper: given }: PracticeProps) {
       {paper && <ExportDialog paper={paper} opened={exporting} onClose={closeExport} />}
       {isUntouched && start !== NEW_PAPER && (
         <div className={styles.left} role="status">
-          <span>{t('leftDraft')}</span>
+          <span>
+            {local.savedAt === null
+              ? t('leftDraft')
+              : t('leftDraftFrom', { time: format.dateTime(local.savedAt) })}
+          </span>
           <Button
             size="compact-sm"
             variant="default"
