@@ -26,6 +26,10 @@ const IN_FEED_ALREADY: ReadonlySet<NoticeType> = new Set([
   'enterpriseAnnouncement',
   'taskCompleted',
   'taskFailed',
+  'taskFileCompleted',
+  'taskFileFailed',
+  'taskFilesCompleted',
+  'taskFilesFailed',
 ]);
 /** Questions saved together are one line: a paper would fill the feed. */
 const TOGETHER_MS = 600_000;

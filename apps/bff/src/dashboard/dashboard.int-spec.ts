@@ -101,7 +101,7 @@ beforeAll(async () => {
     success: true,
     notifications: [
       notice(1, 'paperBankSold', '王老师买了《高一》', '2026-11-20T07:00:00.000Z'),
-      notice(2, 'taskCompleted', '您上传的文档已识别完成', '2026-11-21T09:00:00.000Z'),
+      notice(2, 'taskFileCompleted', '“期中.pdf”已识别完成，可以校对', '2026-11-21T09:00:00.000Z'),
     ],
     unread: 2,
     pagination: PAGINATION,

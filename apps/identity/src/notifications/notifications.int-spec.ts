@@ -255,23 +255,43 @@ it('that seats are missing also goes out by mail, to managers who want mails', a
 it('of many finished tasks come once, as a notice and by mail, until it is read', async () => {
   const person = await identity.signUp();
   await identity.sql('UPDATE users SET email_verified = true WHERE id = $1', [person.id]);
-  const finish = () =>
-    identity.receive('ingestion.task.completed.v1', {
-      taskId: newId(),
-      userId: person.id,
-      totalQuestions: 3,
-    });
-  for (let time = 0; time < 3; time++) await finish();
-  await identity.receive('ingestion.task.failed.v1', { taskId: newId(), userId: person.id, code: 'damaged' });
+  const finish = async (fileName: string) =>
+    identity.handled(
+      await identity.receive('ingestion.task.completed.v1', {
+        ...{ taskId: newId(), userId: person.id, totalQuestions: 3, fileName },
+      }),
+    );
+  const failed = { taskId: newId(), userId: person.id, code: 'damaged' };
+  const texts = async () =>
+    (await list(person))
+      .json()
+      .notifications.map(({ text }: { text: string }) => text)
+      .sort();
+  for (const name of ['期中.pdf', '月考.pdf', '周测.tex']) await finish(name);
+  await identity.handled(
+    await identity.receive('ingestion.task.failed.v1', { ...failed, fileName: '坏.docx' }),
+  );
   await waitFor('the mails', async () => (await noticesMailedTo(person)).length === 2);
-  const { notifications } = (await list(person)).json();
-  expect(notifications.map(({ text }: { text: string }) => text).sort()).toEqual([
-    '您上传的文档已识别完成',
-    '您上传的文档未能识别',
+  expect(await texts()).toEqual([
+    '“周测.tex”等 3 份文档已识别完成，可以校对',
+    '“坏.docx”未能识别，点此查看原因',
   ]);
   await identity.request({ method: 'PUT', url: '/notifications/read-all', token: person.token });
-  await finish();
-  await waitFor('the next notice', async () => (await unread(person)) === 1);
+  await finish('期末.pdf');
+  expect(await unread(person)).toBe(1);
+  expect(await texts()).toContain('“期末.pdf”已识别完成，可以校对');
+});
+
+it('of a task from an older release name no document', async () => {
+  const person = await identity.signUp();
+  await identity.handled(
+    await identity.receive('ingestion.task.failed.v1', {
+      taskId: newId(),
+      userId: person.id,
+      code: 'damaged',
+    }),
+  );
+  expect((await list(person)).json().notifications).toMatchObject([{ text: '您上传的文档未能识别' }]);
 });
 
 it('announce an invitation to people with an account; others get a mail', async () => {

@@ -1,7 +1,7 @@
 /** SQL of notices. */
 import { Injectable } from '@nestjs/common';
 import { ErrorParams } from '@tiku/contracts/common';
-import { NOTICE_TYPES, type NoticePayload } from '@tiku/contracts/notifications';
+import { NOTICE_TYPES, type NoticePayload, type NoticeType } from '@tiku/contracts/notifications';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import {
   boolean,
@@ -85,16 +85,34 @@ export class NotificationsRepository {
     );
   }
 
-  /** Whether the person has an unread notice of the type from the hour before `occurredAt`. Serialises callers. */
-  async hasRecent(tx: Tx, userId: string, type: NoticePayload['type'], occurredAt: string): Promise<boolean> {
+  /**
+   * The person's latest unread notice of one of the types, from the hour before `occurredAt`; null if there is none.
+   * Serialises callers.
+   */
+  async findRecent(
+    tx: Tx,
+    userId: string,
+    types: readonly NoticeType[],
+    occurredAt: string,
+  ): Promise<string | null> {
     await tx.execute('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
-    const found = await tx.query(
+    const [found] = await tx.query(
       IdRow,
-      `SELECT id FROM notifications WHERE user_id = $1 AND type = $2 AND read_at IS NULL
-         AND created_at > $3::timestamptz - interval '1 hour' LIMIT 1`,
-      [userId, type, occurredAt],
+      `SELECT id FROM notifications WHERE user_id = $1 AND type = ANY ($2) AND read_at IS NULL
+         AND created_at > $3::timestamptz - interval '1 hour' ORDER BY id DESC LIMIT 1`,
+      [userId, types, occurredAt],
     );
-    return found.length > 0;
+    return found?.id ?? null;
+  }
+
+  /** Counts one more document in a notice, and names it as the latest. */
+  async countFile(tx: Tx, id: string, type: NoticeType, file: string): Promise<void> {
+    await tx.execute(
+      `UPDATE notifications SET type = $2,
+         params = jsonb_build_object('file', $3::text, 'count', coalesce((params->>'count')::int, 1) + 1)
+       WHERE id = $1`,
+      [id, type, file],
+    );
   }
 
   /** Newest first, after `before`. */

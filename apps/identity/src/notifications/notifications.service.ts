@@ -14,7 +14,20 @@ import { NotificationHints } from './notification-hints.js';
 import { NotificationMailsRepository } from './notification-mails.repository.js';
 import { NotificationsRepository, type NotificationRow } from './notifications.repository.js';
 
-type TaskNotice = 'taskCompleted' | 'taskFailed';
+/** The notices of one document, of several, and of a document without a name. */
+const TASK_NOTICES = {
+  completed: { one: 'taskFileCompleted', many: 'taskFilesCompleted', nameless: 'taskCompleted' },
+  failed: { one: 'taskFileFailed', many: 'taskFilesFailed', nameless: 'taskFailed' },
+} as const;
+interface FinishedTask {
+  /** Of the event. */
+  id: string;
+  occurredAt: string;
+  userId: string;
+  outcome: keyof typeof TASK_NOTICES;
+  /** The name of the document; an older release sends none. */
+  file: string | undefined;
+}
 const Place = z.tuple([Uuid]);
 
 @Injectable()
@@ -50,13 +63,17 @@ export class NotificationsService {
     for (const userId of userIds) this.hints.afterCommit(tx, userId);
   }
 
-  /** Stores no notice within an hour of an unread one, because many documents may finish at once. */
-  async keepOfTask(
-    tx: Tx,
-    { id, occurredAt, userId, type }: { id: string; occurredAt: string; userId: string; type: TaskNotice },
-  ): Promise<void> {
-    if (await this.notifications.hasRecent(tx, userId, type, occurredAt)) return;
-    const payload = { userId, type, actorId: null, params: {}, link: '/batch-upload' };
+  /** An unread notice of the last hour counts the document too, because many may finish at once. */
+  async keepOfTask(tx: Tx, { id, occurredAt, userId, outcome, file }: FinishedTask): Promise<void> {
+    const { one, many, nameless } = TASK_NOTICES[outcome];
+    const recent = await this.notifications.findRecent(tx, userId, [one, many, nameless], occurredAt);
+    if (recent !== null) {
+      if (file !== undefined) await this.notifications.countFile(tx, recent, many, file);
+      return;
+    }
+    const named: Pick<NoticePayload, 'type' | 'params'> =
+      file === undefined ? { type: nameless, params: {} } : { type: one, params: { file } };
+    const payload = { ...named, userId, actorId: null, link: '/batch-upload' };
     await this.keep(tx, { id, occurredAt, payload });
     await this.#mail(tx, [id]);
   }

@@ -10,11 +10,7 @@ export class OnTaskCompletedConsumer {
 
   @OnEvent('ingestion.task.completed.v1')
   handle({ id, occurredAt, payload }: DomainEvent<'ingestion.task.completed.v1'>, tx: Tx): Promise<void> {
-    return this.notifications.keepOfTask(tx, {
-      id,
-      occurredAt,
-      userId: payload.userId,
-      type: 'taskCompleted',
-    });
+    const { userId, fileName: file } = payload;
+    return this.notifications.keepOfTask(tx, { id, occurredAt, userId, file, outcome: 'completed' });
   }
 }

@@ -10,6 +10,7 @@ export class OnTaskFailedConsumer {
 
   @OnEvent('ingestion.task.failed.v1')
   handle({ id, occurredAt, payload }: DomainEvent<'ingestion.task.failed.v1'>, tx: Tx): Promise<void> {
-    return this.notifications.keepOfTask(tx, { id, occurredAt, userId: payload.userId, type: 'taskFailed' });
+    const { userId, fileName: file } = payload;
+    return this.notifications.keepOfTask(tx, { id, occurredAt, userId, file, outcome: 'failed' });
   }
 }

@@ -3,7 +3,7 @@ import type { Publication } from '@tiku/platform/database';
 import type { TaskRow } from './task-rows.repository.js';
 import type { TaskErrorCode } from './task.types.js';
 
-type Changed = Pick<TaskRow, 'id' | 'user_id' | 'version'>;
+type Changed = Pick<TaskRow, 'id' | 'user_id' | 'version' | 'file_name'>;
 
 export const taskCompleted = (
   task: Changed,
@@ -13,7 +13,7 @@ export const taskCompleted = (
   {
     aggregateId: task.id,
     aggregateVersion: task.version + 1,
-    payload: { taskId: task.id, userId: task.user_id, totalQuestions },
+    payload: { taskId: task.id, userId: task.user_id, totalQuestions, fileName: task.file_name },
   },
 ];
 
@@ -22,6 +22,6 @@ export const taskFailed = (task: Changed, code: TaskErrorCode): Publication<'ing
   {
     aggregateId: task.id,
     aggregateVersion: task.version + 1,
-    payload: { taskId: task.id, userId: task.user_id, code },
+    payload: { taskId: task.id, userId: task.user_id, code, fileName: task.file_name },
   },
 ];

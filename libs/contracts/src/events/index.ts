@@ -138,8 +138,19 @@ export const EVENTS = {
     /** The page where the person answers it. */
     path: z.string(),
   }),
-  'ingestion.task.completed.v1': z.object({ taskId: Uuid, userId: Uuid, totalQuestions: z.int() }),
-  'ingestion.task.failed.v1': z.object({ taskId: Uuid, userId: Uuid, code: z.string() }),
+  /** An older release omits the name of the document. */
+  'ingestion.task.completed.v1': z.object({
+    taskId: Uuid,
+    userId: Uuid,
+    totalQuestions: z.int(),
+    fileName: z.string().optional(),
+  }),
+  'ingestion.task.failed.v1': z.object({
+    taskId: Uuid,
+    userId: Uuid,
+    code: z.string(),
+    fileName: z.string().optional(),
+  }),
   'ingestion.draft.saved.v1': z.object({ draftId: Uuid, bankId: Uuid, userId: Uuid, saved: z.int() }),
   'vcount-ledger.recharge.completed.v1': z.object({
     rechargeId: Uuid,

@@ -43,6 +43,10 @@ export const NOTICE_TYPES = [
   'enterpriseAnnouncement',
   'taskCompleted',
   'taskFailed',
+  'taskFileCompleted',
+  'taskFileFailed',
+  'taskFilesCompleted',
+  'taskFilesFailed',
 ] as const;
 export const NoticeType = z.enum(NOTICE_TYPES);
 export type NoticeType = z.infer<typeof NoticeType>;
