@@ -112,9 +112,13 @@ function AnyDialog({ review, view, actions, dialog, deleting, onClose }: ReviewD
           forgetQuestionsOf(apollo, bankId);
           if (result.failed > 0) return;
           const left = result.draft?.questionCount ?? 0;
-          toast.success(t(left > 0 ? 'saved.toastLeft' : 'saved.toast', { count: result.saved, left }), {
-            autoClose: 4_000,
-          });
+          const name = review.draft?.name ?? '';
+          toast.success(
+            t(left > 0 ? 'saved.toastLeft' : 'saved.toast', { name, count: result.saved, left }),
+            {
+              autoClose: 4_000,
+            },
+          );
           const saved = result.results.flatMap(({ id }) => id ?? []);
           // Going back from the bank leads to the list if nothing is left to check.
           void navigate(`/question-banks/${bankId}`, { state: { saved }, replace: left === 0 });

@@ -66,7 +66,8 @@ function leaveEmptied(session: ReviewSession, subject: string, onRemoved: () => 
   };
   const remove = () => void session.removeEmptied().then(onRemoved);
   unsettled.set(subject, session);
-  toast.undo(translate(draftMessages, 'emptied.removed'), end(session.keepEmptied), end(remove));
+  const name = session.snapshot().draft?.name ?? '';
+  toast.undo(translate(draftMessages, 'emptied.removed', { name }), end(session.keepEmptied), end(remove));
 }
 
 /** The id of the first question that differs afterwards. */

@@ -7,6 +7,7 @@ import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { useFailureText } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { clearRows } from './clear-rows.js';
 import {
@@ -41,12 +42,15 @@ interface DocumentListProps {
   onDeleted: () => void;
 }
 
+const FAILURE_TOAST = { autoClose: 5_000, width: 'lg' } as const;
+
 /** Rows checked this far are work: deleting them needs a confirmation. */
 const isWork = (row: DocumentRow): boolean =>
   row.kind === 'task' && (row.task.draft?.confirmedCount ?? 0) > 0;
 
 export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: DocumentListProps) {
   const t = useMessages(uploadMessages);
+  const reasonOf = useFailureText();
   const [asked, setAsked] = useState<DocumentRow | null>(null);
   const queue = useUploadQueue();
   const receiveUpload = useReceiveUpload();
@@ -62,6 +66,9 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
     filter.q === '' ? CLEARABLE.filter((what) => list.rows.some((row) => isCleared(what, row))) : [];
   const clear = (what: Clearable) =>
     void clearRows(what, list.rows, (count) => t('cleared', { count }), afterDelete).catch(toast.error);
+  /** Says which paper it is about: the list shows many. */
+  const failOf = (row: DocumentRow) => (failure: unknown) =>
+    toast.error(t('failedNamed', { name: nameOf(row), reason: reasonOf(failure) }), FAILURE_TOAST);
   const isFiltered = filter.q !== '' || filter.state !== null;
 
   const noticeOf = (row: DocumentRow) => {
@@ -72,7 +79,7 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
     const { taskId: formerId } = former;
     const message = t('similar.replaced', { name: former.name, by: nameOf(row) });
     const replace = (id: string, by: string) =>
-      void replaceRow(id, by, message, afterDelete).catch(toast.error);
+      void replaceRow(id, by, message, afterDelete).catch(failOf(row));
     return (
       <SimilarNotice
         similar={former}
@@ -109,7 +116,7 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
             key={row.task.id}
             task={row.task}
             notice={noticeOf(row)}
-            onCommand={(command) => void commandTask(row.task.id, command).catch(toast.error)}
+            onCommand={(command) => void commandTask(row.task.id, command).catch(failOf(row))}
             onDelete={() => (isWork(row) ? setAsked(row) : removeOne(row))}
             onRenamed={(name) => rename(row.task, name)}
           />

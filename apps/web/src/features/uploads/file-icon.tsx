@@ -1,7 +1,20 @@
-import { IconFileTypeDocx, IconFileTypePdf, IconNotes, IconPhoto, IconTex } from '@tabler/icons-react';
+import {
+  IconFile,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconNotes,
+  IconPhoto,
+  IconTex,
+} from '@tabler/icons-react';
 import { fileKindOf } from './task-view.js';
 
-const ICONS = { pdf: IconFileTypePdf, docx: IconFileTypeDocx, tex: IconTex, image: IconPhoto } as const;
+const ICONS = {
+  pdf: IconFileTypePdf,
+  docx: IconFileTypeDocx,
+  tex: IconTex,
+  image: IconPhoto,
+  other: IconFile,
+} as const;
 
 /** The icon of a file's type. */
 export function FileIcon({

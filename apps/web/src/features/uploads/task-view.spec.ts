@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actionsOf, adviceOf, errorCategoryOf, mayHelpToRetry } from './task-view.js';
+import { actionsOf, adviceOf, errorCategoryOf, fileKindOf, mayHelpToRetry } from './task-view.js';
 
 const failed = (retryable: boolean, retryCount = 0) =>
   actionsOf({
@@ -50,4 +50,19 @@ describe('the subject of a failure', () => {
     expect(errorCategoryOf(code, rule)).toBe(category);
     expect(adviceOf(category)).toBe(advice);
   });
+});
+
+it.each([
+  ['期中.pdf', '', 'pdf'],
+  ['期中', 'application/pdf', 'pdf'],
+  ['期中.docx', '', 'docx'],
+  ['期中.tex', '', 'tex'],
+  ['期中', 'application/x-tex', 'tex'],
+  ['IMG_1.HEIC', '', 'image'],
+  ['wrong.exe', 'application/x-msdownload', 'other'],
+  ['wrong.exe', '', 'other'],
+  ['旧卷.doc', 'application/msword', 'other'],
+  ['没有扩展名', '', 'other'],
+] as const)('the kind of %s (%s) is %s', (fileName, mimeType, kind) => {
+  expect(fileKindOf({ fileName, mimeType })).toBe(kind);
 });

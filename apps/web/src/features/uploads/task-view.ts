@@ -43,11 +43,13 @@ export function actionsOf({
   };
 }
 
-export type FileKind = 'pdf' | 'docx' | 'tex' | 'image';
+export type FileKind = 'pdf' | 'docx' | 'tex' | 'image' | 'other';
+/** By the type that the server or the browser read, else by the name; `other` can only be a refused file. */
 export function fileKindOf({ mimeType, fileName }: { mimeType: string; fileName: string }): FileKind {
   if (mimeType === 'application/pdf' || /\.pdf$/i.test(fileName)) return 'pdf';
   if (/wordprocessingml/.test(mimeType) || /\.docx$/i.test(fileName)) return 'docx';
-  return mimeType.startsWith('image/') || /\.(jpe?g|png)$/i.test(fileName) ? 'image' : 'tex';
+  if (mimeType.startsWith('image/') || /\.(jpe?g|png|heic|heif)$/i.test(fileName)) return 'image';
+  return /x-(?:la)?tex$/.test(mimeType) || /\.tex$/i.test(fileName) ? 'tex' : 'other';
 }
 
 const CATEGORIES = {
