@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { drawForm } from '../../../../test/form-page.js';
-import { AbilityRadar, axisPoint } from './ability-radar.js';
+import { AbilityRadar, axisPoint, shortName } from './ability-radar.js';
 
 afterEach(cleanup);
 const draw = (count: number) =>
@@ -12,8 +12,14 @@ const draw = (count: number) =>
   );
 
 it('begins at the top and continues clockwise', () => {
-  expect(axisPoint(0, 4, 100)).toEqual({ x: 120, y: 20 });
-  expect(axisPoint(1, 4, 100).x).toBeCloseTo(220);
+  expect(axisPoint(0, 4, 100)).toEqual({ x: 180, y: 18 });
+  expect(axisPoint(1, 4, 100).x).toBeCloseTo(280);
+});
+
+it('shortens a name that has no room beside the drawing, and lists it in full', () => {
+  expect(shortName('数学运算')).toBe('数学运算');
+  expect(shortName('Mathematical modelling')).toMatch(/^Mathemati\w*…$/);
+  expect(shortName('数据分析与数学建模能力')).toMatch(/^数据分析.*…$/);
 });
 
 it('draws three axes or more, and names every ability with its share', () => {

@@ -11,15 +11,32 @@ interface Ability {
 
 const AXES_MIN = 3;
 const AXES_MAX = 8;
-const SIZE = 240;
-const RADIUS = 74;
+/** Wider than high: the names stand beside the axes. */
+const WIDTH = 360;
+const HEIGHT = 236;
+const RADIUS = 84;
 const LABEL_AT = RADIUS + 14;
+/** Units of width for one line of a name, within the drawing also at the outermost axis. */
+const NAME_WIDTH = WIDTH / 2 - LABEL_AT - 2;
+/** At the font size of the style sheet: the panel draws it at three quarters of its units. */
+const WIDE_CHAR = 15;
+const NARROW_CHAR = 8;
 const RINGS = [0.25, 0.5, 0.75, 1] as const;
 
 /** The point of an axis at this share, the first one at the top. Pure. */
 export function axisPoint(index: number, axes: number, length: number): { x: number; y: number } {
   const angle = (index / axes) * 2 * Math.PI - Math.PI / 2;
-  return { x: SIZE / 2 + Math.cos(angle) * length, y: SIZE / 2 + Math.sin(angle) * length };
+  return { x: WIDTH / 2 + Math.cos(angle) * length, y: HEIGHT / 2 + Math.sin(angle) * length };
+}
+
+/** The part of a name that has room beside its axis; the list below the drawing has all of it. Pure. */
+export function shortName(name: string): string {
+  const widthOf = (text: string) =>
+    [...text].reduce((sum, char) => sum + (char.charCodeAt(0) < 0x2e80 ? NARROW_CHAR : WIDE_CHAR), 0);
+  if (widthOf(name) <= NAME_WIDTH) return name;
+  const chars = [...name];
+  while (chars.length > 1 && widthOf(`${chars.join('')}…`) > NAME_WIDTH) chars.pop();
+  return `${chars.join('').trimEnd()}…`;
 }
 
 const polygon = (lengths: readonly number[]): string =>
@@ -34,19 +51,19 @@ export function AbilityRadar({ abilities }: { abilities: readonly Ability[] }) {
   return (
     <figure className={styles.radar}>
       {axes.length >= AXES_MIN && (
-        <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
           {RINGS.map((share) => (
             <polygon key={share} points={polygon(axes.map(() => RADIUS * share))} data-ring />
           ))}
           {axes.map(({ name }, index) => {
             const end = axisPoint(index, axes.length, RADIUS);
             const label = axisPoint(index, axes.length, LABEL_AT);
-            const side = Math.abs(label.x - SIZE / 2) < 8 ? 'middle' : label.x > SIZE / 2 ? 'start' : 'end';
+            const side = Math.abs(label.x - WIDTH / 2) < 8 ? 'middle' : label.x > WIDTH / 2 ? 'start' : 'end';
             return (
               <g key={name}>
-                <line x1={SIZE / 2} y1={SIZE / 2} x2={end.x} y2={end.y} data-ring />
+                <line x1={WIDTH / 2} y1={HEIGHT / 2} x2={end.x} y2={end.y} data-ring />
                 <text x={label.x} y={label.y} textAnchor={side} dominantBaseline="middle">
-                  {name}
+                  {shortName(name)}
                 </text>
               </g>
             );
