@@ -57,11 +57,12 @@ describe('analytics of papers', () => {
       ],
       bySource: [{ source: '2026 第一中学', count: 2 }],
       withoutSource: 1,
+      ...{ tagCount: 2, sourceCount: 1 },
     });
   });
 
   it('show a buyer no income of the bank', async () => {
-    expect(await analytics(buyer)).toMatchObject({ papers: 0, published: 0, byBank: [] });
+    expect(await analytics(buyer)).toMatchObject({ papers: 0, published: 0, byBank: [], bankCount: 0 });
     expect((await test.call('GET', '/papers/analytics')).status).toBe(401);
   });
 });

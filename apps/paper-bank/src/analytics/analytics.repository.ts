@@ -18,6 +18,8 @@ const BankRow = row({
 const Count = z.object({ count: z.int() });
 const AskedRow = row({
   without_source: int4,
+  tag_count: int4,
+  source_count: int4,
   by_type: json(z.array(Count.extend({ type: z.enum(QUESTION_TYPES) }))),
   by_difficulty: json(z.array(Count.extend({ difficulty: z.int() }))),
   by_tag: json(z.array(Count.extend({ tag: z.string(), easy: z.int(), medium: z.int(), hard: z.int() }))),
@@ -84,16 +86,20 @@ export class AnalyticsRepository {
          FROM papers x CROSS JOIN LATERAL jsonb_path_query(x.content, '$.sections[*].questions[*]') AS i (item)
          JOIN question_pins q ON q.question_id = (item->>'questionId')::uuid
            AND q.version = (item->>'questionVersion')::int
-         WHERE x.paper_bank_id IN (SELECT id FROM (${BANKS}) b) AND x.deleted_at IS NULL)
+         WHERE x.paper_bank_id IN (SELECT id FROM (${BANKS}) b) AND x.deleted_at IS NULL),
+       tagged AS MATERIALIZED (
+         SELECT tag, count(*)::int AS count, (count(*) FILTER (WHERE difficulty <= 2))::int AS easy,
+           (count(*) FILTER (WHERE difficulty = 3))::int AS medium,
+           (count(*) FILTER (WHERE difficulty >= 4))::int AS hard
+         FROM asked, jsonb_array_elements_text(tags) AS tag GROUP BY 1),
+       sourced AS MATERIALIZED (
+         SELECT source, count(*)::int AS count FROM asked WHERE source IS NOT NULL GROUP BY 1)
        SELECT (SELECT count(*)::int FROM asked WHERE source IS NULL) AS without_source,
+         (SELECT count(*)::int FROM tagged) AS tag_count, (SELECT count(*)::int FROM sourced) AS source_count,
          ${listOf('SELECT type, count(*)::int AS count FROM asked GROUP BY 1')} AS by_type,
          ${listOf('SELECT difficulty, count(*)::int AS count FROM asked GROUP BY 1')} AS by_difficulty,
-         ${listOf(`SELECT tag, count(*)::int AS count, (count(*) FILTER (WHERE difficulty <= 2))::int AS easy,
-             (count(*) FILTER (WHERE difficulty = 3))::int AS medium,
-             (count(*) FILTER (WHERE difficulty >= 4))::int AS hard
-           FROM asked, jsonb_array_elements_text(tags) AS tag GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${TAGS_MAX}`)} AS by_tag,
-         ${listOf(`SELECT source, count(*)::int AS count FROM asked WHERE source IS NOT NULL
-           GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${SOURCES_MAX}`)} AS by_source`,
+         ${listOf(`SELECT * FROM tagged ORDER BY count DESC, tag LIMIT ${TAGS_MAX}`)} AS by_tag,
+         ${listOf(`SELECT * FROM sourced ORDER BY count DESC, source LIMIT ${SOURCES_MAX}`)} AS by_source`,
       [userId],
     );
     return theOnly(rows);

@@ -27,11 +27,13 @@ export class AnalyticsService {
       papers: sum(({ papers }) => papers),
       published: sum(({ published }) => published),
       questions: sum(({ questions }) => questions),
+      income: sum(({ income }) => income) / 100,
       asked: distributionOf(asked),
       byMonth: byMonth.map((month) => ({ ...month, income: month.income / 100 })),
       byBank: banks
         .slice(0, BANKS_MAX)
         .map(({ id, name, papers, sales, income }) => ({ id, name, papers, sales, income: income / 100 })),
+      bankCount: banks.length,
     };
   }
 }
@@ -45,7 +47,9 @@ function distributionOf(row: AskedRow): QuestionDistribution {
       (level) => row.by_difficulty.find(({ difficulty }) => difficulty === level)?.count ?? 0,
     ),
     byTag: row.by_tag,
+    tagCount: row.tag_count,
     bySource: row.by_source,
+    sourceCount: row.source_count,
     withoutSource: row.without_source,
   };
 }

@@ -37,6 +37,7 @@ describe('analytics of questions', () => {
       byDifficulty: [1, 0, 1, 0, 1],
       bySource: [{ source: '2031 育才中学', count: 2 }],
       withoutSource: 1,
+      ...{ tagCount: 3, sourceCount: 1, bankCount: 2 },
       byBank: [
         { id: bankId, count: 2 },
         { id: otherId, count: 1 },
@@ -44,6 +45,17 @@ describe('analytics of questions', () => {
     });
     expect(counted.result.byTag[0]).toEqual({ tag: '函数', count: 2, easy: 1, medium: 0, hard: 1 });
     expect(counted.count).toBe(1);
+  });
+
+  it('lists the most frequent knowledge points, and counts all', async () => {
+    const many = await test.identity.user('Many');
+    const bank = await test.createBank(many);
+    for (let part = 0; part < 7; part++)
+      await test.createQuestion(many, bank.id, {
+        tags: Array.from({ length: 5 }, (_, index) => `知识点 ${part * 5 + index}`),
+      });
+    const { byTag, tagCount } = await analytics('', many);
+    expect([byTag.length, tagCount]).toEqual([30, 35]);
   });
 
   it('shows each month by the calendar of a zone, empty months too', async () => {

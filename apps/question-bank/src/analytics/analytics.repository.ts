@@ -11,6 +11,9 @@ const AnalyticsRow = row({
   total: int4,
   unanswered: int4,
   without_source: int4,
+  tag_count: int4,
+  source_count: int4,
+  bank_count: int4,
   by_type: json(z.array(Count.extend({ type: z.int() }))),
   by_difficulty: json(z.array(Count.extend({ difficulty: z.int() }))),
   by_tag: json(z.array(Bands.extend({ tag: z.string() }))),
@@ -54,7 +57,10 @@ export class AnalyticsRepository {
              nullif(source->>'grade', ''))), '') AS source,
            date_trunc('month', created_at AT TIME ZONE $4) AS month
          FROM questions WHERE bank_id IN (SELECT id FROM banks) AND deleted_at IS NULL),
-       written AS (SELECT month, count(*)::int AS count FROM kept GROUP BY 1)
+       written AS (SELECT month, count(*)::int AS count FROM kept GROUP BY 1),
+       tagged AS MATERIALIZED (SELECT tag, ${BANDS} FROM kept, unnest(tags) AS tag GROUP BY 1),
+       sourced AS MATERIALIZED (
+         SELECT source, count(*)::int AS count FROM kept WHERE source IS NOT NULL GROUP BY 1)
        SELECT
          (SELECT count(*)::int FROM kept) AS total,
          (SELECT count(*)::int FROM kept WHERE NOT answered) AS unanswered,
@@ -62,10 +68,13 @@ export class AnalyticsRepository {
          (SELECT coalesce(json_agg(s), '[]') FROM (SELECT type, count(*)::int AS count FROM kept GROUP BY 1) s) AS by_type,
          (SELECT coalesce(json_agg(s), '[]') FROM (
             SELECT difficulty, count(*)::int AS count FROM kept GROUP BY 1) s) AS by_difficulty,
-         (SELECT coalesce(json_agg(s), '[]') FROM (SELECT tag, ${BANDS} FROM kept, unnest(tags) AS tag
-            GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${TAGS_MAX}) s) AS by_tag,
-         (SELECT coalesce(json_agg(s), '[]') FROM (SELECT source, count(*)::int AS count FROM kept
-            WHERE source IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${SOURCES_MAX}) s) AS by_source,
+         (SELECT count(*)::int FROM tagged) AS tag_count,
+         (SELECT count(*)::int FROM sourced) AS source_count,
+         (SELECT count(*)::int FROM banks) AS bank_count,
+         (SELECT coalesce(json_agg(s), '[]') FROM (
+            SELECT * FROM tagged ORDER BY count DESC, tag LIMIT ${TAGS_MAX}) s) AS by_tag,
+         (SELECT coalesce(json_agg(s), '[]') FROM (
+            SELECT * FROM sourced ORDER BY count DESC, source LIMIT ${SOURCES_MAX}) s) AS by_source,
          (SELECT json_agg(s) FROM (
             SELECT to_char(m, 'YYYY-MM') AS month, coalesce(w.count, 0) AS count
             FROM generate_series(date_trunc('month', now() AT TIME ZONE $4) - ($3 - 1) * interval '1 month',

@@ -33,10 +33,13 @@ export class AnalyticsService {
         (level) => row.by_difficulty.find(({ difficulty }) => difficulty === level)?.count ?? 0,
       ),
       byTag: row.by_tag,
+      tagCount: row.tag_count,
       bySource: row.by_source,
+      sourceCount: row.source_count,
       withoutSource: row.without_source,
       byMonth: row.by_month,
       byBank: row.by_bank,
+      bankCount: row.bank_count,
     };
   }
 

@@ -16,6 +16,8 @@ export const PaperAnalytics = z.object({
   published: Count,
   /** In all papers together. */
   questions: Count,
+  /** Of all banks, in V. */
+  income: z.number(),
   /** Of the questions in them: a question in two papers counts twice. */
   asked: QuestionDistribution,
   /** Created and sold in each month, oldest first; `income` in V. */
@@ -29,6 +31,8 @@ export const PaperAnalytics = z.object({
   ),
   /** Those with the most papers first, at most 20. */
   byBank: z.array(z.object({ id: Uuid, name: z.string(), papers: Count, sales: Count, income: z.number() })),
+  /** All managed banks, also those beyond the list. */
+  bankCount: Count,
 });
 export type PaperAnalytics = z.infer<typeof PaperAnalytics>;
 export const PaperAnalyticsResponse = successResponse({ analytics: PaperAnalytics });

@@ -21,8 +21,11 @@ export const QuestionDistribution = z.object({
   byDifficulty: z.array(Count).length(5),
   /** Most frequent first, at most 30. */
   byTag: z.array(ByBand.extend({ tag: z.string(), count: Count })),
+  /** All tags, also those beyond the list. */
+  tagCount: Count,
   /** Year with exam, school or grade as one name; most frequent first, at most 20. */
   bySource: z.array(z.object({ source: z.string(), count: Count })),
+  sourceCount: Count,
   withoutSource: Count,
 });
 export type QuestionDistribution = z.infer<typeof QuestionDistribution>;
@@ -34,6 +37,7 @@ export const QuestionAnalytics = QuestionDistribution.extend({
   byMonth: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count })),
   /** Largest first, at most 20. */
   byBank: z.array(z.object({ id: Uuid, name: z.string(), count: Count })),
+  bankCount: Count,
 });
 export type QuestionAnalytics = z.infer<typeof QuestionAnalytics>;
 export const QuestionAnalyticsResponse = successResponse({ analytics: QuestionAnalytics });

@@ -7,7 +7,8 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
-import { DRAWING, LEGEND } from './drawing-props.js';
+import { BARS_MAX, DRAWING, LEGEND } from './drawing-props.js';
+import { useDrawnOnly } from './use-drawn-only.js';
 
 const TYPE_COLORS = {
   choice: 'indigo.6',
@@ -47,7 +48,8 @@ export function DistributionCards({ distribution, ofPapers = false }: Distributi
   const t = useMessages(analyticsMessages);
   const ui = useMessages(uiMessages);
   const format = useFormat();
-  const { byType, byDifficulty, byTag, bySource, withoutSource } = distribution;
+  const { byType, byDifficulty, byTag, bySource, withoutSource, tagCount, sourceCount } = distribution;
+  const [tagsDrawn, sourcesDrawn] = [byTag.slice(0, BARS_MAX), bySource.slice(0, BARS_MAX)];
   const titles = ofPapers ? OF_PAPERS : OF_BANKS;
   const types = (Object.keys(TYPE_COLORS) as (keyof typeof TYPE_COLORS)[]).map((type) => ({
     name: ui(`type.${type}`),
@@ -59,6 +61,7 @@ export function DistributionCards({ distribution, ofPapers = false }: Distributi
     count: byDifficulty[index] ?? 0,
   }));
   const count = t('count');
+  const drawnOnly = useDrawnOnly();
   return (
     <>
       <ChartCard
@@ -106,14 +109,15 @@ export function DistributionCards({ distribution, ofPapers = false }: Distributi
         wide
         title={t(titles.byTag)}
         empty={t('noTags')}
+        note={drawnOnly(byTag.length, tagCount)}
         columns={[t('point'), t('easy'), t('medium'), t('hard')]}
         rows={byTag.map(({ tag, easy, medium, hard }) => [tag, easy, medium, hard])}
         legend={LEVEL_COLORS.map(({ name, color }) => ({ name: t(name), color }))}
       >
         <BarChart
           barChartProps={DRAWING}
-          h={80 + byTag.length * ROW_PX}
-          data={byTag}
+          h={80 + tagsDrawn.length * ROW_PX}
+          data={tagsDrawn}
           dataKey="tag"
           type="stacked"
           orientation="vertical"
@@ -127,14 +131,21 @@ export function DistributionCards({ distribution, ofPapers = false }: Distributi
       <ChartCard
         title={t(titles.bySource)}
         empty={t('noSources')}
-        note={withoutSource > 0 ? t('withoutSource', { count: withoutSource }) : undefined}
+        note={
+          [
+            drawnOnly(bySource.length, sourceCount),
+            withoutSource > 0 && t('withoutSource', { count: withoutSource }),
+          ]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
         columns={[t('source'), count]}
         rows={bySource.map(({ source, count: value }) => [source, value])}
       >
         <BarChart
           barChartProps={DRAWING}
-          h={60 + bySource.length * ROW_PX}
-          data={bySource}
+          h={60 + sourcesDrawn.length * ROW_PX}
+          data={sourcesDrawn}
           dataKey="source"
           orientation="vertical"
           yAxisProps={{ width: 150 }}

@@ -3,3 +3,6 @@ export const DRAWING = { accessibilityLayer: false };
 
 /** In the order of the drawing: by default a legend is sorted by name, which puts hard before medium. */
 export const LEGEND = { itemSorter: null };
+
+/** So many bars can be read and compared; the table lists more. */
+export const BARS_MAX = 12;

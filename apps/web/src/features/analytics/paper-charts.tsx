@@ -9,7 +9,8 @@ import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
 import { DistributionCards } from './distribution-cards.js';
-import { DRAWING, LEGEND } from './drawing-props.js';
+import { BARS_MAX, DRAWING, LEGEND } from './drawing-props.js';
+import { useDrawnOnly } from './use-drawn-only.js';
 
 const WHOLE = { allowDecimals: false };
 const ROW_PX = 30;
@@ -19,9 +20,10 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
   const t = useMessages(analyticsMessages);
   const format = useFormat();
   const amount = useAmount();
-  const { byMonth, byBank } = analytics;
+  const { byMonth, byBank, bankCount } = analytics;
+  const drawnOnly = useDrawnOnly();
+  const banksDrawn = byBank.slice(0, BARS_MAX);
   const nameOf = format.months(byMonth);
-  const income = byBank.reduce((sum, bank) => sum + bank.income, 0);
   const papers = { name: 'papers', label: t('papers'), color: 'indigo.6' };
   const sales = { name: 'sales', label: t('sales'), color: 'malachite.5' };
   const incomes = { name: 'income', label: t('incomeInV'), color: 'gamboge.5' };
@@ -33,7 +35,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
         <StatTile label={t('papers')} value={format.number(analytics.papers)} />
         <StatTile label={t('published')} value={format.number(analytics.published)} />
         <StatTile label={t('questionsInPapers')} value={format.number(analytics.questions)} />
-        <StatTile label={t('income')} value={`${amount(income)} V`} />
+        <StatTile label={t('income')} value={`${amount(analytics.income)} V`} />
       </section>
       <div className={styles.cards}>
         <ChartCard
@@ -65,6 +67,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
         <ChartCard
           wide
           title={t('papersByBank')}
+          note={drawnOnly(byBank.length, bankCount)}
           hasAmounts
           columns={[t('paperBank'), t('papers'), t('sales'), t('incomeInV')]}
           rows={byBank.map((bank) => [bank.name, bank.papers, bank.sales, bank.income])}
@@ -72,8 +75,8 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
         >
           <BarChart
             barChartProps={DRAWING}
-            h={90 + byBank.length * ROW_PX}
-            data={byBank}
+            h={90 + banksDrawn.length * ROW_PX}
+            data={banksDrawn}
             dataKey="name"
             orientation="vertical"
             withLegend

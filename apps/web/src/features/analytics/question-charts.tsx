@@ -8,19 +8,20 @@ import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
 import { DistributionCards } from './distribution-cards.js';
-import { DRAWING } from './drawing-props.js';
+import { BARS_MAX, DRAWING } from './drawing-props.js';
+import { useDrawnOnly } from './use-drawn-only.js';
 
 /** Questions are whole numbers. */
 const WHOLE = { allowDecimals: false };
-const POINTS_SHOWN = 30;
-const BANKS_SHOWN = 20;
 const ROW_PX = 30;
 const HEIGHT_PX = 240;
 
 export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) {
   const t = useMessages(analyticsMessages);
   const format = useFormat();
-  const { total, byMonth, byTag, byBank } = analytics;
+  const { total, byMonth, byBank, tagCount, bankCount } = analytics;
+  const drawnOnly = useDrawnOnly();
+  const banksDrawn = byBank.slice(0, BARS_MAX);
   const answered = total - analytics.unanswered;
   const nameOf = format.months(byMonth);
   const count = t('count');
@@ -33,14 +34,8 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
           value={total === 0 ? '—' : `${Math.round((answered / total) * 100)}%`}
           note={t('of', { part: format.number(answered), total: format.number(total) })}
         />
-        <StatTile
-          label={t('points')}
-          value={`${format.number(byTag.length)}${byTag.length < POINTS_SHOWN ? '' : '+'}`}
-        />
-        <StatTile
-          label={t('banks')}
-          value={`${format.number(byBank.length)}${byBank.length < BANKS_SHOWN ? '' : '+'}`}
-        />
+        <StatTile label={t('points')} value={format.number(tagCount)} />
+        <StatTile label={t('banks')} value={format.number(bankCount)} />
       </section>
       <div className={styles.cards}>
         <ChartCard
@@ -63,13 +58,14 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
         <DistributionCards distribution={analytics} />
         <ChartCard
           title={t('byBank')}
+          note={drawnOnly(byBank.length, bankCount)}
           columns={[t('bank'), count]}
           rows={byBank.map(({ name, count: value }) => [name, value])}
         >
           <BarChart
             barChartProps={DRAWING}
-            h={60 + byBank.length * ROW_PX}
-            data={byBank}
+            h={60 + banksDrawn.length * ROW_PX}
+            data={banksDrawn}
             dataKey="name"
             orientation="vertical"
             yAxisProps={{ width: 150 }}
