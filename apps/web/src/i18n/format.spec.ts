@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  dayNames,
   formatAgo,
   formatBytes,
   formatCurrency,
@@ -23,6 +24,15 @@ describe('formats', () => {
     const longer = Array.from({ length: 13 }, () => '2026-06');
     expect(monthNames(longer, 'zh-CN')('2026-06')).toBe('2026年6月');
     expect(monthNames(longer, 'en-US')('2026-06')).toBe('Jun 2026');
+  });
+
+  it('names days, with the year if a list is longer than one year', () => {
+    const weeks = ['2026-11-16', '2026-11-23'];
+    expect(weeks.map(dayNames(weeks, 'zh-CN'))).toEqual(['11月16日', '11月23日']);
+    expect(weeks.map(dayNames(weeks, 'en-US'))).toEqual(['Nov 16', 'Nov 23']);
+    const longer = ['2025-11-17', '2026-11-23'];
+    expect(dayNames(longer, 'zh-CN')('2025-11-17')).toBe('2025年11月17日');
+    expect(dayNames(longer, 'en-US')('2025-11-17')).toBe('Nov 17, 2025');
   });
 
   const now = Date.parse('2026-11-20T12:00:00Z');

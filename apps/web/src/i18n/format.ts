@@ -8,6 +8,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTHS_OF_YEAR = 12;
+const DAYS_OF_YEAR = 365;
 
 /** An IANA name; undefined is the device's. */
 export type TimeZone = string | undefined;
@@ -123,6 +124,19 @@ export function monthNames(months: readonly string[], language: Language): (mont
   return (month) => format.format(new Date(`${month}-01`));
 }
 
+/** `2026-11-23` → 「11月23日」, “Nov 23”; in a list of over a year, whose days repeat, with the year. */
+export function dayNames(days: readonly string[], language: Language): (day: string) => string {
+  const times = days.map((day) => Date.parse(day));
+  const isOverAYear = Math.max(...times) - Math.min(...times) >= DAYS_OF_YEAR * DAY * 1000;
+  const format = dateFormat(language, {
+    ...(isOverAYear && { year: 'numeric' }),
+    month: language === 'zh-CN' ? 'long' : 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (day) => format.format(new Date(day));
+}
+
 /** An amount → 「¥1,234.50」, “$1,234.50”. The symbol follows the language, no rate is applied. */
 export function formatCurrency(amount: number, language: Language): string {
   const digits = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -186,6 +200,12 @@ export function useFormat() {
       months: (all: readonly { month: string }[]) =>
         monthNames(
           all.map(({ month }) => month),
+          language,
+        ),
+      /** The format of the weeks in one list, each named by its first day. */
+      weeks: (all: readonly { week: string }[]) =>
+        dayNames(
+          all.map(({ week }) => week),
           language,
         ),
       seconds: (seconds: number) => formatSeconds(seconds, language),

@@ -34,6 +34,7 @@ export function EnterpriseUsage({ enterprise }: { enterprise: Enterprise }) {
   if (!users.data || !activity.data) return <ListSkeleton rows={4} height={80} />;
   const { seats, activeWeek, activeMonth, unproven } = users.data;
   const weeks = activity.data;
+  const nameOf = format.weeks(weeks);
   const sum = (key: (typeof MADE)[number]) => weeks.reduce((total, week) => total + week[key], 0);
   return (
     <>
@@ -54,7 +55,7 @@ export function EnterpriseUsage({ enterprise }: { enterprise: Enterprise }) {
       <LineChart
         h={HEIGHT_PX}
         data={weeks.map((week) => ({
-          week: week.week,
+          week: nameOf(week.week),
           ...Object.fromEntries(PEOPLE.map((key) => [t(`people.${key}`), week[key]])),
         }))}
         dataKey="week"

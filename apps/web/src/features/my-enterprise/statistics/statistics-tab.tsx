@@ -80,6 +80,8 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
     ]),
   };
   const monthOf = format.months(stats.joined);
+  const weekOf = format.weeks(activity.data);
+  const byWeek = activity.data.map((row) => ({ ...row, week: weekOf(row.week) }));
   const joined: WorkbookTable = {
     title: t('joinedByMonth'),
     columns: [t('month'), t('joined')],
@@ -151,10 +153,10 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
         )}
       </section>
       <div className={styles.cards}>
-        <ChartCard wide {...people} empty={t('quiet')} note={t('activeNote')}>
+        <ChartCard wide {...people} nameOf={weekOf} empty={t('quiet')} note={t('activeNote')}>
           <LineChart
             h={HEIGHT_PX}
-            data={activity.data}
+            data={byWeek}
             dataKey="week"
             withLegend
             curveType="linear"
@@ -167,10 +169,10 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
             ]}
           />
         </ChartCard>
-        <ChartCard wide {...made} empty={t('nothingMade')}>
+        <ChartCard wide {...made} nameOf={weekOf} empty={t('nothingMade')}>
           <BarChart
             h={HEIGHT_PX}
-            data={activity.data}
+            data={byWeek}
             dataKey="week"
             type="stacked"
             withLegend
