@@ -31,7 +31,15 @@ it('begins with the first transaction of a new account', () => {
     { at: '2026-01-01T00:00:00Z', balance: 0 },
     { at: '2026-06-01T00:00:00Z', balance: 50 },
   ];
-  expect(sinceFirst([start, first])).toEqual([{ at: first.at, balance: 0 }, first]);
+  const at = '2026-06-01T00:00:00.000Z';
+  expect(sinceFirst([start, first])).toEqual([{ at, balance: 0 }, first]);
   expect(sinceFirst([{ ...start, balance: 8 }, first])).toEqual([{ ...start, balance: 8 }, first]);
   expect(sinceFirst([start])).toEqual([start]);
+});
+
+it('shows at least a day, so that the steps of the first day have an axis', () => {
+  const now = Date.parse('2026-06-01T09:00:00Z');
+  const start = { at: '2026-01-01T00:00:00Z', balance: 0 };
+  const first = { at: '2026-06-01T08:00:00Z', balance: 50 };
+  expect(sinceFirst([start, first], now)).toEqual([{ at: '2026-05-31T09:00:00.000Z', balance: 0 }, first]);
 });

@@ -18,10 +18,14 @@ export function roundTop(value: number): number {
   return (([1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10) * power * 100) / 100;
 }
 
-/** Without the time before the first transaction. */
-export function sinceFirst(points: readonly BalancePoint[]): readonly BalancePoint[] {
+const DAY_MS = 86_400_000;
+
+/** Without the time before the first transaction, but at least a day: on less, the only step is the edge itself. */
+export function sinceFirst(points: readonly BalancePoint[], now = Date.now()): readonly BalancePoint[] {
   const [start, first] = points;
-  return start && first && start.balance === 0 ? [{ ...start, at: first.at }, ...points.slice(1)] : points;
+  if (!start || !first || start.balance !== 0) return points;
+  const at = new Date(Math.min(Date.parse(first.at), now - DAY_MS)).toISOString();
+  return [{ ...start, at }, ...points.slice(1)];
 }
 
 export function balanceSteps(points: readonly BalancePoint[], width: number, height: number): BalanceSteps {

@@ -33,7 +33,9 @@ export function BalanceTrend({ userId }: { userId?: string }) {
           data={RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
         />
       </div>
-      {history.data ? (
+      {history.data?.every(({ balance }) => balance === 0) ? (
+        <p className="tk-dim">{t('trend.none')}</p>
+      ) : history.data ? (
         <Chart points={sinceFirst(history.data)} />
       ) : history.error ? (
         <ErrorState error={apiErrorOf(history.error)} onRetry={() => void history.refetch()} />
