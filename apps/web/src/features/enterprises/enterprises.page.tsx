@@ -14,6 +14,7 @@ import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { opensByClick } from '../../ui/row-click.js';
 import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
@@ -117,7 +118,7 @@ export function EnterprisesPage() {
             </thead>
             <tbody>
               {data.enterprises.map((enterprise) => (
-                <tr key={enterprise.id}>
+                <tr key={enterprise.id} {...opensByClick(() => open(enterprise.id))}>
                   <th scope="row">
                     <span className={styles.name}>
                       <Avatar name={enterprise.name} src={enterprise.avatar} size={32} />

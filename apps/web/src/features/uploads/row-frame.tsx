@@ -1,8 +1,9 @@
 /** The common frame of all rows of the list: icon, name, state, facts, and the position of the rest of the row. */
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Facts, Tag, type Tone } from '../../ui/marks.js';
+import { opensByClick } from '../../ui/row-click.js';
 import { FileIcon } from './file-icon.js';
 import styles from './uploads.module.css';
 
@@ -23,18 +24,11 @@ interface RowFrameProps {
 export function RowFrame(props: RowFrameProps) {
   const navigate = useNavigate();
   const { path } = props;
-  const open = (event: MouseEvent) => {
-    // Interactive elements keep their click, and a text selection stays.
-    const isControl =
-      event.target instanceof Element && event.target.closest('a, button, input, [role=menuitem]');
-    if (path !== null && !isControl && !window.getSelection()?.toString()) void navigate(path);
-  };
   return (
     <article
       className={styles.row}
       aria-label={props.label}
-      data-opens={path !== null || undefined}
-      onClick={open}
+      {...(path !== null && opensByClick(() => void navigate(path)))}
     >
       <div className={styles.rowHead}>
         <FileIcon file={props.file} size={26} />

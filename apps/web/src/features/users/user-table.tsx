@@ -1,13 +1,14 @@
 import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
 import type { USER_SORTS, User } from '@tiku/contracts/identity';
-import type { ChangeEvent, MouseEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Tag } from '../../ui/marks.js';
+import { opensByClick } from '../../ui/row-click.js';
 import { RoleTag, StatusTag } from './user-marks.js';
 import { mayChange, rolesGivenBy } from './user-rights.js';
 import type { UserActions } from './use-user-actions.js';
@@ -117,12 +118,8 @@ function UserRow({ user, ...props }: UserTableProps & { user: User }) {
   const format = useFormat();
   const me = useAuth((state) => state.user);
   const on = props.selected.has(user.id);
-  // For the pointer only: with the keyboard the name is the button.
-  const openByClick = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (isRowItself(event)) props.onOpen(user.id);
-  };
   return (
-    <tr data-sel={on || undefined} onClick={openByClick}>
+    <tr data-sel={on || undefined} {...opensByClick(() => props.onOpen(user.id))}>
       <td className={styles.check}>
         {mayChange(me, user) && (
           <Checkbox
@@ -173,18 +170,6 @@ function UserRow({ user, ...props }: UserTableProps & { user: User }) {
         <UserMenu user={user} {...props} />
       </td>
     </tr>
-  );
-}
-
-const CONTROLS = 'a, button, input, label';
-
-/** Excludes its controls, its menu (outside the row in the DOM), and the end of a text selection. */
-function isRowItself({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
-  return (
-    target instanceof Element &&
-    currentTarget.contains(target) &&
-    !target.closest(CONTROLS) &&
-    (window.getSelection()?.isCollapsed ?? true)
   );
 }
 

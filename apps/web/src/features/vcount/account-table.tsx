@@ -6,6 +6,7 @@ import type { AdminAccount } from '@tiku/contracts/vcount-ledger';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Face } from '../../ui/marks.js';
+import { opensByClick } from '../../ui/row-click.js';
 import { managementMessages } from './management.messages.js';
 import styles from './management.module.css';
 import { useAmount } from './use-amount.js';
@@ -71,7 +72,7 @@ function Row({ account, onOpen }: { account: AdminAccount } & Pick<AccountTableP
   const amount = useAmount();
   const role = ROLES.find((known) => known === account.role);
   return (
-    <tr onClick={() => onOpen(account.userId)}>
+    <tr {...opensByClick(() => onOpen(account.userId))}>
       <th scope="row">
         <span className={styles.person}>
           <Face name={account.name} size={30} />

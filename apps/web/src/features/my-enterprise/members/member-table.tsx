@@ -6,6 +6,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { ColumnHeads } from '../../../ui/column-heads.js';
 import { Tag } from '../../../ui/marks.js';
+import { opensByClick } from '../../../ui/row-click.js';
 import { myEnterpriseMessages } from '../my-enterprise.messages.js';
 import shared from '../my-enterprise.module.css';
 import { MemberStatus } from './member-marks.js';
@@ -85,7 +86,7 @@ function MemberRow({ member, ...props }: MemberTableProps & { member: Enterprise
   const isSelected = props.selected.has(member.id);
   const path = member.department && (paths.get(member.department.id) ?? member.department.name);
   return (
-    <tr data-sel={isSelected || undefined}>
+    <tr data-sel={isSelected || undefined} {...opensByClick(() => props.onOpen(member.id))}>
       {mine.capabilities.manageMembers && (
         <td className={styles.check}>
           {mayManage(mine, member) && (
