@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, NumberInput, Select, TextInput } from '@mantine/core';
 import { hasCredentials, LIMITS, Phone, WebLink } from '@tiku/contracts/common';
 import {
   CreditCode,
@@ -10,6 +10,7 @@ import {
 import { EmailSuffix, OwnSuffix } from '@tiku/contracts/identity';
 import { isOutdated } from '../../api/outdated-version.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
+import { LongText } from '../../ui/long-text.js';
 import { toast } from '../../ui/toast.js';
 import { useDialogForm } from '../../ui/use-dialog-form.js';
 import type { Problems } from '../../ui/use-form.js';
@@ -163,13 +164,11 @@ export function EnterpriseDialog({
             onChange={(event) => set({ [key]: event.currentTarget.value })}
           />
         ))}
-        <Textarea
+        <LongText
           className={styles.wide ?? ''}
           label={t('field.description')}
           value={values.description}
-          autosize
-          minRows={3}
-          maxRows={8}
+          maximum={ENTERPRISE_LIMITS.descriptionChars}
           maxLength={ENTERPRISE_LIMITS.descriptionChars}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />

@@ -1,5 +1,6 @@
 /** /paper-banks/create and /paper-banks/{id}/edit. */
-import { Button, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Radio, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { LIMITS } from '@tiku/contracts/common';
 import { PAPER_BANK_LIMITS, type PaperBank } from '@tiku/contracts/paper-bank';
 import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
@@ -7,6 +8,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
+import { lengthNote } from '../../ui/length-note.js';
+import { LongText } from '../../ui/long-text.js';
 import { PageHeader } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
@@ -96,15 +99,14 @@ function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: Pape
           label={t('field.name')}
           placeholder={t('field.namePlaceholder')}
           maxLength={80}
+          {...lengthNote(values.name, LIMITS.bankNameChars)}
         />
-        <Textarea
+        <LongText
           {...form.bind('description')}
           withAsterisk
           label={t('field.description')}
           placeholder={t('field.descriptionPlaceholder')}
-          autosize
-          minRows={3}
-          maxRows={8}
+          maximum={LIMITS.bankDescriptionChars}
         />
         <div className={styles.pair}>
           <Select
@@ -124,6 +126,7 @@ function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: Pape
             label={t('field.subcategory')}
             placeholder={t('field.subcategoryPlaceholder')}
             maxLength={80}
+            {...lengthNote(values.subcategory, PAPER_BANK_LIMITS.subcategoryChars)}
           />
         </div>
         <TagsInput

@@ -1,5 +1,6 @@
 /** The fields of a bank in three groups, for the form of a new bank and the settings of an existing one. */
-import { NumberInput, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Radio, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { LIMITS } from '@tiku/contracts/common';
 import {
   BANK_CATEGORIES,
   BANK_VISIBILITIES,
@@ -8,6 +9,8 @@ import {
 } from '@tiku/contracts/question-bank';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
+import { lengthNote } from '../../ui/length-note.js';
+import { LongText } from '../../ui/long-text.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import type { Form } from '../../ui/use-form.js';
 import { interchangeMessages } from '../interchange/interchange.messages.js';
@@ -35,8 +38,7 @@ export function BasicFields({ form }: FieldsProps) {
         label={t('field.name')}
         placeholder={t('field.namePlaceholder')}
         maxLength={80}
-        rightSectionWidth={56}
-        rightSection={<small className="tk-dim3">{values.name.trim().length}/50</small>}
+        {...lengthNote(values.name, LIMITS.bankNameChars)}
       />
       <Select
         withAsterisk
@@ -48,13 +50,11 @@ export function BasicFields({ form }: FieldsProps) {
           set({ category: BANK_CATEGORIES.find((known) => known === category) ?? values.category })
         }
       />
-      <Textarea
+      <LongText
         {...form.bind('description')}
         label={t('field.description')}
         placeholder={t('field.descriptionPlaceholder')}
-        autosize
-        minRows={3}
-        maxRows={8}
+        maximum={LIMITS.bankDescriptionChars}
       />
       <TagsInput
         {...form.bindError('tags')}

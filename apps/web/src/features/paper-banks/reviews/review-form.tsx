@@ -1,7 +1,8 @@
 /** Writes or edits one's review: stars, text, and whether to show one's name. */
-import { Button, Checkbox, Group, Rating, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Rating } from '@mantine/core';
 import type { Review } from '@tiku/contracts/paper-bank';
 import { useMessages } from '../../../i18n/messages.js';
+import { LongText } from '../../../ui/long-text.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useForm } from '../../../ui/use-form.js';
@@ -64,13 +65,11 @@ export function ReviewForm({ bankId, review, onDone }: ReviewFormProps) {
           </p>
         )}
       </div>
-      <Textarea
+      <LongText
         {...form.bind('content')}
-        aria-label={t('reviewContent')}
+        label={t('reviewContent')}
         placeholder={t('reviewPlaceholder')}
-        autosize
-        minRows={3}
-        maxRows={8}
+        maximum={MAX_CHARS}
       />
       <Group justify="space-between">
         <Checkbox

@@ -1,13 +1,16 @@
 /** The seller's answer to a review, or the reason of a report to administrators: one text and a button. */
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import type { PaperBank, Review } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
+import { LongText } from '../../../ui/long-text.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { replyTo, reportReview, usePaperBanksChanged } from '../paper-banks.client.js';
 import { paperBankMessages } from '../paper-banks.messages.js';
 import { useFailure } from '../../../ui/use-failure.js';
+
+const CHARS_MAX = 500;
 
 interface TextDialogProps {
   kind: 'reply' | 'report';
@@ -38,15 +41,13 @@ export function TextDialog({ kind, bank, review, onClose }: TextDialogProps) {
   };
   return (
     <Modal opened onClose={onClose} title={t(`${kind}Title`)} centered size={480}>
-      <Textarea
+      <LongText
         data-autofocus
-        aria-label={t(`${kind}Title`)}
+        label={t(`${kind}Label`)}
         description={t(`${kind}Text`)}
         value={text}
-        maxLength={500}
-        autosize
-        minRows={3}
-        maxRows={8}
+        maximum={CHARS_MAX}
+        maxLength={CHARS_MAX}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -1,11 +1,14 @@
 /** The details of the paper: subject, grade, time, tags, description. */
-import { NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
 import { useMessages } from '../../../i18n/messages.js';
+import { LongText } from '../../../ui/long-text.js';
 import { paperMessages } from '../papers.messages.js';
 import type { PaperDraft } from './paper-draft.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
+
+const DESCRIPTION_CHARS = 500;
 
 export function PaperProperties({ draft, edit }: { draft: PaperDraft; edit: EditPaper }) {
   const t = useMessages(paperMessages);
@@ -49,13 +52,11 @@ export function PaperProperties({ draft, edit }: { draft: PaperDraft; edit: Edit
         maxTags={PAPER_LIMITS.tags}
         onChange={(tags) => set({ tags: tags.map((tag) => tag.trim().slice(0, 50)).filter(Boolean) })}
       />
-      <Textarea
+      <LongText
         label={t('field.description')}
         value={draft.description}
-        maxLength={500}
-        autosize
-        minRows={3}
-        maxRows={8}
+        maximum={DESCRIPTION_CHARS}
+        maxLength={DESCRIPTION_CHARS}
         onChange={(event) => set({ description: event.currentTarget.value }, 'description')}
       />
     </div>
