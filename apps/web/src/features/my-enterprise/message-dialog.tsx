@@ -1,4 +1,4 @@
-import { Modal, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Modal, Select, Switch, TextInput } from '@mantine/core';
 import {
   isVisibleText,
   MESSAGE_LIMITS,
@@ -9,6 +9,7 @@ import {
 import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
+import { LongText } from '../../ui/long-text.js';
 import { problemOf } from '../../ui/problem.js';
 import { AttachmentsField } from './attachments.js';
 import { departmentOptions } from './department-tree.js';
@@ -27,10 +28,12 @@ const FIELDS = ['type', 'groupName', 'recipients', 'departmentId', 'content'] as
 interface MessageDialogProps {
   mine: MyEnterprise;
   replyTo: EnterpriseMessage | null;
+  /** The first type of a new message. */
+  initialType?: MessageValues['type'];
   onClose: () => void;
 }
 /** Writes a new message or a reply. Asks before it discards typed text. */
-export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
+export function MessageDialog({ mine, replyTo, initialType = 'general', onClose }: MessageDialogProps) {
   const t = useMessages(myEnterpriseMessages);
   const { data: groups = [] } = useMessageGroups();
   const { data: departments = [] } = useDepartments();
@@ -44,7 +47,7 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   };
   const { form, dialog, close, guard } = useEnterpriseForm({
     initial: (): MessageValues => ({
-      type: 'general',
+      type: initialType,
       content: '',
       recipients: [],
       groupId: '',
@@ -157,17 +160,12 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
             />
           </>
         )}
-        <Textarea
+        <LongText
           {...form.bind('content')}
           withAsterisk
           data-autofocus
           label={t('content')}
-          description={t('contentCount', {
-            count: values.content.length,
-            maximum: MESSAGE_LIMITS.contentChars,
-          })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize
+          maximum={MESSAGE_LIMITS.contentChars}
           minRows={4}
           maxRows={12}
           maxLength={MESSAGE_LIMITS.contentChars}

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FirstSteps } from './first-steps.js';
 import { LeaveDialog } from './leave-dialog.js';
+import { ManagerActions } from './manager-actions.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 
@@ -36,6 +37,7 @@ export function OverviewTab({ mine }: { mine: MyEnterprise }) {
   ] as const;
   return (
     <div className={styles.overview}>
+      <ManagerActions mine={mine} />
       {mine.capabilities.manageMembers && <FirstSteps mine={mine} />}
       {enterprise.description && <p className={styles.description}>{enterprise.description}</p>}
       {[own, facts].map((list) => (
