@@ -17,6 +17,8 @@ import { enterprisesMessages } from './enterprises.messages.js';
 import styles from './enterprises.module.css';
 import { SuperAdminDialog } from './super-admin-dialog.js';
 
+const TONES = { superAdmin: 'gamboge', admin: 'indigo', member: 'line' } as const;
+
 /** The super admin first, whom the platform may name or replace. */
 export function EnterpriseAdministrators({ enterprise }: { enterprise: Enterprise }) {
   const t = useMessages(enterprisesMessages);
@@ -120,11 +122,7 @@ function People({ people }: { people: readonly EnterpriseMember[] }) {
           <div>
             <b>
               <Link to={`/user-management?user=${person.id}`}>{person.name}</Link>
-              {person.role !== 'member' && (
-                <Tag tone={person.role === 'superAdmin' ? 'gamboge' : 'indigo'}>
-                  {t(`role.${person.role}`)}
-                </Tag>
-              )}
+              <Tag tone={TONES[person.role]}>{t(`role.${person.role}`)}</Tag>
               {!person.emailVerified && <Tag tone="line">{t('unproven')}</Tag>}
             </b>
             <small>

@@ -6,6 +6,7 @@ import { UserSearchResponse } from '@tiku/contracts/identity';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -52,6 +53,7 @@ function Invite({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const [role, setRole] = useState<string>('collaborator');
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [q] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS);
   const found = useQuery({
     queryKey: ['people-search', q],
@@ -70,7 +72,9 @@ function Invite({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
       await changed();
       onClose();
     } catch (failure) {
-      fail('fail.invite', failure);
+      // A refusal is about the person; anything else has no place at the field.
+      if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) setRefusal(failure);
+      else fail('fail.invite', failure);
     } finally {
       setBusy(false);
     }
@@ -83,7 +87,9 @@ function Invite({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
         description={t('inviteWhoText')}
         value={chosen?.name ?? text}
         maxLength={254}
+        error={refusal && reasonOf(refusal)}
         onChange={(event) => {
+          setRefusal(null);
           setChosen(null);
           setText(event.currentTarget.value);
         }}
