@@ -37,15 +37,28 @@ export function BuyPanel({ bank, onRefund }: BuyPanelProps) {
       ) : bank.purchased ? (
         <Bought bank={bank} onRefund={onRefund} />
       ) : (
-        <p className="tk-dim">
-          {isOwn
-            ? t(isStudent ? 'notOnSale.student' : bank.status === 'published' ? 'onSale' : 'notOnSale')
-            : t('memberNeedsNot')}
-        </p>
+        <>
+          {bank.myRole !== null && <OpenPapers />}
+          <p className="tk-dim">
+            {isOwn
+              ? t(isStudent ? 'notOnSale.student' : bank.status === 'published' ? 'onSale' : 'notOnSale')
+              : t('memberNeedsNot')}
+          </p>
+        </>
       )}
       {(mayBuy || bank.watched) && <WatchButton bank={bank} />}
       <PurchaseDialog bank={bank} opened={opened} onClose={() => setOpened(false)} />
     </section>
+  );
+}
+
+/** The one way on for everyone who may read the papers. */
+function OpenPapers() {
+  const t = useMessages(paperBankMessages);
+  return (
+    <Button fullWidth size="md" component={Link} to="?tab=papers">
+      {t('openPapers')}
+    </Button>
   );
 }
 
@@ -76,9 +89,7 @@ function Bought({ bank, onRefund }: BuyPanelProps) {
   const until = useMyPurchase(bank.id, true).data?.refundableUntil;
   return (
     <>
-      <Button fullWidth size="md" component={Link} to="?tab=papers">
-        {t('openPapers')}
-      </Button>
+      <OpenPapers />
       <p className="tk-dim">{t('boughtText')}</p>
       {until && (
         <>

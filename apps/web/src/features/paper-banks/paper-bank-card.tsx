@@ -76,6 +76,8 @@ function PaperBankCard({ bank, market, changes }: CardProps) {
         </span>
         {bank.deletedAt !== null && bank.myRole === 'owner' ? (
           <TimeLeft deletedAt={bank.deletedAt} />
+        ) : market && (bank.purchased || bank.myRole !== null) ? (
+          <span className={styles.open}>{t('openBank')}</span>
         ) : market || bank.status === 'published' ? (
           <Price value={bank.price} />
         ) : (
