@@ -76,3 +76,10 @@ it('reports a conflict with another device in the current language', async () =>
   expect(screen.getByRole('alert').textContent).toContain('This was changed elsewhere');
   expect(input('name').value).toBe('林远');
 });
+
+it('says that the address stays, and what to do at a new school', () => {
+  expect(screen.queryByText(/不能自己更改/)).toBeNull();
+  cleanup();
+  drawForm(<ProfileForm profile={{ ...PROFILE, email: 'lin@nsfz.edu.cn' }} onDone={() => {}} />);
+  expect(screen.getByText(/lin@nsfz\.edu\.cn 是登录账号，不能自己更改。.*请用新邮箱另外注册/)).toBeTruthy();
+});

@@ -106,6 +106,7 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
           {t('save')}
         </Button>
       </div>
+      {profile.email && <p className={styles.address}>{t('emailFixed', { email: profile.email })}</p>}
       {conflict !== null && (
         <p className={styles.conflict} role="alert">
           {textOf(conflict)}
