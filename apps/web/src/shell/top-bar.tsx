@@ -12,6 +12,7 @@ import { useMessages } from '../i18n/messages.js';
 import { Bell } from '../notifications/bell.js';
 import { TaskPill } from '../tasks/task-pill.js';
 import { Avatar } from '../ui/avatar.js';
+import { Middle } from '../ui/middle.js';
 import { Seal } from '../ui/wordmark.js';
 import { LanguageButton, SchemeButton } from '../ui/scheme-controls.js';
 import { useCurrentCrumbs, type Crumb } from './crumbs.js';
@@ -65,11 +66,11 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
         <div className="tk-top-trail">
           {above?.to && (
             <Link className="tk-1" to={above.to}>
-              {above.label}
+              <Middle text={above.label} />
             </Link>
           )}
           <b className="tk-1" title={current?.label}>
-            {current?.label ?? t('brand')}
+            <Middle text={current?.label ?? t('brand')} />
           </b>
         </div>
       </div>
@@ -107,11 +108,11 @@ export function Trail() {
             {index > 0 && <IconChevronRight size={14} stroke={1.6} aria-hidden />}
             {crumb.to && !last ? (
               <Link className="tk-1" title={crumb.label} to={crumb.to}>
-                {crumb.label}
+                <Middle text={crumb.label} />
               </Link>
             ) : (
               <span className="tk-1" title={crumb.label}>
-                {crumb.label}
+                <Middle text={crumb.label} />
               </span>
             )}
           </li>

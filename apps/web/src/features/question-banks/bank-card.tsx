@@ -58,8 +58,7 @@ export function BankCard({ bank, actions }: BankProps) {
             <Link to={`/question-banks/${bank.bid}`}>{bank.name}</Link>
           </h2>
           <div className={styles.meta}>
-            {/* Who has no part in it sees it for its visibility: that says it all. */}
-            {bank.myRole && <RoleName bank={bank} />}
+            <RoleName bank={bank} />
             <Visibility bank={bank} />
           </div>
         </div>
