@@ -6,3 +6,6 @@ export const LEGEND = { itemSorter: null };
 
 /** So many bars can be read and compared; the table lists more. */
 export const BARS_MAX = 12;
+
+/** Of names without room for all, every second or third is shown: gaps are even. */
+export const EVEN_TICKS = { interval: 'equidistantPreserveStart' } as const;

@@ -9,7 +9,7 @@ import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
 import { DistributionCards } from './distribution-cards.js';
-import { BARS_MAX, DRAWING, LEGEND } from './drawing-props.js';
+import { BARS_MAX, DRAWING, EVEN_TICKS, LEGEND } from './drawing-props.js';
 import { useDrawnOnly } from './use-drawn-only.js';
 
 const WHOLE = { allowDecimals: false };
@@ -52,6 +52,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
             h={HEIGHT_PX}
             data={byMonth.map((month) => ({ ...month, month: nameOf(month.month) }))}
             dataKey="month"
+            xAxisProps={EVEN_TICKS}
             withLegend
             legendProps={LEGEND}
             withRightYAxis

@@ -8,7 +8,7 @@ import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
 import { DistributionCards } from './distribution-cards.js';
-import { BARS_MAX, DRAWING } from './drawing-props.js';
+import { BARS_MAX, DRAWING, EVEN_TICKS } from './drawing-props.js';
 import { useDrawnOnly } from './use-drawn-only.js';
 
 /** Questions are whole numbers. */
@@ -50,6 +50,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
             h={HEIGHT_PX}
             data={byMonth.map((month) => ({ ...month, month: nameOf(month.month) }))}
             dataKey="month"
+            xAxisProps={EVEN_TICKS}
             series={[{ name: 'count', label: count, color: 'indigo.6' }]}
             yAxisProps={WHOLE}
             curveType="linear"

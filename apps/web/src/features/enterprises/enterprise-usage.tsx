@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { StatTile } from '../../ui/marks.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EVEN_TICKS } from '../analytics/drawing-props.js';
 import { useActivityStats, useUserStats } from '../my-enterprise/statistics/statistics.client.js';
 import { enterprisesMessages } from './enterprises.messages.js';
 import styles from './enterprises.module.css';
@@ -59,6 +60,7 @@ export function EnterpriseUsage({ enterprise }: { enterprise: Enterprise }) {
           ...Object.fromEntries(PEOPLE.map((key) => [t(`people.${key}`), week[key]])),
         }))}
         dataKey="week"
+        xAxisProps={EVEN_TICKS}
         withLegend
         curveType="linear"
         yAxisProps={{ allowDecimals: false, width: 36 }}

@@ -23,7 +23,7 @@ const offered = () =>
 
 it('offers each action to people with its permission', () => {
   draw({ manageMembers: true, manageDepartments: true, announce: true });
-  expect(offered()).toEqual(['邀请成员', '导入表格', '管理部门', '发布公告']);
+  expect(offered()).toEqual(['邀请成员', '导入表格', '管理部门', '发公告']);
   expect(screen.getByRole('link', { name: '管理部门' }).getAttribute('href')).toContain('tab=departments');
   cleanup();
   draw({ manageDepartments: true });
@@ -39,6 +39,6 @@ it('opens the dialog of an invitation and of an announcement in place', async ()
   expect(await screen.findByRole('dialog')).toBeTruthy();
   cleanup();
   draw({ announce: true });
-  fireEvent.click(screen.getByRole('button', { name: '发布公告' }));
+  fireEvent.click(screen.getByRole('button', { name: '发公告' }));
   expect(await screen.findByDisplayValue('公告')).toBeTruthy();
 });

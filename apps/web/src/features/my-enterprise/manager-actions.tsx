@@ -49,7 +49,7 @@ export function ManagerActions({ mine }: { mine: MyEnterprise }) {
           leftSection={<IconSpeakerphone size={17} />}
           onClick={() => setOpen('announce')}
         >
-          {t('step.announcement')}
+          {t('manageAnnounce')}
         </Button>
       )}
       {open === 'invite' && <InviteDialog onClose={close} />}

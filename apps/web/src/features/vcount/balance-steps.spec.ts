@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { balanceSteps, roundTop, sinceFirst } from './balance-steps.js';
+import { balanceSteps, isOneDay, roundTop, sinceFirst } from './balance-steps.js';
 
 it.each([
   [0, 100],
@@ -37,9 +37,13 @@ it('begins with the first transaction of a new account', () => {
   expect(sinceFirst([start])).toEqual([start]);
 });
 
-it('shows at least a day, so that the steps of the first day have an axis', () => {
+it('puts the first step of the first day in the middle', () => {
   const now = Date.parse('2026-06-01T09:00:00Z');
   const start = { at: '2026-01-01T00:00:00Z', balance: 0 };
   const first = { at: '2026-06-01T08:00:00Z', balance: 50 };
-  expect(sinceFirst([start, first], now)).toEqual([{ at: '2026-05-31T09:00:00.000Z', balance: 0 }, first]);
+  const drawn = sinceFirst([start, first], now);
+  expect(drawn).toEqual([{ at: '2026-06-01T07:00:00.000Z', balance: 0 }, first]);
+  expect([isOneDay(drawn, now), isOneDay([start], now), isOneDay([], now)]).toEqual([true, false, false]);
+  const second = sinceFirst([start, { ...first, at: '2026-06-01T09:00:00Z' }], now);
+  expect(second[0]?.at).toBe('2026-06-01T08:59:00.000Z');
 });

@@ -18,13 +18,23 @@ export function roundTop(value: number): number {
   return (([1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10) * power * 100) / 100;
 }
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Without the time before the first transaction, but at least a day: on less, the only step is the edge itself. */
+/** Whether the points are of one day, whose axis needs times instead of dates. */
+export const isOneDay = ([start]: readonly BalancePoint[], now = Date.now()): boolean =>
+  start !== undefined && now - Date.parse(start.at) < 2 * DAY_MS;
+
+/**
+ * Without the time before the first transaction. On the first day as much time before it is shown as after it: the
+ * step stands in the middle, not at an edge.
+ */
 export function sinceFirst(points: readonly BalancePoint[], now = Date.now()): readonly BalancePoint[] {
   const [start, first] = points;
   if (!start || !first || start.balance !== 0) return points;
-  const at = new Date(Math.min(Date.parse(first.at), now - DAY_MS)).toISOString();
+  const since = now - Date.parse(first.at);
+  const lead = since < DAY_MS ? Math.max(since, MINUTE_MS) : 0;
+  const at = new Date(Date.parse(first.at) - lead).toISOString();
   return [{ ...start, at }, ...points.slice(1)];
 }
 

@@ -5,7 +5,7 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState } from '../../ui/page.js';
-import { balanceSteps, sinceFirst, type BalancePoint } from './balance-steps.js';
+import { balanceSteps, isOneDay, sinceFirst, type BalancePoint } from './balance-steps.js';
 import { useAmount } from './use-amount.js';
 import { useBalanceHistory } from './vcount.client.js';
 import { vcountMessages } from './vcount.messages.js';
@@ -51,6 +51,7 @@ function Chart({ points }: { points: readonly BalancePoint[] }) {
   const format = useFormat();
   const amount = useAmount();
   const [today] = useState(() => new Date().toISOString());
+  const moment = isOneDay(points) ? format.dateTime : format.date;
   const { line, area, top } = balanceSteps(points, WIDTH, HEIGHT);
   const balances = points.map(({ balance }) => balance);
   const label = t('trend.label', {
@@ -73,8 +74,8 @@ function Chart({ points }: { points: readonly BalancePoint[] }) {
         <path className={styles.line} d={line} />
       </svg>
       <div className={styles.span} aria-hidden>
-        <span>{points[0] && format.date(points[0].at)}</span>
-        <span>{format.date(today)}</span>
+        <span>{points[0] && moment(points[0].at)}</span>
+        <span>{moment(today)}</span>
       </div>
     </figure>
   );

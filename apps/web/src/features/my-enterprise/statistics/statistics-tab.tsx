@@ -14,6 +14,7 @@ import { ErrorState, ListSkeleton } from '../../../ui/page.js';
 import { toast } from '../../../ui/toast.js';
 import { useQueryState } from '../../../ui/use-query-state.js';
 import { ChartCard } from '../../analytics/chart-card.js';
+import { EVEN_TICKS } from '../../analytics/drawing-props.js';
 import styles from '../../analytics/analytics.module.css';
 import { departmentOptions, departmentPaths } from '../department-tree.js';
 import { useDepartments } from '../my-enterprise.client.js';
@@ -158,6 +159,7 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
             h={HEIGHT_PX}
             data={byWeek}
             dataKey="week"
+            xAxisProps={EVEN_TICKS}
             withLegend
             curveType="linear"
             yAxisProps={WHOLE}
@@ -174,6 +176,7 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
             h={HEIGHT_PX}
             data={byWeek}
             dataKey="week"
+            xAxisProps={EVEN_TICKS}
             type="stacked"
             withLegend
             maxBarWidth={28}
@@ -213,6 +216,7 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
             h={HEIGHT_PX}
             data={stats.joined.map((month) => ({ ...month, month: monthOf(month.month) }))}
             dataKey="month"
+            xAxisProps={EVEN_TICKS}
             maxBarWidth={28}
             yAxisProps={WHOLE}
             series={[{ name: 'count', label: t('joined'), color: 'indigo.6' }]}
