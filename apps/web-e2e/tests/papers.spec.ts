@@ -36,7 +36,7 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   await expect(page.getByText('共 3 题，满分 15 分')).toBeVisible();
   await page.getByRole('button', { name: '开始选题' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
-  await page.getByRole('button', { name: '丢弃，重新开始' }).click();
+  await page.getByRole('button', { name: '重新开始' }).click();
   await page.getByRole('combobox', { name: '选题范围' }).click();
   await page.getByRole('option', { name: '必修题库' }).click();
   await page.keyboard.press('Escape');
