@@ -80,9 +80,9 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
           </section>
         )}
         {allowed && !allowed.open && (
-          <p className={styles.help} role="note">
+          <div className={styles.help} role="note">
             <SchoolContact />
-          </p>
+          </div>
         )}
       </div>
     </Modal>

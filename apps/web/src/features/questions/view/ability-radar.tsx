@@ -39,6 +39,10 @@ export function shortName(name: string): string {
   return `${chars.join('').trimEnd()}…`;
 }
 
+/** Where a drawing with so many axes ends: a triangle is higher above its centre than below it. */
+const bottomOf = (axes: number): number =>
+  Math.max(...Array.from({ length: axes }, (_, index) => axisPoint(index, axes, LABEL_AT).y)) + WIDE_CHAR;
+
 const polygon = (lengths: readonly number[]): string =>
   lengths
     .map((length, index) => axisPoint(index, lengths.length, length))
@@ -51,7 +55,7 @@ export function AbilityRadar({ abilities }: { abilities: readonly Ability[] }) {
   return (
     <figure className={styles.radar}>
       {axes.length >= AXES_MIN && (
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+        <svg viewBox={`0 0 ${WIDTH} ${bottomOf(axes.length)}`} aria-hidden>
           {RINGS.map((share) => (
             <polygon key={share} points={polygon(axes.map(() => RADIUS * share))} data-ring />
           ))}
