@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { repositoryFolder } from './settings.mjs';
 
 const WRITTEN = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.graphql'];
-const GENERATED = /\/generated\/|graphql\/(?:schema|resolver)-types\.ts$/;
+const GENERATED = /\/generated\/|graphql\/(?:schema|resolver)-types\.ts$|\.reads\.graphql$/;
 
 /** Each source file with its line count, the longest last. */
 export function fileSizes() {

@@ -14,8 +14,11 @@ import { ErrorFilter, LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
 import { BFF_CONFIG, type BffConfig } from '../config.js';
 import { formatErrors } from './format-errors.js';
+import { PAGE_READS } from '../page-reads.js';
+import { PAGE_SERVICES, type Services } from '../services.js';
 import { KnownDocuments, readKnownDocuments } from './known-documents.js';
 import { PageDataDriver } from './page-data.driver.js';
+import { readResolvers } from './page-reads.js';
 import { PageDataRoute } from './page-data.route.js';
 import { limitQueries } from './query-limits.plugin.js';
 import { requireResolvers } from './require-resolvers.js';
@@ -45,11 +48,12 @@ export class PageDataModule {
       imports: [
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
           driver: PageDataDriver,
-          inject: [ErrorFilter],
-          useFactory: (errors: ErrorFilter) => ({
+          inject: [ErrorFilter, PAGE_SERVICES],
+          useFactory: (errors: ErrorFilter, services: Services) => ({
             path: '/graphql',
             useGlobalPrefix: false,
             typePaths: [join(FOLDER, '**/*.graphql')],
+            transformResolvers: (resolvers: object) => withReads(resolvers, services),
             transformSchema: requireResolvers,
             resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
             fieldResolverEnhancers: [],
@@ -72,6 +76,12 @@ export class PageDataModule {
     };
   }
 }
+
+/** The resolver classes, and the reads that are REST responses. */
+const withReads = (resolvers: { Query?: object }, services: Services) => ({
+  ...resolvers,
+  Query: { ...resolvers.Query, ...readResolvers(PAGE_READS, services) },
+});
 
 function knownDocuments(config: BffConfig, logger: Logger): KnownDocuments {
   const known = readKnownDocuments(config.WEB_FOLDER, config.PERSISTED_DOCUMENTS);

@@ -81,11 +81,60 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AccountAudit: ResolverTypeWrapper<Schema.AccountAudit>;
+  AccountAuditEntry: ResolverTypeWrapper<Schema.AccountAuditEntry>;
+  AccountAuditEntryActor: ResolverTypeWrapper<Schema.AccountAuditEntryActor>;
+  AccountAuditEntryTarget: ResolverTypeWrapper<Schema.AccountAuditEntryTarget>;
+  AccountEnterpriseChoices: ResolverTypeWrapper<Schema.AccountEnterpriseChoices>;
+  AccountLoginHistory: ResolverTypeWrapper<Schema.AccountLoginHistory>;
+  AccountLoginRecord: ResolverTypeWrapper<Schema.AccountLoginRecord>;
+  AccountLoginRecordReason: Schema.AccountLoginRecordReason;
+  AccountOwnSsoConnection: ResolverTypeWrapper<Schema.AccountOwnSsoConnection>;
+  AccountPreferences: ResolverTypeWrapper<Schema.AccountPreferences>;
+  AccountPreferencesTheme: Schema.AccountPreferencesTheme;
+  AccountSession: ResolverTypeWrapper<Schema.AccountSession>;
+  AccountSsoConnection: ResolverTypeWrapper<Schema.AccountSsoConnection>;
+  AccountSsoConnections: ResolverTypeWrapper<Schema.AccountSsoConnections>;
+  AccountUser: ResolverTypeWrapper<Schema.AccountUser>;
+  AccountUserStats: ResolverTypeWrapper<Schema.AccountUserStats>;
+  AccountUserStatsByRole: ResolverTypeWrapper<Schema.AccountUserStatsByRole>;
+  AccountUserStatus: Schema.AccountUserStatus;
+  AccountUsers: ResolverTypeWrapper<Schema.AccountUsers>;
   Activity: ResolverTypeWrapper<Schema.Activity>;
   ActivityTarget: ResolverTypeWrapper<Schema.ActivityTarget>;
   BankCategory: Schema.BankCategory;
+  BankClusterQuestion: ResolverTypeWrapper<Schema.BankClusterQuestion>;
+  BankClusterQuestionKind: Schema.BankClusterQuestionKind;
+  BankClusterQuestionOptions: ResolverTypeWrapper<Schema.BankClusterQuestionOptions>;
+  BankClusters: ResolverTypeWrapper<Schema.BankClusters>;
   BankCount: ResolverTypeWrapper<Schema.BankCount>;
+  BankDuplicateCluster: ResolverTypeWrapper<Schema.BankDuplicateCluster>;
+  BankImageQuota: ResolverTypeWrapper<Schema.BankImageQuota>;
+  BankInvitation: ResolverTypeWrapper<Schema.BankInvitation>;
+  BankInvitationStatus: Schema.BankInvitationStatus;
+  BankInvitationUser: ResolverTypeWrapper<Schema.BankInvitationUser>;
+  BankMember: ResolverTypeWrapper<Schema.BankMember>;
+  BankMemberUser: ResolverTypeWrapper<Schema.BankMemberUser>;
+  BankQuestionAnalytics: ResolverTypeWrapper<Schema.BankQuestionAnalytics>;
+  BankQuestionAnalyticsByBank: ResolverTypeWrapper<Schema.BankQuestionAnalyticsByBank>;
+  BankQuestionAnalyticsByMonth: ResolverTypeWrapper<Schema.BankQuestionAnalyticsByMonth>;
+  BankQuestionMerge: ResolverTypeWrapper<Schema.BankQuestionMerge>;
+  BankQuestionVersion: ResolverTypeWrapper<Schema.BankQuestionVersion>;
+  BankQuestionVersionBy: ResolverTypeWrapper<Schema.BankQuestionVersionBy>;
+  BankQuestionVersionContent: ResolverTypeWrapper<Schema.BankQuestionVersionContent>;
+  BankQuestionVersions: ResolverTypeWrapper<Schema.BankQuestionVersions>;
+  BankReceivedInvitation: ResolverTypeWrapper<Schema.BankReceivedInvitation>;
+  BankReceivedInvitationBank: ResolverTypeWrapper<Schema.BankReceivedInvitationBank>;
+  BankReceivedInvitationInviter: ResolverTypeWrapper<Schema.BankReceivedInvitationInviter>;
+  BankReceivedInvitationStatus: Schema.BankReceivedInvitationStatus;
   BankRole: Schema.BankRole;
+  BankSavedView: ResolverTypeWrapper<Schema.BankSavedView>;
+  BankStatistics: ResolverTypeWrapper<Schema.BankStatistics>;
+  BankStatisticsByDifficulty: ResolverTypeWrapper<Schema.BankStatisticsByDifficulty>;
+  BankStatisticsByMember: ResolverTypeWrapper<Schema.BankStatisticsByMember>;
+  BankStatisticsByMemberUser: ResolverTypeWrapper<Schema.BankStatisticsByMemberUser>;
+  BankStatisticsByMonth: ResolverTypeWrapper<Schema.BankStatisticsByMonth>;
+  BankStatisticsByTag: ResolverTypeWrapper<Schema.BankStatisticsByTag>;
   BankStatus: Schema.BankStatus;
   BankVisibility: Schema.BankVisibility;
   Boolean: ResolverTypeWrapper<Schema.Scalars['Boolean']['output']>;
@@ -96,6 +145,55 @@ export type ResolversTypes = {
   DifficultyCounts: ResolverTypeWrapper<Schema.DifficultyCounts>;
   Draft: ResolverTypeWrapper<DraftShape>;
   DraftPage: ResolverTypeWrapper<Omit<Schema.DraftPage, 'drafts'> & { drafts: Array<ResolversTypes['Draft']> }>;
+  Enterprise: ResolverTypeWrapper<Schema.Enterprise>;
+  EnterpriseActivityStats: ResolverTypeWrapper<Schema.EnterpriseActivityStats>;
+  EnterpriseActivityStatsWeeks: ResolverTypeWrapper<Schema.EnterpriseActivityStatsWeeks>;
+  EnterpriseAudit: ResolverTypeWrapper<Schema.EnterpriseAudit>;
+  EnterpriseAuditEntry: ResolverTypeWrapper<Schema.EnterpriseAuditEntry>;
+  EnterpriseAuditEntryActor: ResolverTypeWrapper<Schema.EnterpriseAuditEntryActor>;
+  EnterpriseAuditEntryTarget: ResolverTypeWrapper<Schema.EnterpriseAuditEntryTarget>;
+  EnterpriseCapabilities: ResolverTypeWrapper<Schema.EnterpriseCapabilities>;
+  EnterpriseDepartment: ResolverTypeWrapper<Schema.EnterpriseDepartment>;
+  EnterpriseDepartmentHead: ResolverTypeWrapper<Schema.EnterpriseDepartmentHead>;
+  EnterpriseDepartmentStats: ResolverTypeWrapper<Schema.EnterpriseDepartmentStats>;
+  EnterpriseDepartmentStatsDepartments: ResolverTypeWrapper<Schema.EnterpriseDepartmentStatsDepartments>;
+  EnterpriseForbiddenWords: ResolverTypeWrapper<Schema.EnterpriseForbiddenWords>;
+  EnterpriseInvitation: ResolverTypeWrapper<Schema.EnterpriseInvitation>;
+  EnterpriseInvitationDepartment: ResolverTypeWrapper<Schema.EnterpriseInvitationDepartment>;
+  EnterpriseInvitationPage: ResolverTypeWrapper<Schema.EnterpriseInvitationPage>;
+  EnterpriseInvitationStatus: Schema.EnterpriseInvitationStatus;
+  EnterpriseJoinableEnterprise: ResolverTypeWrapper<Schema.EnterpriseJoinableEnterprise>;
+  EnterpriseJoinableEnterpriseState: Schema.EnterpriseJoinableEnterpriseState;
+  EnterpriseMember: ResolverTypeWrapper<Schema.EnterpriseMember>;
+  EnterpriseMemberDepartment: ResolverTypeWrapper<Schema.EnterpriseMemberDepartment>;
+  EnterpriseMemberRole: Schema.EnterpriseMemberRole;
+  EnterpriseMemberStatus: Schema.EnterpriseMemberStatus;
+  EnterpriseMembers: ResolverTypeWrapper<Schema.EnterpriseMembers>;
+  EnterpriseMessage: ResolverTypeWrapper<Schema.EnterpriseMessage>;
+  EnterpriseMessageAttachment: ResolverTypeWrapper<Schema.EnterpriseMessageAttachment>;
+  EnterpriseMessageGroup: ResolverTypeWrapper<Schema.EnterpriseMessageGroup>;
+  EnterpriseMessageGroupMembers: ResolverTypeWrapper<Schema.EnterpriseMessageGroupMembers>;
+  EnterpriseMessageOriginal: ResolverTypeWrapper<Schema.EnterpriseMessageOriginal>;
+  EnterpriseMessageRecipients: ResolverTypeWrapper<Schema.EnterpriseMessageRecipients>;
+  EnterpriseMessageSender: ResolverTypeWrapper<Schema.EnterpriseMessageSender>;
+  EnterpriseMessageType: Schema.EnterpriseMessageType;
+  EnterpriseMessages: ResolverTypeWrapper<Schema.EnterpriseMessages>;
+  EnterpriseMyEnterprise: ResolverTypeWrapper<Schema.EnterpriseMyEnterprise>;
+  EnterpriseMyEnterpriseCurrentUser: ResolverTypeWrapper<Schema.EnterpriseMyEnterpriseCurrentUser>;
+  EnterpriseOwnInvitation: ResolverTypeWrapper<Schema.EnterpriseOwnInvitation>;
+  EnterpriseOwnInvitationEnterprise: ResolverTypeWrapper<Schema.EnterpriseOwnInvitationEnterprise>;
+  EnterprisePage: ResolverTypeWrapper<Schema.EnterprisePage>;
+  EnterpriseReceipts: ResolverTypeWrapper<Schema.EnterpriseReceipts>;
+  EnterpriseReceiptsPeople: ResolverTypeWrapper<Schema.EnterpriseReceiptsPeople>;
+  EnterpriseRecognitionPolicy: ResolverTypeWrapper<Schema.EnterpriseRecognitionPolicy>;
+  EnterpriseScimToken: ResolverTypeWrapper<Schema.EnterpriseScimToken>;
+  EnterpriseSize: Schema.EnterpriseSize;
+  EnterpriseStatus: Schema.EnterpriseStatus;
+  EnterpriseSuperAdminNomination: ResolverTypeWrapper<Schema.EnterpriseSuperAdminNomination>;
+  EnterpriseUserStats: ResolverTypeWrapper<Schema.EnterpriseUserStats>;
+  EnterpriseUserStatsByRole: ResolverTypeWrapper<Schema.EnterpriseUserStatsByRole>;
+  EnterpriseUserStatsJoined: ResolverTypeWrapper<Schema.EnterpriseUserStatsJoined>;
+  EnterpriseUserStatsSeats: ResolverTypeWrapper<Schema.EnterpriseUserStatsSeats>;
   Evidence: ResolverTypeWrapper<Schema.Evidence>;
   Flag: ResolverTypeWrapper<Schema.Flag>;
   Float: ResolverTypeWrapper<Schema.Scalars['Float']['output']>;
@@ -103,12 +201,79 @@ export type ResolversTypes = {
   HealthState: Schema.HealthState;
   ID: ResolverTypeWrapper<Schema.Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Schema.Scalars['Int']['output']>;
+  JSON: ResolverTypeWrapper<Schema.Scalars['JSON']['output']>;
   MonthCount: ResolverTypeWrapper<Schema.MonthCount>;
   Neighbours: ResolverTypeWrapper<Schema.Neighbours>;
   OwnWork: ResolverTypeWrapper<Schema.OwnWork>;
   Pagination: ResolverTypeWrapper<Schema.Pagination>;
+  Paper: ResolverTypeWrapper<Schema.Paper>;
   PaperAccount: ResolverTypeWrapper<Schema.PaperAccount>;
+  PaperAnalytics: ResolverTypeWrapper<Schema.PaperAnalytics>;
+  PaperAnalyticsAsked: ResolverTypeWrapper<Schema.PaperAnalyticsAsked>;
+  PaperAnalyticsAskedBySource: ResolverTypeWrapper<Schema.PaperAnalyticsAskedBySource>;
+  PaperAnalyticsAskedByTag: ResolverTypeWrapper<Schema.PaperAnalyticsAskedByTag>;
+  PaperAnalyticsByBank: ResolverTypeWrapper<Schema.PaperAnalyticsByBank>;
+  PaperAnalyticsByMonth: ResolverTypeWrapper<Schema.PaperAnalyticsByMonth>;
+  PaperBank: ResolverTypeWrapper<Schema.PaperBank>;
+  PaperBankCategory: Schema.PaperBankCategory;
+  PaperBankChanges: ResolverTypeWrapper<Schema.PaperBankChanges>;
+  PaperBankChangesPapers: ResolverTypeWrapper<Schema.PaperBankChangesPapers>;
+  PaperBankChangesPapersChange: Schema.PaperBankChangesPapersChange;
+  PaperBankMember: ResolverTypeWrapper<Schema.PaperBankMember>;
+  PaperBankMemberStatus: Schema.PaperBankMemberStatus;
+  PaperBankMemberUser: ResolverTypeWrapper<Schema.PaperBankMemberUser>;
+  PaperBankMyRole: Schema.PaperBankMyRole;
+  PaperBankOwner: ResolverTypeWrapper<Schema.PaperBankOwner>;
+  PaperBankStatistics: ResolverTypeWrapper<Schema.PaperBankStatistics>;
+  PaperBankStatisticsByMonth: ResolverTypeWrapper<Schema.PaperBankStatisticsByMonth>;
+  PaperBankStatus: Schema.PaperBankStatus;
+  PaperBankVisibility: Schema.PaperBankVisibility;
+  PaperBanks: ResolverTypeWrapper<Schema.PaperBanks>;
+  PaperBlueprint: ResolverTypeWrapper<Schema.PaperBlueprint>;
+  PaperBlueprintAverageDifficulty: ResolverTypeWrapper<Schema.PaperBlueprintAverageDifficulty>;
+  PaperBlueprintRow: ResolverTypeWrapper<Schema.PaperBlueprintRow>;
+  PaperCoverage: ResolverTypeWrapper<Schema.PaperCoverage>;
+  PaperPublication: ResolverTypeWrapper<Schema.PaperPublication>;
+  PaperPublicationOwner: ResolverTypeWrapper<Schema.PaperPublicationOwner>;
+  PaperPublicationOwnerOwner: ResolverTypeWrapper<Schema.PaperPublicationOwnerOwner>;
+  PaperPublicationOwnerPapers: ResolverTypeWrapper<Schema.PaperPublicationOwnerPapers>;
+  PaperPublicationOwnerQuestionBank: ResolverTypeWrapper<Schema.PaperPublicationOwnerQuestionBank>;
+  PaperPublicationProblems: ResolverTypeWrapper<Schema.PaperPublicationProblems>;
+  PaperPurchase: ResolverTypeWrapper<Schema.PaperPurchase>;
+  PaperPurchaseStatus: Schema.PaperPurchaseStatus;
+  PaperQuestion: ResolverTypeWrapper<Schema.PaperQuestion>;
+  PaperQuestionContent: ResolverTypeWrapper<Schema.PaperQuestionContent>;
+  PaperQuestionContentImages: ResolverTypeWrapper<Schema.PaperQuestionContentImages>;
+  PaperQuestionContentImagesScreens: ResolverTypeWrapper<Schema.PaperQuestionContentImagesScreens>;
+  PaperQuestionContentOptions: ResolverTypeWrapper<Schema.PaperQuestionContentOptions>;
+  PaperQuestionContentPassage: ResolverTypeWrapper<Schema.PaperQuestionContentPassage>;
+  PaperQuestionContentSource: ResolverTypeWrapper<Schema.PaperQuestionContentSource>;
+  PaperQuestionContentTikz: ResolverTypeWrapper<Schema.PaperQuestionContentTikz>;
+  PaperQuestionContentType: Schema.PaperQuestionContentType;
+  PaperReportedReview: ResolverTypeWrapper<Schema.PaperReportedReview>;
+  PaperReportedReviewPaperBank: ResolverTypeWrapper<Schema.PaperReportedReviewPaperBank>;
+  PaperReportedReviewReports: ResolverTypeWrapper<Schema.PaperReportedReviewReports>;
+  PaperReportedReviewReportsReporter: ResolverTypeWrapper<Schema.PaperReportedReviewReportsReporter>;
+  PaperReportedReviews: ResolverTypeWrapper<Schema.PaperReportedReviews>;
+  PaperReview: ResolverTypeWrapper<Schema.PaperReview>;
+  PaperReviewAuthor: ResolverTypeWrapper<Schema.PaperReviewAuthor>;
+  PaperReviewSummary: ResolverTypeWrapper<Schema.PaperReviewSummary>;
+  PaperReviews: ResolverTypeWrapper<Schema.PaperReviews>;
+  PaperSavedBlueprint: ResolverTypeWrapper<Schema.PaperSavedBlueprint>;
+  PaperSavedBlueprintOwner: ResolverTypeWrapper<Schema.PaperSavedBlueprintOwner>;
+  PaperSection: ResolverTypeWrapper<Schema.PaperSection>;
+  PaperSeller: ResolverTypeWrapper<Schema.PaperSeller>;
   PaperStatus: Schema.PaperStatus;
+  PaperSummary: ResolverTypeWrapper<Schema.PaperSummary>;
+  PaperSummaryCreator: ResolverTypeWrapper<Schema.PaperSummaryCreator>;
+  PaperSummaryStatus: Schema.PaperSummaryStatus;
+  PaperSummaryType: Schema.PaperSummaryType;
+  PaperVersion: ResolverTypeWrapper<Schema.PaperVersion>;
+  PaperVersionBy: ResolverTypeWrapper<Schema.PaperVersionBy>;
+  PaperVersionChanges: Schema.PaperVersionChanges;
+  PaperVersionContent: ResolverTypeWrapper<Schema.PaperVersionContent>;
+  PaperVersions: ResolverTypeWrapper<Schema.PaperVersions>;
+  Papers: ResolverTypeWrapper<Schema.Papers>;
   PeopleTotals: ResolverTypeWrapper<Schema.PeopleTotals>;
   PlatformTotals: ResolverTypeWrapper<Schema.PlatformTotals>;
   Preferences: ResolverTypeWrapper<Schema.Preferences>;
@@ -153,13 +318,79 @@ export type ResolversTypes = {
   TypeCount: ResolverTypeWrapper<Schema.TypeCount>;
   User: ResolverTypeWrapper<UserShape>;
   UserStatus: Schema.UserStatus;
+  VcountAccountDetails: ResolverTypeWrapper<Schema.VcountAccountDetails>;
+  VcountAdjustment: ResolverTypeWrapper<Schema.VcountAdjustment>;
+  VcountAdjustmentDecidedBy: ResolverTypeWrapper<Schema.VcountAdjustmentDecidedBy>;
+  VcountAdjustmentDirection: Schema.VcountAdjustmentDirection;
+  VcountAdjustmentProposedBy: ResolverTypeWrapper<Schema.VcountAdjustmentProposedBy>;
+  VcountAdjustmentStatus: Schema.VcountAdjustmentStatus;
+  VcountAdjustments: ResolverTypeWrapper<Schema.VcountAdjustments>;
+  VcountAdminAccount: ResolverTypeWrapper<Schema.VcountAdminAccount>;
+  VcountAdminAccounts: ResolverTypeWrapper<Schema.VcountAdminAccounts>;
+  VcountAdminAccountsTotals: ResolverTypeWrapper<Schema.VcountAdminAccountsTotals>;
+  VcountHeldIncome: ResolverTypeWrapper<Schema.VcountHeldIncome>;
+  VcountHistory: ResolverTypeWrapper<Schema.VcountHistory>;
+  VcountPaymentMethod: ResolverTypeWrapper<Schema.VcountPaymentMethod>;
+  VcountPaymentMethodType: Schema.VcountPaymentMethodType;
+  VcountRechargeOptions: ResolverTypeWrapper<Schema.VcountRechargeOptions>;
+  VcountRechargeOptionsGateway: Schema.VcountRechargeOptionsGateway;
+  VcountTransaction: ResolverTypeWrapper<Schema.VcountTransaction>;
+  VcountTransactionDirection: Schema.VcountTransactionDirection;
+  VcountTransactionStatus: Schema.VcountTransactionStatus;
+  VcountTransactionType: Schema.VcountTransactionType;
+  VcountTransactions: ResolverTypeWrapper<Schema.VcountTransactions>;
+  VcountUnbookedRefund: ResolverTypeWrapper<Schema.VcountUnbookedRefund>;
+  VcountUnbookedRefundUser: ResolverTypeWrapper<Schema.VcountUnbookedRefundUser>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AccountAudit: Schema.AccountAudit;
+  AccountAuditEntry: Schema.AccountAuditEntry;
+  AccountAuditEntryActor: Schema.AccountAuditEntryActor;
+  AccountAuditEntryTarget: Schema.AccountAuditEntryTarget;
+  AccountEnterpriseChoices: Schema.AccountEnterpriseChoices;
+  AccountLoginHistory: Schema.AccountLoginHistory;
+  AccountLoginRecord: Schema.AccountLoginRecord;
+  AccountOwnSsoConnection: Schema.AccountOwnSsoConnection;
+  AccountPreferences: Schema.AccountPreferences;
+  AccountSession: Schema.AccountSession;
+  AccountSsoConnection: Schema.AccountSsoConnection;
+  AccountSsoConnections: Schema.AccountSsoConnections;
+  AccountUser: Schema.AccountUser;
+  AccountUserStats: Schema.AccountUserStats;
+  AccountUserStatsByRole: Schema.AccountUserStatsByRole;
+  AccountUsers: Schema.AccountUsers;
   Activity: Schema.Activity;
   ActivityTarget: Schema.ActivityTarget;
+  BankClusterQuestion: Schema.BankClusterQuestion;
+  BankClusterQuestionOptions: Schema.BankClusterQuestionOptions;
+  BankClusters: Schema.BankClusters;
   BankCount: Schema.BankCount;
+  BankDuplicateCluster: Schema.BankDuplicateCluster;
+  BankImageQuota: Schema.BankImageQuota;
+  BankInvitation: Schema.BankInvitation;
+  BankInvitationUser: Schema.BankInvitationUser;
+  BankMember: Schema.BankMember;
+  BankMemberUser: Schema.BankMemberUser;
+  BankQuestionAnalytics: Schema.BankQuestionAnalytics;
+  BankQuestionAnalyticsByBank: Schema.BankQuestionAnalyticsByBank;
+  BankQuestionAnalyticsByMonth: Schema.BankQuestionAnalyticsByMonth;
+  BankQuestionMerge: Schema.BankQuestionMerge;
+  BankQuestionVersion: Schema.BankQuestionVersion;
+  BankQuestionVersionBy: Schema.BankQuestionVersionBy;
+  BankQuestionVersionContent: Schema.BankQuestionVersionContent;
+  BankQuestionVersions: Schema.BankQuestionVersions;
+  BankReceivedInvitation: Schema.BankReceivedInvitation;
+  BankReceivedInvitationBank: Schema.BankReceivedInvitationBank;
+  BankReceivedInvitationInviter: Schema.BankReceivedInvitationInviter;
+  BankSavedView: Schema.BankSavedView;
+  BankStatistics: Schema.BankStatistics;
+  BankStatisticsByDifficulty: Schema.BankStatisticsByDifficulty;
+  BankStatisticsByMember: Schema.BankStatisticsByMember;
+  BankStatisticsByMemberUser: Schema.BankStatisticsByMemberUser;
+  BankStatisticsByMonth: Schema.BankStatisticsByMonth;
+  BankStatisticsByTag: Schema.BankStatisticsByTag;
   Boolean: Schema.Scalars['Boolean']['output'];
   Candidate: Schema.Candidate;
   Creator: Schema.Creator;
@@ -168,17 +399,115 @@ export type ResolversParentTypes = {
   DifficultyCounts: Schema.DifficultyCounts;
   Draft: DraftShape;
   DraftPage: Omit<Schema.DraftPage, 'drafts'> & { drafts: Array<ResolversParentTypes['Draft']> };
+  Enterprise: Schema.Enterprise;
+  EnterpriseActivityStats: Schema.EnterpriseActivityStats;
+  EnterpriseActivityStatsWeeks: Schema.EnterpriseActivityStatsWeeks;
+  EnterpriseAudit: Schema.EnterpriseAudit;
+  EnterpriseAuditEntry: Schema.EnterpriseAuditEntry;
+  EnterpriseAuditEntryActor: Schema.EnterpriseAuditEntryActor;
+  EnterpriseAuditEntryTarget: Schema.EnterpriseAuditEntryTarget;
+  EnterpriseCapabilities: Schema.EnterpriseCapabilities;
+  EnterpriseDepartment: Schema.EnterpriseDepartment;
+  EnterpriseDepartmentHead: Schema.EnterpriseDepartmentHead;
+  EnterpriseDepartmentStats: Schema.EnterpriseDepartmentStats;
+  EnterpriseDepartmentStatsDepartments: Schema.EnterpriseDepartmentStatsDepartments;
+  EnterpriseForbiddenWords: Schema.EnterpriseForbiddenWords;
+  EnterpriseInvitation: Schema.EnterpriseInvitation;
+  EnterpriseInvitationDepartment: Schema.EnterpriseInvitationDepartment;
+  EnterpriseInvitationPage: Schema.EnterpriseInvitationPage;
+  EnterpriseJoinableEnterprise: Schema.EnterpriseJoinableEnterprise;
+  EnterpriseMember: Schema.EnterpriseMember;
+  EnterpriseMemberDepartment: Schema.EnterpriseMemberDepartment;
+  EnterpriseMembers: Schema.EnterpriseMembers;
+  EnterpriseMessage: Schema.EnterpriseMessage;
+  EnterpriseMessageAttachment: Schema.EnterpriseMessageAttachment;
+  EnterpriseMessageGroup: Schema.EnterpriseMessageGroup;
+  EnterpriseMessageGroupMembers: Schema.EnterpriseMessageGroupMembers;
+  EnterpriseMessageOriginal: Schema.EnterpriseMessageOriginal;
+  EnterpriseMessageRecipients: Schema.EnterpriseMessageRecipients;
+  EnterpriseMessageSender: Schema.EnterpriseMessageSender;
+  EnterpriseMessages: Schema.EnterpriseMessages;
+  EnterpriseMyEnterprise: Schema.EnterpriseMyEnterprise;
+  EnterpriseMyEnterpriseCurrentUser: Schema.EnterpriseMyEnterpriseCurrentUser;
+  EnterpriseOwnInvitation: Schema.EnterpriseOwnInvitation;
+  EnterpriseOwnInvitationEnterprise: Schema.EnterpriseOwnInvitationEnterprise;
+  EnterprisePage: Schema.EnterprisePage;
+  EnterpriseReceipts: Schema.EnterpriseReceipts;
+  EnterpriseReceiptsPeople: Schema.EnterpriseReceiptsPeople;
+  EnterpriseRecognitionPolicy: Schema.EnterpriseRecognitionPolicy;
+  EnterpriseScimToken: Schema.EnterpriseScimToken;
+  EnterpriseSuperAdminNomination: Schema.EnterpriseSuperAdminNomination;
+  EnterpriseUserStats: Schema.EnterpriseUserStats;
+  EnterpriseUserStatsByRole: Schema.EnterpriseUserStatsByRole;
+  EnterpriseUserStatsJoined: Schema.EnterpriseUserStatsJoined;
+  EnterpriseUserStatsSeats: Schema.EnterpriseUserStatsSeats;
   Evidence: Schema.Evidence;
   Flag: Schema.Flag;
   Float: Schema.Scalars['Float']['output'];
   HealthPart: Schema.HealthPart;
   ID: Schema.Scalars['ID']['output'];
   Int: Schema.Scalars['Int']['output'];
+  JSON: Schema.Scalars['JSON']['output'];
   MonthCount: Schema.MonthCount;
   Neighbours: Schema.Neighbours;
   OwnWork: Schema.OwnWork;
   Pagination: Schema.Pagination;
+  Paper: Schema.Paper;
   PaperAccount: Schema.PaperAccount;
+  PaperAnalytics: Schema.PaperAnalytics;
+  PaperAnalyticsAsked: Schema.PaperAnalyticsAsked;
+  PaperAnalyticsAskedBySource: Schema.PaperAnalyticsAskedBySource;
+  PaperAnalyticsAskedByTag: Schema.PaperAnalyticsAskedByTag;
+  PaperAnalyticsByBank: Schema.PaperAnalyticsByBank;
+  PaperAnalyticsByMonth: Schema.PaperAnalyticsByMonth;
+  PaperBank: Schema.PaperBank;
+  PaperBankChanges: Schema.PaperBankChanges;
+  PaperBankChangesPapers: Schema.PaperBankChangesPapers;
+  PaperBankMember: Schema.PaperBankMember;
+  PaperBankMemberUser: Schema.PaperBankMemberUser;
+  PaperBankOwner: Schema.PaperBankOwner;
+  PaperBankStatistics: Schema.PaperBankStatistics;
+  PaperBankStatisticsByMonth: Schema.PaperBankStatisticsByMonth;
+  PaperBanks: Schema.PaperBanks;
+  PaperBlueprint: Schema.PaperBlueprint;
+  PaperBlueprintAverageDifficulty: Schema.PaperBlueprintAverageDifficulty;
+  PaperBlueprintRow: Schema.PaperBlueprintRow;
+  PaperCoverage: Schema.PaperCoverage;
+  PaperPublication: Schema.PaperPublication;
+  PaperPublicationOwner: Schema.PaperPublicationOwner;
+  PaperPublicationOwnerOwner: Schema.PaperPublicationOwnerOwner;
+  PaperPublicationOwnerPapers: Schema.PaperPublicationOwnerPapers;
+  PaperPublicationOwnerQuestionBank: Schema.PaperPublicationOwnerQuestionBank;
+  PaperPublicationProblems: Schema.PaperPublicationProblems;
+  PaperPurchase: Schema.PaperPurchase;
+  PaperQuestion: Schema.PaperQuestion;
+  PaperQuestionContent: Schema.PaperQuestionContent;
+  PaperQuestionContentImages: Schema.PaperQuestionContentImages;
+  PaperQuestionContentImagesScreens: Schema.PaperQuestionContentImagesScreens;
+  PaperQuestionContentOptions: Schema.PaperQuestionContentOptions;
+  PaperQuestionContentPassage: Schema.PaperQuestionContentPassage;
+  PaperQuestionContentSource: Schema.PaperQuestionContentSource;
+  PaperQuestionContentTikz: Schema.PaperQuestionContentTikz;
+  PaperReportedReview: Schema.PaperReportedReview;
+  PaperReportedReviewPaperBank: Schema.PaperReportedReviewPaperBank;
+  PaperReportedReviewReports: Schema.PaperReportedReviewReports;
+  PaperReportedReviewReportsReporter: Schema.PaperReportedReviewReportsReporter;
+  PaperReportedReviews: Schema.PaperReportedReviews;
+  PaperReview: Schema.PaperReview;
+  PaperReviewAuthor: Schema.PaperReviewAuthor;
+  PaperReviewSummary: Schema.PaperReviewSummary;
+  PaperReviews: Schema.PaperReviews;
+  PaperSavedBlueprint: Schema.PaperSavedBlueprint;
+  PaperSavedBlueprintOwner: Schema.PaperSavedBlueprintOwner;
+  PaperSection: Schema.PaperSection;
+  PaperSeller: Schema.PaperSeller;
+  PaperSummary: Schema.PaperSummary;
+  PaperSummaryCreator: Schema.PaperSummaryCreator;
+  PaperVersion: Schema.PaperVersion;
+  PaperVersionBy: Schema.PaperVersionBy;
+  PaperVersionContent: Schema.PaperVersionContent;
+  PaperVersions: Schema.PaperVersions;
+  Papers: Schema.Papers;
   PeopleTotals: Schema.PeopleTotals;
   PlatformTotals: Schema.PlatformTotals;
   Preferences: Schema.Preferences;
@@ -213,6 +542,152 @@ export type ResolversParentTypes = {
   TaskStep: Schema.TaskStep;
   TypeCount: Schema.TypeCount;
   User: UserShape;
+  VcountAccountDetails: Schema.VcountAccountDetails;
+  VcountAdjustment: Schema.VcountAdjustment;
+  VcountAdjustmentDecidedBy: Schema.VcountAdjustmentDecidedBy;
+  VcountAdjustmentProposedBy: Schema.VcountAdjustmentProposedBy;
+  VcountAdjustments: Schema.VcountAdjustments;
+  VcountAdminAccount: Schema.VcountAdminAccount;
+  VcountAdminAccounts: Schema.VcountAdminAccounts;
+  VcountAdminAccountsTotals: Schema.VcountAdminAccountsTotals;
+  VcountHeldIncome: Schema.VcountHeldIncome;
+  VcountHistory: Schema.VcountHistory;
+  VcountPaymentMethod: Schema.VcountPaymentMethod;
+  VcountRechargeOptions: Schema.VcountRechargeOptions;
+  VcountTransaction: Schema.VcountTransaction;
+  VcountTransactions: Schema.VcountTransactions;
+  VcountUnbookedRefund: Schema.VcountUnbookedRefund;
+  VcountUnbookedRefundUser: Schema.VcountUnbookedRefundUser;
+};
+
+export type AccountAuditResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountAudit'] = ResolversParentTypes['AccountAudit']> = {
+  auditEntries?: Resolver<Array<ResolversTypes['AccountAuditEntry']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type AccountAuditEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountAuditEntry'] = ResolversParentTypes['AccountAuditEntry']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['AccountAuditEntryActor'], ParentType, ContextType>;
+  after?: Resolver<Schema.Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  before?: Resolver<Schema.Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ip?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['AccountAuditEntryTarget'], ParentType, ContextType>;
+  userAgent?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AccountAuditEntryActorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountAuditEntryActor'] = ResolversParentTypes['AccountAuditEntryActor']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AccountAuditEntryTargetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountAuditEntryTarget'] = ResolversParentTypes['AccountAuditEntryTarget']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccountEnterpriseChoicesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountEnterpriseChoices'] = ResolversParentTypes['AccountEnterpriseChoices']> = {
+  emailSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccountLoginHistoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountLoginHistory'] = ResolversParentTypes['AccountLoginHistory']> = {
+  history?: Resolver<Array<ResolversTypes['AccountLoginRecord']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type AccountLoginRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountLoginRecord'] = ResolversParentTypes['AccountLoginRecord']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  ip?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Schema.Maybe<ResolversTypes['AccountLoginRecordReason']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userAgent?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AccountOwnSsoConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountOwnSsoConnection'] = ResolversParentTypes['AccountOwnSsoConnection']> = {
+  connection?: Resolver<Schema.Maybe<ResolversTypes['AccountSsoConnection']>, ParentType, ContextType>;
+  redirectUri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccountPreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountPreferences'] = ResolversParentTypes['AccountPreferences']> = {
+  emailNotifications?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  theme?: Resolver<ResolversTypes['AccountPreferencesTheme'], ParentType, ContextType>;
+  timezone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccountSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSession'] = ResolversParentTypes['AccountSession']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ip?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  userAgent?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AccountSsoConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSsoConnection'] = ResolversParentTypes['AccountSsoConnection']> = {
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  emailSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  enforced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  enterpriseId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  enterpriseName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasClientSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  redirectUri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type AccountSsoConnectionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSsoConnections'] = ResolversParentTypes['AccountSsoConnections']> = {
+  connections?: Resolver<Array<ResolversTypes['AccountSsoConnection']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type AccountUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountUser'] = ResolversParentTypes['AccountUser']> = {
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  emailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  enterpriseId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  enterpriseName?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastLogin?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  preferences?: Resolver<ResolversTypes['AccountPreferences'], ParentType, ContextType>;
+  registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AccountUserStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  version?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type AccountUserStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountUserStats'] = ResolversParentTypes['AccountUserStats']> = {
+  active?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  byRole?: Resolver<ResolversTypes['AccountUserStatsByRole'], ParentType, ContextType>;
+  inactive?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  newThisMonth?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  suspended?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type AccountUserStatsByRoleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountUserStatsByRole'] = ResolversParentTypes['AccountUserStatsByRole']> = {
+  admin?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  student?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  superadmin?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  teacher?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type AccountUsersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountUsers'] = ResolversParentTypes['AccountUsers']> = {
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+  stats?: Resolver<ResolversTypes['AccountUserStats'], ParentType, ContextType>;
+  users?: Resolver<Array<ResolversTypes['AccountUser']>, ParentType, ContextType>;
 };
 
 export type ActivityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Activity'] = ResolversParentTypes['Activity']> = {
@@ -228,10 +703,218 @@ export type ActivityTargetResolvers<ContextType = RequestContext, ParentType ext
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type BankClusterQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankClusterQuestion'] = ResolversParentTypes['BankClusterQuestion']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creator?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  difficulty?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  favorites?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fillAnswers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['PaperQuestionContentImages']>, ParentType, ContextType>;
+  kind?: Resolver<Schema.Maybe<ResolversTypes['BankClusterQuestionKind']>, ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['BankClusterQuestionOptions']>, ParentType, ContextType>;
+  score?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  solution?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  solutionAnswers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  stem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  tikz?: Resolver<Array<ResolversTypes['PaperQuestionContentTikz']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['PaperQuestionContentType'], ParentType, ContextType>;
+};
+
+export type BankClusterQuestionOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankClusterQuestionOptions'] = ResolversParentTypes['BankClusterQuestionOptions']> = {
+  isCorrect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankClustersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankClusters'] = ResolversParentTypes['BankClusters']> = {
+  clusters?: Resolver<Array<ResolversTypes['BankDuplicateCluster']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type BankCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankCount'] = ResolversParentTypes['BankCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankDuplicateClusterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankDuplicateCluster'] = ResolversParentTypes['BankDuplicateCluster']> = {
+  n?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['BankClusterQuestion']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type BankImageQuotaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankImageQuota'] = ResolversParentTypes['BankImageQuota']> = {
+  limitBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  usedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type BankInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInvitation'] = ResolversParentTypes['BankInvitation']> = {
+  email?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['PaperBankMyRole'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BankInvitationStatus'], ParentType, ContextType>;
+  user?: Resolver<Schema.Maybe<ResolversTypes['BankInvitationUser']>, ParentType, ContextType>;
+};
+
+export type BankInvitationUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInvitationUser'] = ResolversParentTypes['BankInvitationUser']> = {
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankMember'] = ResolversParentTypes['BankMember']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['PaperBankMyRole'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['BankMemberUser'], ParentType, ContextType>;
+};
+
+export type BankMemberUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankMemberUser'] = ResolversParentTypes['BankMemberUser']> = {
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankQuestionAnalyticsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionAnalytics'] = ResolversParentTypes['BankQuestionAnalytics']> = {
+  byBank?: Resolver<Array<ResolversTypes['BankQuestionAnalyticsByBank']>, ParentType, ContextType>;
+  byDifficulty?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  byMonth?: Resolver<Array<ResolversTypes['BankQuestionAnalyticsByMonth']>, ParentType, ContextType>;
+  bySource?: Resolver<Array<ResolversTypes['PaperAnalyticsAskedBySource']>, ParentType, ContextType>;
+  byTag?: Resolver<Array<ResolversTypes['PaperAnalyticsAskedByTag']>, ParentType, ContextType>;
+  byType?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  unanswered?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  withoutSource?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type BankQuestionAnalyticsByBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionAnalyticsByBank'] = ResolversParentTypes['BankQuestionAnalyticsByBank']> = {
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankQuestionAnalyticsByMonthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionAnalyticsByMonth'] = ResolversParentTypes['BankQuestionAnalyticsByMonth']> = {
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankQuestionMergeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionMerge'] = ResolversParentTypes['BankQuestionMerge']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keptId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keptStem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankQuestionVersionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionVersion'] = ResolversParentTypes['BankQuestionVersion']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['BankQuestionVersionBy'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['BankQuestionVersionContent'], ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type BankQuestionVersionByResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionVersionBy'] = ResolversParentTypes['BankQuestionVersionBy']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankQuestionVersionContentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionVersionContent'] = ResolversParentTypes['BankQuestionVersionContent']> = {
+  answerScores?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  category?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  difficulty?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fillAnswers?: Resolver<Schema.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['PaperQuestionContentImages']>, ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['PaperQuestionContentOptions']>, ParentType, ContextType>;
+  passage?: Resolver<Schema.Maybe<ResolversTypes['PaperQuestionContentPassage']>, ParentType, ContextType>;
+  score?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  solution?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  solutionAnswers?: Resolver<Schema.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['PaperQuestionContentSource'], ParentType, ContextType>;
+  stem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  tikz?: Resolver<Array<ResolversTypes['PaperQuestionContentTikz']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['PaperQuestionContentType'], ParentType, ContextType>;
+};
+
+export type BankQuestionVersionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionVersions'] = ResolversParentTypes['BankQuestionVersions']> = {
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['BankQuestionVersion']>, ParentType, ContextType>;
+};
+
+export type BankReceivedInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankReceivedInvitation'] = ResolversParentTypes['BankReceivedInvitation']> = {
+  bank?: Resolver<ResolversTypes['BankReceivedInvitationBank'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  inviter?: Resolver<ResolversTypes['BankReceivedInvitationInviter'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['PaperBankMyRole'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BankReceivedInvitationStatus'], ParentType, ContextType>;
+};
+
+export type BankReceivedInvitationBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankReceivedInvitationBank'] = ResolversParentTypes['BankReceivedInvitationBank']> = {
+  bid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cardColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type BankReceivedInvitationInviterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankReceivedInvitationInviter'] = ResolversParentTypes['BankReceivedInvitationInviter']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankSavedViewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankSavedView'] = ResolversParentTypes['BankSavedView']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankStatisticsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankStatistics'] = ResolversParentTypes['BankStatistics']> = {
+  byDifficulty?: Resolver<ResolversTypes['BankStatisticsByDifficulty'], ParentType, ContextType>;
+  byMember?: Resolver<Array<ResolversTypes['BankStatisticsByMember']>, ParentType, ContextType>;
+  byMonth?: Resolver<Array<ResolversTypes['BankStatisticsByMonth']>, ParentType, ContextType>;
+  byTag?: Resolver<Array<ResolversTypes['BankStatisticsByTag']>, ParentType, ContextType>;
+  byType?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  favorites?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  unanswered?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type BankStatisticsByDifficultyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankStatisticsByDifficulty'] = ResolversParentTypes['BankStatisticsByDifficulty']> = {
+  easy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  hard?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  medium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type BankStatisticsByMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankStatisticsByMember'] = ResolversParentTypes['BankStatisticsByMember']> = {
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  role?: Resolver<Schema.Maybe<ResolversTypes['PaperBankMyRole']>, ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['BankStatisticsByMemberUser'], ParentType, ContextType>;
+};
+
+export type BankStatisticsByMemberUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankStatisticsByMemberUser'] = ResolversParentTypes['BankStatisticsByMemberUser']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankStatisticsByMonthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankStatisticsByMonth'] = ResolversParentTypes['BankStatisticsByMonth']> = {
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  favorites?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type BankStatisticsByTagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankStatisticsByTag'] = ResolversParentTypes['BankStatisticsByTag']> = {
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  tag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CandidateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Candidate'] = ResolversParentTypes['Candidate']> = {
@@ -289,6 +972,319 @@ export type DraftPageResolvers<ContextType = RequestContext, ParentType extends 
   pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
+export type EnterpriseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Enterprise'] = ResolversParentTypes['Enterprise']> = {
+  address?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  availableSlots?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creditCode?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  currentMembers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  description?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emailSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  erasureDueAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  industry?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maxMembers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseSize']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['EnterpriseStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  website?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EnterpriseActivityStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseActivityStats'] = ResolversParentTypes['EnterpriseActivityStats']> = {
+  weeks?: Resolver<Array<ResolversTypes['EnterpriseActivityStatsWeeks']>, ParentType, ContextType>;
+};
+
+export type EnterpriseActivityStatsWeeksResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseActivityStatsWeeks'] = ResolversParentTypes['EnterpriseActivityStatsWeeks']> = {
+  active?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  looked?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  papers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  questions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  uploaded?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  uploads?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  week?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wrote?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EnterpriseAuditResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseAudit'] = ResolversParentTypes['EnterpriseAudit']> = {
+  auditEntries?: Resolver<Array<ResolversTypes['EnterpriseAuditEntry']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type EnterpriseAuditEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseAuditEntry'] = ResolversParentTypes['EnterpriseAuditEntry']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['EnterpriseAuditEntryActor'], ParentType, ContextType>;
+  after?: Resolver<Schema.Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  before?: Resolver<Schema.Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  byDirectory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['EnterpriseAuditEntryTarget'], ParentType, ContextType>;
+};
+
+export type EnterpriseAuditEntryActorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseAuditEntryActor'] = ResolversParentTypes['EnterpriseAuditEntryActor']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EnterpriseAuditEntryTargetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseAuditEntryTarget'] = ResolversParentTypes['EnterpriseAuditEntryTarget']> = {
+  id?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseCapabilities'] = ResolversParentTypes['EnterpriseCapabilities']> = {
+  announce?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  manageDepartments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  manageMembers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  setAdmin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  statistics?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  transfer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EnterpriseDepartmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseDepartment'] = ResolversParentTypes['EnterpriseDepartment']> = {
+  code?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  head?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseDepartmentHead']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  memberCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parentId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EnterpriseDepartmentHeadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseDepartmentHead'] = ResolversParentTypes['EnterpriseDepartmentHead']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseDepartmentStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseDepartmentStats'] = ResolversParentTypes['EnterpriseDepartmentStats']> = {
+  departments?: Resolver<Array<ResolversTypes['EnterpriseDepartmentStatsDepartments']>, ParentType, ContextType>;
+};
+
+export type EnterpriseDepartmentStatsDepartmentsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseDepartmentStatsDepartments'] = ResolversParentTypes['EnterpriseDepartmentStatsDepartments']> = {
+  active?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  looked?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  papers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  parentId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  questions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  uploaded?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  uploads?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  wrote?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EnterpriseForbiddenWordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseForbiddenWords'] = ResolversParentTypes['EnterpriseForbiddenWords']> = {
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  words?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EnterpriseInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseInvitation'] = ResolversParentTypes['EnterpriseInvitation']> = {
+  department?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseInvitationDepartment']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  position?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['EnterpriseInvitationStatus'], ParentType, ContextType>;
+};
+
+export type EnterpriseInvitationDepartmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseInvitationDepartment'] = ResolversParentTypes['EnterpriseInvitationDepartment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseInvitationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseInvitationPage'] = ResolversParentTypes['EnterpriseInvitationPage']> = {
+  invitations?: Resolver<Array<ResolversTypes['EnterpriseInvitation']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type EnterpriseJoinableEnterpriseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseJoinableEnterprise'] = ResolversParentTypes['EnterpriseJoinableEnterprise']> = {
+  asked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['EnterpriseJoinableEnterpriseState'], ParentType, ContextType>;
+};
+
+export type EnterpriseMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMember'] = ResolversParentTypes['EnterpriseMember']> = {
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMemberDepartment']>, ParentType, ContextType>;
+  email?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastLogin?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  position?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['EnterpriseMemberRole'], ParentType, ContextType>;
+  status?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMemberStatus']>, ParentType, ContextType>;
+};
+
+export type EnterpriseMemberDepartmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMemberDepartment'] = ResolversParentTypes['EnterpriseMemberDepartment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseMembersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMembers'] = ResolversParentTypes['EnterpriseMembers']> = {
+  members?: Resolver<Array<ResolversTypes['EnterpriseMember']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type EnterpriseMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMessage'] = ResolversParentTypes['EnterpriseMessage']> = {
+  attachments?: Resolver<Array<ResolversTypes['EnterpriseMessageAttachment']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deliveredCount?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  departmentId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  groupName?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  original?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMessageOriginal']>, ParentType, ContextType>;
+  read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  readCount?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  recipientCount?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  recipients?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseMessageRecipients']>>, ParentType, ContextType>;
+  replyTo?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sender?: Resolver<ResolversTypes['EnterpriseMessageSender'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['EnterpriseMessageType'], ParentType, ContextType>;
+};
+
+export type EnterpriseMessageAttachmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMessageAttachment'] = ResolversParentTypes['EnterpriseMessageAttachment']> = {
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EnterpriseMessageGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMessageGroup'] = ResolversParentTypes['EnterpriseMessageGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  members?: Resolver<Array<ResolversTypes['EnterpriseMessageGroupMembers']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseMessageGroupMembersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMessageGroupMembers'] = ResolversParentTypes['EnterpriseMessageGroupMembers']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseMessageOriginalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMessageOriginal'] = ResolversParentTypes['EnterpriseMessageOriginal']> = {
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sender?: Resolver<ResolversTypes['EnterpriseMessageRecipients'], ParentType, ContextType>;
+};
+
+export type EnterpriseMessageRecipientsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMessageRecipients'] = ResolversParentTypes['EnterpriseMessageRecipients']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseMessageSenderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMessageSender'] = ResolversParentTypes['EnterpriseMessageSender']> = {
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseMessagesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMessages'] = ResolversParentTypes['EnterpriseMessages']> = {
+  messages?: Resolver<Array<ResolversTypes['EnterpriseMessage']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type EnterpriseMyEnterpriseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMyEnterprise'] = ResolversParentTypes['EnterpriseMyEnterprise']> = {
+  capabilities?: Resolver<ResolversTypes['EnterpriseCapabilities'], ParentType, ContextType>;
+  currentUser?: Resolver<ResolversTypes['EnterpriseMyEnterpriseCurrentUser'], ParentType, ContextType>;
+  enterprise?: Resolver<ResolversTypes['Enterprise'], ParentType, ContextType>;
+};
+
+export type EnterpriseMyEnterpriseCurrentUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMyEnterpriseCurrentUser'] = ResolversParentTypes['EnterpriseMyEnterpriseCurrentUser']> = {
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMemberDepartment']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  position?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['EnterpriseMemberRole'], ParentType, ContextType>;
+};
+
+export type EnterpriseOwnInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseOwnInvitation'] = ResolversParentTypes['EnterpriseOwnInvitation']> = {
+  enterprise?: Resolver<ResolversTypes['EnterpriseOwnInvitationEnterprise'], ParentType, ContextType>;
+  inviter?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type EnterpriseOwnInvitationEnterpriseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseOwnInvitationEnterprise'] = ResolversParentTypes['EnterpriseOwnInvitationEnterprise']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterprisePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterprisePage'] = ResolversParentTypes['EnterprisePage']> = {
+  enterprises?: Resolver<Array<ResolversTypes['Enterprise']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type EnterpriseReceiptsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseReceipts'] = ResolversParentTypes['EnterpriseReceipts']> = {
+  nextCursor?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  people?: Resolver<Array<ResolversTypes['EnterpriseReceiptsPeople']>, ParentType, ContextType>;
+};
+
+export type EnterpriseReceiptsPeopleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseReceiptsPeople'] = ResolversParentTypes['EnterpriseReceiptsPeople']> = {
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type EnterpriseRecognitionPolicyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseRecognitionPolicy'] = ResolversParentTypes['EnterpriseRecognitionPolicy']> = {
+  assistant?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  calibration?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  corrections?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pictures?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EnterpriseScimTokenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseScimToken'] = ResolversParentTypes['EnterpriseScimToken']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  ending?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseSuperAdminNominationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseSuperAdminNomination'] = ResolversParentTypes['EnterpriseSuperAdminNomination']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseUserStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseUserStats'] = ResolversParentTypes['EnterpriseUserStats']> = {
+  activeMonth?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  activeWeek?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  byRole?: Resolver<ResolversTypes['EnterpriseUserStatsByRole'], ParentType, ContextType>;
+  joined?: Resolver<Array<ResolversTypes['EnterpriseUserStatsJoined']>, ParentType, ContextType>;
+  seats?: Resolver<ResolversTypes['EnterpriseUserStatsSeats'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  unproven?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  withoutDepartment?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EnterpriseUserStatsByRoleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseUserStatsByRole'] = ResolversParentTypes['EnterpriseUserStatsByRole']> = {
+  admin?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  member?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  superAdmin?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EnterpriseUserStatsJoinedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseUserStatsJoined'] = ResolversParentTypes['EnterpriseUserStatsJoined']> = {
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseUserStatsSeatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseUserStatsSeats'] = ResolversParentTypes['EnterpriseUserStatsSeats']> = {
+  available?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  taken?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type EvidenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
   box?: Resolver<Schema.Maybe<Array<ResolversTypes['Float']>>, ParentType, ContextType>;
   candidates?: Resolver<Schema.Maybe<Array<ResolversTypes['Candidate']>>, ParentType, ContextType>;
@@ -313,6 +1309,10 @@ export type HealthPartResolvers<ContextType = RequestContext, ParentType extends
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['HealthState'], ParentType, ContextType>;
 };
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
 
 export type MonthCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MonthCount'] = ResolversParentTypes['MonthCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -340,6 +1340,35 @@ export type PaginationResolvers<ContextType = RequestContext, ParentType extends
   totalExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PaperResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Paper'] = ResolversParentTypes['Paper']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creator?: Resolver<ResolversTypes['PaperSummaryCreator'], ParentType, ContextType>;
+  deletedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grade?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isBought?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayEdit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayPublish?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  overleafEditLink?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paperBankId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paperBankName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sectionCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['PaperSection']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaperSummaryStatus'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  timeLimitMinutes?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalQuestions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalScore?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['PaperSummaryType'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type PaperAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAccount'] = ResolversParentTypes['PaperAccount']> = {
   announced?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   closes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -347,6 +1376,459 @@ export type PaperAccountResolvers<ContextType = RequestContext, ParentType exten
   missing?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   pointsAnnounced?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   pointsFound?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type PaperAnalyticsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAnalytics'] = ResolversParentTypes['PaperAnalytics']> = {
+  asked?: Resolver<ResolversTypes['PaperAnalyticsAsked'], ParentType, ContextType>;
+  byBank?: Resolver<Array<ResolversTypes['PaperAnalyticsByBank']>, ParentType, ContextType>;
+  byMonth?: Resolver<Array<ResolversTypes['PaperAnalyticsByMonth']>, ParentType, ContextType>;
+  papers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  questions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperAnalyticsAskedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAnalyticsAsked'] = ResolversParentTypes['PaperAnalyticsAsked']> = {
+  byDifficulty?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  bySource?: Resolver<Array<ResolversTypes['PaperAnalyticsAskedBySource']>, ParentType, ContextType>;
+  byTag?: Resolver<Array<ResolversTypes['PaperAnalyticsAskedByTag']>, ParentType, ContextType>;
+  byType?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  withoutSource?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperAnalyticsAskedBySourceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAnalyticsAskedBySource'] = ResolversParentTypes['PaperAnalyticsAskedBySource']> = {
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperAnalyticsAskedByTagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAnalyticsAskedByTag'] = ResolversParentTypes['PaperAnalyticsAskedByTag']> = {
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  easy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  hard?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  medium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  tag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperAnalyticsByBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAnalyticsByBank'] = ResolversParentTypes['PaperAnalyticsByBank']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  income?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  papers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sales?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperAnalyticsByMonthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAnalyticsByMonth'] = ResolversParentTypes['PaperAnalyticsByMonth']> = {
+  income?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  papers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sales?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBank'] = ResolversParentTypes['PaperBank']> = {
+  allowCollaboration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['PaperBankCategory'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invited?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  memberCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  myRole?: Resolver<Schema.Maybe<ResolversTypes['PaperBankMyRole']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['PaperBankOwner'], ParentType, ContextType>;
+  paperCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  publishedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  purchaseCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  purchased?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  reviewCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaperBankStatus'], ParentType, ContextType>;
+  subcategory?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  visibility?: Resolver<ResolversTypes['PaperBankVisibility'], ParentType, ContextType>;
+  watched?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PaperBankChangesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBankChanges'] = ResolversParentTypes['PaperBankChanges']> = {
+  paperBankId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  papers?: Resolver<Array<ResolversTypes['PaperBankChangesPapers']>, ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PaperBankChangesPapersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBankChangesPapers'] = ResolversParentTypes['PaperBankChangesPapers']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['PaperBankChangesPapersChange'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperBankMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBankMember'] = ResolversParentTypes['PaperBankMember']> = {
+  bought?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['PaperBankMyRole'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaperBankMemberStatus'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['PaperBankMemberUser'], ParentType, ContextType>;
+};
+
+export type PaperBankMemberUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBankMemberUser'] = ResolversParentTypes['PaperBankMemberUser']> = {
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperBankOwnerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBankOwner'] = ResolversParentTypes['PaperBankOwner']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperBankStatisticsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBankStatistics'] = ResolversParentTypes['PaperBankStatistics']> = {
+  averageRating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  byMonth?: Resolver<Array<ResolversTypes['PaperBankStatisticsByMonth']>, ParentType, ContextType>;
+  heldIncome?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  income?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  memberCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  paperCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  reviewCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sales?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperBankStatisticsByMonthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBankStatisticsByMonth'] = ResolversParentTypes['PaperBankStatisticsByMonth']> = {
+  income?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rating?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sales?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperBanksResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBanks'] = ResolversParentTypes['PaperBanks']> = {
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+  paperBanks?: Resolver<Array<ResolversTypes['PaperBank']>, ParentType, ContextType>;
+};
+
+export type PaperBlueprintResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBlueprint'] = ResolversParentTypes['PaperBlueprint']> = {
+  averageDifficulty?: Resolver<Schema.Maybe<ResolversTypes['PaperBlueprintAverageDifficulty']>, ParentType, ContextType>;
+  coverage?: Resolver<Array<ResolversTypes['PaperCoverage']>, ParentType, ContextType>;
+  exclusions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  locks?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['PaperBlueprintRow']>, ParentType, ContextType>;
+};
+
+export type PaperBlueprintAverageDifficultyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBlueprintAverageDifficulty'] = ResolversParentTypes['PaperBlueprintAverageDifficulty']> = {
+  max?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  min?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperBlueprintRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBlueprintRow'] = ResolversParentTypes['PaperBlueprintRow']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  difficultyMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  difficultyMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  knowledgePoint?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<Schema.Maybe<ResolversTypes['PaperQuestionContentType']>, ParentType, ContextType>;
+};
+
+export type PaperCoverageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperCoverage'] = ResolversParentTypes['PaperCoverage']> = {
+  knowledgePoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  max?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  min?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PaperPublicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperPublication'] = ResolversParentTypes['PaperPublication']> = {
+  hasPapers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  owners?: Resolver<Array<ResolversTypes['PaperPublicationOwner']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['PaperPublicationProblems']>, ParentType, ContextType>;
+};
+
+export type PaperPublicationOwnerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperPublicationOwner'] = ResolversParentTypes['PaperPublicationOwner']> = {
+  allowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  copied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  owner?: Resolver<Schema.Maybe<ResolversTypes['PaperPublicationOwnerOwner']>, ParentType, ContextType>;
+  papers?: Resolver<Array<ResolversTypes['PaperPublicationOwnerPapers']>, ParentType, ContextType>;
+  questionBank?: Resolver<Schema.Maybe<ResolversTypes['PaperPublicationOwnerQuestionBank']>, ParentType, ContextType>;
+  questions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperPublicationOwnerOwnerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperPublicationOwnerOwner'] = ResolversParentTypes['PaperPublicationOwnerOwner']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperPublicationOwnerPapersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperPublicationOwnerPapers'] = ResolversParentTypes['PaperPublicationOwnerPapers']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  numbers?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperPublicationOwnerQuestionBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperPublicationOwnerQuestionBank'] = ResolversParentTypes['PaperPublicationOwnerQuestionBank']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperPublicationProblemsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperPublicationProblems'] = ResolversParentTypes['PaperPublicationProblems']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperPurchaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperPurchase'] = ResolversParentTypes['PaperPurchase']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paperBankId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  refundableUntil?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  returnedBefore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaperPurchaseStatus'], ParentType, ContextType>;
+};
+
+export type PaperQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestion'] = ResolversParentTypes['PaperQuestion']> = {
+  deleted?: Resolver<Schema.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  newerVersion?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['PaperQuestionContent'], ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  questionVersion?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperQuestionContentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestionContent'] = ResolversParentTypes['PaperQuestionContent']> = {
+  answerScores?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  bankId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  category?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  difficulty?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fillAnswers?: Resolver<Schema.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['PaperQuestionContentImages']>, ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['PaperQuestionContentOptions']>, ParentType, ContextType>;
+  passage?: Resolver<Schema.Maybe<ResolversTypes['PaperQuestionContentPassage']>, ParentType, ContextType>;
+  qid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  score?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  solution?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  solutionAnswers?: Resolver<Schema.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['PaperQuestionContentSource'], ParentType, ContextType>;
+  stem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  tikz?: Resolver<Array<ResolversTypes['PaperQuestionContentTikz']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['PaperQuestionContentType'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperQuestionContentImagesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestionContentImages'] = ResolversParentTypes['PaperQuestionContentImages']> = {
+  alt?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  heightPt?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  screens?: Resolver<Schema.Maybe<Array<ResolversTypes['PaperQuestionContentImagesScreens']>>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  widthPt?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type PaperQuestionContentImagesScreensResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestionContentImagesScreens'] = ResolversParentTypes['PaperQuestionContentImagesScreens']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperQuestionContentOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestionContentOptions'] = ResolversParentTypes['PaperQuestionContentOptions']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isCorrect?: Resolver<Schema.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperQuestionContentPassageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestionContentPassage'] = ResolversParentTypes['PaperQuestionContentPassage']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperQuestionContentSourceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestionContentSource'] = ResolversParentTypes['PaperQuestionContentSource']> = {
+  examType?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  grade?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  school?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  year?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PaperQuestionContentTikzResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestionContentTikz'] = ResolversParentTypes['PaperQuestionContentTikz']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  svgUrl?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PaperReportedReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperReportedReview'] = ResolversParentTypes['PaperReportedReview']> = {
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paperBank?: Resolver<ResolversTypes['PaperReportedReviewPaperBank'], ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reports?: Resolver<Array<ResolversTypes['PaperReportedReviewReports']>, ParentType, ContextType>;
+};
+
+export type PaperReportedReviewPaperBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperReportedReviewPaperBank'] = ResolversParentTypes['PaperReportedReviewPaperBank']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperReportedReviewReportsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperReportedReviewReports'] = ResolversParentTypes['PaperReportedReviewReports']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reporter?: Resolver<ResolversTypes['PaperReportedReviewReportsReporter'], ParentType, ContextType>;
+};
+
+export type PaperReportedReviewReportsReporterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperReportedReviewReportsReporter'] = ResolversParentTypes['PaperReportedReviewReportsReporter']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperReportedReviewsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperReportedReviews'] = ResolversParentTypes['PaperReportedReviews']> = {
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+  reported?: Resolver<Array<ResolversTypes['PaperReportedReview']>, ParentType, ContextType>;
+};
+
+export type PaperReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperReview'] = ResolversParentTypes['PaperReview']> = {
+  anonymous?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  author?: Resolver<Schema.Maybe<ResolversTypes['PaperReviewAuthor']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  helpful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  helpfulCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reply?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PaperReviewAuthorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperReviewAuthor'] = ResolversParentTypes['PaperReviewAuthor']> = {
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperReviewSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperReviewSummary'] = ResolversParentTypes['PaperReviewSummary']> = {
+  average?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  histogram?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type PaperReviewsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperReviews'] = ResolversParentTypes['PaperReviews']> = {
+  myReview?: Resolver<Schema.Maybe<ResolversTypes['PaperReview']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+  reviews?: Resolver<Array<ResolversTypes['PaperReview']>, ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['PaperReviewSummary'], ParentType, ContextType>;
+};
+
+export type PaperSavedBlueprintResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperSavedBlueprint'] = ResolversParentTypes['PaperSavedBlueprint']> = {
+  blueprint?: Resolver<ResolversTypes['PaperBlueprint'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['PaperSavedBlueprintOwner'], ParentType, ContextType>;
+  paperBankId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  paperBankName?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperSavedBlueprintOwnerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperSavedBlueprintOwner'] = ResolversParentTypes['PaperSavedBlueprintOwner']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperSectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperSection'] = ResolversParentTypes['PaperSection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['PaperQuestion']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperSellerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperSeller'] = ResolversParentTypes['PaperSeller']> = {
+  bankCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  reviewCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  salesCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperSummary'] = ResolversParentTypes['PaperSummary']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creator?: Resolver<ResolversTypes['PaperSummaryCreator'], ParentType, ContextType>;
+  deletedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grade?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isBought?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayEdit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayPublish?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  overleafEditLink?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paperBankId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paperBankName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sectionCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaperSummaryStatus'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  timeLimitMinutes?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalQuestions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalScore?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['PaperSummaryType'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperSummaryCreatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperSummaryCreator'] = ResolversParentTypes['PaperSummaryCreator']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperVersionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperVersion'] = ResolversParentTypes['PaperVersion']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['PaperVersionBy'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['PaperVersionChanges']>, ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isPublished?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalQuestions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalScore?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperVersionByResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperVersionBy'] = ResolversParentTypes['PaperVersionBy']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperVersionContentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperVersionContent'] = ResolversParentTypes['PaperVersionContent']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grade?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['PaperSection']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  timeLimitMinutes?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalQuestions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalScore?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaperVersionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperVersions'] = ResolversParentTypes['PaperVersions']> = {
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['PaperVersion']>, ParentType, ContextType>;
+};
+
+export type PapersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Papers'] = ResolversParentTypes['Papers']> = {
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+  papers?: Resolver<Array<ResolversTypes['PaperSummary']>, ParentType, ContextType>;
 };
 
 export type PeopleTotalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PeopleTotals'] = ResolversParentTypes['PeopleTotals']> = {
@@ -386,20 +1868,92 @@ export type ProfileResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  auditEntries?: Resolver<Schema.Maybe<ResolversTypes['AccountAudit']>, ParentType, ContextType, RequireFields<Schema.QueryAuditEntriesArgs, 'limit' | 'page'>>;
+  auditEntriesOfEnterprise?: Resolver<Schema.Maybe<ResolversTypes['AccountAudit']>, ParentType, ContextType, RequireFields<Schema.QueryAuditEntriesOfEnterpriseArgs, 'limit' | 'page'>>;
+  bankInvitations?: Resolver<Schema.Maybe<Array<ResolversTypes['BankInvitation']>>, ParentType, ContextType, RequireFields<Schema.QueryBankInvitationsArgs, 'id'>>;
+  bankMembers?: Resolver<Schema.Maybe<Array<ResolversTypes['BankMember']>>, ParentType, ContextType, RequireFields<Schema.QueryBankMembersArgs, 'id'>>;
+  bankStatistics?: Resolver<Schema.Maybe<ResolversTypes['BankStatistics']>, ParentType, ContextType, RequireFields<Schema.QueryBankStatisticsArgs, 'id'>>;
   dashboard?: Resolver<ResolversTypes['Dashboard'], ParentType, ContextType>;
+  departments?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseDepartment']>>, ParentType, ContextType>;
   draft?: Resolver<Schema.Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<Schema.QueryDraftArgs, 'id'>>;
   drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, RequireFields<Schema.QueryDraftsArgs, 'limit' | 'page'>>;
+  duplicateClusters?: Resolver<Schema.Maybe<ResolversTypes['BankClusters']>, ParentType, ContextType, RequireFields<Schema.QueryDuplicateClustersArgs, 'id'>>;
+  enterprise?: Resolver<Schema.Maybe<ResolversTypes['Enterprise']>, ParentType, ContextType, RequireFields<Schema.QueryEnterpriseArgs, 'id'>>;
+  enterpriseActivityStats?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseActivityStats']>, ParentType, ContextType, RequireFields<Schema.QueryEnterpriseActivityStatsArgs, 'id' | 'weeks'>>;
+  enterpriseAudit?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseAudit']>, ParentType, ContextType, RequireFields<Schema.QueryEnterpriseAuditArgs, 'limit' | 'page'>>;
+  enterpriseDepartmentStats?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseDepartmentStats']>, ParentType, ContextType, RequireFields<Schema.QueryEnterpriseDepartmentStatsArgs, 'id' | 'weeks'>>;
+  enterpriseInvitations?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseInvitationPage']>, ParentType, ContextType, RequireFields<Schema.QueryEnterpriseInvitationsArgs, 'limit' | 'page'>>;
+  enterpriseMessages?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMessages']>, ParentType, ContextType, RequireFields<Schema.QueryEnterpriseMessagesArgs, 'limit' | 'page'>>;
+  enterpriseUserStats?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseUserStats']>, ParentType, ContextType, RequireFields<Schema.QueryEnterpriseUserStatsArgs, 'id' | 'months'>>;
+  enterprises?: Resolver<Schema.Maybe<ResolversTypes['EnterprisePage']>, ParentType, ContextType, RequireFields<Schema.QueryEnterprisesArgs, 'limit' | 'page'>>;
+  enterprisesOfUsers?: Resolver<Schema.Maybe<Array<ResolversTypes['AccountEnterpriseChoices']>>, ParentType, ContextType, Partial<Schema.QueryEnterprisesOfUsersArgs>>;
   favorites?: Resolver<ResolversTypes['QuestionPage'], ParentType, ContextType, RequireFields<Schema.QueryFavoritesArgs, 'limit' | 'page'>>;
+  forbiddenWords?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseForbiddenWords']>, ParentType, ContextType>;
+  imageQuota?: Resolver<Schema.Maybe<ResolversTypes['BankImageQuota']>, ParentType, ContextType>;
+  joinableEnterprise?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseJoinableEnterprise']>, ParentType, ContextType>;
+  loginsOf?: Resolver<Schema.Maybe<ResolversTypes['AccountLoginHistory']>, ParentType, ContextType, RequireFields<Schema.QueryLoginsOfArgs, 'id' | 'limit' | 'page'>>;
   me?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  member?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMember']>, ParentType, ContextType, RequireFields<Schema.QueryMemberArgs, 'id'>>;
+  members?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMembers']>, ParentType, ContextType, RequireFields<Schema.QueryMembersArgs, 'limit' | 'page'>>;
+  membersOfEnterprise?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMembers']>, ParentType, ContextType, RequireFields<Schema.QueryMembersOfEnterpriseArgs, 'id' | 'limit' | 'page'>>;
+  messageGroups?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseMessageGroup']>>, ParentType, ContextType>;
+  messageReceipts?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseReceipts']>, ParentType, ContextType, RequireFields<Schema.QueryMessageReceiptsArgs, 'id' | 'limit'>>;
+  myEnterprise?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMyEnterprise']>, ParentType, ContextType>;
+  myPapers?: Resolver<Schema.Maybe<ResolversTypes['Papers']>, ParentType, ContextType, RequireFields<Schema.QueryMyPapersArgs, 'limit' | 'page'>>;
+  ownInvitation?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseOwnInvitation']>, ParentType, ContextType>;
+  ownLogins?: Resolver<Schema.Maybe<ResolversTypes['AccountLoginHistory']>, ParentType, ContextType, RequireFields<Schema.QueryOwnLoginsArgs, 'limit' | 'page'>>;
+  ownSsoConnection?: Resolver<Schema.Maybe<ResolversTypes['AccountOwnSsoConnection']>, ParentType, ContextType>;
+  paper?: Resolver<Schema.Maybe<ResolversTypes['Paper']>, ParentType, ContextType, RequireFields<Schema.QueryPaperArgs, 'id'>>;
+  paperAnalytics?: Resolver<Schema.Maybe<ResolversTypes['PaperAnalytics']>, ParentType, ContextType, RequireFields<Schema.QueryPaperAnalyticsArgs, 'months'>>;
+  paperBank?: Resolver<Schema.Maybe<ResolversTypes['PaperBank']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankArgs, 'id'>>;
+  paperBankChanges?: Resolver<Schema.Maybe<Array<ResolversTypes['PaperBankChanges']>>, ParentType, ContextType>;
+  paperBankLectures?: Resolver<Schema.Maybe<Array<ResolversTypes['PaperSummary']>>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankLecturesArgs, 'id'>>;
+  paperBankMembers?: Resolver<Schema.Maybe<Array<ResolversTypes['PaperBankMember']>>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankMembersArgs, 'id'>>;
+  paperBankPreview?: Resolver<Schema.Maybe<Array<ResolversTypes['PaperQuestionContent']>>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankPreviewArgs, 'id'>>;
+  paperBankPublication?: Resolver<Schema.Maybe<ResolversTypes['PaperPublication']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankPublicationArgs, 'id'>>;
+  paperBankPurchase?: Resolver<Schema.Maybe<ResolversTypes['PaperPurchase']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankPurchaseArgs, 'id'>>;
+  paperBankReviews?: Resolver<Schema.Maybe<ResolversTypes['PaperReviews']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankReviewsArgs, 'id' | 'limit' | 'page'>>;
+  paperBankSeller?: Resolver<Schema.Maybe<ResolversTypes['PaperSeller']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankSellerArgs, 'id'>>;
+  paperBankStatistics?: Resolver<Schema.Maybe<ResolversTypes['PaperBankStatistics']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankStatisticsArgs, 'id'>>;
+  paperBanks?: Resolver<Schema.Maybe<ResolversTypes['PaperBanks']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBanksArgs, 'limit' | 'page'>>;
+  paperBlueprints?: Resolver<Schema.Maybe<Array<ResolversTypes['PaperSavedBlueprint']>>, ParentType, ContextType>;
+  paperVersion?: Resolver<Schema.Maybe<ResolversTypes['PaperVersionContent']>, ParentType, ContextType, RequireFields<Schema.QueryPaperVersionArgs, 'id' | 'version'>>;
+  paperVersions?: Resolver<Schema.Maybe<ResolversTypes['PaperVersions']>, ParentType, ContextType, RequireFields<Schema.QueryPaperVersionsArgs, 'id' | 'limit' | 'page'>>;
+  papersOfBank?: Resolver<Schema.Maybe<ResolversTypes['Papers']>, ParentType, ContextType, RequireFields<Schema.QueryPapersOfBankArgs, 'id' | 'limit' | 'page'>>;
   profile?: Resolver<Schema.Maybe<ResolversTypes['Profile']>, ParentType, ContextType, RequireFields<Schema.QueryProfileArgs, 'id'>>;
   question?: Resolver<Schema.Maybe<ResolversTypes['Question']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionArgs, 'id'>>;
+  questionAnalytics?: Resolver<Schema.Maybe<ResolversTypes['BankQuestionAnalytics']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionAnalyticsArgs, 'months'>>;
   questionBank?: Resolver<Schema.Maybe<ResolversTypes['QuestionBank']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionBankArgs, 'id'>>;
   questionBanks?: Resolver<ResolversTypes['QuestionBankPage'], ParentType, ContextType, RequireFields<Schema.QueryQuestionBanksArgs, 'limit' | 'page'>>;
+  questionMerges?: Resolver<Schema.Maybe<Array<ResolversTypes['BankQuestionMerge']>>, ParentType, ContextType, RequireFields<Schema.QueryQuestionMergesArgs, 'id'>>;
   questionNeighbours?: Resolver<ResolversTypes['Neighbours'], ParentType, ContextType, RequireFields<Schema.QueryQuestionNeighboursArgs, 'id'>>;
+  questionVersions?: Resolver<Schema.Maybe<ResolversTypes['BankQuestionVersions']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionVersionsArgs, 'id' | 'limit' | 'page'>>;
   questions?: Resolver<ResolversTypes['QuestionPage'], ParentType, ContextType, RequireFields<Schema.QueryQuestionsArgs, 'limit' | 'page'>>;
+  receivedInvitation?: Resolver<Schema.Maybe<ResolversTypes['BankReceivedInvitation']>, ParentType, ContextType, RequireFields<Schema.QueryReceivedInvitationArgs, 'id'>>;
+  receivedInvitations?: Resolver<Schema.Maybe<Array<ResolversTypes['BankReceivedInvitation']>>, ParentType, ContextType>;
+  recognitionPolicy?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseRecognitionPolicy']>, ParentType, ContextType>;
   relatedQuestions?: Resolver<Array<ResolversTypes['Question']>, ParentType, ContextType, RequireFields<Schema.QueryRelatedQuestionsArgs, 'id' | 'limit'>>;
+  reportedReviews?: Resolver<Schema.Maybe<ResolversTypes['PaperReportedReviews']>, ParentType, ContextType, RequireFields<Schema.QueryReportedReviewsArgs, 'limit' | 'page'>>;
+  savedViews?: Resolver<Schema.Maybe<Array<ResolversTypes['BankSavedView']>>, ParentType, ContextType>;
+  scimTokens?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseScimToken']>>, ParentType, ContextType>;
+  sessionsOf?: Resolver<Schema.Maybe<Array<ResolversTypes['AccountSession']>>, ParentType, ContextType, RequireFields<Schema.QuerySessionsOfArgs, 'id'>>;
+  ssoConnections?: Resolver<Schema.Maybe<ResolversTypes['AccountSsoConnections']>, ParentType, ContextType, RequireFields<Schema.QuerySsoConnectionsArgs, 'limit' | 'page'>>;
+  superAdminNomination?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseSuperAdminNomination']>, ParentType, ContextType, RequireFields<Schema.QuerySuperAdminNominationArgs, 'id'>>;
   task?: Resolver<Schema.Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<Schema.QueryTaskArgs, 'id'>>;
   tasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, RequireFields<Schema.QueryTasksArgs, 'limit' | 'page'>>;
+  user?: Resolver<Schema.Maybe<ResolversTypes['AccountUser']>, ParentType, ContextType, RequireFields<Schema.QueryUserArgs, 'id'>>;
+  users?: Resolver<Schema.Maybe<ResolversTypes['AccountUsers']>, ParentType, ContextType, RequireFields<Schema.QueryUsersArgs, 'limit' | 'page'>>;
+  vcountAccount?: Resolver<Schema.Maybe<ResolversTypes['VcountAccountDetails']>, ParentType, ContextType, RequireFields<Schema.QueryVcountAccountArgs, 'id'>>;
+  vcountAccounts?: Resolver<Schema.Maybe<ResolversTypes['VcountAdminAccounts']>, ParentType, ContextType, RequireFields<Schema.QueryVcountAccountsArgs, 'limit' | 'page'>>;
+  vcountAdjustments?: Resolver<Schema.Maybe<ResolversTypes['VcountAdjustments']>, ParentType, ContextType, RequireFields<Schema.QueryVcountAdjustmentsArgs, 'limit' | 'page'>>;
+  vcountHeldIncome?: Resolver<Schema.Maybe<Array<ResolversTypes['VcountHeldIncome']>>, ParentType, ContextType>;
+  vcountHistory?: Resolver<Schema.Maybe<Array<ResolversTypes['VcountHistory']>>, ParentType, ContextType, RequireFields<Schema.QueryVcountHistoryArgs, 'days'>>;
+  vcountHistoryOf?: Resolver<Schema.Maybe<Array<ResolversTypes['VcountHistory']>>, ParentType, ContextType, RequireFields<Schema.QueryVcountHistoryOfArgs, 'days' | 'id'>>;
+  vcountPaymentMethods?: Resolver<Schema.Maybe<Array<ResolversTypes['VcountPaymentMethod']>>, ParentType, ContextType>;
+  vcountRechargeOptions?: Resolver<Schema.Maybe<ResolversTypes['VcountRechargeOptions']>, ParentType, ContextType>;
+  vcountTransactions?: Resolver<Schema.Maybe<ResolversTypes['VcountTransactions']>, ParentType, ContextType, RequireFields<Schema.QueryVcountTransactionsArgs, 'limit' | 'page'>>;
+  vcountTransactionsOf?: Resolver<Schema.Maybe<ResolversTypes['VcountTransactions']>, ParentType, ContextType, RequireFields<Schema.QueryVcountTransactionsOfArgs, 'id' | 'limit' | 'page'>>;
+  vcountUnbookedRefunds?: Resolver<Schema.Maybe<Array<ResolversTypes['VcountUnbookedRefund']>>, ParentType, ContextType>;
 };
 
 export type QuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Question'] = ResolversParentTypes['Question']> = {
@@ -696,10 +2250,174 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   status?: Resolver<ResolversTypes['UserStatus'], ParentType, ContextType>;
 };
 
+export type VcountAccountDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountAccountDetails'] = ResolversParentTypes['VcountAccountDetails']> = {
+  account?: Resolver<ResolversTypes['VcountAdminAccount'], ParentType, ContextType>;
+  adjustableAlone?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type VcountAdjustmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountAdjustment'] = ResolversParentTypes['VcountAdjustment']> = {
+  amount?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedBy?: Resolver<Schema.Maybe<ResolversTypes['VcountAdjustmentDecidedBy']>, ParentType, ContextType>;
+  direction?: Resolver<ResolversTypes['VcountAdjustmentDirection'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  proposedBy?: Resolver<ResolversTypes['VcountAdjustmentProposedBy'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['VcountAdjustmentStatus'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VcountAdjustmentDecidedByResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountAdjustmentDecidedBy'] = ResolversParentTypes['VcountAdjustmentDecidedBy']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VcountAdjustmentProposedByResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountAdjustmentProposedBy'] = ResolversParentTypes['VcountAdjustmentProposedBy']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VcountAdjustmentsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountAdjustments'] = ResolversParentTypes['VcountAdjustments']> = {
+  adjustments?: Resolver<Array<ResolversTypes['VcountAdjustment']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type VcountAdminAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountAdminAccount'] = ResolversParentTypes['VcountAdminAccount']> = {
+  balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  income?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recharged?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  spent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  transactionCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type VcountAdminAccountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountAdminAccounts'] = ResolversParentTypes['VcountAdminAccounts']> = {
+  accounts?: Resolver<Array<ResolversTypes['VcountAdminAccount']>, ParentType, ContextType>;
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['VcountAdminAccountsTotals'], ParentType, ContextType>;
+};
+
+export type VcountAdminAccountsTotalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountAdminAccountsTotals'] = ResolversParentTypes['VcountAdminAccountsTotals']> = {
+  accounts?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  adjusted?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  averageBalance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  income?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  recharged?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  spent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type VcountHeldIncomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountHeldIncome'] = ResolversParentTypes['VcountHeldIncome']> = {
+  amount?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  settlesAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type VcountHistoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountHistory'] = ResolversParentTypes['VcountHistory']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type VcountPaymentMethodResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountPaymentMethod'] = ResolversParentTypes['VcountPaymentMethod']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['VcountPaymentMethodType'], ParentType, ContextType>;
+};
+
+export type VcountRechargeOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountRechargeOptions'] = ResolversParentTypes['VcountRechargeOptions']> = {
+  gateway?: Resolver<ResolversTypes['VcountRechargeOptionsGateway'], ParentType, ContextType>;
+  maximum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  presets?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type VcountTransactionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountTransaction'] = ResolversParentTypes['VcountTransaction']> = {
+  amount?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  balanceAfter?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  counterparty?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  direction?: Resolver<ResolversTypes['VcountTransactionDirection'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reference?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['VcountTransactionStatus'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['VcountTransactionType'], ParentType, ContextType>;
+};
+
+export type VcountTransactionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountTransactions'] = ResolversParentTypes['VcountTransactions']> = {
+  pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+  transactions?: Resolver<Array<ResolversTypes['VcountTransaction']>, ParentType, ContextType>;
+};
+
+export type VcountUnbookedRefundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountUnbookedRefund'] = ResolversParentTypes['VcountUnbookedRefund']> = {
+  amount?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toldAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['VcountUnbookedRefundUser'], ParentType, ContextType>;
+};
+
+export type VcountUnbookedRefundUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VcountUnbookedRefundUser'] = ResolversParentTypes['VcountUnbookedRefundUser']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
+  AccountAudit?: AccountAuditResolvers<ContextType>;
+  AccountAuditEntry?: AccountAuditEntryResolvers<ContextType>;
+  AccountAuditEntryActor?: AccountAuditEntryActorResolvers<ContextType>;
+  AccountAuditEntryTarget?: AccountAuditEntryTargetResolvers<ContextType>;
+  AccountEnterpriseChoices?: AccountEnterpriseChoicesResolvers<ContextType>;
+  AccountLoginHistory?: AccountLoginHistoryResolvers<ContextType>;
+  AccountLoginRecord?: AccountLoginRecordResolvers<ContextType>;
+  AccountOwnSsoConnection?: AccountOwnSsoConnectionResolvers<ContextType>;
+  AccountPreferences?: AccountPreferencesResolvers<ContextType>;
+  AccountSession?: AccountSessionResolvers<ContextType>;
+  AccountSsoConnection?: AccountSsoConnectionResolvers<ContextType>;
+  AccountSsoConnections?: AccountSsoConnectionsResolvers<ContextType>;
+  AccountUser?: AccountUserResolvers<ContextType>;
+  AccountUserStats?: AccountUserStatsResolvers<ContextType>;
+  AccountUserStatsByRole?: AccountUserStatsByRoleResolvers<ContextType>;
+  AccountUsers?: AccountUsersResolvers<ContextType>;
   Activity?: ActivityResolvers<ContextType>;
   ActivityTarget?: ActivityTargetResolvers<ContextType>;
+  BankClusterQuestion?: BankClusterQuestionResolvers<ContextType>;
+  BankClusterQuestionOptions?: BankClusterQuestionOptionsResolvers<ContextType>;
+  BankClusters?: BankClustersResolvers<ContextType>;
   BankCount?: BankCountResolvers<ContextType>;
+  BankDuplicateCluster?: BankDuplicateClusterResolvers<ContextType>;
+  BankImageQuota?: BankImageQuotaResolvers<ContextType>;
+  BankInvitation?: BankInvitationResolvers<ContextType>;
+  BankInvitationUser?: BankInvitationUserResolvers<ContextType>;
+  BankMember?: BankMemberResolvers<ContextType>;
+  BankMemberUser?: BankMemberUserResolvers<ContextType>;
+  BankQuestionAnalytics?: BankQuestionAnalyticsResolvers<ContextType>;
+  BankQuestionAnalyticsByBank?: BankQuestionAnalyticsByBankResolvers<ContextType>;
+  BankQuestionAnalyticsByMonth?: BankQuestionAnalyticsByMonthResolvers<ContextType>;
+  BankQuestionMerge?: BankQuestionMergeResolvers<ContextType>;
+  BankQuestionVersion?: BankQuestionVersionResolvers<ContextType>;
+  BankQuestionVersionBy?: BankQuestionVersionByResolvers<ContextType>;
+  BankQuestionVersionContent?: BankQuestionVersionContentResolvers<ContextType>;
+  BankQuestionVersions?: BankQuestionVersionsResolvers<ContextType>;
+  BankReceivedInvitation?: BankReceivedInvitationResolvers<ContextType>;
+  BankReceivedInvitationBank?: BankReceivedInvitationBankResolvers<ContextType>;
+  BankReceivedInvitationInviter?: BankReceivedInvitationInviterResolvers<ContextType>;
+  BankSavedView?: BankSavedViewResolvers<ContextType>;
+  BankStatistics?: BankStatisticsResolvers<ContextType>;
+  BankStatisticsByDifficulty?: BankStatisticsByDifficultyResolvers<ContextType>;
+  BankStatisticsByMember?: BankStatisticsByMemberResolvers<ContextType>;
+  BankStatisticsByMemberUser?: BankStatisticsByMemberUserResolvers<ContextType>;
+  BankStatisticsByMonth?: BankStatisticsByMonthResolvers<ContextType>;
+  BankStatisticsByTag?: BankStatisticsByTagResolvers<ContextType>;
   Candidate?: CandidateResolvers<ContextType>;
   Creator?: CreatorResolvers<ContextType>;
   Dashboard?: DashboardResolvers<ContextType>;
@@ -707,14 +2425,112 @@ export type Resolvers<ContextType = RequestContext> = {
   DifficultyCounts?: DifficultyCountsResolvers<ContextType>;
   Draft?: DraftResolvers<ContextType>;
   DraftPage?: DraftPageResolvers<ContextType>;
+  Enterprise?: EnterpriseResolvers<ContextType>;
+  EnterpriseActivityStats?: EnterpriseActivityStatsResolvers<ContextType>;
+  EnterpriseActivityStatsWeeks?: EnterpriseActivityStatsWeeksResolvers<ContextType>;
+  EnterpriseAudit?: EnterpriseAuditResolvers<ContextType>;
+  EnterpriseAuditEntry?: EnterpriseAuditEntryResolvers<ContextType>;
+  EnterpriseAuditEntryActor?: EnterpriseAuditEntryActorResolvers<ContextType>;
+  EnterpriseAuditEntryTarget?: EnterpriseAuditEntryTargetResolvers<ContextType>;
+  EnterpriseCapabilities?: EnterpriseCapabilitiesResolvers<ContextType>;
+  EnterpriseDepartment?: EnterpriseDepartmentResolvers<ContextType>;
+  EnterpriseDepartmentHead?: EnterpriseDepartmentHeadResolvers<ContextType>;
+  EnterpriseDepartmentStats?: EnterpriseDepartmentStatsResolvers<ContextType>;
+  EnterpriseDepartmentStatsDepartments?: EnterpriseDepartmentStatsDepartmentsResolvers<ContextType>;
+  EnterpriseForbiddenWords?: EnterpriseForbiddenWordsResolvers<ContextType>;
+  EnterpriseInvitation?: EnterpriseInvitationResolvers<ContextType>;
+  EnterpriseInvitationDepartment?: EnterpriseInvitationDepartmentResolvers<ContextType>;
+  EnterpriseInvitationPage?: EnterpriseInvitationPageResolvers<ContextType>;
+  EnterpriseJoinableEnterprise?: EnterpriseJoinableEnterpriseResolvers<ContextType>;
+  EnterpriseMember?: EnterpriseMemberResolvers<ContextType>;
+  EnterpriseMemberDepartment?: EnterpriseMemberDepartmentResolvers<ContextType>;
+  EnterpriseMembers?: EnterpriseMembersResolvers<ContextType>;
+  EnterpriseMessage?: EnterpriseMessageResolvers<ContextType>;
+  EnterpriseMessageAttachment?: EnterpriseMessageAttachmentResolvers<ContextType>;
+  EnterpriseMessageGroup?: EnterpriseMessageGroupResolvers<ContextType>;
+  EnterpriseMessageGroupMembers?: EnterpriseMessageGroupMembersResolvers<ContextType>;
+  EnterpriseMessageOriginal?: EnterpriseMessageOriginalResolvers<ContextType>;
+  EnterpriseMessageRecipients?: EnterpriseMessageRecipientsResolvers<ContextType>;
+  EnterpriseMessageSender?: EnterpriseMessageSenderResolvers<ContextType>;
+  EnterpriseMessages?: EnterpriseMessagesResolvers<ContextType>;
+  EnterpriseMyEnterprise?: EnterpriseMyEnterpriseResolvers<ContextType>;
+  EnterpriseMyEnterpriseCurrentUser?: EnterpriseMyEnterpriseCurrentUserResolvers<ContextType>;
+  EnterpriseOwnInvitation?: EnterpriseOwnInvitationResolvers<ContextType>;
+  EnterpriseOwnInvitationEnterprise?: EnterpriseOwnInvitationEnterpriseResolvers<ContextType>;
+  EnterprisePage?: EnterprisePageResolvers<ContextType>;
+  EnterpriseReceipts?: EnterpriseReceiptsResolvers<ContextType>;
+  EnterpriseReceiptsPeople?: EnterpriseReceiptsPeopleResolvers<ContextType>;
+  EnterpriseRecognitionPolicy?: EnterpriseRecognitionPolicyResolvers<ContextType>;
+  EnterpriseScimToken?: EnterpriseScimTokenResolvers<ContextType>;
+  EnterpriseSuperAdminNomination?: EnterpriseSuperAdminNominationResolvers<ContextType>;
+  EnterpriseUserStats?: EnterpriseUserStatsResolvers<ContextType>;
+  EnterpriseUserStatsByRole?: EnterpriseUserStatsByRoleResolvers<ContextType>;
+  EnterpriseUserStatsJoined?: EnterpriseUserStatsJoinedResolvers<ContextType>;
+  EnterpriseUserStatsSeats?: EnterpriseUserStatsSeatsResolvers<ContextType>;
   Evidence?: EvidenceResolvers<ContextType>;
   Flag?: FlagResolvers<ContextType>;
   HealthPart?: HealthPartResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
   MonthCount?: MonthCountResolvers<ContextType>;
   Neighbours?: NeighboursResolvers<ContextType>;
   OwnWork?: OwnWorkResolvers<ContextType>;
   Pagination?: PaginationResolvers<ContextType>;
+  Paper?: PaperResolvers<ContextType>;
   PaperAccount?: PaperAccountResolvers<ContextType>;
+  PaperAnalytics?: PaperAnalyticsResolvers<ContextType>;
+  PaperAnalyticsAsked?: PaperAnalyticsAskedResolvers<ContextType>;
+  PaperAnalyticsAskedBySource?: PaperAnalyticsAskedBySourceResolvers<ContextType>;
+  PaperAnalyticsAskedByTag?: PaperAnalyticsAskedByTagResolvers<ContextType>;
+  PaperAnalyticsByBank?: PaperAnalyticsByBankResolvers<ContextType>;
+  PaperAnalyticsByMonth?: PaperAnalyticsByMonthResolvers<ContextType>;
+  PaperBank?: PaperBankResolvers<ContextType>;
+  PaperBankChanges?: PaperBankChangesResolvers<ContextType>;
+  PaperBankChangesPapers?: PaperBankChangesPapersResolvers<ContextType>;
+  PaperBankMember?: PaperBankMemberResolvers<ContextType>;
+  PaperBankMemberUser?: PaperBankMemberUserResolvers<ContextType>;
+  PaperBankOwner?: PaperBankOwnerResolvers<ContextType>;
+  PaperBankStatistics?: PaperBankStatisticsResolvers<ContextType>;
+  PaperBankStatisticsByMonth?: PaperBankStatisticsByMonthResolvers<ContextType>;
+  PaperBanks?: PaperBanksResolvers<ContextType>;
+  PaperBlueprint?: PaperBlueprintResolvers<ContextType>;
+  PaperBlueprintAverageDifficulty?: PaperBlueprintAverageDifficultyResolvers<ContextType>;
+  PaperBlueprintRow?: PaperBlueprintRowResolvers<ContextType>;
+  PaperCoverage?: PaperCoverageResolvers<ContextType>;
+  PaperPublication?: PaperPublicationResolvers<ContextType>;
+  PaperPublicationOwner?: PaperPublicationOwnerResolvers<ContextType>;
+  PaperPublicationOwnerOwner?: PaperPublicationOwnerOwnerResolvers<ContextType>;
+  PaperPublicationOwnerPapers?: PaperPublicationOwnerPapersResolvers<ContextType>;
+  PaperPublicationOwnerQuestionBank?: PaperPublicationOwnerQuestionBankResolvers<ContextType>;
+  PaperPublicationProblems?: PaperPublicationProblemsResolvers<ContextType>;
+  PaperPurchase?: PaperPurchaseResolvers<ContextType>;
+  PaperQuestion?: PaperQuestionResolvers<ContextType>;
+  PaperQuestionContent?: PaperQuestionContentResolvers<ContextType>;
+  PaperQuestionContentImages?: PaperQuestionContentImagesResolvers<ContextType>;
+  PaperQuestionContentImagesScreens?: PaperQuestionContentImagesScreensResolvers<ContextType>;
+  PaperQuestionContentOptions?: PaperQuestionContentOptionsResolvers<ContextType>;
+  PaperQuestionContentPassage?: PaperQuestionContentPassageResolvers<ContextType>;
+  PaperQuestionContentSource?: PaperQuestionContentSourceResolvers<ContextType>;
+  PaperQuestionContentTikz?: PaperQuestionContentTikzResolvers<ContextType>;
+  PaperReportedReview?: PaperReportedReviewResolvers<ContextType>;
+  PaperReportedReviewPaperBank?: PaperReportedReviewPaperBankResolvers<ContextType>;
+  PaperReportedReviewReports?: PaperReportedReviewReportsResolvers<ContextType>;
+  PaperReportedReviewReportsReporter?: PaperReportedReviewReportsReporterResolvers<ContextType>;
+  PaperReportedReviews?: PaperReportedReviewsResolvers<ContextType>;
+  PaperReview?: PaperReviewResolvers<ContextType>;
+  PaperReviewAuthor?: PaperReviewAuthorResolvers<ContextType>;
+  PaperReviewSummary?: PaperReviewSummaryResolvers<ContextType>;
+  PaperReviews?: PaperReviewsResolvers<ContextType>;
+  PaperSavedBlueprint?: PaperSavedBlueprintResolvers<ContextType>;
+  PaperSavedBlueprintOwner?: PaperSavedBlueprintOwnerResolvers<ContextType>;
+  PaperSection?: PaperSectionResolvers<ContextType>;
+  PaperSeller?: PaperSellerResolvers<ContextType>;
+  PaperSummary?: PaperSummaryResolvers<ContextType>;
+  PaperSummaryCreator?: PaperSummaryCreatorResolvers<ContextType>;
+  PaperVersion?: PaperVersionResolvers<ContextType>;
+  PaperVersionBy?: PaperVersionByResolvers<ContextType>;
+  PaperVersionContent?: PaperVersionContentResolvers<ContextType>;
+  PaperVersions?: PaperVersionsResolvers<ContextType>;
+  Papers?: PapersResolvers<ContextType>;
   PeopleTotals?: PeopleTotalsResolvers<ContextType>;
   PlatformTotals?: PlatformTotalsResolvers<ContextType>;
   Preferences?: PreferencesResolvers<ContextType>;
@@ -748,5 +2564,21 @@ export type Resolvers<ContextType = RequestContext> = {
   TaskStep?: TaskStepResolvers<ContextType>;
   TypeCount?: TypeCountResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  VcountAccountDetails?: VcountAccountDetailsResolvers<ContextType>;
+  VcountAdjustment?: VcountAdjustmentResolvers<ContextType>;
+  VcountAdjustmentDecidedBy?: VcountAdjustmentDecidedByResolvers<ContextType>;
+  VcountAdjustmentProposedBy?: VcountAdjustmentProposedByResolvers<ContextType>;
+  VcountAdjustments?: VcountAdjustmentsResolvers<ContextType>;
+  VcountAdminAccount?: VcountAdminAccountResolvers<ContextType>;
+  VcountAdminAccounts?: VcountAdminAccountsResolvers<ContextType>;
+  VcountAdminAccountsTotals?: VcountAdminAccountsTotalsResolvers<ContextType>;
+  VcountHeldIncome?: VcountHeldIncomeResolvers<ContextType>;
+  VcountHistory?: VcountHistoryResolvers<ContextType>;
+  VcountPaymentMethod?: VcountPaymentMethodResolvers<ContextType>;
+  VcountRechargeOptions?: VcountRechargeOptionsResolvers<ContextType>;
+  VcountTransaction?: VcountTransactionResolvers<ContextType>;
+  VcountTransactions?: VcountTransactionsResolvers<ContextType>;
+  VcountUnbookedRefund?: VcountUnbookedRefundResolvers<ContextType>;
+  VcountUnbookedRefundUser?: VcountUnbookedRefundUserResolvers<ContextType>;
 };
 

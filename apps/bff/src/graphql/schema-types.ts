@@ -10,6 +10,171 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** ISO 8601 in UTC with milliseconds. */
   DateTime: { input: string; output: string; }
+  /** What GraphQL has no type for: records with keys of the data. The contract of the REST route has its shape. */
+  JSON: { input: unknown; output: unknown; }
+};
+
+export type AccountAudit = {
+  __typename?: 'AccountAudit';
+  auditEntries: Array<AccountAuditEntry>;
+  pagination: Pagination;
+};
+
+export type AccountAuditEntry = {
+  __typename?: 'AccountAuditEntry';
+  action: Scalars['String']['output'];
+  actor: AccountAuditEntryActor;
+  after?: Maybe<Scalars['JSON']['output']>;
+  at: Scalars['DateTime']['output'];
+  before?: Maybe<Scalars['JSON']['output']>;
+  id: Scalars['ID']['output'];
+  ip?: Maybe<Scalars['String']['output']>;
+  target: AccountAuditEntryTarget;
+  userAgent?: Maybe<Scalars['String']['output']>;
+};
+
+export type AccountAuditEntryActor = {
+  __typename?: 'AccountAuditEntryActor';
+  id: Scalars['ID']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+export type AccountAuditEntryTarget = {
+  __typename?: 'AccountAuditEntryTarget';
+  id: Scalars['ID']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
+};
+
+export type AccountEnterpriseChoices = {
+  __typename?: 'AccountEnterpriseChoices';
+  emailSuffix: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type AccountLoginHistory = {
+  __typename?: 'AccountLoginHistory';
+  history: Array<AccountLoginRecord>;
+  pagination: Pagination;
+};
+
+export type AccountLoginRecord = {
+  __typename?: 'AccountLoginRecord';
+  at: Scalars['DateTime']['output'];
+  ip?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<AccountLoginRecordReason>;
+  success: Scalars['Boolean']['output'];
+  userAgent?: Maybe<Scalars['String']['output']>;
+};
+
+export type AccountLoginRecordReason =
+  | 'locked'
+  | 'sso'
+  | 'ssoRequired'
+  | 'suspended'
+  | 'wrongPassword';
+
+export type AccountOwnSsoConnection = {
+  __typename?: 'AccountOwnSsoConnection';
+  connection?: Maybe<AccountSsoConnection>;
+  redirectUri: Scalars['String']['output'];
+};
+
+export type AccountPreferences = {
+  __typename?: 'AccountPreferences';
+  emailNotifications: Scalars['Boolean']['output'];
+  language: Scalars['String']['output'];
+  theme: AccountPreferencesTheme;
+  timezone: Scalars['String']['output'];
+};
+
+export type AccountPreferencesTheme =
+  | 'auto'
+  | 'dark'
+  | 'light';
+
+export type AccountSession = {
+  __typename?: 'AccountSession';
+  createdAt: Scalars['DateTime']['output'];
+  current: Scalars['Boolean']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  ip?: Maybe<Scalars['String']['output']>;
+  lastSeenAt: Scalars['DateTime']['output'];
+  userAgent?: Maybe<Scalars['String']['output']>;
+};
+
+export type AccountSsoConnection = {
+  __typename?: 'AccountSsoConnection';
+  active: Scalars['Boolean']['output'];
+  clientId: Scalars['String']['output'];
+  emailSuffix: Scalars['String']['output'];
+  enforced: Scalars['Boolean']['output'];
+  enterpriseId: Scalars['ID']['output'];
+  enterpriseName: Scalars['String']['output'];
+  hasClientSecret: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  issuer: Scalars['String']['output'];
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  redirectUri: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  version: Scalars['Float']['output'];
+};
+
+export type AccountSsoConnections = {
+  __typename?: 'AccountSsoConnections';
+  connections: Array<AccountSsoConnection>;
+  pagination: Pagination;
+};
+
+export type AccountUser = {
+  __typename?: 'AccountUser';
+  avatar?: Maybe<Scalars['String']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  email: Scalars['String']['output'];
+  emailVerified: Scalars['Boolean']['output'];
+  enterpriseId?: Maybe<Scalars['ID']['output']>;
+  enterpriseName?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  lastLogin?: Maybe<Scalars['DateTime']['output']>;
+  name: Scalars['String']['output'];
+  preferences: AccountPreferences;
+  registeredAt: Scalars['DateTime']['output'];
+  role: Role;
+  status: AccountUserStatus;
+  updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  version?: Maybe<Scalars['Float']['output']>;
+};
+
+export type AccountUserStats = {
+  __typename?: 'AccountUserStats';
+  active: Scalars['Float']['output'];
+  byRole: AccountUserStatsByRole;
+  inactive: Scalars['Float']['output'];
+  newThisMonth: Scalars['Float']['output'];
+  suspended: Scalars['Float']['output'];
+  total: Scalars['Float']['output'];
+};
+
+export type AccountUserStatsByRole = {
+  __typename?: 'AccountUserStatsByRole';
+  admin: Scalars['Float']['output'];
+  student: Scalars['Float']['output'];
+  superadmin: Scalars['Float']['output'];
+  teacher: Scalars['Float']['output'];
+};
+
+export type AccountUserStatus =
+  | 'active'
+  | 'inactive'
+  | 'suspended';
+
+export type AccountUsers = {
+  __typename?: 'AccountUsers';
+  pagination: Pagination;
+  stats: AccountUserStats;
+  users: Array<AccountUser>;
 };
 
 /** What a person did, or received. */
@@ -43,6 +208,47 @@ export type BankCategory =
   | 'physics'
   | 'politics';
 
+export type BankClusterQuestion = {
+  __typename?: 'BankClusterQuestion';
+  createdAt: Scalars['DateTime']['output'];
+  creator: Scalars['String']['output'];
+  difficulty: Scalars['Float']['output'];
+  favorites: Scalars['Float']['output'];
+  fillAnswers: Array<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  images: Array<PaperQuestionContentImages>;
+  kind?: Maybe<BankClusterQuestionKind>;
+  options: Array<BankClusterQuestionOptions>;
+  score?: Maybe<Scalars['Float']['output']>;
+  solution: Scalars['String']['output'];
+  solutionAnswers: Array<Scalars['String']['output']>;
+  stem: Scalars['String']['output'];
+  tags: Array<Scalars['String']['output']>;
+  tikz: Array<PaperQuestionContentTikz>;
+  type: PaperQuestionContentType;
+};
+
+export type BankClusterQuestionKind =
+  | 'answers'
+  | 'numbers'
+  | 'options'
+  | 'pictures'
+  | 'same'
+  | 'text'
+  | 'variables';
+
+export type BankClusterQuestionOptions = {
+  __typename?: 'BankClusterQuestionOptions';
+  isCorrect: Scalars['Boolean']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type BankClusters = {
+  __typename?: 'BankClusters';
+  clusters: Array<BankDuplicateCluster>;
+  nextCursor?: Maybe<Scalars['String']['output']>;
+};
+
 export type BankCount = {
   __typename?: 'BankCount';
   count: Scalars['Int']['output'];
@@ -50,11 +256,225 @@ export type BankCount = {
   name: Scalars['String']['output'];
 };
 
+export type BankDuplicateCluster = {
+  __typename?: 'BankDuplicateCluster';
+  n: Scalars['Float']['output'];
+  questions: Array<BankClusterQuestion>;
+  total: Scalars['Float']['output'];
+};
+
+export type BankImageQuota = {
+  __typename?: 'BankImageQuota';
+  limitBytes: Scalars['Float']['output'];
+  usedBytes: Scalars['Float']['output'];
+};
+
+export type BankInvitation = {
+  __typename?: 'BankInvitation';
+  email?: Maybe<Scalars['String']['output']>;
+  expiresAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  role: PaperBankMyRole;
+  sentAt: Scalars['DateTime']['output'];
+  sentCount: Scalars['Float']['output'];
+  status: BankInvitationStatus;
+  user?: Maybe<BankInvitationUser>;
+};
+
+export type BankInvitationStatus =
+  | 'expired'
+  | 'pending';
+
+export type BankInvitationUser = {
+  __typename?: 'BankInvitationUser';
+  avatar?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type BankMember = {
+  __typename?: 'BankMember';
+  id: Scalars['ID']['output'];
+  joinedAt: Scalars['DateTime']['output'];
+  role: PaperBankMyRole;
+  user: BankMemberUser;
+};
+
+export type BankMemberUser = {
+  __typename?: 'BankMemberUser';
+  avatar?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type BankQuestionAnalytics = {
+  __typename?: 'BankQuestionAnalytics';
+  byBank: Array<BankQuestionAnalyticsByBank>;
+  byDifficulty: Array<Scalars['Float']['output']>;
+  byMonth: Array<BankQuestionAnalyticsByMonth>;
+  bySource: Array<PaperAnalyticsAskedBySource>;
+  byTag: Array<PaperAnalyticsAskedByTag>;
+  byType: Scalars['JSON']['output'];
+  total: Scalars['Float']['output'];
+  unanswered: Scalars['Float']['output'];
+  withoutSource: Scalars['Float']['output'];
+};
+
+export type BankQuestionAnalyticsByBank = {
+  __typename?: 'BankQuestionAnalyticsByBank';
+  count: Scalars['Float']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type BankQuestionAnalyticsByMonth = {
+  __typename?: 'BankQuestionAnalyticsByMonth';
+  count: Scalars['Float']['output'];
+  month: Scalars['String']['output'];
+};
+
+export type BankQuestionMerge = {
+  __typename?: 'BankQuestionMerge';
+  at: Scalars['DateTime']['output'];
+  by: Scalars['String']['output'];
+  count: Scalars['Float']['output'];
+  id: Scalars['ID']['output'];
+  keptId: Scalars['ID']['output'];
+  keptStem: Scalars['String']['output'];
+};
+
+export type BankQuestionVersion = {
+  __typename?: 'BankQuestionVersion';
+  at: Scalars['DateTime']['output'];
+  by: BankQuestionVersionBy;
+  changes: Array<Scalars['String']['output']>;
+  content: BankQuestionVersionContent;
+  isCurrent: Scalars['Boolean']['output'];
+  version: Scalars['Float']['output'];
+};
+
+export type BankQuestionVersionBy = {
+  __typename?: 'BankQuestionVersionBy';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type BankQuestionVersionContent = {
+  __typename?: 'BankQuestionVersionContent';
+  answerScores: Array<Scalars['Float']['output']>;
+  category: Array<Scalars['String']['output']>;
+  difficulty: Scalars['Int']['output'];
+  fillAnswers?: Maybe<Array<Scalars['String']['output']>>;
+  images: Array<PaperQuestionContentImages>;
+  options: Array<PaperQuestionContentOptions>;
+  passage?: Maybe<PaperQuestionContentPassage>;
+  score?: Maybe<Scalars['Float']['output']>;
+  solution?: Maybe<Scalars['String']['output']>;
+  solutionAnswers?: Maybe<Array<Scalars['String']['output']>>;
+  source: PaperQuestionContentSource;
+  stem: Scalars['String']['output'];
+  tags: Array<Scalars['String']['output']>;
+  tikz: Array<PaperQuestionContentTikz>;
+  type: PaperQuestionContentType;
+};
+
+export type BankQuestionVersions = {
+  __typename?: 'BankQuestionVersions';
+  pagination: Pagination;
+  versions: Array<BankQuestionVersion>;
+};
+
+export type BankReceivedInvitation = {
+  __typename?: 'BankReceivedInvitation';
+  bank: BankReceivedInvitationBank;
+  expiresAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  inviter: BankReceivedInvitationInviter;
+  role: PaperBankMyRole;
+  status: BankReceivedInvitationStatus;
+};
+
+export type BankReceivedInvitationBank = {
+  __typename?: 'BankReceivedInvitationBank';
+  bid: Scalars['String']['output'];
+  cardColor: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  questionCount: Scalars['Float']['output'];
+};
+
+export type BankReceivedInvitationInviter = {
+  __typename?: 'BankReceivedInvitationInviter';
+  name: Scalars['String']['output'];
+};
+
+export type BankReceivedInvitationStatus =
+  | 'accepted'
+  | 'declined'
+  | 'expired'
+  | 'pending'
+  | 'revoked';
+
 export type BankRole =
   | 'collaborator'
   | 'manager'
   | 'owner'
   | 'viewer';
+
+export type BankSavedView = {
+  __typename?: 'BankSavedView';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  query: Scalars['String']['output'];
+};
+
+export type BankStatistics = {
+  __typename?: 'BankStatistics';
+  byDifficulty: BankStatisticsByDifficulty;
+  byMember: Array<BankStatisticsByMember>;
+  byMonth: Array<BankStatisticsByMonth>;
+  byTag: Array<BankStatisticsByTag>;
+  byType: Scalars['JSON']['output'];
+  favorites: Scalars['Float']['output'];
+  members: Scalars['Float']['output'];
+  total: Scalars['Float']['output'];
+  unanswered: Scalars['Float']['output'];
+  views: Scalars['Float']['output'];
+};
+
+export type BankStatisticsByDifficulty = {
+  __typename?: 'BankStatisticsByDifficulty';
+  easy: Scalars['Float']['output'];
+  hard: Scalars['Float']['output'];
+  medium: Scalars['Float']['output'];
+};
+
+export type BankStatisticsByMember = {
+  __typename?: 'BankStatisticsByMember';
+  count: Scalars['Float']['output'];
+  role?: Maybe<PaperBankMyRole>;
+  user: BankStatisticsByMemberUser;
+};
+
+export type BankStatisticsByMemberUser = {
+  __typename?: 'BankStatisticsByMemberUser';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type BankStatisticsByMonth = {
+  __typename?: 'BankStatisticsByMonth';
+  count: Scalars['Float']['output'];
+  favorites: Scalars['Float']['output'];
+  month: Scalars['String']['output'];
+  views: Scalars['Float']['output'];
+};
+
+export type BankStatisticsByTag = {
+  __typename?: 'BankStatisticsByTag';
+  count: Scalars['Float']['output'];
+  tag: Scalars['String']['output'];
+};
 
 export type BankStatus =
   | 'active'
@@ -175,6 +595,398 @@ export type DraftPage = {
   pagination: Pagination;
 };
 
+export type Enterprise = {
+  __typename?: 'Enterprise';
+  address?: Maybe<Scalars['String']['output']>;
+  availableSlots: Scalars['Float']['output'];
+  avatar?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  creditCode?: Maybe<Scalars['String']['output']>;
+  currentMembers: Scalars['Float']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  emailSuffix: Scalars['String']['output'];
+  erasureDueAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  industry?: Maybe<Scalars['String']['output']>;
+  maxMembers: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  size?: Maybe<EnterpriseSize>;
+  status: EnterpriseStatus;
+  updatedAt: Scalars['DateTime']['output'];
+  version: Scalars['Float']['output'];
+  website?: Maybe<Scalars['String']['output']>;
+};
+
+export type EnterpriseActivityStats = {
+  __typename?: 'EnterpriseActivityStats';
+  weeks: Array<EnterpriseActivityStatsWeeks>;
+};
+
+export type EnterpriseActivityStatsWeeks = {
+  __typename?: 'EnterpriseActivityStatsWeeks';
+  active: Scalars['Float']['output'];
+  looked: Scalars['Float']['output'];
+  papers: Scalars['Float']['output'];
+  questions: Scalars['Float']['output'];
+  uploaded: Scalars['Float']['output'];
+  uploads: Scalars['Float']['output'];
+  week: Scalars['String']['output'];
+  wrote: Scalars['Float']['output'];
+};
+
+export type EnterpriseAudit = {
+  __typename?: 'EnterpriseAudit';
+  auditEntries: Array<EnterpriseAuditEntry>;
+  pagination: Pagination;
+};
+
+export type EnterpriseAuditEntry = {
+  __typename?: 'EnterpriseAuditEntry';
+  action: Scalars['String']['output'];
+  actor: EnterpriseAuditEntryActor;
+  after?: Maybe<Scalars['JSON']['output']>;
+  at: Scalars['DateTime']['output'];
+  before?: Maybe<Scalars['JSON']['output']>;
+  byDirectory: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  target: EnterpriseAuditEntryTarget;
+};
+
+export type EnterpriseAuditEntryActor = {
+  __typename?: 'EnterpriseAuditEntryActor';
+  id: Scalars['ID']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+export type EnterpriseAuditEntryTarget = {
+  __typename?: 'EnterpriseAuditEntryTarget';
+  id?: Maybe<Scalars['ID']['output']>;
+  name?: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
+};
+
+export type EnterpriseCapabilities = {
+  __typename?: 'EnterpriseCapabilities';
+  announce: Scalars['Boolean']['output'];
+  manageDepartments: Scalars['Boolean']['output'];
+  manageMembers: Scalars['Boolean']['output'];
+  setAdmin: Scalars['Boolean']['output'];
+  statistics: Scalars['Boolean']['output'];
+  transfer: Scalars['Boolean']['output'];
+};
+
+export type EnterpriseDepartment = {
+  __typename?: 'EnterpriseDepartment';
+  code?: Maybe<Scalars['String']['output']>;
+  description?: Maybe<Scalars['String']['output']>;
+  head?: Maybe<EnterpriseDepartmentHead>;
+  id: Scalars['ID']['output'];
+  memberCount: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  parentId?: Maybe<Scalars['ID']['output']>;
+  version: Scalars['Float']['output'];
+};
+
+export type EnterpriseDepartmentHead = {
+  __typename?: 'EnterpriseDepartmentHead';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type EnterpriseDepartmentStats = {
+  __typename?: 'EnterpriseDepartmentStats';
+  departments: Array<EnterpriseDepartmentStatsDepartments>;
+};
+
+export type EnterpriseDepartmentStatsDepartments = {
+  __typename?: 'EnterpriseDepartmentStatsDepartments';
+  active: Scalars['Float']['output'];
+  id?: Maybe<Scalars['ID']['output']>;
+  looked: Scalars['Float']['output'];
+  members: Scalars['Float']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  papers: Scalars['Float']['output'];
+  parentId?: Maybe<Scalars['ID']['output']>;
+  questions: Scalars['Float']['output'];
+  uploaded: Scalars['Float']['output'];
+  uploads: Scalars['Float']['output'];
+  wrote: Scalars['Float']['output'];
+};
+
+export type EnterpriseForbiddenWords = {
+  __typename?: 'EnterpriseForbiddenWords';
+  version: Scalars['Float']['output'];
+  words: Array<Scalars['String']['output']>;
+};
+
+export type EnterpriseInvitation = {
+  __typename?: 'EnterpriseInvitation';
+  department?: Maybe<EnterpriseInvitationDepartment>;
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  position?: Maybe<Scalars['String']['output']>;
+  sentAt: Scalars['DateTime']['output'];
+  sentCount: Scalars['Float']['output'];
+  status: EnterpriseInvitationStatus;
+};
+
+export type EnterpriseInvitationDepartment = {
+  __typename?: 'EnterpriseInvitationDepartment';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type EnterpriseInvitationPage = {
+  __typename?: 'EnterpriseInvitationPage';
+  invitations: Array<EnterpriseInvitation>;
+  pagination: Pagination;
+};
+
+export type EnterpriseInvitationStatus =
+  | 'accepted'
+  | 'open'
+  | 'revoked';
+
+export type EnterpriseJoinableEnterprise = {
+  __typename?: 'EnterpriseJoinableEnterprise';
+  asked: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  state: EnterpriseJoinableEnterpriseState;
+};
+
+export type EnterpriseJoinableEnterpriseState =
+  | 'full'
+  | 'open'
+  | 'removed';
+
+export type EnterpriseMember = {
+  __typename?: 'EnterpriseMember';
+  avatar?: Maybe<Scalars['String']['output']>;
+  department?: Maybe<EnterpriseMemberDepartment>;
+  email?: Maybe<Scalars['String']['output']>;
+  emailVerified: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  joinedAt: Scalars['DateTime']['output'];
+  lastLogin?: Maybe<Scalars['DateTime']['output']>;
+  name: Scalars['String']['output'];
+  position?: Maybe<Scalars['String']['output']>;
+  role: EnterpriseMemberRole;
+  status?: Maybe<EnterpriseMemberStatus>;
+};
+
+export type EnterpriseMemberDepartment = {
+  __typename?: 'EnterpriseMemberDepartment';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type EnterpriseMemberRole =
+  | 'admin'
+  | 'member'
+  | 'superAdmin';
+
+export type EnterpriseMemberStatus =
+  | 'active'
+  | 'inactive'
+  | 'suspended';
+
+export type EnterpriseMembers = {
+  __typename?: 'EnterpriseMembers';
+  members: Array<EnterpriseMember>;
+  pagination: Pagination;
+};
+
+export type EnterpriseMessage = {
+  __typename?: 'EnterpriseMessage';
+  attachments: Array<EnterpriseMessageAttachment>;
+  content: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  deliveredCount?: Maybe<Scalars['Float']['output']>;
+  departmentId?: Maybe<Scalars['ID']['output']>;
+  groupName?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  mine: Scalars['Boolean']['output'];
+  original?: Maybe<EnterpriseMessageOriginal>;
+  read: Scalars['Boolean']['output'];
+  readCount?: Maybe<Scalars['Float']['output']>;
+  recipientCount?: Maybe<Scalars['Float']['output']>;
+  recipients?: Maybe<Array<EnterpriseMessageRecipients>>;
+  replyTo?: Maybe<Scalars['ID']['output']>;
+  sender: EnterpriseMessageSender;
+  type: EnterpriseMessageType;
+};
+
+export type EnterpriseMessageAttachment = {
+  __typename?: 'EnterpriseMessageAttachment';
+  contentType: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  sizeBytes: Scalars['Float']['output'];
+};
+
+export type EnterpriseMessageGroup = {
+  __typename?: 'EnterpriseMessageGroup';
+  id: Scalars['ID']['output'];
+  members: Array<EnterpriseMessageGroupMembers>;
+  name: Scalars['String']['output'];
+};
+
+export type EnterpriseMessageGroupMembers = {
+  __typename?: 'EnterpriseMessageGroupMembers';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type EnterpriseMessageOriginal = {
+  __typename?: 'EnterpriseMessageOriginal';
+  content: Scalars['String']['output'];
+  sender: EnterpriseMessageRecipients;
+};
+
+export type EnterpriseMessageRecipients = {
+  __typename?: 'EnterpriseMessageRecipients';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type EnterpriseMessageSender = {
+  __typename?: 'EnterpriseMessageSender';
+  avatar?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type EnterpriseMessageType =
+  | 'announcement'
+  | 'department'
+  | 'general'
+  | 'group';
+
+export type EnterpriseMessages = {
+  __typename?: 'EnterpriseMessages';
+  messages: Array<EnterpriseMessage>;
+  pagination: Pagination;
+};
+
+export type EnterpriseMyEnterprise = {
+  __typename?: 'EnterpriseMyEnterprise';
+  capabilities: EnterpriseCapabilities;
+  currentUser: EnterpriseMyEnterpriseCurrentUser;
+  enterprise: Enterprise;
+};
+
+export type EnterpriseMyEnterpriseCurrentUser = {
+  __typename?: 'EnterpriseMyEnterpriseCurrentUser';
+  avatar?: Maybe<Scalars['String']['output']>;
+  department?: Maybe<EnterpriseMemberDepartment>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  position?: Maybe<Scalars['String']['output']>;
+  role: EnterpriseMemberRole;
+};
+
+export type EnterpriseOwnInvitation = {
+  __typename?: 'EnterpriseOwnInvitation';
+  enterprise: EnterpriseOwnInvitationEnterprise;
+  inviter?: Maybe<Scalars['String']['output']>;
+  sentAt: Scalars['DateTime']['output'];
+};
+
+export type EnterpriseOwnInvitationEnterprise = {
+  __typename?: 'EnterpriseOwnInvitationEnterprise';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type EnterprisePage = {
+  __typename?: 'EnterprisePage';
+  enterprises: Array<Enterprise>;
+  pagination: Pagination;
+};
+
+export type EnterpriseReceipts = {
+  __typename?: 'EnterpriseReceipts';
+  nextCursor?: Maybe<Scalars['String']['output']>;
+  people: Array<EnterpriseReceiptsPeople>;
+};
+
+export type EnterpriseReceiptsPeople = {
+  __typename?: 'EnterpriseReceiptsPeople';
+  avatar?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  readAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type EnterpriseRecognitionPolicy = {
+  __typename?: 'EnterpriseRecognitionPolicy';
+  assistant: Scalars['Boolean']['output'];
+  calibration?: Maybe<Scalars['Int']['output']>;
+  corrections: Scalars['Boolean']['output'];
+  pictures: Scalars['Boolean']['output'];
+};
+
+export type EnterpriseScimToken = {
+  __typename?: 'EnterpriseScimToken';
+  createdAt: Scalars['DateTime']['output'];
+  ending: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  name: Scalars['String']['output'];
+};
+
+export type EnterpriseSize =
+  | 'enterprise'
+  | 'large'
+  | 'medium'
+  | 'small';
+
+export type EnterpriseStatus =
+  | 'active'
+  | 'inactive'
+  | 'pending';
+
+export type EnterpriseSuperAdminNomination = {
+  __typename?: 'EnterpriseSuperAdminNomination';
+  createdAt: Scalars['DateTime']['output'];
+  email: Scalars['String']['output'];
+};
+
+export type EnterpriseUserStats = {
+  __typename?: 'EnterpriseUserStats';
+  activeMonth: Scalars['Float']['output'];
+  activeWeek: Scalars['Float']['output'];
+  byRole: EnterpriseUserStatsByRole;
+  joined: Array<EnterpriseUserStatsJoined>;
+  seats: EnterpriseUserStatsSeats;
+  total: Scalars['Float']['output'];
+  unproven: Scalars['Float']['output'];
+  withoutDepartment: Scalars['Float']['output'];
+};
+
+export type EnterpriseUserStatsByRole = {
+  __typename?: 'EnterpriseUserStatsByRole';
+  admin: Scalars['Float']['output'];
+  member: Scalars['Float']['output'];
+  superAdmin: Scalars['Float']['output'];
+};
+
+export type EnterpriseUserStatsJoined = {
+  __typename?: 'EnterpriseUserStatsJoined';
+  count: Scalars['Float']['output'];
+  month: Scalars['String']['output'];
+};
+
+export type EnterpriseUserStatsSeats = {
+  __typename?: 'EnterpriseUserStatsSeats';
+  available: Scalars['Float']['output'];
+  max: Scalars['Float']['output'];
+  taken: Scalars['Float']['output'];
+};
+
 /** The source of a field: page and box (shares of the page, origin top left), lines (TeX) or paragraphs (Word). */
 export type Evidence = {
   __typename?: 'Evidence';
@@ -243,6 +1055,36 @@ export type Pagination = {
   totalExact: Scalars['Boolean']['output'];
 };
 
+export type Paper = {
+  __typename?: 'Paper';
+  createdAt: Scalars['DateTime']['output'];
+  creator: PaperSummaryCreator;
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  description: Scalars['String']['output'];
+  grade: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  isBought: Scalars['Boolean']['output'];
+  mayDelete: Scalars['Boolean']['output'];
+  mayEdit: Scalars['Boolean']['output'];
+  mayPublish: Scalars['Boolean']['output'];
+  overleafEditLink?: Maybe<Scalars['String']['output']>;
+  paperBankId: Scalars['ID']['output'];
+  paperBankName: Scalars['String']['output'];
+  publishedAt?: Maybe<Scalars['DateTime']['output']>;
+  sectionCount: Scalars['Float']['output'];
+  sections: Array<PaperSection>;
+  status: PaperSummaryStatus;
+  subject: Scalars['String']['output'];
+  tags: Array<Scalars['String']['output']>;
+  timeLimitMinutes?: Maybe<Scalars['Float']['output']>;
+  title: Scalars['String']['output'];
+  totalQuestions: Scalars['Float']['output'];
+  totalScore: Scalars['Float']['output'];
+  type: PaperSummaryType;
+  updatedAt: Scalars['DateTime']['output'];
+  version: Scalars['Float']['output'];
+};
+
 /** What a paper announces and what was found. */
 export type PaperAccount = {
   __typename?: 'PaperAccount';
@@ -255,10 +1097,589 @@ export type PaperAccount = {
   pointsFound?: Maybe<Scalars['Float']['output']>;
 };
 
+export type PaperAnalytics = {
+  __typename?: 'PaperAnalytics';
+  asked: PaperAnalyticsAsked;
+  byBank: Array<PaperAnalyticsByBank>;
+  byMonth: Array<PaperAnalyticsByMonth>;
+  papers: Scalars['Float']['output'];
+  published: Scalars['Float']['output'];
+  questions: Scalars['Float']['output'];
+};
+
+export type PaperAnalyticsAsked = {
+  __typename?: 'PaperAnalyticsAsked';
+  byDifficulty: Array<Scalars['Float']['output']>;
+  bySource: Array<PaperAnalyticsAskedBySource>;
+  byTag: Array<PaperAnalyticsAskedByTag>;
+  byType: Scalars['JSON']['output'];
+  withoutSource: Scalars['Float']['output'];
+};
+
+export type PaperAnalyticsAskedBySource = {
+  __typename?: 'PaperAnalyticsAskedBySource';
+  count: Scalars['Float']['output'];
+  source: Scalars['String']['output'];
+};
+
+export type PaperAnalyticsAskedByTag = {
+  __typename?: 'PaperAnalyticsAskedByTag';
+  count: Scalars['Float']['output'];
+  easy: Scalars['Float']['output'];
+  hard: Scalars['Float']['output'];
+  medium: Scalars['Float']['output'];
+  tag: Scalars['String']['output'];
+};
+
+export type PaperAnalyticsByBank = {
+  __typename?: 'PaperAnalyticsByBank';
+  id: Scalars['ID']['output'];
+  income: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  papers: Scalars['Float']['output'];
+  sales: Scalars['Float']['output'];
+};
+
+export type PaperAnalyticsByMonth = {
+  __typename?: 'PaperAnalyticsByMonth';
+  income: Scalars['Float']['output'];
+  month: Scalars['String']['output'];
+  papers: Scalars['Float']['output'];
+  sales: Scalars['Float']['output'];
+};
+
+export type PaperBank = {
+  __typename?: 'PaperBank';
+  allowCollaboration: Scalars['Boolean']['output'];
+  category: PaperBankCategory;
+  createdAt: Scalars['DateTime']['output'];
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  invited: Scalars['Boolean']['output'];
+  memberCount: Scalars['Float']['output'];
+  myRole?: Maybe<PaperBankMyRole>;
+  name: Scalars['String']['output'];
+  owner: PaperBankOwner;
+  paperCount: Scalars['Float']['output'];
+  price: Scalars['Float']['output'];
+  publishedAt?: Maybe<Scalars['DateTime']['output']>;
+  purchaseCount: Scalars['Float']['output'];
+  purchased: Scalars['Boolean']['output'];
+  questionCount: Scalars['Float']['output'];
+  rating: Scalars['Float']['output'];
+  reviewCount: Scalars['Float']['output'];
+  status: PaperBankStatus;
+  subcategory: Scalars['String']['output'];
+  tags: Array<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+  version: Scalars['Float']['output'];
+  visibility: PaperBankVisibility;
+  watched: Scalars['Boolean']['output'];
+};
+
+export type PaperBankCategory =
+  | 'biology'
+  | 'chemistry'
+  | 'chinese'
+  | 'computer'
+  | 'english'
+  | 'geography'
+  | 'history'
+  | 'mathematics'
+  | 'other'
+  | 'physics'
+  | 'politics';
+
+export type PaperBankChanges = {
+  __typename?: 'PaperBankChanges';
+  paperBankId: Scalars['ID']['output'];
+  papers: Array<PaperBankChangesPapers>;
+  since: Scalars['DateTime']['output'];
+};
+
+export type PaperBankChangesPapers = {
+  __typename?: 'PaperBankChangesPapers';
+  at: Scalars['DateTime']['output'];
+  change: PaperBankChangesPapersChange;
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type PaperBankChangesPapersChange =
+  | 'added'
+  | 'updated';
+
+export type PaperBankMember = {
+  __typename?: 'PaperBankMember';
+  bought: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  joinedAt: Scalars['DateTime']['output'];
+  role: PaperBankMyRole;
+  status: PaperBankMemberStatus;
+  user: PaperBankMemberUser;
+};
+
+export type PaperBankMemberStatus =
+  | 'active'
+  | 'pending';
+
+export type PaperBankMemberUser = {
+  __typename?: 'PaperBankMemberUser';
+  avatar?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperBankMyRole =
+  | 'collaborator'
+  | 'manager'
+  | 'owner'
+  | 'viewer';
+
+export type PaperBankOwner = {
+  __typename?: 'PaperBankOwner';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperBankStatistics = {
+  __typename?: 'PaperBankStatistics';
+  averageRating: Scalars['Float']['output'];
+  byMonth: Array<PaperBankStatisticsByMonth>;
+  heldIncome?: Maybe<Scalars['Float']['output']>;
+  income: Scalars['Float']['output'];
+  memberCount: Scalars['Float']['output'];
+  paperCount: Scalars['Float']['output'];
+  reviewCount: Scalars['Float']['output'];
+  sales: Scalars['Float']['output'];
+  views: Scalars['Float']['output'];
+};
+
+export type PaperBankStatisticsByMonth = {
+  __typename?: 'PaperBankStatisticsByMonth';
+  income: Scalars['Float']['output'];
+  month: Scalars['String']['output'];
+  rating?: Maybe<Scalars['Float']['output']>;
+  sales: Scalars['Float']['output'];
+  views: Scalars['Float']['output'];
+};
+
+export type PaperBankStatus =
+  | 'draft'
+  | 'published';
+
+export type PaperBankVisibility =
+  | 'enterprise'
+  | 'private'
+  | 'public';
+
+export type PaperBanks = {
+  __typename?: 'PaperBanks';
+  pagination: Pagination;
+  paperBanks: Array<PaperBank>;
+};
+
+export type PaperBlueprint = {
+  __typename?: 'PaperBlueprint';
+  averageDifficulty?: Maybe<PaperBlueprintAverageDifficulty>;
+  coverage: Array<PaperCoverage>;
+  exclusions: Array<Scalars['String']['output']>;
+  locks: Array<Scalars['String']['output']>;
+  rows: Array<PaperBlueprintRow>;
+};
+
+export type PaperBlueprintAverageDifficulty = {
+  __typename?: 'PaperBlueprintAverageDifficulty';
+  max: Scalars['Float']['output'];
+  min: Scalars['Float']['output'];
+};
+
+export type PaperBlueprintRow = {
+  __typename?: 'PaperBlueprintRow';
+  count: Scalars['Int']['output'];
+  difficultyMax: Scalars['Int']['output'];
+  difficultyMin: Scalars['Int']['output'];
+  id: Scalars['String']['output'];
+  knowledgePoint?: Maybe<Scalars['String']['output']>;
+  score: Scalars['Float']['output'];
+  section: Scalars['String']['output'];
+  type?: Maybe<PaperQuestionContentType>;
+};
+
+export type PaperCoverage = {
+  __typename?: 'PaperCoverage';
+  knowledgePoint: Scalars['String']['output'];
+  max?: Maybe<Scalars['Int']['output']>;
+  min: Scalars['Int']['output'];
+};
+
+export type PaperPublication = {
+  __typename?: 'PaperPublication';
+  hasPapers: Scalars['Boolean']['output'];
+  owners: Array<PaperPublicationOwner>;
+  problems: Array<PaperPublicationProblems>;
+};
+
+export type PaperPublicationOwner = {
+  __typename?: 'PaperPublicationOwner';
+  allowed: Scalars['Boolean']['output'];
+  copied: Scalars['Boolean']['output'];
+  owner?: Maybe<PaperPublicationOwnerOwner>;
+  papers: Array<PaperPublicationOwnerPapers>;
+  questionBank?: Maybe<PaperPublicationOwnerQuestionBank>;
+  questions: Scalars['Float']['output'];
+};
+
+export type PaperPublicationOwnerOwner = {
+  __typename?: 'PaperPublicationOwnerOwner';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperPublicationOwnerPapers = {
+  __typename?: 'PaperPublicationOwnerPapers';
+  id: Scalars['ID']['output'];
+  numbers: Array<Scalars['Float']['output']>;
+  title: Scalars['String']['output'];
+};
+
+export type PaperPublicationOwnerQuestionBank = {
+  __typename?: 'PaperPublicationOwnerQuestionBank';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperPublicationProblems = {
+  __typename?: 'PaperPublicationProblems';
+  message: Scalars['String']['output'];
+  rule: Scalars['String']['output'];
+};
+
+export type PaperPurchase = {
+  __typename?: 'PaperPurchase';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  paperBankId: Scalars['ID']['output'];
+  price: Scalars['Float']['output'];
+  refundableUntil?: Maybe<Scalars['DateTime']['output']>;
+  returnedBefore: Scalars['Boolean']['output'];
+  status: PaperPurchaseStatus;
+};
+
+export type PaperPurchaseStatus =
+  | 'cancelled'
+  | 'paid'
+  | 'pending'
+  | 'refunded';
+
+export type PaperQuestion = {
+  __typename?: 'PaperQuestion';
+  deleted?: Maybe<Scalars['Boolean']['output']>;
+  id: Scalars['ID']['output'];
+  newerVersion?: Maybe<Scalars['Float']['output']>;
+  question: PaperQuestionContent;
+  questionId: Scalars['ID']['output'];
+  questionVersion: Scalars['Float']['output'];
+  score: Scalars['Float']['output'];
+};
+
+export type PaperQuestionContent = {
+  __typename?: 'PaperQuestionContent';
+  answerScores: Array<Scalars['Float']['output']>;
+  bankId: Scalars['ID']['output'];
+  category: Array<Scalars['String']['output']>;
+  content: Scalars['String']['output'];
+  difficulty: Scalars['Int']['output'];
+  fillAnswers?: Maybe<Array<Scalars['String']['output']>>;
+  id: Scalars['ID']['output'];
+  images: Array<PaperQuestionContentImages>;
+  options: Array<PaperQuestionContentOptions>;
+  passage?: Maybe<PaperQuestionContentPassage>;
+  qid: Scalars['String']['output'];
+  score?: Maybe<Scalars['Float']['output']>;
+  solution?: Maybe<Scalars['String']['output']>;
+  solutionAnswers?: Maybe<Array<Scalars['String']['output']>>;
+  source: PaperQuestionContentSource;
+  stem: Scalars['String']['output'];
+  tags: Array<Scalars['String']['output']>;
+  tikz: Array<PaperQuestionContentTikz>;
+  type: PaperQuestionContentType;
+  version: Scalars['Float']['output'];
+};
+
+export type PaperQuestionContentImages = {
+  __typename?: 'PaperQuestionContentImages';
+  alt?: Maybe<Scalars['String']['output']>;
+  height: Scalars['Float']['output'];
+  heightPt?: Maybe<Scalars['Float']['output']>;
+  id: Scalars['String']['output'];
+  screens?: Maybe<Array<PaperQuestionContentImagesScreens>>;
+  url: Scalars['String']['output'];
+  width: Scalars['Float']['output'];
+  widthPt?: Maybe<Scalars['Float']['output']>;
+};
+
+export type PaperQuestionContentImagesScreens = {
+  __typename?: 'PaperQuestionContentImagesScreens';
+  url: Scalars['String']['output'];
+  width: Scalars['Float']['output'];
+};
+
+export type PaperQuestionContentOptions = {
+  __typename?: 'PaperQuestionContentOptions';
+  id: Scalars['String']['output'];
+  isCorrect?: Maybe<Scalars['Boolean']['output']>;
+  text: Scalars['String']['output'];
+};
+
+export type PaperQuestionContentPassage = {
+  __typename?: 'PaperQuestionContentPassage';
+  id: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type PaperQuestionContentSource = {
+  __typename?: 'PaperQuestionContentSource';
+  examType?: Maybe<Scalars['String']['output']>;
+  grade?: Maybe<Scalars['String']['output']>;
+  number?: Maybe<Scalars['String']['output']>;
+  school?: Maybe<Scalars['String']['output']>;
+  text?: Maybe<Scalars['String']['output']>;
+  year?: Maybe<Scalars['String']['output']>;
+};
+
+export type PaperQuestionContentTikz = {
+  __typename?: 'PaperQuestionContentTikz';
+  code: Scalars['String']['output'];
+  id: Scalars['String']['output'];
+  svgUrl?: Maybe<Scalars['String']['output']>;
+};
+
+export type PaperQuestionContentType =
+  | 'choice'
+  | 'fill'
+  | 'multipleChoice'
+  | 'solution';
+
+export type PaperReportedReview = {
+  __typename?: 'PaperReportedReview';
+  content: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  paperBank: PaperReportedReviewPaperBank;
+  rating: Scalars['Int']['output'];
+  reports: Array<PaperReportedReviewReports>;
+};
+
+export type PaperReportedReviewPaperBank = {
+  __typename?: 'PaperReportedReviewPaperBank';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperReportedReviewReports = {
+  __typename?: 'PaperReportedReviewReports';
+  createdAt: Scalars['DateTime']['output'];
+  reason: Scalars['String']['output'];
+  reporter: PaperReportedReviewReportsReporter;
+};
+
+export type PaperReportedReviewReportsReporter = {
+  __typename?: 'PaperReportedReviewReportsReporter';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperReportedReviews = {
+  __typename?: 'PaperReportedReviews';
+  pagination: Pagination;
+  reported: Array<PaperReportedReview>;
+};
+
+export type PaperReview = {
+  __typename?: 'PaperReview';
+  anonymous: Scalars['Boolean']['output'];
+  author?: Maybe<PaperReviewAuthor>;
+  content: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  helpful: Scalars['Boolean']['output'];
+  helpfulCount: Scalars['Float']['output'];
+  id: Scalars['ID']['output'];
+  mine: Scalars['Boolean']['output'];
+  rating: Scalars['Int']['output'];
+  reply?: Maybe<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type PaperReviewAuthor = {
+  __typename?: 'PaperReviewAuthor';
+  avatar?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperReviewSummary = {
+  __typename?: 'PaperReviewSummary';
+  average: Scalars['Float']['output'];
+  count: Scalars['Float']['output'];
+  histogram: Array<Scalars['Float']['output']>;
+};
+
+export type PaperReviews = {
+  __typename?: 'PaperReviews';
+  myReview?: Maybe<PaperReview>;
+  pagination: Pagination;
+  reviews: Array<PaperReview>;
+  summary: PaperReviewSummary;
+};
+
+export type PaperSavedBlueprint = {
+  __typename?: 'PaperSavedBlueprint';
+  blueprint: PaperBlueprint;
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  isMine: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  owner: PaperSavedBlueprintOwner;
+  paperBankId?: Maybe<Scalars['ID']['output']>;
+  paperBankName?: Maybe<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+  version: Scalars['Float']['output'];
+};
+
+export type PaperSavedBlueprintOwner = {
+  __typename?: 'PaperSavedBlueprintOwner';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperSection = {
+  __typename?: 'PaperSection';
+  id: Scalars['ID']['output'];
+  questions: Array<PaperQuestion>;
+  title: Scalars['String']['output'];
+};
+
+export type PaperSeller = {
+  __typename?: 'PaperSeller';
+  bankCount: Scalars['Float']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  rating: Scalars['Float']['output'];
+  reviewCount: Scalars['Float']['output'];
+  salesCount: Scalars['Float']['output'];
+};
+
 export type PaperStatus =
   | 'draft'
   | 'modified'
   | 'published';
+
+export type PaperSummary = {
+  __typename?: 'PaperSummary';
+  createdAt: Scalars['DateTime']['output'];
+  creator: PaperSummaryCreator;
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  description: Scalars['String']['output'];
+  grade: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  isBought: Scalars['Boolean']['output'];
+  mayDelete: Scalars['Boolean']['output'];
+  mayEdit: Scalars['Boolean']['output'];
+  mayPublish: Scalars['Boolean']['output'];
+  overleafEditLink?: Maybe<Scalars['String']['output']>;
+  paperBankId: Scalars['ID']['output'];
+  paperBankName: Scalars['String']['output'];
+  publishedAt?: Maybe<Scalars['DateTime']['output']>;
+  sectionCount: Scalars['Float']['output'];
+  status: PaperSummaryStatus;
+  subject: Scalars['String']['output'];
+  tags: Array<Scalars['String']['output']>;
+  timeLimitMinutes?: Maybe<Scalars['Float']['output']>;
+  title: Scalars['String']['output'];
+  totalQuestions: Scalars['Float']['output'];
+  totalScore: Scalars['Float']['output'];
+  type: PaperSummaryType;
+  updatedAt: Scalars['DateTime']['output'];
+  version: Scalars['Float']['output'];
+};
+
+export type PaperSummaryCreator = {
+  __typename?: 'PaperSummaryCreator';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperSummaryStatus =
+  | 'draft'
+  | 'modified'
+  | 'published';
+
+export type PaperSummaryType =
+  | 'lecture'
+  | 'practice'
+  | 'test';
+
+export type PaperVersion = {
+  __typename?: 'PaperVersion';
+  at: Scalars['DateTime']['output'];
+  by: PaperVersionBy;
+  changes: Array<PaperVersionChanges>;
+  isCurrent: Scalars['Boolean']['output'];
+  isPublished: Scalars['Boolean']['output'];
+  title: Scalars['String']['output'];
+  totalQuestions: Scalars['Float']['output'];
+  totalScore: Scalars['Float']['output'];
+  version: Scalars['Float']['output'];
+};
+
+export type PaperVersionBy = {
+  __typename?: 'PaperVersionBy';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperVersionChanges =
+  | 'added'
+  | 'description'
+  | 'grade'
+  | 'order'
+  | 'questionVersions'
+  | 'removed'
+  | 'scores'
+  | 'sections'
+  | 'subject'
+  | 'tags'
+  | 'timeLimitMinutes'
+  | 'title';
+
+export type PaperVersionContent = {
+  __typename?: 'PaperVersionContent';
+  description: Scalars['String']['output'];
+  grade: Scalars['String']['output'];
+  sections: Array<PaperSection>;
+  subject: Scalars['String']['output'];
+  tags: Array<Scalars['String']['output']>;
+  timeLimitMinutes?: Maybe<Scalars['Float']['output']>;
+  title: Scalars['String']['output'];
+  totalQuestions: Scalars['Float']['output'];
+  totalScore: Scalars['Float']['output'];
+  version: Scalars['Float']['output'];
+};
+
+export type PaperVersions = {
+  __typename?: 'PaperVersions';
+  pagination: Pagination;
+  versions: Array<PaperVersion>;
+};
+
+export type Papers = {
+  __typename?: 'Papers';
+  pagination: Pagination;
+  papers: Array<PaperSummary>;
+};
 
 export type PeopleTotals = {
   __typename?: 'PeopleTotals';
@@ -328,28 +1749,149 @@ export type ProfileQuestionBanksArgs = {
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type Query = {
   __typename?: 'Query';
+  auditEntries?: Maybe<AccountAudit>;
+  auditEntriesOfEnterprise?: Maybe<AccountAudit>;
+  bankInvitations?: Maybe<Array<BankInvitation>>;
+  bankMembers?: Maybe<Array<BankMember>>;
+  bankStatistics?: Maybe<BankStatistics>;
   dashboard: Dashboard;
+  departments?: Maybe<Array<EnterpriseDepartment>>;
   draft?: Maybe<Draft>;
   /** `loose`: true for those without a task, false for those with one. */
   drafts: DraftPage;
+  duplicateClusters?: Maybe<BankClusters>;
+  enterprise?: Maybe<Enterprise>;
+  enterpriseActivityStats?: Maybe<EnterpriseActivityStats>;
+  enterpriseAudit?: Maybe<EnterpriseAudit>;
+  enterpriseDepartmentStats?: Maybe<EnterpriseDepartmentStats>;
+  enterpriseInvitations?: Maybe<EnterpriseInvitationPage>;
+  enterpriseMessages?: Maybe<EnterpriseMessages>;
+  enterpriseUserStats?: Maybe<EnterpriseUserStats>;
+  enterprises?: Maybe<EnterprisePage>;
+  enterprisesOfUsers?: Maybe<Array<AccountEnterpriseChoices>>;
   /** The caller's favourites, latest first. */
   favorites: QuestionPage;
+  forbiddenWords?: Maybe<EnterpriseForbiddenWords>;
+  imageQuota?: Maybe<BankImageQuota>;
+  joinableEnterprise?: Maybe<EnterpriseJoinableEnterprise>;
+  loginsOf?: Maybe<AccountLoginHistory>;
   /** The caller. */
   me: User;
+  member?: Maybe<EnterpriseMember>;
+  members?: Maybe<EnterpriseMembers>;
+  membersOfEnterprise?: Maybe<EnterpriseMembers>;
+  messageGroups?: Maybe<Array<EnterpriseMessageGroup>>;
+  messageReceipts?: Maybe<EnterpriseReceipts>;
+  myEnterprise?: Maybe<EnterpriseMyEnterprise>;
+  myPapers?: Maybe<Papers>;
+  ownInvitation?: Maybe<EnterpriseOwnInvitation>;
+  ownLogins?: Maybe<AccountLoginHistory>;
+  ownSsoConnection?: Maybe<AccountOwnSsoConnection>;
+  paper?: Maybe<Paper>;
+  paperAnalytics?: Maybe<PaperAnalytics>;
+  paperBank?: Maybe<PaperBank>;
+  paperBankChanges?: Maybe<Array<PaperBankChanges>>;
+  paperBankLectures?: Maybe<Array<PaperSummary>>;
+  paperBankMembers?: Maybe<Array<PaperBankMember>>;
+  paperBankPreview?: Maybe<Array<PaperQuestionContent>>;
+  paperBankPublication?: Maybe<PaperPublication>;
+  paperBankPurchase?: Maybe<PaperPurchase>;
+  paperBankReviews?: Maybe<PaperReviews>;
+  paperBankSeller?: Maybe<PaperSeller>;
+  paperBankStatistics?: Maybe<PaperBankStatistics>;
+  paperBanks?: Maybe<PaperBanks>;
+  paperBlueprints?: Maybe<Array<PaperSavedBlueprint>>;
+  paperVersion?: Maybe<PaperVersionContent>;
+  paperVersions?: Maybe<PaperVersions>;
+  papersOfBank?: Maybe<Papers>;
   /** Null if there is no such person. */
   profile?: Maybe<Profile>;
   question?: Maybe<Question>;
+  questionAnalytics?: Maybe<BankQuestionAnalytics>;
   /** By id or short code; null if there is none that the caller may know of. */
   questionBank?: Maybe<QuestionBank>;
   questionBanks: QuestionBankPage;
+  questionMerges?: Maybe<Array<BankQuestionMerge>>;
   /** The questions before and after one, in the order of its bank: newest first. */
   questionNeighbours: Neighbours;
+  questionVersions?: Maybe<BankQuestionVersions>;
   /** `q` finds Chinese and English words and LaTeX fragments in stem, options and tags. */
   questions: QuestionPage;
+  receivedInvitation?: Maybe<BankReceivedInvitation>;
+  receivedInvitations?: Maybe<Array<BankReceivedInvitation>>;
+  recognitionPolicy?: Maybe<EnterpriseRecognitionPolicy>;
   /** The most similar in all banks that the caller may view, by words, knowledge points, type and difficulty. */
   relatedQuestions: Array<Question>;
+  reportedReviews?: Maybe<PaperReportedReviews>;
+  savedViews?: Maybe<Array<BankSavedView>>;
+  scimTokens?: Maybe<Array<EnterpriseScimToken>>;
+  sessionsOf?: Maybe<Array<AccountSession>>;
+  ssoConnections?: Maybe<AccountSsoConnections>;
+  superAdminNomination?: Maybe<EnterpriseSuperAdminNomination>;
   task?: Maybe<Task>;
   tasks: TaskPage;
+  user?: Maybe<AccountUser>;
+  users?: Maybe<AccountUsers>;
+  vcountAccount?: Maybe<VcountAccountDetails>;
+  vcountAccounts?: Maybe<VcountAdminAccounts>;
+  vcountAdjustments?: Maybe<VcountAdjustments>;
+  vcountHeldIncome?: Maybe<Array<VcountHeldIncome>>;
+  vcountHistory?: Maybe<Array<VcountHistory>>;
+  vcountHistoryOf?: Maybe<Array<VcountHistory>>;
+  vcountPaymentMethods?: Maybe<Array<VcountPaymentMethod>>;
+  vcountRechargeOptions?: Maybe<VcountRechargeOptions>;
+  vcountTransactions?: Maybe<VcountTransactions>;
+  vcountTransactionsOf?: Maybe<VcountTransactions>;
+  vcountUnbookedRefunds?: Maybe<Array<VcountUnbookedRefund>>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryAuditEntriesArgs = {
+  action?: InputMaybe<Scalars['String']['input']>;
+  actorId?: InputMaybe<Scalars['String']['input']>;
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  targetId?: InputMaybe<Scalars['String']['input']>;
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryAuditEntriesOfEnterpriseArgs = {
+  action?: InputMaybe<Scalars['String']['input']>;
+  actorId?: InputMaybe<Scalars['String']['input']>;
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  targetId?: InputMaybe<Scalars['String']['input']>;
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryBankInvitationsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryBankMembersArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryBankStatisticsArgs = {
+  id: Scalars['ID']['input'];
+  timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -369,9 +1911,291 @@ export type QueryDraftsArgs = {
 
 
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryDuplicateClustersArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryEnterpriseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryEnterpriseActivityStatsArgs = {
+  department?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  weeks?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryEnterpriseAuditArgs = {
+  action?: InputMaybe<Scalars['String']['input']>;
+  actorId?: InputMaybe<Scalars['String']['input']>;
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryEnterpriseDepartmentStatsArgs = {
+  department?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  weeks?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryEnterpriseInvitationsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryEnterpriseMessagesArgs = {
+  box?: InputMaybe<Scalars['String']['input']>;
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+  unread?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryEnterpriseUserStatsArgs = {
+  department?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  months?: InputMaybe<Scalars['Int']['input']>;
+  timezone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryEnterprisesArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryEnterprisesOfUsersArgs = {
+  id?: InputMaybe<Scalars['String']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryFavoritesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryLoginsOfArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryMemberArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryMembersArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  department?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  role?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryMembersOfEnterpriseArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  department?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  role?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryMessageReceiptsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  read?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryMyPapersArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  link?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryOwnLoginsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperAnalyticsArgs = {
+  months?: InputMaybe<Scalars['Int']['input']>;
+  timezone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperBankArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperBankLecturesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperBankMembersArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperBankPreviewArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperBankPublicationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperBankPurchaseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperBankReviewsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperBankSellerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperBankStatisticsArgs = {
+  id: Scalars['ID']['input'];
+  timezone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperBanksArgs = {
+  category?: InputMaybe<Scalars['String']['input']>;
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  ownerId?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  priceMax?: InputMaybe<Scalars['Float']['input']>;
+  priceMin?: InputMaybe<Scalars['Float']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  role?: InputMaybe<Scalars['String']['input']>;
+  scope?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+  tags?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperVersionArgs = {
+  id: Scalars['ID']['input'];
+  version: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperVersionsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPapersOfBankArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  link?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -384,6 +2208,14 @@ export type QueryProfileArgs = {
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryQuestionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryQuestionAnalyticsArgs = {
+  bankId?: InputMaybe<Scalars['String']['input']>;
+  months?: InputMaybe<Scalars['Int']['input']>;
+  timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -407,8 +2239,23 @@ export type QueryQuestionBanksArgs = {
 
 
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryQuestionMergesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryQuestionNeighboursArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryQuestionVersionsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -434,9 +2281,43 @@ export type QueryQuestionsArgs = {
 
 
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryReceivedInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryRelatedQuestionsArgs = {
   id: Scalars['ID']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryReportedReviewsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QuerySessionsOfArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QuerySsoConnectionsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QuerySuperAdminNominationArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -454,6 +2335,90 @@ export type QueryTasksArgs = {
   q?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryUsersArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  enterpriseId?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  role?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryVcountAccountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryVcountAccountsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  role?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryVcountAdjustmentsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+  userId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryVcountHistoryArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryVcountHistoryOfArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryVcountTransactionsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryVcountTransactionsOfArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  timezone?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** question-content.graphql has the content that a person writes. */
@@ -891,3 +2856,176 @@ export type UserStatus =
   | 'active'
   | 'inactive'
   | 'suspended';
+
+export type VcountAccountDetails = {
+  __typename?: 'VcountAccountDetails';
+  account: VcountAdminAccount;
+  adjustableAlone: Scalars['Float']['output'];
+};
+
+export type VcountAdjustment = {
+  __typename?: 'VcountAdjustment';
+  amount: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  decidedBy?: Maybe<VcountAdjustmentDecidedBy>;
+  direction: VcountAdjustmentDirection;
+  id: Scalars['ID']['output'];
+  proposedBy: VcountAdjustmentProposedBy;
+  reason: Scalars['String']['output'];
+  status: VcountAdjustmentStatus;
+  userId: Scalars['ID']['output'];
+  userName: Scalars['String']['output'];
+};
+
+export type VcountAdjustmentDecidedBy = {
+  __typename?: 'VcountAdjustmentDecidedBy';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type VcountAdjustmentDirection =
+  | 'in'
+  | 'out';
+
+export type VcountAdjustmentProposedBy = {
+  __typename?: 'VcountAdjustmentProposedBy';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type VcountAdjustmentStatus =
+  | 'done'
+  | 'pending'
+  | 'rejected'
+  | 'withdrawn';
+
+export type VcountAdjustments = {
+  __typename?: 'VcountAdjustments';
+  adjustments: Array<VcountAdjustment>;
+  pagination: Pagination;
+};
+
+export type VcountAdminAccount = {
+  __typename?: 'VcountAdminAccount';
+  balance: Scalars['Float']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+  income: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  recharged: Scalars['Float']['output'];
+  role: Scalars['String']['output'];
+  spent: Scalars['Float']['output'];
+  transactionCount: Scalars['Float']['output'];
+  userId: Scalars['ID']['output'];
+};
+
+export type VcountAdminAccounts = {
+  __typename?: 'VcountAdminAccounts';
+  accounts: Array<VcountAdminAccount>;
+  pagination: Pagination;
+  totals: VcountAdminAccountsTotals;
+};
+
+export type VcountAdminAccountsTotals = {
+  __typename?: 'VcountAdminAccountsTotals';
+  accounts: Scalars['Float']['output'];
+  adjusted: Scalars['Float']['output'];
+  averageBalance: Scalars['Float']['output'];
+  balance: Scalars['Float']['output'];
+  held: Scalars['Float']['output'];
+  income: Scalars['Float']['output'];
+  recharged: Scalars['Float']['output'];
+  spent: Scalars['Float']['output'];
+};
+
+export type VcountHeldIncome = {
+  __typename?: 'VcountHeldIncome';
+  amount: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  settlesAt: Scalars['DateTime']['output'];
+};
+
+export type VcountHistory = {
+  __typename?: 'VcountHistory';
+  at: Scalars['DateTime']['output'];
+  balance: Scalars['Float']['output'];
+};
+
+export type VcountPaymentMethod = {
+  __typename?: 'VcountPaymentMethod';
+  id: Scalars['ID']['output'];
+  isDefault: Scalars['Boolean']['output'];
+  label: Scalars['String']['output'];
+  last4: Scalars['String']['output'];
+  type: VcountPaymentMethodType;
+};
+
+export type VcountPaymentMethodType =
+  | 'alipay'
+  | 'bankCard';
+
+export type VcountRechargeOptions = {
+  __typename?: 'VcountRechargeOptions';
+  gateway: VcountRechargeOptionsGateway;
+  maximum: Scalars['Float']['output'];
+  minimum: Scalars['Float']['output'];
+  presets: Array<Scalars['Float']['output']>;
+};
+
+export type VcountRechargeOptionsGateway =
+  | 'alipay'
+  | 'off'
+  | 'sandbox';
+
+export type VcountTransaction = {
+  __typename?: 'VcountTransaction';
+  amount: Scalars['String']['output'];
+  balanceAfter?: Maybe<Scalars['String']['output']>;
+  counterparty?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  description: Scalars['String']['output'];
+  direction: VcountTransactionDirection;
+  id: Scalars['ID']['output'];
+  reference?: Maybe<Scalars['String']['output']>;
+  status: VcountTransactionStatus;
+  type: VcountTransactionType;
+};
+
+export type VcountTransactionDirection =
+  | 'in'
+  | 'out';
+
+export type VcountTransactionStatus =
+  | 'completed'
+  | 'failed'
+  | 'pending'
+  | 'reversed';
+
+export type VcountTransactionType =
+  | 'adjustment'
+  | 'income'
+  | 'recharge'
+  | 'refund'
+  | 'spend';
+
+export type VcountTransactions = {
+  __typename?: 'VcountTransactions';
+  pagination: Pagination;
+  transactions: Array<VcountTransaction>;
+};
+
+export type VcountUnbookedRefund = {
+  __typename?: 'VcountUnbookedRefund';
+  amount: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  refunded: Scalars['String']['output'];
+  toldAt: Scalars['DateTime']['output'];
+  user: VcountUnbookedRefundUser;
+};
+
+export type VcountUnbookedRefundUser = {
+  __typename?: 'VcountUnbookedRefundUser';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};

@@ -1,54 +1,15 @@
 /** Apollo for page data: queries only, to /graphql. Excluded from the guest pages' bundle. */
-import {
-  ApolloClient,
-  ApolloLink,
-  CombinedGraphQLErrors,
-  HttpLink,
-  InMemoryCache,
-  ServerError,
-} from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { ApiError, errorOfResponse, isRecord, networkError, unknownError } from './api-error.js';
+import { apiErrorOf } from './api-error-of.js';
+import { isRecord } from './api-error.js';
 import { commonHeaders, TIMEOUT_MS } from './client.js';
 import { retryOnce } from './retry-once.js';
 import { reportFailure } from './session-end.js';
-import { typePolicies } from './type-policies.js';
+import { cacheId, typePolicies } from './type-policies.js';
 
 const PATH = '/graphql';
-
-/** A page formats the error at each render: the error must keep the language of its sentence. */
-const known = new WeakMap<object, ApiError>();
-
-/** Converts any Apollo error to an ApiError; GraphQL errors carry code, reason and status in their extensions. */
-export function apiErrorOf(failure: unknown): ApiError {
-  if (failure instanceof ApiError) return failure;
-  if (typeof failure !== 'object' || failure === null) return unknownError(failure);
-  const error = known.get(failure) ?? errorFor(failure);
-  known.set(failure, error);
-  return error;
-}
-
-function errorFor(failure: object): ApiError {
-  if (CombinedGraphQLErrors.is(failure)) {
-    const first = failure.errors[0];
-    const extensions = isRecord(first?.extensions) ? first.extensions : {};
-    const status = typeof extensions['status'] === 'number' ? extensions['status'] : 500;
-    return errorOfResponse(status, { ...extensions, message: first?.message });
-  }
-  if (ServerError.is(failure)) return errorOfResponse(failure.statusCode, parseJson(failure.bodyText));
-  if (failure instanceof TypeError || (failure instanceof DOMException && failure.name === 'TimeoutError'))
-    return networkError(failure);
-  return unknownError(failure);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** The hash that codegen stored in a document; null for a document unknown to the build. */
 function documentHash(document: unknown): string | null {
@@ -94,7 +55,7 @@ export function createApolloClient(): ApolloClient {
       ...(import.meta.env.PROD ? [nameByHash()] : []),
       http,
     ]),
-    cache: new InMemoryCache({ typePolicies }),
+    cache: new InMemoryCache({ typePolicies, dataIdFromObject: cacheId }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
 }

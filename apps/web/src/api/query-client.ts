@@ -1,5 +1,5 @@
 /**
- * REST reads that GraphQL does not carry (pages and sources of documents). Retries once, except after a decision of the
+ * REST reads: progress, downloads and what reads.spec.ts lists. Retries once, except after a decision of the
  * server. Does not refetch on window focus.
  */
 import { QueryClient } from '@tanstack/react-query';

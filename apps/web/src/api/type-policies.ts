@@ -1,24 +1,34 @@
 /** Which types the Apollo cache stores by id, and how their lists merge. */
 import type { TypePolicies } from '@apollo/client';
 
-/** The id does not decide the other fields: cached by id, one place would show the texts of another. */
-const inline = { keyFields: false } as const;
+/**
+ * Their id decides every other field that a page shows, for one caller at one time. All other types are stored where a
+ * query has them: by id, one place would show the texts of another.
+ */
+const ONE_THING_PER_ID = new Set([
+  'Activity',
+  'BankCount',
+  'Creator',
+  'Draft',
+  'Profile',
+  'Question',
+  'QuestionBank',
+  'RecentPaper',
+  'SimilarBank',
+  'SocialUser',
+  'Task',
+  'TaskDraft',
+  'User',
+]);
+
+/** The cache's key of an object; undefined for one that is stored in its place. */
+export function cacheId({ __typename: type, id }: { __typename?: string; id?: unknown }): string | undefined {
+  return type !== undefined && typeof id === 'string' && ONE_THING_PER_ID.has(type)
+    ? `${type}:${id}`
+    : undefined;
+}
 
 export const typePolicies: TypePolicies = {
-  // These ids are unique only within their question.
-  QuestionOption: inline,
-  QuestionImage: inline,
-  QuestionTikz: inline,
-  QuestionPassage: inline,
-  RecognisedOption: inline,
-  // A draft is a copy: the same question may occur in a task and, edited, in drafts.
-  RecognisedQuestion: inline,
-  // The id is what a link opens: several notices open the same page with different texts.
-  ActivityTarget: inline,
-  // How many of one document's questions the bank holds.
-  TaskBank: inline,
-  // The score is between two drafts.
-  SimilarDraft: inline,
   Draft: { fields: { questions: { merge: false } } },
   Task: { fields: { questions: { merge: false }, steps: { merge: false } } },
 };

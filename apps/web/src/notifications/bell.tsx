@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import type { Notification } from '@tiku/contracts/notifications';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiErrorOf } from '../api/apollo.js';
+import { apiErrorOf } from '../api/api-error-of.js';
 import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
 import { ErrorState } from '../ui/page.js';

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { UnreadEvent } from '@tiku/contracts/notifications';
 import { useEffect } from 'react';
 import { followEvents } from '../api/event-stream.js';
+import { refetchReads } from '../api/use-stale.js';
 import { whileVisible } from '../api/while-visible.js';
 import { useAuth } from '../auth/auth.store.js';
 import { BANK_KEY } from '../features/question-banks/bank-sharing.client.js';
@@ -17,6 +18,7 @@ export function useNotificationEvents(client: ApolloClient, queries: QueryClient
     // The notice may be about roles, members and names on the page.
     const refreshBanks = () => {
       void queries.invalidateQueries({ queryKey: [BANK_KEY] });
+      void refetchReads(client, [BANK_KEY]);
       void client.refetchQueries({
         updateCache: (cache) => {
           for (const fieldName of ['questionBank', 'questionBanks'])

@@ -6,7 +6,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { ComponentType } from 'react';
-import { apiErrorOf } from '../api/apollo.js';
+import { apiErrorOf } from '../api/api-error-of.js';
 import { ListSkeleton, PageError } from '../ui/page.js';
 import { ToNotFound } from '../ui/to-not-found.js';
 import { useOpened } from '../ui/use-opened.js';

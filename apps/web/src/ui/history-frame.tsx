@@ -1,14 +1,14 @@
 /** The page of an item's earlier versions: the list, the way back, and the empty state without changes. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiErrorOf } from '../api/apollo.js';
+import type { PageList } from '../api/use-page-list.js';
+import { apiErrorOf } from '../api/api-error-of.js';
 import { EmptyState, ListSkeleton, PageError, PageHeader } from './page.js';
 
 type VersionPages<V> = Pick<
-  UseInfiniteQueryResult<InfiniteData<{ versions: readonly V[]; pagination: { total: number } }>>,
+  PageList<{ versions: readonly V[]; pagination: { total: number } }>,
   'data' | 'error' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
 >;
 
@@ -45,15 +45,15 @@ export function HistoryFrame<V>({
   const navigate = useNavigate();
   const back = () => void navigate(view);
   const { data, error } = list;
-  const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
   if (error && !data)
     return <PageError error={apiErrorOf(error)} title={failedTitle} onRetry={() => void list.refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={120} />;
+  const { versions, pagination } = data;
   return (
     <>
       <PageHeader
         title={title}
-        sub={sub(data.pages[0]?.pagination.total ?? 0)}
+        sub={sub(pagination.total)}
         lead={
           <ActionIcon variant="default" size={36} aria-label={backLabel} onClick={back}>
             <IconArrowLeft size={18} stroke={1.7} />

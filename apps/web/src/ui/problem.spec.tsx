@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { ApiError, errorOfResponse, localisedNow, messageOf, type FieldError } from '../api/api-error.js';
-import { apiErrorOf } from '../api/apollo.js';
+import { apiErrorOf } from '../api/api-error-of.js';
 import { loadServerTexts } from '../api/server-texts.js';
 import { useLanguage } from '../i18n/language.js';
 import { defineMessages } from '../i18n/messages.js';

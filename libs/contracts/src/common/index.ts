@@ -9,6 +9,7 @@ export * from './field-rules.js';
 export * from './instant.js';
 export * from './days.js';
 export * from './natural-input.js';
+export * from './page-field.js';
 export * from './size-on-paper.js';
 export * from './time-zone.js';
 

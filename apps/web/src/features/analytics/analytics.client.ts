@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PaperAnalyticsResponse } from '@tiku/contracts/paper-bank';
 import { BanksResponse, CoverageResponse, QuestionAnalyticsResponse } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { PaperAnalyticsDocument, QuestionAnalyticsDocument } from '../../generated/graphql.js';
 
 const KEY = 'analytics';
 const BANKS_MAX = 100;
@@ -13,32 +15,20 @@ export interface Window {
 }
 
 export const useQuestionAnalytics = (bankId: string | undefined, window: Window) =>
-  useQuery({
-    queryKey: [KEY, 'questions', bankId, window],
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', '/questions/analytics', {
-          query: { bankId, ...window },
-          schema: QuestionAnalyticsResponse,
-          signal,
-        })
-      ).analytics,
-    placeholderData: keepPreviousData,
-  });
+  usePageQuery(QuestionAnalyticsDocument, {
+    key: KEY,
+    variables: { bankId, ...window },
+    responses: { questionAnalytics: QuestionAnalyticsResponse },
+    keepsPrevious: true,
+  }).questionAnalytics;
 
 export const usePaperAnalytics = (window: Window) =>
-  useQuery({
-    queryKey: [KEY, 'papers', window],
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', '/papers/analytics', {
-          query: { ...window },
-          schema: PaperAnalyticsResponse,
-          signal,
-        })
-      ).analytics,
-    placeholderData: keepPreviousData,
-  });
+  usePageQuery(PaperAnalyticsDocument, {
+    key: KEY,
+    variables: window,
+    responses: { paperAnalytics: PaperAnalyticsResponse },
+    keepsPrevious: true,
+  }).paperAnalytics;
 
 export const useCoverage = (bankId: string | undefined, points: readonly string[]) =>
   useQuery({

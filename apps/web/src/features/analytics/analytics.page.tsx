@@ -1,7 +1,7 @@
 /** /analytics: the content of the caller's own banks and papers, over time and against a syllabus. */
 import '@mantine/charts/styles.css';
 import { Select, Tabs } from '@mantine/core';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton, PageError, PageHeader } from '../../ui/page.js';

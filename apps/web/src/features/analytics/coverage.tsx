@@ -3,7 +3,7 @@ import { Select, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { COVERAGE_POINTS_MAX } from '@tiku/contracts/question-bank';
 import { useMemo, useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { keepText, readText } from '../../auth/kept-text.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ListSkeleton, PageError } from '../../ui/page.js';

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RecognitionPolicyResponse, type RecognitionPolicy } from '@tiku/contracts/enterprise';
 import { AssistantResponse, CalibrationsResponse } from '@tiku/contracts/ingestion';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { RecognitionPolicyDocument } from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'assistant';
@@ -29,11 +31,11 @@ export function useCalibrations() {
 }
 
 export function useRecognitionPolicy() {
-  return useQuery({
-    queryKey: [KEY, 'policy'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', POLICY_PATH, { schema: RecognitionPolicyResponse, signal })).policy,
-  });
+  return usePageQuery(RecognitionPolicyDocument, {
+    key: KEY,
+    variables: {},
+    responses: { recognitionPolicy: RecognitionPolicyResponse },
+  }).recognitionPolicy;
 }
 
 export const setRecognitionPolicy = (policy: RecognitionPolicy) =>

@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AuditResponse, UsersResponse } from '@tiku/contracts/identity';
-import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { AdministratorsDocument } from '../../generated/graphql.js';
+import { usePageList } from '../../api/use-page-list.js';
+import { AuditEntriesDocument } from '../../generated/graphql.js';
 
 export interface AuditFilters {
   actorId?: string;
@@ -14,34 +16,22 @@ const PAGE_SIZE = 30;
 
 /** Newest first; further pages by cursor, so that new entries shift nothing. */
 export function useAuditEntries(filters: AuditFilters) {
-  return useInfiniteQuery({
-    queryKey: ['audit', filters],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', '/audit-entries', {
-        query: { ...filters, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
-        schema: AuditResponse,
-        signal,
-      }),
-    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  return usePageList(AuditEntriesDocument, {
+    key: 'audit',
+    variables: { ...filters, limit: PAGE_SIZE },
+    field: 'auditEntries',
+    response: AuditResponse,
+    list: 'auditEntries',
   });
 }
 
 /** The people who can have entries: the current administrators. */
 export function useAdministrators() {
-  return useQuery({
-    queryKey: ['users', 'administrators'],
-    queryFn: async ({ signal }) => {
-      const lists = await Promise.all(
-        ['superadmin', 'admin'].map((role) =>
-          request('GET', '/users', {
-            query: { role, sort: 'name', limit: 100 },
-            schema: UsersResponse,
-            signal,
-          }),
-        ),
-      );
-      return lists.flatMap(({ users }) => users.map(({ id, name }) => ({ id, name })));
-    },
+  const { superadmins, admins } = usePageQuery(AdministratorsDocument, {
+    key: 'users',
+    variables: {},
+    responses: { superadmins: UsersResponse, admins: UsersResponse },
   });
+  const lists = [superadmins.data, admins.data].filter((list) => list !== undefined);
+  return { data: lists.flatMap(({ users }) => users.map(({ id, name }) => ({ id, name }))) };
 }

@@ -4,7 +4,7 @@ import { IconHistory, IconListSearch } from '@tabler/icons-react';
 import { Uuid } from '@tiku/contracts/common';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
 import { useMemo, useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
@@ -36,8 +36,8 @@ export function AuditPage() {
   );
   const administrators = useAdministrators().data ?? [];
   const entries = useAuditEntries(filters);
-  const list = entries.data?.pages.flatMap((page) => page.auditEntries) ?? [];
-  const total = entries.data?.pages[0]?.pagination.total;
+  const list = entries.data?.auditEntries ?? [];
+  const total = entries.data?.pagination.total;
   const filtered = Object.keys(filters).length > 0;
   const clear = () => setState(DEFAULTS);
 

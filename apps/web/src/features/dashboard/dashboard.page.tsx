@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { DashboardDocument, type DashboardQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';

@@ -5,7 +5,7 @@ import { useQuery } from '@apollo/client/react';
 import type { Task } from '@tiku/contracts/ingestion';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { DraftForEditDocument, TaskForPreviewDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, PageError, ListSkeleton } from '../../ui/page.js';

@@ -1,10 +1,10 @@
 /** Similar questions: how each differs from the first, which one is kept, and which are merged into it. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Checkbox, Radio } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { DuplicateCluster } from '@tiku/contracts/question-bank';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useStale } from '../../api/use-stale.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
 import { differenceOf } from '../question-versions/text-difference.js';
 import { ClusterAnswer } from './cluster-answer.js';
-import { duplicatesKey, mergeQuestions } from './duplicates.client.js';
+import { DUPLICATES, mergeQuestions } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
 import styles from './duplicates.module.css';
 import { leftAtFirst } from './first-choice.js';
@@ -41,7 +41,7 @@ export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }:
   const t = useMessages(duplicatesMessages);
   const format = useFormat();
   const client = useApolloClient();
-  const queries = useQueryClient();
+  const stale = useStale(DUPLICATES);
   const [kept, setKept] = useState(questions[0]?.id ?? '');
   const [left, setLeft] = useState(() => leftAtFirst(questions));
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }:
     } finally {
       setBusy(false);
     }
-    await queries.invalidateQueries({ queryKey: duplicatesKey(bid) });
+    await stale();
     await refreshLists(client);
   };
   return (

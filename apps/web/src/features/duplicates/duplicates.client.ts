@@ -1,5 +1,5 @@
 /** Duplicates of a bank: the calls. Polls a running sweep each second. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { successResponse } from '@tiku/contracts/common';
 import {
   ClustersResponse,
@@ -10,15 +10,19 @@ import {
 } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
+import { usePageList } from '../../api/use-page-list.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { DuplicateClustersDocument, QuestionMergesDocument } from '../../generated/graphql.js';
 import { isIdentical } from './first-choice.js';
 
 const POLL_MS = 1_000;
 const Done = successResponse({});
-export const duplicatesKey = (bid: string, ...rest: string[]): string[] => ['duplicates', bid, ...rest];
+/** The key of the queries below, for `useStale`. */
+export const DUPLICATES = 'duplicates';
 
 export function useSweep(bid: string) {
   return useQuery({
-    queryKey: duplicatesKey(bid, 'sweep'),
+    queryKey: [DUPLICATES, bid, 'sweep'],
     queryFn: async ({ signal }) =>
       (
         await request('GET', `/question-banks/${bid}/duplicate-sweeps/newest`, {
@@ -49,21 +53,24 @@ export async function identicalClusters(bid: string): Promise<DuplicateCluster[]
   return found;
 }
 
-export function useClusters(bid: string, sweepId: string) {
-  return useInfiniteQuery({
-    queryKey: duplicatesKey(bid, 'clusters', sweepId),
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => clustersPage(bid, pageParam, signal),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+/** Of the newest sweep: another one has other clusters. */
+export function useClusters(bid: string) {
+  return usePageList(DuplicateClustersDocument, {
+    key: DUPLICATES,
+    variables: { id: bid },
+    field: 'duplicateClusters',
+    response: ClustersResponse,
+    list: 'clusters',
+    isFresh: true,
   });
 }
 
 export function useMerges(bid: string) {
-  return useQuery({
-    queryKey: duplicatesKey(bid, 'merges'),
-    queryFn: async ({ signal }) =>
-      (await request('GET', `/question-banks/${bid}/merges`, { schema: MergesResponse, signal })).merges,
-  });
+  return usePageQuery(QuestionMergesDocument, {
+    key: DUPLICATES,
+    variables: { id: bid },
+    responses: { questionMerges: MergesResponse },
+  }).questionMerges;
 }
 
 export async function startSweep(bid: string): Promise<void> {

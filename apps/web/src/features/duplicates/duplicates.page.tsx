@@ -1,10 +1,10 @@
 /** /question-banks/{bid}/duplicates: lists and merges similar questions of a bank. */
 import { Button, Progress } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { DuplicateCluster, DuplicateSweep, QuestionBank } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { useStale } from '../../api/use-stale.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
@@ -13,7 +13,7 @@ import { useReadHere } from '../../notifications/use-read-here.js';
 import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
 import { ClusterCard, MergedCard } from './cluster-card.js';
-import { duplicatesKey, startSweep, useClusters, useMerges, useSweep } from './duplicates.client.js';
+import { DUPLICATES, startSweep, useClusters, useMerges, useSweep } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
 import styles from './duplicates.module.css';
 import { isIdentical } from './first-choice.js';
@@ -41,7 +41,7 @@ function Archived() {
 function Duplicates({ bank }: { bank: QuestionBank }) {
   const t = useMessages(duplicatesMessages);
   const format = useFormat();
-  const queries = useQueryClient();
+  const stale = useStale(DUPLICATES);
   const { data: sweep, error, refetch } = useSweep(bank.bid);
   useReadHere(`/question-banks/${bank.bid}/duplicates`);
   const [busy, setBusy] = useState(false);
@@ -56,7 +56,7 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
     } finally {
       setBusy(false);
     }
-    await queries.invalidateQueries({ queryKey: duplicatesKey(bank.bid) });
+    await stale();
   };
   if (error && sweep === undefined)
     return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
@@ -125,14 +125,14 @@ interface GroupsProps {
 }
 function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUndone }: GroupsProps) {
   const t = useMessages(duplicatesMessages);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useClusters(bid, sweepId);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useClusters(bid);
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} height={160} />;
-  const last = hasNextPage ? (data.pages.at(-1)?.clusters.at(-1)?.n ?? 0) : Infinity;
+  const last = hasNextPage ? (data.clusters.at(-1)?.n ?? 0) : Infinity;
   // Merging all may reach beyond the loaded pages: merged groups are shown only up to the last loaded one.
   const gone = merged.filter((one) => one.sweepId === sweepId && one.cluster.n <= last);
   const known = new Set(gone.map(({ cluster }) => cluster.n));
-  const clusters = data.pages.flatMap((page) => page.clusters).filter(({ n }) => !known.has(n));
+  const clusters = data.clusters.filter(({ n }) => !known.has(n));
   if (clusters.length + gone.length === 0 && !hasNextPage)
     return (
       <div className="tk-card">

@@ -1,14 +1,14 @@
 /** Merges all groups of identical questions of a sweep: counts them first, then merges until it is done or stopped. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Progress } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { DuplicateCluster } from '@tiku/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
+import { useStale } from '../../api/use-stale.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
-import { duplicatesKey, identicalClusters, mergeQuestions } from './duplicates.client.js';
+import { DUPLICATES, identicalClusters, mergeQuestions } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
 import styles from './duplicates.module.css';
 
@@ -21,7 +21,7 @@ interface MergeIdenticalProps {
 export function MergeIdentical({ bid, isOffered, onMerged }: MergeIdenticalProps) {
   const t = useMessages(duplicatesMessages);
   const client = useApolloClient();
-  const queries = useQueryClient();
+  const stale = useStale(DUPLICATES);
   const [looking, setLooking] = useState(false);
   const [found, setFound] = useState<readonly DuplicateCluster[]>([]);
   const [asked, setAsked] = useState(false);
@@ -59,7 +59,7 @@ export function MergeIdentical({ bid, isOffered, onMerged }: MergeIdenticalProps
     } catch (failure) {
       toast.error(failure);
     }
-    await queries.invalidateQueries({ queryKey: duplicatesKey(bid) });
+    await stale();
     setDone(null);
     await refreshLists(client);
   };

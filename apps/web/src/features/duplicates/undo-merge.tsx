@@ -1,12 +1,12 @@
 /** The button that undoes a merge, once however often it is pressed. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStale } from '../../api/use-stale.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
-import { duplicatesKey, undoMerge } from './duplicates.client.js';
+import { DUPLICATES, undoMerge } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
 
 interface UndoMergeProps {
@@ -17,18 +17,18 @@ interface UndoMergeProps {
 export function UndoMerge({ bid, mergeId, onUndone }: UndoMergeProps) {
   const t = useMessages(duplicatesMessages);
   const client = useApolloClient();
-  const queries = useQueryClient();
+  const stale = useStale(DUPLICATES);
   const [busy, setBusy] = useState(false);
   const undo = async () => {
     setBusy(true);
     try {
       await undoMerge(bid, mergeId);
       toast.success(t('undone'));
-      await queries.invalidateQueries({ queryKey: duplicatesKey(bid) });
+      await stale();
       onUndone(mergeId);
     } catch (failure) {
       toast.error(failure);
-      await queries.invalidateQueries({ queryKey: duplicatesKey(bid) });
+      await stale();
     } finally {
       setBusy(false);
     }

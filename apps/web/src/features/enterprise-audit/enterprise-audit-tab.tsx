@@ -3,7 +3,7 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
 import { ENTERPRISE_AUDIT_ACTIONS } from '@tiku/contracts/enterprise';
 import { useMemo, useState, type ReactNode } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { saveFile } from '../../api/save-file.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -109,7 +109,7 @@ export function EnterpriseAuditTab({ enterpriseName }: { enterpriseName: string 
 function Acts({ filters }: { filters: AuditFilters }) {
   const t = useMessages(enterpriseAuditMessages);
   const list = useEnterpriseAudit(filters);
-  const entries = list.data?.pages.flatMap((page) => page.auditEntries);
+  const entries = list.data?.auditEntries;
   return (
     <Sheet list={list} isEmpty={entries?.length === 0} isFiltered={Object.keys(filters).length > 0}>
       <Timeline
@@ -133,7 +133,7 @@ function Acts({ filters }: { filters: AuditFilters }) {
 
 function Accounts({ filters }: { filters: AuditFilters }) {
   const list = useAccountsAudit(filters);
-  const entries = list.data?.pages.flatMap((page) => page.auditEntries);
+  const entries = list.data?.auditEntries;
   return (
     <Sheet list={list} isEmpty={entries?.length === 0} isFiltered={Object.keys(filters).length > 0}>
       <AuditList

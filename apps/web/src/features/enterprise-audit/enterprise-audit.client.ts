@@ -1,11 +1,12 @@
 /** The audit log of the caller's enterprise and of the accounts of its people; for its super admin. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { EnterpriseAuditResponse } from '@tiku/contracts/enterprise';
 import { AuditResponse } from '@tiku/contracts/identity';
-import { request, requestBlob } from '../../api/client.js';
+import { requestBlob } from '../../api/client.js';
+import { usePageList } from '../../api/use-page-list.js';
+import { AuditEntriesOfEnterpriseDocument, EnterpriseAuditDocument } from '../../generated/graphql.js';
 
 const PAGE_SIZE = 30;
-const KEY = ['my-enterprise', 'audit'];
+const KEY = 'my-enterprise';
 export interface AuditFilters {
   q?: string;
   action?: string;
@@ -14,36 +15,22 @@ export interface AuditFilters {
   to?: string;
 }
 
-const pageOf = (filters: AuditFilters, cursor: string) => ({
-  ...filters,
-  limit: PAGE_SIZE,
-  ...(cursor ? { cursor } : {}),
-});
-
 export function useEnterpriseAudit(filters: AuditFilters) {
-  return useInfiniteQuery({
-    queryKey: [...KEY, 'acts', filters],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', '/my-enterprise/audit-entries', {
-        query: pageOf(filters, pageParam),
-        schema: EnterpriseAuditResponse,
-        signal,
-      }),
-    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  return usePageList(EnterpriseAuditDocument, {
+    key: KEY,
+    variables: { ...filters, limit: PAGE_SIZE },
+    field: 'enterpriseAudit',
+    response: EnterpriseAuditResponse,
+    list: 'auditEntries',
   });
 }
 export function useAccountsAudit(filters: AuditFilters) {
-  return useInfiniteQuery({
-    queryKey: [...KEY, 'accounts', filters],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', '/auth/my-enterprise/audit-entries', {
-        query: pageOf(filters, pageParam),
-        schema: AuditResponse,
-        signal,
-      }),
-    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  return usePageList(AuditEntriesOfEnterpriseDocument, {
+    key: KEY,
+    variables: { ...filters, limit: PAGE_SIZE },
+    field: 'auditEntriesOfEnterprise',
+    response: AuditResponse,
+    list: 'auditEntries',
   });
 }
 

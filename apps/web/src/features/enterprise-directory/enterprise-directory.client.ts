@@ -1,23 +1,22 @@
 /** The tokens by which an enterprise's directory provisions its people and departments; for its super admin. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageResponse } from '@tiku/contracts/common';
 import { CreatedScimTokenResponse, ScimTokensResponse } from '@tiku/contracts/enterprise';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { useStale } from '../../api/use-stale.js';
+import { ScimTokensDocument } from '../../generated/graphql.js';
 
 const PATH = '/my-enterprise/scim-tokens';
-const KEY = ['my-enterprise', 'scim-tokens'];
+const KEY = 'my-enterprise';
 
 export function useScimTokens() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      (await request('GET', PATH, { schema: ScimTokensResponse, signal })).tokens,
-  });
+  return usePageQuery(ScimTokensDocument, {
+    key: KEY,
+    variables: {},
+    responses: { scimTokens: ScimTokensResponse },
+  }).scimTokens;
 }
-export function useScimTokensChanged() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: KEY });
-}
+export const useScimTokensChanged = () => useStale(KEY);
 /** Returns the secret only once. */
 export const createScimToken = (name: string) =>
   request('POST', PATH, { body: { name }, schema: CreatedScimTokenResponse });

@@ -4,7 +4,7 @@ import type { SsoConnection } from '@tiku/contracts/identity';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/api-error.js';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Dot, Tag } from '../../ui/marks.js';
@@ -48,7 +48,7 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
 
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={128} />;
-  const connections = data.pages.flatMap((page) => page.connections);
+  const { connections } = data;
   return (
     <>
       {connections.length === 0 && q !== '' ? (

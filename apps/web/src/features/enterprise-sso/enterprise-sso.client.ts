@@ -1,5 +1,5 @@
 /** Single sign-on of enterprises: reads and writes of the superadmin, and of an enterprise's own super admin. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MessageResponse } from '@tiku/contracts/common';
 import { EnterprisesResponse } from '@tiku/contracts/enterprise';
 import {
@@ -13,6 +13,13 @@ import {
 } from '@tiku/contracts/identity';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
+import { usePageList } from '../../api/use-page-list.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import {
+  EnterprisesDocument,
+  OwnSsoConnectionDocument,
+  SsoConnectionsDocument,
+} from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'enterprise-sso';
@@ -21,20 +28,14 @@ const OWN = '/auth/my-enterprise/sso-connection';
 
 const PAGE_SIZE = 30;
 
-const pageQuery = (q: string, cursor: string) => ({ q, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) });
-
 /** Enterprises to choose from whose name or domain contains `q`. The last result stays while a new search runs. */
 export function useEnterpriseChoices(q: string) {
-  return useQuery({
-    queryKey: [KEY, 'enterprises', q],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', '/enterprises', {
-        query: { q: q || null, limit: PAGE_SIZE },
-        schema: EnterprisesResponse,
-        signal,
-      }),
-  });
+  return usePageQuery(EnterprisesDocument, {
+    key: KEY,
+    variables: { q, limit: PAGE_SIZE },
+    responses: { enterprises: EnterprisesResponse },
+    keepsPrevious: true,
+  }).enterprises;
 }
 
 /**
@@ -42,13 +43,13 @@ export function useEnterpriseChoices(q: string) {
  * The last result stays during a new search.
  */
 export function useSsoConnections(q = '') {
-  return useInfiniteQuery({
-    queryKey: [KEY, 'connections', q],
-    placeholderData: keepPreviousData,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', CONNECTIONS, { query: pageQuery(q, pageParam), schema: SsoConnectionsResponse, signal }),
-    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  return usePageList(SsoConnectionsDocument, {
+    key: KEY,
+    variables: { q, limit: PAGE_SIZE },
+    field: 'ssoConnections',
+    response: SsoConnectionsResponse,
+    list: 'connections',
+    keepsPrevious: true,
   });
 }
 
@@ -87,10 +88,11 @@ export async function deleteSsoConnection(id: string): Promise<void> {
 
 /** The connection of the caller's own enterprise. */
 export function useOwnConnection() {
-  return useQuery({
-    queryKey: [KEY, 'own'],
-    queryFn: ({ signal }) => request('GET', OWN, { schema: OwnSsoConnectionResponse, signal }),
-  });
+  return usePageQuery(OwnSsoConnectionDocument, {
+    key: KEY,
+    variables: {},
+    responses: { ownSsoConnection: OwnSsoConnectionResponse },
+  }).ownSsoConnection;
 }
 export const saveOwnConnection = (body: z.input<typeof SaveOwnSsoConnectionRequest>) =>
   request('PUT', OWN, { body, schema: SsoConnectionResponse });

@@ -17,7 +17,7 @@ export function EnterpriseSsoPage() {
   usePageTitle(t('title'));
   const [state, setState] = useQueryState({ q: '' });
   const [adding, setAdding] = useState(false);
-  const total = useSsoConnections().data?.pages[0]?.pagination.total ?? 0;
+  const total = useSsoConnections().data?.pagination.total ?? 0;
   const q = state.q.slice(0, LIMITS.textChars);
   return (
     <>

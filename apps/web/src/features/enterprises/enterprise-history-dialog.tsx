@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { Enterprise } from '@tiku/contracts/enterprise';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { AuditList } from '../audit/audit-list.js';
@@ -17,7 +17,7 @@ export function EnterpriseHistoryDialog({
 }) {
   const t = useMessages(enterprisesMessages);
   const list = useAuditEntries({ targetId: enterprise.id });
-  const entries = list.data?.pages.flatMap((page) => page.auditEntries);
+  const entries = list.data?.auditEntries;
   return (
     <Modal opened size="lg" onClose={onClose} title={t('historyTitle', { name: enterprise.name })}>
       {list.error && !entries ? (

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Enterprise, EnterpriseMember } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';

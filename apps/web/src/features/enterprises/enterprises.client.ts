@@ -1,5 +1,4 @@
 /** The superadmin's management of enterprises: the calls. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageResponse } from '@tiku/contracts/common';
 import {
   EnterpriseResponse,
@@ -10,6 +9,13 @@ import {
 } from '@tiku/contracts/enterprise';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import {
+  EnterpriseDocument,
+  EnterprisesDocument,
+  MembersOfEnterpriseDocument,
+  SuperAdminNominationDocument,
+} from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'enterprises';
@@ -20,26 +26,22 @@ export interface EnterprisesQuery {
   status: string;
   page: number;
 }
-export function useEnterprises({ q, status, page }: EnterprisesQuery) {
-  return useQuery({
-    queryKey: [KEY, q, status, page],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', PATH, {
-        query: { q: q || null, status: status || null, page, limit: 20 },
-        schema: EnterprisesResponse,
-        signal,
-      }),
-  });
+export function useEnterprises(query: EnterprisesQuery) {
+  return usePageQuery(EnterprisesDocument, {
+    key: KEY,
+    variables: { ...query, limit: 20 },
+    responses: { enterprises: EnterprisesResponse },
+    keepsPrevious: true,
+  }).enterprises;
 }
 
 export function useEnterprise(id: string) {
-  return useQuery({
-    queryKey: [KEY, 'one', id],
+  return usePageQuery(EnterpriseDocument, {
+    key: KEY,
+    variables: { id },
+    responses: { enterprise: EnterpriseResponse },
     enabled: id !== '',
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/${id}`, { schema: EnterpriseResponse, signal })).enterprise,
-  });
+  }).enterprise;
 }
 
 interface MembersQuery {
@@ -48,17 +50,13 @@ interface MembersQuery {
   q: string;
   page: number;
 }
-export function useMembersOf(id: string, { role, q, page }: MembersQuery) {
-  return useQuery({
-    queryKey: [KEY, 'members', id, role, q, page],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', `${PATH}/${id}/members`, {
-        query: { role, q, page, limit: 20 },
-        schema: MembersResponse,
-        signal,
-      }),
-  });
+export function useMembersOf(id: string, query: MembersQuery) {
+  return usePageQuery(MembersOfEnterpriseDocument, {
+    key: KEY,
+    variables: { id, ...query, limit: 20 },
+    responses: { membersOfEnterprise: MembersResponse },
+    keepsPrevious: true,
+  }).membersOfEnterprise;
 }
 
 /** Single sign-on chooses among the same enterprises. */
@@ -79,16 +77,11 @@ export function uploadEnterpriseAvatar(id: string, file: File) {
 
 /** The address that waits for its person; null: none. */
 export function useNomination(id: string) {
-  return useQuery({
-    queryKey: [KEY, 'nomination', id],
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', `${PATH}/${id}/super-admin/nomination`, {
-          schema: SuperAdminNominationResponse,
-          signal,
-        })
-      ).nomination,
-  });
+  return usePageQuery(SuperAdminNominationDocument, {
+    key: KEY,
+    variables: { id },
+    responses: { superAdminNomination: SuperAdminNominationResponse },
+  }).superAdminNomination;
 }
 export const revokeNomination = (id: string) =>
   request('DELETE', `${PATH}/${id}/super-admin/nomination`, { schema: MessageResponse });

@@ -4,7 +4,7 @@ import { IconBuilding, IconDots, IconPlus } from '@tabler/icons-react';
 import { Uuid } from '@tiku/contracts/common';
 import { ENTERPRISE_STATUSES, type Enterprise } from '@tiku/contracts/enterprise';
 import { useRef, useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ColumnHeads } from '../../ui/column-heads.js';

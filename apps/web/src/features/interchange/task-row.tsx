@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { InterchangeTask } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconPlus, IconSitemap } from '@tabler/icons-react';
 import type { Department } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterSearch } from '../../ui/filter-bar.js';

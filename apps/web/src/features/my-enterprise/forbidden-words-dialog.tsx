@@ -1,7 +1,7 @@
 import { Modal, TagsInput } from '@mantine/core';
 import { FORBIDDEN_WORD_LIMITS } from '@tiku/contracts/enterprise';
 import { ApiError } from '../../api/api-error.js';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { FormActions } from './form-actions.js';

@@ -1,5 +1,4 @@
 /** The caller's named lists of people, and the readers of a message of the caller's. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageResponse } from '@tiku/contracts/common';
 import {
   MessageGroupResponse,
@@ -9,15 +8,19 @@ import {
 } from '@tiku/contracts/enterprise';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
+import { usePageList } from '../../api/use-page-list.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { MessageGroupsDocument, MessageReceiptsDocument } from '../../generated/graphql.js';
 
+const KEY = 'my-enterprise';
 const PATH = '/my-enterprise/message-groups';
 
 export function useMessageGroups() {
-  return useQuery({
-    queryKey: ['my-enterprise', 'message-groups'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', PATH, { schema: MessageGroupsResponse, signal })).groups,
-  });
+  return usePageQuery(MessageGroupsDocument, {
+    key: KEY,
+    variables: {},
+    responses: { messageGroups: MessageGroupsResponse },
+  }).messageGroups;
 }
 /** Creates a new one without an id. */
 export const saveMessageGroup = (id: string | null, body: z.input<typeof SaveMessageGroupRequest>) =>
@@ -26,15 +29,11 @@ export const deleteMessageGroup = (id: string) =>
   request('DELETE', `${PATH}/${id}`, { schema: MessageResponse });
 
 export function useReceipts(id: string, read: boolean) {
-  return useInfiniteQuery({
-    queryKey: ['my-enterprise', 'receipts', id, read],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', `/my-enterprise/messages/${id}/receipts`, {
-        query: { read: String(read), cursor: pageParam || null },
-        schema: ReceiptsResponse,
-        signal,
-      }),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+  return usePageList(MessageReceiptsDocument, {
+    key: KEY,
+    variables: { id, read: String(read) },
+    field: 'messageReceipts',
+    response: ReceiptsResponse,
+    list: 'people',
   });
 }

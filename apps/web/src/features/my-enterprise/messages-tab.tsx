@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessageOff, IconMessages, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { MESSAGE_TYPES, type EnterpriseMessage, type MyEnterprise } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';

@@ -1,5 +1,4 @@
-/** The caller's enterprise: reads through TanStack Query, writes, and their invalidations. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+/** The caller's enterprise: reads, writes, and their invalidations. */
 import { MessageResponse } from '@tiku/contracts/common';
 import {
   DepartmentResponse,
@@ -19,8 +18,19 @@ import {
   type SendMessageRequest,
   type UpdateDepartmentRequest,
 } from '@tiku/contracts/enterprise';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import {
+  DepartmentsDocument,
+  EnterpriseInvitationsDocument,
+  EnterpriseMessagesDocument,
+  JoinableEnterpriseDocument,
+  MembersDocument,
+  MyEnterpriseDocument,
+  OwnInvitationDocument,
+} from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
 import { useUnread } from '../../notifications/unread.store.js';
 
@@ -30,10 +40,11 @@ const PATH = '/my-enterprise';
 export const useMyEnterpriseChanged = () => useStale(KEY);
 
 export function useMyEnterprise() {
-  return useQuery({
-    queryKey: [KEY, 'info'],
-    queryFn: ({ signal }) => request('GET', `${PATH}/info`, { schema: MyEnterpriseResponse, signal }),
-  });
+  return usePageQuery(MyEnterpriseDocument, {
+    key: KEY,
+    variables: {},
+    responses: { myEnterprise: MyEnterpriseResponse },
+  }).myEnterprise;
 }
 
 export interface MembersQuery {
@@ -43,26 +54,22 @@ export interface MembersQuery {
   page: number;
   limit?: number;
 }
-export function useMembers({ q, role, department, page, limit = 20 }: MembersQuery, enabled = true) {
-  return useQuery({
-    queryKey: [KEY, 'members', q, role, department, page, limit],
+export function useMembers({ limit = 20, ...query }: MembersQuery, enabled = true) {
+  return usePageQuery(MembersDocument, {
+    key: KEY,
+    variables: { ...query, limit },
+    responses: { members: MembersResponse },
     enabled,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', `${PATH}/members`, {
-        query: { q: q || null, role: role || null, department: department || null, page, limit },
-        schema: MembersResponse,
-        signal,
-      }),
-  });
+    keepsPrevious: true,
+  }).members;
 }
 
 export function useDepartments() {
-  return useQuery({
-    queryKey: [KEY, 'departments'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/departments`, { schema: DepartmentsResponse, signal })).departments,
-  });
+  return usePageQuery(DepartmentsDocument, {
+    key: KEY,
+    variables: {},
+    responses: { departments: DepartmentsResponse },
+  }).departments;
 }
 
 export interface MessagesQuery {
@@ -74,22 +81,21 @@ export interface MessagesQuery {
 /** A new message creates a notice: refetches the list when the count of notices changes. */
 export function useEnterpriseMessages({ q, type, box, page }: MessagesQuery) {
   const notices = useUnread((state) => state.count);
-  return useQuery({
-    queryKey: [KEY, 'messages', q, type, box, page, notices],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', `${PATH}/messages`, {
-        query: {
-          q: q || null,
-          type: type || null,
-          ...(box === 'unread' ? { box: 'received', unread: 'true' } : { box: box || 'all' }),
-          page,
-          limit: 20,
-        },
-        schema: MessagesResponse,
-        signal,
-      }),
-  });
+  const only = box === 'unread' ? { box: 'received', unread: 'true' } : { box: box || 'all' };
+  const list = usePageQuery(EnterpriseMessagesDocument, {
+    key: KEY,
+    variables: { q, type, ...only, page, limit: 20 },
+    responses: { enterpriseMessages: MessagesResponse },
+    keepsPrevious: true,
+  }).enterpriseMessages;
+  const { refetch } = list;
+  const seen = useRef(notices);
+  useEffect(() => {
+    if (seen.current === notices) return;
+    seen.current = notices;
+    void refetch();
+  }, [notices, refetch]);
+  return list;
 }
 
 const put = (path: string, body: unknown) =>
@@ -121,34 +127,30 @@ export const markMessageRead = (id: string) =>
 export const deleteMessage = (id: string) =>
   request('DELETE', `${PATH}/messages/${id}`, { schema: MessageResponse });
 
-export function useInvitations({ q, status, page }: { q: string; status: string; page: number }) {
-  return useQuery({
-    queryKey: [KEY, 'invitations', q, status, page],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', `${PATH}/invitations`, {
-        query: { q: q || null, status: status || null, page, limit: 20 },
-        schema: InvitationsResponse,
-        signal,
-      }),
-  });
+export function useInvitations(query: { q: string; status: string; page: number }) {
+  return usePageQuery(EnterpriseInvitationsDocument, {
+    key: KEY,
+    variables: { ...query, limit: 20 },
+    responses: { enterpriseInvitations: InvitationsResponse },
+    keepsPrevious: true,
+  }).enterpriseInvitations;
 }
 /** The pending invitation of a person without an enterprise; null for none. */
 export function useOwnInvitation() {
-  return useQuery({
-    queryKey: [KEY, 'own-invitation'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/invitation`, { schema: OwnInvitationResponse, signal })).invitation,
-  });
+  return usePageQuery(OwnInvitationDocument, {
+    key: KEY,
+    variables: {},
+    responses: { ownInvitation: OwnInvitationResponse },
+  }).ownInvitation;
 }
 /** The enterprise of the person's verified address, which they have not joined; null for none. */
 export function useJoinable(enabled: boolean) {
-  return useQuery({
-    queryKey: [KEY, 'joinable'],
+  return usePageQuery(JoinableEnterpriseDocument, {
+    key: KEY,
+    variables: {},
+    responses: { joinableEnterprise: JoinableResponse },
     enabled,
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/joinable`, { schema: JoinableResponse, signal })).enterprise,
-  });
+  }).joinableEnterprise;
 }
 export const joinEnterprise = () => request('POST', `${PATH}/join`, { schema: MessageResponse });
 export const askToJoin = () => request('POST', `${PATH}/join/ask`, { schema: MessageResponse });

@@ -22,7 +22,7 @@ export function NoEnterprise() {
   const isProven = useIsProven();
   const { data, isPending } = useOwnInvitation();
   const joinable = useJoinable(!isPending && !data && isProven);
-  if (isPending || joinable.isLoading) return <ListSkeleton rows={3} height={56} />;
+  if (isPending || (joinable.isFetching && joinable.isPending)) return <ListSkeleton rows={3} height={56} />;
   if (!data && joinable.data) return <Joinable enterprise={joinable.data} />;
   if (!data)
     return (

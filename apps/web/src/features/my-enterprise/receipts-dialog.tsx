@@ -1,7 +1,7 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import type { EnterpriseMessage } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -20,7 +20,7 @@ export function ReceiptsDialog({ message, onClose }: { message: EnterpriseMessag
     shown === 'read',
   );
   const { readCount = 0, recipientCount = 0 } = message;
-  const people = data?.pages.flatMap((page) => page.people);
+  const people = data?.people;
   return (
     <Modal opened onClose={onClose} title={t('receipts')}>
       <div className={styles.form}>

@@ -4,7 +4,7 @@ import { IconMailOpened } from '@tabler/icons-react';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { EmptyState, ListSkeleton, PageError, PageHeader } from '../../ui/page.js';

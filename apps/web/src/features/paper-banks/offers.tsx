@@ -16,6 +16,10 @@ const SORTS = ['-purchaseCount', '-rating', '-updatedAt', 'price', '-price', '-p
 const NO_FILTERS = { q: '', category: '', tags: '', from: '', to: '' };
 const DEFAULTS = { ...NO_FILTERS, sort: '-purchaseCount', page: '1', size: DEFAULT_SIZE };
 
+/** A filter's price; nothing for what is no number. */
+const amountOf = (text: string): number | undefined =>
+  text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
+
 export function Offers({ ownerId }: { ownerId?: string }) {
   const t = useMessages(paperBankMessages);
   const ui = useMessages(uiMessages);
@@ -28,8 +32,8 @@ export function Offers({ ownerId }: { ownerId?: string }) {
     q: state.q,
     category: state.category,
     tags: state.tags,
-    priceMin: state.from,
-    priceMax: state.to,
+    priceMin: amountOf(state.from),
+    priceMax: amountOf(state.to),
     sort: state.sort,
     page,
     limit: size,

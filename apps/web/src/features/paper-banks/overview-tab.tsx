@@ -1,6 +1,6 @@
 /** The description of the bank, a few of its questions before buying, and its price. */
 import type { PaperBank } from '@tiku/contracts/paper-bank';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';

@@ -1,10 +1,10 @@
 /** The result of a query of paper banks: skeleton, failure, empty state, or cards with pages of a chosen size. */
 import { Select } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { BankChanges, PaperBanksResponse } from '@tiku/contracts/paper-bank';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
+import type { PageValue } from '../../api/page-value.js';
+import type { PageData } from '../../api/use-page-query.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
@@ -20,7 +20,7 @@ export const sizeOf = (text: string): number =>
   Number(PAGE_SIZES.find((known) => known === text) ?? DEFAULT_SIZE);
 
 interface ResultsProps {
-  list: UseQueryResult<z.output<typeof PaperBanksResponse>>;
+  list: PageData<PageValue<typeof PaperBanksResponse>>;
   page: number;
   size: number;
   empty: ReactNode;

@@ -1,5 +1,4 @@
 /** Paper banks, their members, purchases and reviews: the calls, and the cached answers that they invalidate. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { successResponse } from '@tiku/contracts/common';
 import {
   BankChangesResponse,
@@ -24,21 +23,38 @@ import {
 } from '@tiku/contracts/paper-bank';
 import type { BankRole } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
-import { request, type Query } from '../../api/client.js';
+import { request } from '../../api/client.js';
+import { usePageList } from '../../api/use-page-list.js';
+import { usePageQuery } from '../../api/use-page-query.js';
 import { useStale } from '../../api/use-stale.js';
+import {
+  PaperBankChangesDocument,
+  PaperBankDocument,
+  PaperBankLecturesDocument,
+  PaperBankMembersDocument,
+  PaperBankPreviewDocument,
+  PaperBankPublicationDocument,
+  PaperBankPurchaseDocument,
+  PaperBankReviewsDocument,
+  PaperBanksDocument,
+  PaperBankSellerDocument,
+  PaperBankStatisticsDocument,
+  type PaperBanksQueryVariables,
+} from '../../generated/graphql.js';
 
 const KEY = 'paper-banks';
 const Done = successResponse({});
 const at = (id: string, rest = '') => `/paper-banks/${id}${rest}`;
 const reviewsAt = (id: string, rest = '') => `/paper-bank/${id}/reviews${rest}`;
 
-export function usePaperBanks(query: Query, enabled = true) {
-  return useQuery({
-    queryKey: [KEY, 'list', query],
+export function usePaperBanks(variables: PaperBanksQueryVariables, enabled = true) {
+  return usePageQuery(PaperBanksDocument, {
+    key: KEY,
+    variables,
+    responses: { paperBanks: PaperBanksResponse },
     enabled,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => request('GET', '/paper-banks', { query, schema: PaperBanksResponse, signal }),
-  });
+    keepsPrevious: true,
+  }).paperBanks;
 }
 
 /** The banks that the caller may put papers into, newest first. */
@@ -47,103 +63,82 @@ export function useWritableBanks() {
 }
 
 export function usePaperBank(id: string) {
-  return useQuery({
-    queryKey: [KEY, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await request('GET', at(id), { schema: PaperBankResponse, signal })).paperBank,
-  });
+  const responses = { paperBank: PaperBankResponse };
+  return usePageQuery(PaperBankDocument, { key: KEY, variables: { id }, responses }).paperBank;
 }
 
 /** What is missing before it can be published, in the words of the server; always asked again. */
-export function usePublication(id: string, language: string) {
-  return useQuery({
-    queryKey: [KEY, 'publication', id, language],
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await request('GET', at(id, '/publication'), { schema: PublicationResponse, signal })).publication,
-  });
+export function usePublication(id: string) {
+  return usePageQuery(PaperBankPublicationDocument, {
+    key: KEY,
+    variables: { id },
+    responses: { paperBankPublication: PublicationResponse },
+    isFresh: true,
+    isWorded: true,
+  }).paperBankPublication;
 }
 
 export function useSeller(id: string) {
-  return useQuery({
-    queryKey: [KEY, 'seller', id],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `/paper-banks/sellers/${id}`, { schema: SellerResponse, signal })).seller,
-  });
+  const responses = { paperBankSeller: SellerResponse };
+  return usePageQuery(PaperBankSellerDocument, { key: KEY, variables: { id }, responses }).paperBankSeller;
 }
 
 /** Over all banks that the caller has bought. */
 export function useBoughtChanges(enabled: boolean) {
-  return useQuery({
-    queryKey: [KEY, 'changes'],
+  return usePageQuery(PaperBankChangesDocument, {
+    key: KEY,
+    variables: {},
+    responses: { paperBankChanges: BankChangesResponse },
     enabled,
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/paper-banks/changes', { schema: BankChangesResponse, signal })).changes,
-  });
+  }).paperBankChanges;
 }
 
 export function usePreview(id: string, enabled: boolean) {
-  return useQuery({
-    queryKey: [KEY, 'preview', id],
+  return usePageQuery(PaperBankPreviewDocument, {
+    key: KEY,
+    variables: { id },
+    responses: { paperBankPreview: PreviewResponse },
     enabled,
-    queryFn: async ({ signal }) =>
-      (await request('GET', at(id, '/preview'), { schema: PreviewResponse, signal })).questions,
-  });
+  }).paperBankPreview;
 }
 
 export function useLectures(id: string) {
-  return useQuery({
-    queryKey: [KEY, 'lectures', id],
-    queryFn: async ({ signal }) =>
-      (await request('GET', at(id, '/lectures'), { schema: LecturesResponse, signal })).lectures,
-  });
+  const responses = { paperBankLectures: LecturesResponse };
+  return usePageQuery(PaperBankLecturesDocument, { key: KEY, variables: { id }, responses })
+    .paperBankLectures;
 }
 
 export function useMembers(id: string) {
-  return useQuery({
-    queryKey: [KEY, 'members', id],
-    queryFn: async ({ signal }) =>
-      (await request('GET', at(id, '/members'), { schema: PaperBankMembersResponse, signal })).members,
-  });
+  const responses = { paperBankMembers: PaperBankMembersResponse };
+  return usePageQuery(PaperBankMembersDocument, { key: KEY, variables: { id }, responses }).paperBankMembers;
 }
 
 export function useStatistics(id: string, timezone: string | undefined) {
-  return useQuery({
-    queryKey: [KEY, 'statistics', id, timezone],
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', at(id, '/statistics'), {
-          query: { timezone },
-          schema: PaperBankStatisticsResponse,
-          signal,
-        })
-      ).statistics,
-  });
+  return usePageQuery(PaperBankStatisticsDocument, {
+    key: KEY,
+    variables: { id, timezone },
+    responses: { paperBankStatistics: PaperBankStatisticsResponse },
+  }).paperBankStatistics;
 }
 
 export function useMyPurchase(id: string, enabled: boolean) {
-  return useQuery({
-    queryKey: [KEY, 'purchase', id],
+  return usePageQuery(PaperBankPurchaseDocument, {
+    key: KEY,
+    variables: { id },
+    responses: { paperBankPurchase: MyPurchaseResponse },
     enabled,
-    queryFn: async ({ signal }) =>
-      (await request('GET', at(id, '/purchase'), { schema: MyPurchaseResponse, signal })).purchase,
-  });
+  }).paperBankPurchase;
 }
 
 const REVIEWS_PER_PAGE = 20;
 export function useReviews(id: string, sort: string) {
-  return useInfiniteQuery({
-    queryKey: [KEY, 'reviews', id, sort],
-    initialPageParam: 1,
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', reviewsAt(id), {
-        query: { page: pageParam, limit: REVIEWS_PER_PAGE, sort },
-        schema: ReviewsResponse,
-        signal,
-      }),
-    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
+  return usePageList(PaperBankReviewsDocument, {
+    key: KEY,
+    variables: { id, limit: REVIEWS_PER_PAGE, sort },
+    field: 'paperBankReviews',
+    response: ReviewsResponse,
+    list: 'reviews',
+    keepsPrevious: true,
   });
 }
 

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { PaperBank, PaperSummary } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';

@@ -1,7 +1,6 @@
 /** Asks before publishing: what others then see, what is missing, and whose questions the bank holds. */
 import { Loader } from '@mantine/core';
 import type { PaperBank, PublicationOwner } from '@tiku/contracts/paper-bank';
-import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useFailureText } from '../../ui/problem.js';
@@ -24,10 +23,9 @@ export function PublishDialog({ opened, ...props }: PublishDialogProps) {
 
 function Opened({ bank, busy, onCancel, onConfirm }: Omit<PublishDialogProps, 'opened'>) {
   const t = useMessages(paperBankMessages);
-  const { language } = useFormat();
   const amount = useAmount();
   const reasonOf = useFailureText();
-  const { data, error } = usePublication(bank.id, language);
+  const { data, error } = usePublication(bank.id);
   return (
     <ConfirmDialog
       opened

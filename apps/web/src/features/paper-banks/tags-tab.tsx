@@ -1,7 +1,7 @@
 /** The bank's own tags and those of its papers, each with how many papers have it. */
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { usePapersOf } from '../papers/papers.client.js';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBooks, IconClipboardCheck, IconPencil, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { BookCover, Tag } from '../../ui/marks.js';

@@ -1,5 +1,5 @@
 /** Papers: the calls, and the cached answers that they invalidate. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { successResponse } from '@tiku/contracts/common';
 import {
   NewerQuestionsResponse,
@@ -11,27 +11,35 @@ import {
   type PaperQuestionContent,
 } from '@tiku/contracts/paper-bank';
 import type { z } from 'zod';
-import { request, type Query } from '../../api/client.js';
+import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
 import { useStale } from '../../api/use-stale.js';
+import {
+  MyPapersDocument,
+  PapersOfBankDocument,
+  type MyPapersQueryVariables,
+  type PapersOfBankQueryVariables,
+} from '../../generated/graphql.js';
 
 const KEY = 'papers';
 const Done = successResponse({});
 
-export function useMyPapers(query: Query) {
-  return useQuery({
-    queryKey: [KEY, 'mine', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => request('GET', '/papers/my-papers', { query, schema: PapersResponse, signal }),
-  });
+export function useMyPapers(variables: MyPapersQueryVariables) {
+  return usePageQuery(MyPapersDocument, {
+    key: KEY,
+    variables,
+    responses: { myPapers: PapersResponse },
+    keepsPrevious: true,
+  }).myPapers;
 }
 
-export function usePapersOf(bankId: string, query: Query) {
-  return useQuery({
-    queryKey: [KEY, 'of', bankId, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', `/paper-banks/${bankId}/papers`, { query, schema: PapersResponse, signal }),
-  });
+export function usePapersOf(bankId: string, query: Omit<PapersOfBankQueryVariables, 'id'>) {
+  return usePageQuery(PapersOfBankDocument, {
+    key: KEY,
+    variables: { id: bankId, ...query },
+    responses: { papersOfBank: PapersResponse },
+    keepsPrevious: true,
+  }).papersOfBank;
 }
 
 /** `always`: refetches even a recent answer. */

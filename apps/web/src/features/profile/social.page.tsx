@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { FollowersDocument, FollowingsDocument, type SocialFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';

@@ -1,5 +1,4 @@
 /** Invitations to banks: the calls, and the cached answers that they invalidate. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageResponse } from '@tiku/contracts/common';
 import {
   BankInvitationResponse,
@@ -10,6 +9,13 @@ import {
   type BankRole,
 } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { useStale } from '../../api/use-stale.js';
+import {
+  BankInvitationsDocument,
+  ReceivedInvitationDocument,
+  ReceivedInvitationsDocument,
+} from '../../generated/graphql.js';
 import { BANK_KEY } from './bank-sharing.client.js';
 
 const RECEIVED_KEY = 'bank-invitations';
@@ -18,36 +24,32 @@ const receivedAt = (id: string, rest = '') => `/question-banks/invitations/${id}
 
 /** The invitations of one bank, for its managers. */
 export function useBankInvitations(bid: string, enabled: boolean) {
-  return useQuery({
-    queryKey: [BANK_KEY, bid, 'invitations'],
+  return usePageQuery(BankInvitationsDocument, {
+    key: BANK_KEY,
+    variables: { id: bid },
+    responses: { bankInvitations: BankInvitationsResponse },
     enabled,
-    queryFn: async ({ signal }) =>
-      (await request('GET', at(bid), { schema: BankInvitationsResponse, signal })).invitations,
-  });
+  }).bankInvitations;
 }
 
 /** Those that wait for the caller's answer. */
 export function useReceivedInvitations() {
-  return useQuery({
-    queryKey: [RECEIVED_KEY],
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/question-banks/invitations', { schema: ReceivedInvitationsResponse, signal }))
-        .invitations,
-  });
+  return usePageQuery(ReceivedInvitationsDocument, {
+    key: RECEIVED_KEY,
+    variables: {},
+    responses: { receivedInvitations: ReceivedInvitationsResponse },
+  }).receivedInvitations;
 }
 
 export function useInvitation(id: string) {
-  return useQuery({
-    queryKey: [RECEIVED_KEY, id],
-    queryFn: async ({ signal }) =>
-      (await request('GET', receivedAt(id), { schema: ReceivedInvitationResponse, signal })).invitation,
-  });
+  return usePageQuery(ReceivedInvitationDocument, {
+    key: RECEIVED_KEY,
+    variables: { id },
+    responses: { receivedInvitation: ReceivedInvitationResponse },
+  }).receivedInvitation;
 }
 
-export function useInvitationsChanged() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [RECEIVED_KEY] });
-}
+export const useInvitationsChanged = () => useStale(RECEIVED_KEY);
 
 export async function inviteToBank(
   bid: string,

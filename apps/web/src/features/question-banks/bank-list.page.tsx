@@ -3,7 +3,7 @@ import { ActionIcon, Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconCloudUpload, IconLayoutGrid, IconList, IconPlus, IconTrash } from '@tabler/icons-react';
 import { BANK_CATEGORIES, BANK_ROLES } from '@tiku/contracts/question-bank';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { BankListDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';

@@ -1,12 +1,12 @@
 /** /question-banks/{bid}/members: the members of the bank and their roles. */
 import { ActionIcon, Select } from '@mantine/core';
 import { IconLogout, IconUserMinus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { BANK_ROLES, type BankMember, type BankRole, type QuestionBank } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApolloClient } from '@apollo/client/react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { useStale } from '../../api/use-stale.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -155,7 +155,7 @@ function Question({ asked: { member, act }, bank, change, onCancel }: QuestionPr
 function useChange(bank: QuestionBank, onDone: () => void) {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
-  const queries = useQueryClient();
+  const stale = useStale(BANK_KEY);
   const client = useApolloClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -171,7 +171,7 @@ function useChange(bank: QuestionBank, onDone: () => void) {
     }
   };
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid] });
+    await stale();
     await refreshLists(client);
   };
   const setRole = async (
@@ -193,7 +193,7 @@ function useChange(bank: QuestionBank, onDone: () => void) {
     invite: async (who: { userId: string } | { email: string }, name: string, role: BankRole) => {
       await inviteToBank(bank.bid, who, role);
       toast.success(t('invitation.done.send', { name }));
-      await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid, 'invitations'] });
+      await stale();
     },
     remove: ({ id, user }: BankMember, own: boolean) =>
       attempt(async () => {

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useStale } from '../../api/use-stale.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
@@ -38,7 +39,7 @@ function OpenedSettings({ bank }: { bank: QuestionBank }) {
 function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: boolean) => void }) {
   const t = useMessages(bankMessages);
   const client = useApolloClient();
-  const queries = useQueryClient();
+  const stale = useStale(BANK_KEY);
   const [state, setState] = useQueryState({ tab: 'basic' });
   const tab = TABS.find((known) => known === state.tab) ?? 'basic';
   const form = useForm({
@@ -51,7 +52,7 @@ function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: bool
     onFailure: (failure, values) => void conflict.meet(failure, values),
   });
   const showNow = async () => {
-    await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid] });
+    await stale();
     await refreshLists(client);
     onTyped(false);
   };

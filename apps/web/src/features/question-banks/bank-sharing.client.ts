@@ -11,6 +11,8 @@ import {
   type BankRole,
 } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { BankMembersDocument, BankStatisticsDocument } from '../../generated/graphql.js';
 
 /** The key prefix of everything cached of a bank here. */
 export const BANK_KEY = 'bank';
@@ -25,26 +27,19 @@ export function useBank(bid: string) {
 }
 
 export function useBankMembers(bid: string) {
-  return useQuery({
-    queryKey: [BANK_KEY, bid, 'members'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `/question-banks/${bid}/members`, { schema: BankMembersResponse, signal }))
-        .members,
-  });
+  return usePageQuery(BankMembersDocument, {
+    key: BANK_KEY,
+    variables: { id: bid },
+    responses: { bankMembers: BankMembersResponse },
+  }).bankMembers;
 }
 
 export function useBankStatistics(bid: string, timezone: string | undefined) {
-  return useQuery({
-    queryKey: [BANK_KEY, bid, 'stats', timezone],
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', `/question-banks/${bid}/stats`, {
-          query: { timezone },
-          schema: BankStatisticsResponse,
-          signal,
-        })
-      ).stats,
-  });
+  return usePageQuery(BankStatisticsDocument, {
+    key: BANK_KEY,
+    variables: { id: bid, timezone },
+    responses: { bankStatistics: BankStatisticsResponse },
+  }).bankStatistics;
 }
 
 /** People who are not members yet. */

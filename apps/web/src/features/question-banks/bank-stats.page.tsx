@@ -1,7 +1,7 @@
 /** /question-banks/{bid}/stats: the bank's content, use and authors. */
 import { SegmentedControl } from '@mantine/core';
 import type { BankStatistics, QuestionBank } from '@tiku/contracts/question-bank';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { StatTile } from '../../ui/marks.js';

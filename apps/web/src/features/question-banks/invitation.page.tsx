@@ -5,7 +5,7 @@ import { IconMailOpened } from '@tabler/icons-react';
 import type { ReceivedInvitation } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';

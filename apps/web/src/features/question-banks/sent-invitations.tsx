@@ -1,10 +1,10 @@
 /** Open invitations of a bank: their recipients, with resend and withdraw. */
 import { ActionIcon } from '@mantine/core';
 import { IconMailForward, IconMailX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { BankInvitation, QuestionBank } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { useStale } from '../../api/use-stale.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -21,7 +21,7 @@ export function SentInvitations({ bank }: { bank: QuestionBank }) {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
   const format = useFormat();
-  const queries = useQueryClient();
+  const stale = useStale(BANK_KEY);
   const { data: invitations, error, refetch } = useBankInvitations(bank.bid, true);
   const [busy, setBusy] = useState<string | null>(null);
   if (error && !invitations)
@@ -42,7 +42,7 @@ export function SentInvitations({ bank }: { bank: QuestionBank }) {
       toast.error(failure);
     } finally {
       setBusy(null);
-      await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid, 'invitations'] });
+      await stale();
     }
   };
   return (

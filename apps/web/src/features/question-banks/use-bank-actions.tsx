@@ -1,7 +1,7 @@
 /** Archive and delete a bank from a card or its page, with confirmation, undo and refreshed lists. */
 import { useApolloClient } from '@apollo/client/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useStale } from '../../api/use-stale.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
@@ -25,7 +25,7 @@ export interface BankActions {
 export function useBankActions(onDeleted?: () => void): BankActions {
   const t = useMessages(bankMessages);
   const client = useApolloClient();
-  const queries = useQueryClient();
+  const stale = useStale(BANK_KEY);
   const [asked, setAsked] = useState<ActedBank | null>(null);
   const [opened, setOpened] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -39,7 +39,7 @@ export function useBankActions(onDeleted?: () => void): BankActions {
   };
 
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: [BANK_KEY] });
+    await stale();
     await refreshLists(client);
   };
 

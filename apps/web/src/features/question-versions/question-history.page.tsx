@@ -2,7 +2,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionVersion } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -84,7 +83,6 @@ function History({ qid, versions, older }: HistoryProps) {
 
 function Restore({ qid, version, seen }: { qid: string; version: number; seen: number }) {
   const t = useMessages(versionMessages);
-  const queries = useQueryClient();
   const client = useApolloClient();
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -100,7 +98,6 @@ function Restore({ qid, version, seen }: { qid: string; version: number; seen: n
       setAsked(false);
     }
     // Also after a conflict: shows the current state.
-    await queries.invalidateQueries({ queryKey: ['question-versions', qid] });
     await client.refetchQueries({ include: 'active' });
   };
   return (

@@ -1,21 +1,20 @@
 /** The versions of a question: the calls. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { QuestionResponse, QuestionVersionsResponse } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
+import { usePageList } from '../../api/use-page-list.js';
+import { QuestionVersionsDocument } from '../../generated/graphql.js';
 
+/** The key of the query below, for `useStale`. */
+export const QUESTION_VERSIONS = 'question-versions';
 const PAGE_SIZE = 20;
 
 export function useQuestionVersions(qid: string) {
-  return useInfiniteQuery({
-    queryKey: ['question-versions', qid],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', `/questions/${qid}/versions`, {
-        query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
-        schema: QuestionVersionsResponse,
-        signal,
-      }),
-    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  return usePageList(QuestionVersionsDocument, {
+    key: QUESTION_VERSIONS,
+    variables: { id: qid, limit: PAGE_SIZE },
+    field: 'questionVersions',
+    response: QuestionVersionsResponse,
+    list: 'versions',
   });
 }
 

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { QuestionListDocument, WritableBanksDocument } from '../../generated/graphql.js';
 import { BasketLink } from '../papers/basket-link.js';
 import { useMessages } from '../../i18n/messages.js';

@@ -1,5 +1,4 @@
 /** Writes to questions, and the storage quota of their images. */
-import { useQuery } from '@tanstack/react-query';
 import { successResponse } from '@tiku/contracts/common';
 import {
   BulkResponse,
@@ -13,6 +12,8 @@ import {
 } from '@tiku/contracts/question-bank';
 import { z } from 'zod';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { ImageQuotaDocument } from '../../generated/graphql.js';
 import { upload } from '../../api/upload.js';
 
 const Done = successResponse({});
@@ -47,16 +48,11 @@ export const IMAGE_QUOTA = 'image-quota';
 
 /** The used and the permitted storage of the person's images. */
 export function useImageQuota() {
-  return useQuery({
-    queryKey: [IMAGE_QUOTA],
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', '/questions/images/quota', {
-          schema: ImageQuotaResponse,
-          signal,
-        })
-      ).quota,
-  });
+  return usePageQuery(ImageQuotaDocument, {
+    key: IMAGE_QUOTA,
+    variables: {},
+    responses: { imageQuota: ImageQuotaResponse },
+  }).imageQuota;
 }
 
 export async function uploadQuestionImage(

@@ -5,7 +5,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, type FieldError } from '../../api/api-error.js';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { QuestionForEditDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';

@@ -1,6 +1,6 @@
 /** /reported-reviews: what users reported, for administrators to keep or delete. */
 import { IconFlag } from '@tabler/icons-react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';

@@ -1,8 +1,10 @@
 /** The sessions of the account, and the login attempts. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MessageResponse } from '@tiku/contracts/common';
 import { LoginHistoryResponse, SessionsResponse } from '@tiku/contracts/identity';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { OwnLoginsDocument } from '../../generated/graphql.js';
 
 export const SESSIONS_KEY = ['sessions'] as const;
 
@@ -16,16 +18,12 @@ export function useSessions() {
 }
 
 export function useLoginHistory(page: number) {
-  return useQuery({
-    queryKey: ['login-history', page],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', '/auth/login-history', {
-        query: { page, limit: 10 },
-        schema: LoginHistoryResponse,
-        signal,
-      }),
-  });
+  return usePageQuery(OwnLoginsDocument, {
+    key: 'login-history',
+    variables: { page, limit: 10 },
+    responses: { ownLogins: LoginHistoryResponse },
+    keepsPrevious: true,
+  }).ownLogins;
 }
 
 export async function endSessionOf(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The documents of a filter, from the queue, the event stream and the server, page by page by key. */
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { TasksDocument, type TasksQuery } from '../../generated/graphql.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 import { receiveTask } from '../../tasks/task-events.js';

@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core';
 import type { User } from '@tiku/contracts/identity';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -102,7 +102,7 @@ function History({ id, name }: User) {
   if (entries.error && !entries.data)
     return <ErrorState error={apiErrorOf(entries.error)} onRetry={() => void entries.refetch()} />;
   if (!entries.data) return <ListSkeleton rows={4} height={56} />;
-  const list = entries.data.pages.flatMap((page) => page.auditEntries);
+  const list = entries.data.auditEntries;
   if (list.length === 0)
     return <EmptyState title={t('noHistoryTitle')}>{t('noHistoryText', { name })}</EmptyState>;
   return (

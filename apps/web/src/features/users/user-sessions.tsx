@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { Session, User } from '@tiku/contracts/identity';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Facts } from '../../ui/marks.js';

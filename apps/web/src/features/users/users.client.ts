@@ -1,5 +1,4 @@
 /** Administration of people: the calls, and the cached answers that they invalidate. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageResponse } from '@tiku/contracts/common';
 import {
   EnterpriseChoicesResponse,
@@ -15,7 +14,15 @@ import {
 } from '@tiku/contracts/identity';
 import type { z } from 'zod';
 import { messageOf } from '../../api/api-error.js';
-import { request, requestBlob, type Query } from '../../api/client.js';
+import { request, requestBlob } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import {
+  EnterprisesOfUsersDocument,
+  LoginsOfDocument,
+  SessionsOfDocument,
+  UserDocument,
+  UsersDocument,
+} from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'users';
@@ -33,64 +40,49 @@ export interface UserListQuery extends UserFilters {
 const PAGE_SIZE = 20;
 
 export function useUsers(query: UserListQuery) {
-  return useQuery({
-    queryKey: [KEY, 'list', query],
-    // The last page stays while the next one loads.
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', '/users', {
-        query: { ...query, limit: PAGE_SIZE } satisfies Query,
-        schema: UsersResponse,
-        signal,
-      }),
-  });
+  return usePageQuery(UsersDocument, {
+    key: KEY,
+    variables: { ...query, limit: PAGE_SIZE },
+    responses: { users: UsersResponse },
+    keepsPrevious: true,
+  }).users;
 }
 
 export function useUser(id: string) {
-  return useQuery({
-    queryKey: [KEY, 'one', id],
+  return usePageQuery(UserDocument, {
+    key: KEY,
+    variables: { id },
+    responses: { user: UserResponse },
     enabled: id !== '',
-    queryFn: async ({ signal }) =>
-      (await request('GET', `/users/${id}`, { schema: UserResponse, signal })).user,
-  });
+  }).user;
 }
 
 export function useLoginsOf(id: string, page: number) {
-  return useQuery({
-    queryKey: [KEY, 'logins', id, page],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', `/users/${id}/login-history`, {
-        query: { page, limit: 20 },
-        schema: LoginHistoryResponse,
-        signal,
-      }),
-  });
+  return usePageQuery(LoginsOfDocument, {
+    key: KEY,
+    variables: { id, page, limit: 20 },
+    responses: { loginsOf: LoginHistoryResponse },
+    keepsPrevious: true,
+  }).loginsOf;
 }
 
 export function useSessionsOf(id: string) {
-  return useQuery({
-    queryKey: [KEY, 'sessions', id],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `/users/${id}/sessions`, { schema: SessionsResponse, signal })).sessions,
-  });
+  return usePageQuery(SessionsOfDocument, {
+    key: KEY,
+    variables: { id },
+    responses: { sessionsOf: SessionsResponse },
+  }).sessionsOf;
 }
 
 /** What the list can be filtered by: the first ones that match, and the one with `id`. */
 export function useEnterprisesToFilter({ q, id, isWanted }: { q: string; id: string; isWanted: boolean }) {
-  return useQuery({
-    queryKey: [KEY, 'enterprises', q, id],
+  return usePageQuery(EnterprisesOfUsersDocument, {
+    key: KEY,
+    variables: { q, id },
+    responses: { enterprisesOfUsers: EnterpriseChoicesResponse },
     enabled: isWanted,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', '/users/enterprises', {
-          query: { q, id },
-          schema: EnterpriseChoicesResponse,
-          signal,
-        })
-      ).enterprises,
-  });
+    keepsPrevious: true,
+  }).enterprisesOfUsers;
 }
 
 export const usersFile = ({ q, role, status, enterpriseId }: UserFilters): Promise<Blob> =>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { Transaction } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { AdjustForm } from './adjust-form.js';
@@ -28,7 +28,7 @@ export function AccountPanel({ userId }: { userId: string }) {
   if (account.error && !account.data)
     return <ErrorState error={apiErrorOf(account.error)} onRetry={() => void account.refetch()} />;
   if (!account.data) return <ListSkeleton rows={3} height={120} />;
-  const transactions = list.data?.pages.flatMap((page) => page.transactions) ?? [];
+  const transactions = list.data?.transactions ?? [];
   return (
     <div className={styles.panel}>
       <header>

@@ -1,5 +1,5 @@
 /** Everybody's V, for administrators: the calls, and the cached answers that they invalidate. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   AdjustmentResponse,
   AdjustmentsResponse,
@@ -14,8 +14,18 @@ import {
 import { successResponse } from '@tiku/contracts/common';
 import type { z } from 'zod';
 import { request, requestBlob } from '../../api/client.js';
+import { usePageList } from '../../api/use-page-list.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import {
+  VcountAccountDocument,
+  VcountAccountsDocument,
+  VcountAdjustmentsDocument,
+  VcountTransactionsOfDocument,
+  VcountUnbookedRefundsDocument,
+} from '../../generated/graphql.js';
 
 const Done = successResponse({});
+const KEY = 'vcount';
 const PROOF_ASKED_MS = 1_000;
 
 export interface AccountListQuery {
@@ -26,53 +36,44 @@ export interface AccountListQuery {
 }
 
 export function useAccounts({ role, ...query }: AccountListQuery) {
-  return useQuery({
-    queryKey: ['vcount', 'accounts', query, role],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request('GET', '/vcount/admin/all', {
-        query: { ...query, ...(role && { role }) },
-        schema: AdminAccountsResponse,
-        signal,
-      }),
-  });
+  return usePageQuery(VcountAccountsDocument, {
+    key: KEY,
+    variables: { ...query, ...(role && { role }) },
+    responses: { vcountAccounts: AdminAccountsResponse },
+    keepsPrevious: true,
+  }).vcountAccounts;
 }
 
 export function useAccount(userId: string) {
-  return useQuery({
-    queryKey: ['vcount', 'account', userId],
-    queryFn: ({ signal }) =>
-      request('GET', `/vcount/admin/accounts/${userId}`, { schema: AdminAccountResponse, signal }),
-  });
+  return usePageQuery(VcountAccountDocument, {
+    key: KEY,
+    variables: { id: userId },
+    responses: { vcountAccount: AdminAccountResponse },
+  }).vcountAccount;
 }
 
 export function useTransactionsOf(userId: string) {
-  return useInfiniteQuery({
-    queryKey: ['vcount', 'transactions-of', userId],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', `/vcount/admin/accounts/${userId}/transactions`, {
-        query: { limit: 20, ...(pageParam && { cursor: pageParam }) },
-        schema: TransactionsResponse,
-        signal,
-      }),
-    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  return usePageList(VcountTransactionsOfDocument, {
+    key: KEY,
+    variables: { id: userId, limit: 20 },
+    field: 'vcountTransactionsOf',
+    response: TransactionsResponse,
+    list: 'transactions',
   });
 }
 
 export function useUnbookedRefunds() {
-  return useQuery({
-    queryKey: ['vcount', 'unbooked-refunds'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/vcount/admin/unbooked-refunds', { schema: UnbookedRefundsResponse, signal }))
-        .refunds,
-  });
+  return usePageQuery(VcountUnbookedRefundsDocument, {
+    key: KEY,
+    variables: {},
+    responses: { vcountUnbookedRefunds: UnbookedRefundsResponse },
+  }).vcountUnbookedRefunds;
 }
 
 /** Polled while one runs. */
 export function useLedgerProof() {
   return useQuery({
-    queryKey: ['vcount', 'proof'],
+    queryKey: [KEY, 'proof'],
     queryFn: async ({ signal }) =>
       (await request('GET', '/vcount/admin/proof', { schema: LedgerProofResponse, signal })).proof,
     refetchInterval: ({ state }) => (state.data?.isRunning ? PROOF_ASKED_MS : false),
@@ -90,17 +91,12 @@ export async function settleRefund(rechargeId: string): Promise<void> {
 
 /** Newest first: all pending ones, or the last ones of an account. */
 export function useAdjustments(wanted: { status: 'pending' } | { userId: string }) {
-  return useQuery({
-    queryKey: ['vcount', 'adjustments', wanted],
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', '/vcount/admin/adjustments', {
-          query: { ...wanted, limit: 50 },
-          schema: AdjustmentsResponse,
-          signal,
-        })
-      ).adjustments,
-  });
+  const { data, ...read } = usePageQuery(VcountAdjustmentsDocument, {
+    key: KEY,
+    variables: { ...wanted, limit: 50 },
+    responses: { vcountAdjustments: AdjustmentsResponse },
+  }).vcountAdjustments;
+  return { ...read, data: data?.adjustments };
 }
 
 /** One key per intention: sent twice, it is applied once. */

@@ -1,7 +1,7 @@
 /** The balance over time as steps: it is constant between two transactions. */
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState } from '../../ui/page.js';

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconBrandAlipay, IconCreditCard, IconDots } from '@tabler/icons-react';
 import type { PaymentMethod } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Tag } from '../../ui/marks.js';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { TRANSACTION_TYPES } from '@tiku/contracts/vcount-ledger';
-import { apiErrorOf } from '../../api/apollo.js';
+import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterMenu } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
@@ -20,7 +20,7 @@ export function TransactionList() {
   const [state, setState] = useQueryState(DEFAULTS);
   const type = TRANSACTION_TYPES.find((known) => known === state.type) ?? '';
   const list = useTransactions(type);
-  const transactions = list.data?.pages.flatMap((page) => page.transactions) ?? [];
+  const transactions = list.data?.transactions ?? [];
   return (
     <section>
       <div className={styles.bar}>

@@ -1,5 +1,5 @@
 /** One's own V: the calls, and the cached answers that they invalidate. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   BalanceResponse,
   HeldIncomeResponse,
@@ -10,23 +10,30 @@ import {
   RechargeOptionsResponse,
   TransactionsResponse,
   type BindPaymentMethodRequest,
+  type TRANSACTION_TYPES,
 } from '@tiku/contracts/vcount-ledger';
 import type { z } from 'zod';
 import { request, requestBlob } from '../../api/client.js';
+import { usePageList } from '../../api/use-page-list.js';
+import { usePageQuery } from '../../api/use-page-query.js';
 import { useStale } from '../../api/use-stale.js';
+import {
+  VcountHeldIncomeDocument,
+  VcountHistoryDocument,
+  VcountHistoryOfDocument,
+  VcountPaymentMethodsDocument,
+  VcountRechargeOptionsDocument,
+  VcountTransactionsDocument,
+} from '../../generated/graphql.js';
 import { useBalanceEvents } from './use-balance-events.js';
 
 const KEY = 'vcount';
 const PAGE_SIZE = 20;
 /** How often the balance is polled while no events arrive. */
 const REFRESH_MS = 20_000;
-const LIVE = {
-  account: [KEY, 'balance'],
-  along: [
-    [KEY, 'transactions'],
-    [KEY, 'history'],
-  ],
-};
+/** What changes with the balance. */
+const MOVES = 'vcount-moves';
+const LIVE = { account: [KEY, 'balance'], along: [MOVES] };
 
 /** Live while the page is visible. */
 export function useBalance() {
@@ -39,28 +46,24 @@ export function useBalance() {
   });
 }
 
-export function useTransactions(type: string) {
-  return useInfiniteQuery({
-    queryKey: [KEY, 'transactions', type],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', '/vcount/transactions', {
-        query: { limit: PAGE_SIZE, ...(type && { type }), ...(pageParam && { cursor: pageParam }) },
-        schema: TransactionsResponse,
-        signal,
-      }),
-    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+export function useTransactions(type: (typeof TRANSACTION_TYPES)[number] | '') {
+  return usePageList(VcountTransactionsDocument, {
+    key: MOVES,
+    variables: { limit: PAGE_SIZE, ...(type && { type }) },
+    field: 'vcountTransactions',
+    response: TransactionsResponse,
+    list: 'transactions',
   });
 }
 
-/** What was sold and is not settled yet; read again whenever the balance changes. */
+/** What was sold and is not settled yet. */
 export function useHeldIncome(enabled: boolean) {
-  return useQuery({
-    queryKey: [KEY, 'history', 'held'],
+  return usePageQuery(VcountHeldIncomeDocument, {
+    key: MOVES,
+    variables: {},
+    responses: { vcountHeldIncome: HeldIncomeResponse },
     enabled,
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/vcount/held-income', { schema: HeldIncomeResponse, signal })).held,
-  });
+  }).vcountHeldIncome;
 }
 
 export type StatementFormat = 'pdf' | 'csv' | 'xlsx';
@@ -70,35 +73,41 @@ export const ownStatement = (
   timezone: string | undefined,
 ): Promise<Blob> => requestBlob('/vcount/statement', { query: { format, ...period, timezone } });
 
+/** One's own, or a person's for administrators. */
 export function useBalanceHistory(days: string, userId?: string) {
-  const path =
-    userId === undefined ? '/vcount/balance-history' : `/vcount/admin/accounts/${userId}/balance-history`;
-  return useQuery({
-    queryKey: [KEY, 'history', days, userId],
-    queryFn: async ({ signal }) =>
-      (await request('GET', path, { query: { days }, schema: HistoryResponse, signal })).history,
+  const own = usePageQuery(VcountHistoryDocument, {
+    key: MOVES,
+    variables: { days: Number(days) },
+    responses: { vcountHistory: HistoryResponse },
+    enabled: userId === undefined,
   });
+  const theirs = usePageQuery(VcountHistoryOfDocument, {
+    key: MOVES,
+    variables: { id: userId ?? '', days: Number(days) },
+    responses: { vcountHistoryOf: HistoryResponse },
+    enabled: userId !== undefined,
+  });
+  return userId === undefined ? own.vcountHistory : theirs.vcountHistoryOf;
 }
 
 export function usePaymentMethods() {
-  return useQuery({
-    queryKey: [KEY, 'methods'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/vcount/payment-method/list', { schema: PaymentMethodsResponse, signal }))
-        .paymentMethods,
-  });
+  return usePageQuery(VcountPaymentMethodsDocument, {
+    key: KEY,
+    variables: {},
+    responses: { vcountPaymentMethods: PaymentMethodsResponse },
+  }).vcountPaymentMethods;
 }
 
 export function useRechargeOptions() {
-  return useQuery({
-    queryKey: [KEY, 'options'],
-    queryFn: ({ signal }) =>
-      request('GET', '/vcount/recharge/options', { schema: RechargeOptionsResponse, signal }),
-  });
+  return usePageQuery(VcountRechargeOptionsDocument, {
+    key: KEY,
+    variables: {},
+    responses: { vcountRechargeOptions: RechargeOptionsResponse },
+  }).vcountRechargeOptions;
 }
 
 /** Invalidates everything about V. */
-export const useVcountChanged = () => useStale(KEY);
+export const useVcountChanged = () => useStale(KEY, MOVES);
 
 /** One key per intention: sent twice, it is made once. */
 export function recharge(amount: string, description: string, idempotencyKey: string) {

@@ -1,7 +1,7 @@
 /** The panel of one member: who this is, and what the caller may do. Its address can be shared. */
 import { Button } from '@mantine/core';
 import type { EnterpriseMember } from '@tiku/contracts/enterprise';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Avatar } from '../../../ui/avatar.js';

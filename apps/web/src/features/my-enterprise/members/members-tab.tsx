@@ -8,7 +8,7 @@ import {
   type MyEnterprise,
 } from '@tiku/contracts/enterprise';
 import { useMemo, useState } from 'react';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { saveFile } from '../../../api/save-file.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';

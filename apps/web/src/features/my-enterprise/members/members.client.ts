@@ -1,5 +1,4 @@
 /** Actions on members of the caller's enterprise, one member with details, and the list as a file. */
-import { useQuery } from '@tanstack/react-query';
 import {
   MEMBER_BATCH_MAX,
   MemberResponse,
@@ -9,6 +8,8 @@ import {
 import type { z } from 'zod';
 import { messageOf } from '../../../api/api-error.js';
 import { request, requestBlob } from '../../../api/client.js';
+import { usePageQuery } from '../../../api/use-page-query.js';
+import { MemberDocument } from '../../../generated/graphql.js';
 
 const PATH = '/my-enterprise/members';
 export type MemberBatch = z.input<typeof MemberBatchRequest>;
@@ -16,13 +17,13 @@ export type BatchResults = z.output<typeof MemberBatchResponse>['results'];
 
 /** An empty `id` loads nothing. */
 export function useMember(id: string) {
-  return useQuery({
-    // Below the key of the enterprise, so that its writes refetch this too.
-    queryKey: ['my-enterprise', 'member', id],
+  return usePageQuery(MemberDocument, {
+    // The key of the enterprise, so that its writes refetch this too.
+    key: 'my-enterprise',
+    variables: { id },
+    responses: { member: MemberResponse },
     enabled: id !== '',
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${PATH}/${id}`, { schema: MemberResponse, signal })).member,
-  });
+  }).member;
 }
 
 /** In chunks of the size that the server accepts. */

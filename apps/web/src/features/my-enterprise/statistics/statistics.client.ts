@@ -1,11 +1,15 @@
 /** Numbers of an enterprise, for its admins. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   ActivityStatsResponse,
   DepartmentStatsResponse,
   UserStatsResponse,
 } from '@tiku/contracts/enterprise';
-import { request } from '../../../api/client.js';
+import { usePageQuery } from '../../../api/use-page-query.js';
+import {
+  EnterpriseActivityStatsDocument,
+  EnterpriseDepartmentStatsDocument,
+  EnterpriseUserStatsDocument,
+} from '../../../generated/graphql.js';
 
 const KEY = 'enterprise-statistics';
 
@@ -16,43 +20,29 @@ export interface StatisticsWindow {
 
 /** An empty `department` counts the whole enterprise. */
 export const useUserStats = (id: string, timezone: string | undefined, department = '') =>
-  useQuery({
-    queryKey: [KEY, 'users', id, timezone, department],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', `/enterprises/${id}/user-stats`, {
-          query: { timezone, department: department || null },
-          schema: UserStatsResponse,
-          signal,
-        })
-      ).stats,
-  });
+  usePageQuery(EnterpriseUserStatsDocument, {
+    key: KEY,
+    variables: { id, timezone, department },
+    responses: { enterpriseUserStats: UserStatsResponse },
+    keepsPrevious: true,
+  }).enterpriseUserStats;
 
-export const useActivityStats = (id: string, window: StatisticsWindow, department: string) =>
-  useQuery({
-    queryKey: [KEY, 'activity', id, window, department],
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', `/enterprises/${id}/activity-stats`, {
-          query: { ...window, department: department || null },
-          schema: ActivityStatsResponse,
-          signal,
-        })
-      ).stats.weeks,
-    placeholderData: keepPreviousData,
-  });
+export function useActivityStats(id: string, window: StatisticsWindow, department: string) {
+  const { data, ...read } = usePageQuery(EnterpriseActivityStatsDocument, {
+    key: KEY,
+    variables: { id, ...window, department },
+    responses: { enterpriseActivityStats: ActivityStatsResponse },
+    keepsPrevious: true,
+  }).enterpriseActivityStats;
+  return { ...read, data: data?.weeks };
+}
 
-export const useDepartmentStats = (id: string, window: StatisticsWindow, department: string) =>
-  useQuery({
-    queryKey: [KEY, 'departments', id, window, department],
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', `/enterprises/${id}/department-stats`, {
-          query: { ...window, department: department || null },
-          schema: DepartmentStatsResponse,
-          signal,
-        })
-      ).stats.departments,
-    placeholderData: keepPreviousData,
-  });
+export function useDepartmentStats(id: string, window: StatisticsWindow, department: string) {
+  const { data, ...read } = usePageQuery(EnterpriseDepartmentStatsDocument, {
+    key: KEY,
+    variables: { id, ...window, department },
+    responses: { enterpriseDepartmentStats: DepartmentStatsResponse },
+    keepsPrevious: true,
+  }).enterpriseDepartmentStats;
+  return { ...read, data: data?.departments };
+}

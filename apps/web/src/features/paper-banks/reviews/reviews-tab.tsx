@@ -3,7 +3,7 @@ import { Button, Select } from '@mantine/core';
 import type { PaperBank, Review, ReviewsResponse } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
@@ -29,15 +29,14 @@ export function ReviewsTab({ bank }: { bank: PaperBank }) {
         onRetry={() => void list.refetch()}
       />
     );
-  const [first] = list.data?.pages ?? [];
-  if (!first) return <ListSkeleton rows={3} height={96} />;
-  const loaded = list.data?.pages.flatMap((page) => page.reviews) ?? [];
-  const mine = first.myReview;
+  const { data } = list;
+  if (!data) return <ListSkeleton rows={3} height={96} />;
+  const { reviews: loaded, myReview: mine } = data;
   // One's own is always shown: first, while its own page is not loaded.
   const reviews = mine && !loaded.some(({ id }) => id === mine.id) ? [mine, ...loaded] : loaded;
   return (
     <div className={styles.layout}>
-      <Summary summary={first.summary} />
+      <Summary summary={data.summary} />
       <div className={styles.list}>
         {bank.purchased && !mine && <ReviewForm bankId={bank.id} review={null} />}
         {!bank.purchased && bank.myRole !== 'owner' && <p className="tk-dim">{t('reviewAfterBuying')}</p>}

@@ -4,7 +4,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconBasket, IconCheck, IconPencilPlus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { memo, useState } from 'react';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { QuestionListDocument, WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';

@@ -4,7 +4,7 @@ import { ActionIcon, Modal, Select } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { GENERATION_LIMITS } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';

@@ -4,7 +4,7 @@ import { Button, Group, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, type FieldError } from '../../../api/api-error.js';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useAuth } from '../../../auth/auth.store.js';
 import { draftKey } from '../../../auth/personal-storage.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';

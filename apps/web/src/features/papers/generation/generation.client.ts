@@ -18,7 +18,9 @@ import {
 } from '@tiku/contracts/paper-bank';
 import type { z } from 'zod';
 import { request } from '../../../api/client.js';
+import { usePageQuery } from '../../../api/use-page-query.js';
 import { useStale } from '../../../api/use-stale.js';
+import { PaperBlueprintsDocument } from '../../../generated/graphql.js';
 
 const KEY = 'blueprints';
 const BASE = '/paper-generation';
@@ -26,11 +28,11 @@ const Done = successResponse({});
 const LOOK_EVERY_MS = 600;
 
 export function useBlueprints() {
-  return useQuery({
-    queryKey: [KEY],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${BASE}/blueprints`, { schema: BlueprintsResponse, signal })).blueprints,
-  });
+  return usePageQuery(PaperBlueprintsDocument, {
+    key: KEY,
+    variables: {},
+    responses: { paperBlueprints: BlueprintsResponse },
+  }).paperBlueprints;
 }
 export const useBlueprintsChanged = () => useStale(KEY);
 

@@ -5,7 +5,7 @@ import { IconBookmark, IconDeviceFloppy, IconWand } from '@tabler/icons-react';
 import { GENERATION_LIMITS, type Blueprint, type SavedBlueprint } from '@tiku/contracts/paper-bank';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useAuth } from '../../../auth/auth.store.js';
 import { draftKey } from '../../../auth/personal-storage.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';

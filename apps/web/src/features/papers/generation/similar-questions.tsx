@@ -3,7 +3,7 @@ import { useQuery as useGraphql } from '@apollo/client/react';
 import { useQuery } from '@tanstack/react-query';
 import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';

@@ -1,7 +1,7 @@
 /** /papers/{id}/history: the earlier versions of a paper, compared and restored. */
 import type { PaperVersion } from '@tiku/contracts/paper-bank';
 import { useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
@@ -23,7 +23,7 @@ export function PaperHistoryPage() {
   const { id = '' } = useParams();
   const list = usePaperVersions(id);
   const view = `/papers/${id}/view`;
-  const current = list.data?.pages[0]?.versions[0];
+  const current = list.data?.versions[0];
   usePageTitle(t('title'));
   const { data: paper } = usePaper(id);
   useCrumbs([

@@ -1,5 +1,4 @@
 /** The versions of a paper: the calls. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   NewestPaperVersionResponse,
   PaperResponse,
@@ -7,21 +6,20 @@ import {
   PaperVersionsResponse,
 } from '@tiku/contracts/paper-bank';
 import { request } from '../../../api/client.js';
+import { usePageList } from '../../../api/use-page-list.js';
+import { usePageQuery } from '../../../api/use-page-query.js';
+import { PaperVersionDocument, PaperVersionsDocument } from '../../../generated/graphql.js';
 
 const KEY = 'paper-versions';
 const PAGE_SIZE = 20;
 
 export function usePaperVersions(id: string) {
-  return useInfiniteQuery({
-    queryKey: [KEY, id, 'list'],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', `/papers/${id}/versions`, {
-        query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
-        schema: PaperVersionsResponse,
-        signal,
-      }),
-    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+  return usePageList(PaperVersionsDocument, {
+    key: KEY,
+    variables: { id, limit: PAGE_SIZE },
+    field: 'paperVersions',
+    response: PaperVersionsResponse,
+    list: 'versions',
   });
 }
 
@@ -35,12 +33,11 @@ export async function newestVersion(id: string): Promise<number> {
 
 /** With its questions of that time. */
 export function usePaperVersion(id: string, version: number) {
-  return useQuery({
-    queryKey: [KEY, id, 'one', version],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `/papers/${id}/versions/${version}`, { schema: PaperVersionResponse, signal }))
-        .version,
-  });
+  return usePageQuery(PaperVersionDocument, {
+    key: KEY,
+    variables: { id, version: String(version) },
+    responses: { paperVersion: PaperVersionResponse },
+  }).paperVersion;
 }
 
 /** `seen` is the current version that the person saw. */

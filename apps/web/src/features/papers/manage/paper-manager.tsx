@@ -4,7 +4,7 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import type { PaperSummary } from '@tiku/contracts/paper-bank';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';

@@ -15,7 +15,7 @@ import {
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useAuth } from '../../../auth/auth.store.js';
 import { useMessages } from '../../../i18n/messages.js';

@@ -1,20 +1,21 @@
 /** The person's own filters of the list of questions, saved under a name. */
-import { useQuery } from '@tanstack/react-query';
 import { successResponse } from '@tiku/contracts/common';
 import { SavedViewResponse, SavedViewsResponse } from '@tiku/contracts/question-bank';
 import { request } from '../../../api/client.js';
+import { usePageQuery } from '../../../api/use-page-query.js';
+import { SavedViewsDocument } from '../../../generated/graphql.js';
 
 /** The key of the query below, for `useStale`. */
 export const SAVED_VIEWS = 'saved-views';
 const Done = successResponse({});
 
 export function useSavedViews(isWanted: boolean) {
-  return useQuery({
-    queryKey: [SAVED_VIEWS],
+  return usePageQuery(SavedViewsDocument, {
+    key: SAVED_VIEWS,
+    variables: {},
+    responses: { savedViews: SavedViewsResponse },
     enabled: isWanted,
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/questions/views', { schema: SavedViewsResponse, signal })).views,
-  });
+  }).savedViews;
 }
 
 /** Replaces one of the same name. */

@@ -26,7 +26,7 @@ export function SavedViews({ canSave }: { canSave: boolean }) {
   const t = useMessages(questionMessages);
   const [opened, setOpened] = useState(false);
   const [params, setParams] = useSearchParams();
-  const { data: views, isError } = useSavedViews(opened);
+  const { data: views, error } = useSavedViews(opened);
   const now = filtersOf(params);
   const shown = views?.find(({ query }) => query === now);
   return (
@@ -44,7 +44,7 @@ export function SavedViews({ canSave }: { canSave: boolean }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.views} aria-label={t('views')}>
-        {isError && <p role="alert">{t('views.loadFailed')}</p>}
+        {error && <p role="alert">{t('views.loadFailed')}</p>}
         {views?.length === 0 && <p className="tk-dim">{t('views.none')}</p>}
         <ul>
           {views?.map((view) => (

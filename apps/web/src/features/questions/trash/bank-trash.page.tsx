@@ -2,7 +2,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { messageOf } from '../../../api/api-error.js';
 import { TrashedBanksDocument, type TrashedBanksQuery } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';

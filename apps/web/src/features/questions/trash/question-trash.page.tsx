@@ -3,7 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconCheckbox, IconTrashX, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { messageOf } from '../../../api/api-error.js';
 import { TrashedQuestionsDocument, type TrashedQuestionsQuery } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/apollo.js';
+import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useAuth } from '../../../auth/auth.store.js';
 import {
   QuestionAroundDocument,

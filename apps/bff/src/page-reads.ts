@@ -1,0 +1,17 @@
+/** The nouns whose page data are REST responses as they are. */
+import { ENTERPRISE_READS } from './enterprises/enterprises.reads.js';
+import type { NounReads } from './graphql/page-reads.js';
+import { PAPER_BANK_READS } from './paper-banks/paper-banks.reads.js';
+import { PAPER_READS } from './papers/papers.reads.js';
+import { QUESTION_BANK_READS } from './question-banks/question-banks.reads.js';
+import { USER_READS } from './users/users.reads.js';
+import { VCOUNT_READS } from './vcount/vcount.reads.js';
+
+export const PAGE_READS: readonly NounReads[] = [
+  VCOUNT_READS,
+  PAPER_BANK_READS,
+  PAPER_READS,
+  QUESTION_BANK_READS,
+  USER_READS,
+  ENTERPRISE_READS,
+];

@@ -1,0 +1,91 @@
+/**
+ * Page data come by GraphQL through Apollo. Reads by REST are listed here with their reason; those that wait for their
+ * turn are pinned, so that their number only falls.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+
+/** `file#hook`, below src. */
+const READS_BY_REST = {
+  /** A running job or a live count: polled, or changed by an event stream. */
+  progress: [
+    'features/dashboard/dashboard.client.ts#useSystemStatus',
+    'features/drafts/source/source.client.ts#usePages',
+    'features/duplicates/duplicates.client.ts#useSweep',
+    'features/enterprise-data/enterprise-data.client.ts#useDataExport',
+    'features/interchange/interchange.client.ts#useInterchangeTasks',
+    'features/my-enterprise/imports.client.ts#usePeopleImport',
+    'features/operations/operations.client.ts#useActivity',
+    'features/operations/operations.client.ts#useProcesses',
+    'features/operations/operations.client.ts#useServices',
+    'features/papers/generation/generation.client.ts#useRun',
+    'features/papers/view/export.client.ts#useExports',
+    'features/vcount/admin.client.ts#useLedgerProof',
+    'features/vcount/vcount.client.ts#useBalance',
+    'notifications/notifications.client.ts#useNotifications',
+    'notifications/use-unread-messages.ts#useUnreadMessages',
+  ],
+  /** Sends a body: a question to a service, not a page. */
+  command: [
+    'features/analytics/analytics.client.ts#useCoverage',
+    'features/drafts/save-duplicates.tsx#useDuplicates',
+    'features/papers/generation/generation.client.ts#useSupply',
+    'features/papers/generation/similar-questions.tsx#SimilarQuestions',
+    'features/papers/view/export-preview.tsx#ExportPreview',
+  ],
+  /** Files and their short-lived addresses. */
+  download: [
+    'features/drafts/source/source.client.ts#usePagePicture',
+    'features/drafts/source/source.client.ts#useSource',
+    'features/my-enterprise/attachments.client.ts#usePreview',
+  ],
+} as const;
+
+/** Page data that are not moved yet. */
+const READS_TO_MOVE = [
+  'features/analytics/analytics.client.ts#useOwnBanks',
+  'features/assistant/assistant.client.ts#useAssistant',
+  'features/assistant/assistant.client.ts#useCalibrations',
+  'features/enterprise-sso/enterprise-sso.client.ts#useEditedConnection',
+  'features/interchange/interchange.client.ts#useInterchangeReport',
+  'features/my-enterprise/imports.client.ts#useAllBadRows',
+  'features/operations/operations.client.ts#useFailed',
+  'features/paper-banks/invite-dialog.tsx#Invite',
+  'features/papers/editor/newer-version.tsx#NewerVersion',
+  'features/papers/basket.client.ts#useBasket',
+  'features/papers/papers.client.ts#usePaper',
+  'features/question-banks/bank-sharing.client.ts#useBank',
+  'features/question-banks/bank-sharing.client.ts#usePeopleOutside',
+  'features/questions/picture-search/picture-search.client.ts#useCanRead',
+  'features/questions/view/question-uses.client.ts#useQuestionUses',
+  'features/settings/sessions.client.ts#useSessions',
+  'features/uploads/tasks.client.ts#useStorageQuota',
+  'shell/use-found.ts#useFound',
+] as const;
+
+const HOOK = /\buse(?:Infinite)?Quer(?:y|ies)(?:<[^(]*>)?\(/g;
+const NAME = /(?:export )?(?:async )?(?:function|const) (use[A-Z]\w*|[A-Z]\w*)\b/g;
+
+/** `file#hook or component` of each read through TanStack Query. */
+function readsOf(file: string, text: string): string[] {
+  const imported = /import \{([^}]*)\} from '@tanstack\/react-query'/.exec(text)?.[1] ?? '';
+  const names = [...text.matchAll(NAME)].map((match) => ({ at: match.index, name: match[1] ?? '' }));
+  return [...text.matchAll(HOOK)]
+    .filter(([call]) => imported.includes(call.replace(/(?:<.*)?\($/, '')))
+    .map(({ index }) => `${file}#${names.findLast(({ at }) => at < index)?.name ?? ''}`);
+}
+
+const reads = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file))
+  .flatMap((file) => readsOf(file, readFileSync(join('src', file), 'utf8')))
+  .sort();
+
+it('reads by REST only what is listed with its reason, or waits to be moved', () => {
+  const listed = [...Object.values(READS_BY_REST).flat(), ...READS_TO_MOVE];
+  expect(reads).toEqual(listed.sort());
+});
+
+it('does not add to what waits', () => {
+  expect(READS_TO_MOVE.length).toBeLessThanOrEqual(18);
+});

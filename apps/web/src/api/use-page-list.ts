@@ -1,0 +1,95 @@
+/** A list of page data that grows by its pages: `usePageQuery` of one field, whose next page begins at a cursor. */
+import {
+  NetworkStatus,
+  type DocumentNode,
+  type OperationVariables,
+  type TypedDocumentNode,
+} from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import { cursorAfter, itemsOf, withPage } from './page-fields.js';
+import type { PageValue } from './page-value.js';
+import { useFields, type PageData, type Refetching, type Responses } from './use-page-query.js';
+
+interface PageListOptions<Data, Variables, R extends z.ZodObject> {
+  key: string;
+  variables: Variables;
+  field: keyof Data & string;
+  response: R;
+  /** The list in the response that grows. Its next page begins at `pagination.nextCursor` or `nextCursor`. */
+  list: keyof PageValue<R> & string;
+  enabled?: boolean;
+  keepsPrevious?: boolean;
+  isFresh?: boolean;
+}
+
+export interface PageList<T> extends PageData<T> {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<void>;
+}
+
+export function usePageList<
+  Data,
+  Variables extends OperationVariables & { cursor?: string | null | undefined },
+  R extends z.ZodObject,
+>(
+  document: TypedDocumentNode<Data, Variables>,
+  { field, response, list, ...options }: PageListOptions<Data, Variables, R>,
+): PageList<PageValue<R>> {
+  const responses: Responses = { [field]: response };
+  const again = useRef<Refetching['current']>(null);
+  const { fields, result, given } = useFields(document, { ...options, responses }, again);
+  const read = fields[field] as PageData<PageValue<R>>;
+  const cursor = cursorAfter(read.data);
+  const { fetchMore } = result;
+  const fetchNextPage = useCallback(async () => {
+    await fetchMore({
+      variables: { cursor },
+      updateQuery: (before, { fetchMoreResult }) => withPage(before, fetchMoreResult, field, list),
+    });
+  }, [fetchMore, cursor, field, list]);
+  const refetch = useRefetchLoaded(document, { variables: given, field, list, data: result.data });
+  useEffect(() => {
+    again.current = refetch;
+  }, [refetch]);
+  return {
+    ...read,
+    refetch: read.data === undefined ? read.refetch : refetch,
+    hasNextPage: cursor !== undefined && !read.isPlaceholderData,
+    isFetchingNextPage: result.networkStatus === NetworkStatus.fetchMore,
+    fetchNextPage,
+  };
+}
+
+interface Loaded {
+  variables: OperationVariables;
+  field: string;
+  list: string;
+  data: unknown;
+}
+
+/** Reads as many items again as are shown. After a failure they stay as they are. */
+function useRefetchLoaded(document: DocumentNode, { variables, field, list, data }: Loaded) {
+  const client = useApolloClient();
+  const asked = JSON.stringify(variables);
+  const count = itemsOf(data, field, list).length;
+  return useCallback(async () => {
+    const first = JSON.parse(asked) as OperationVariables;
+    const pageAt = async (cursor?: string): Promise<unknown> => {
+      const page = await client.query({
+        query: document,
+        variables: { ...first, ...(cursor !== undefined && { cursor }) },
+        fetchPolicy: 'no-cache',
+      });
+      return page.data;
+    };
+    let read = await pageAt();
+    for (let cursor = cursorAfter(read, field); cursor !== undefined; cursor = cursorAfter(read, field)) {
+      if (itemsOf(read, field, list).length >= count) break;
+      read = withPage(read, await pageAt(cursor), field, list);
+    }
+    client.writeQuery({ query: document, variables: first, data: read });
+  }, [client, document, asked, field, list, count]);
+}
