@@ -1,24 +1,22 @@
 /** Renders one form as the app does, with the network as a port; for the tests of forms. */
 import { jest } from '@jest/globals';
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useLanguage } from '../src/i18n/language.js';
+import { RestApollo } from './apollo.js';
 
 export function drawForm(form: ReactElement): void {
-  const apollo = new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() });
   const router = createMemoryRouter([{ path: '*', element: form }]);
   render(
     <MantineProvider env="test">
-      <ApolloProvider client={apollo}>
+      <RestApollo>
         <QueryClientProvider client={new QueryClient()}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </ApolloProvider>
+      </RestApollo>
     </MantineProvider>,
   );
 }

@@ -78,10 +78,10 @@ export class PageDataModule {
 }
 
 /** The resolver classes, and the reads that are REST responses. */
-const withReads = (resolvers: { Query?: object }, services: Services) => ({
-  ...resolvers,
-  Query: { ...resolvers.Query, ...readResolvers(PAGE_READS, services) },
-});
+const withReads = (resolvers: object, services: Services) => [
+  ...[resolvers].flat(),
+  { Query: readResolvers(PAGE_READS, services) },
+];
 
 function knownDocuments(config: BffConfig, logger: Logger): KnownDocuments {
   const known = readKnownDocuments(config.WEB_FOLDER, config.PERSISTED_DOCUMENTS);

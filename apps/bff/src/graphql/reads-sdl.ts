@@ -2,7 +2,7 @@
  * The GraphQL types of all `*.reads.ts`, and the web app's fragments and documents for them. Both are committed;
  * reads-sdl.spec.ts compares them with the contracts and rewrites them.
  */
-import { pageField, Pagination, Role } from '@tiku/contracts/common';
+import { onlyKey, pageField, Pagination, Role } from '@tiku/contracts/common';
 import { z } from 'zod';
 import { parametersOf, type NounReads, type PageRead } from './page-reads.js';
 import { capitalised, SchemaTypes, type FieldType, type ObjectType } from './zod-sdl.js';
@@ -66,6 +66,14 @@ export function documentsOf(nouns: readonly NounReads[]): Map<string, NounDocume
       ];
     }),
   );
+}
+
+/** The REST route of each field, and the key that it leaves out: for the web app's tests, which stub REST. */
+export function routesOf(nouns: readonly NounReads[]): string {
+  const routes = nouns.flatMap(({ reads }) =>
+    Object.entries(reads).map(([field, { path, response }]) => [field, { path, key: onlyKey(response) ?? null }]),
+  );
+  return `${JSON.stringify(Object.fromEntries(routes), null, 2)}\n`;
 }
 
 /** The contract's names for its objects and enums, without the ending of a response. */

@@ -206,7 +206,6 @@ export type ResolversTypes = {
   Neighbours: ResolverTypeWrapper<Schema.Neighbours>;
   OwnWork: ResolverTypeWrapper<Schema.OwnWork>;
   Pagination: ResolverTypeWrapper<Schema.Pagination>;
-  Paper: ResolverTypeWrapper<Schema.Paper>;
   PaperAccount: ResolverTypeWrapper<Schema.PaperAccount>;
   PaperAnalytics: ResolverTypeWrapper<Schema.PaperAnalytics>;
   PaperAnalyticsAsked: ResolverTypeWrapper<Schema.PaperAnalyticsAsked>;
@@ -452,7 +451,6 @@ export type ResolversParentTypes = {
   Neighbours: Schema.Neighbours;
   OwnWork: Schema.OwnWork;
   Pagination: Schema.Pagination;
-  Paper: Schema.Paper;
   PaperAccount: Schema.PaperAccount;
   PaperAnalytics: Schema.PaperAnalytics;
   PaperAnalyticsAsked: Schema.PaperAnalyticsAsked;
@@ -1340,35 +1338,6 @@ export type PaginationResolvers<ContextType = RequestContext, ParentType extends
   totalExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type PaperResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Paper'] = ResolversParentTypes['Paper']> = {
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  creator?: Resolver<ResolversTypes['PaperSummaryCreator'], ParentType, ContextType>;
-  deletedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  grade?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  isBought?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  mayDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  mayEdit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  mayPublish?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  overleafEditLink?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  paperBankId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  paperBankName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  publishedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  sectionCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  sections?: Resolver<Array<ResolversTypes['PaperSection']>, ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['PaperSummaryStatus'], ParentType, ContextType>;
-  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  timeLimitMinutes?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  totalQuestions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  totalScore?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['PaperSummaryType'], ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-};
-
 export type PaperAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAccount'] = ResolversParentTypes['PaperAccount']> = {
   announced?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   closes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1903,7 +1872,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   ownInvitation?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseOwnInvitation']>, ParentType, ContextType>;
   ownLogins?: Resolver<Schema.Maybe<ResolversTypes['AccountLoginHistory']>, ParentType, ContextType, RequireFields<Schema.QueryOwnLoginsArgs, 'limit' | 'page'>>;
   ownSsoConnection?: Resolver<Schema.Maybe<ResolversTypes['AccountOwnSsoConnection']>, ParentType, ContextType>;
-  paper?: Resolver<Schema.Maybe<ResolversTypes['Paper']>, ParentType, ContextType, RequireFields<Schema.QueryPaperArgs, 'id'>>;
   paperAnalytics?: Resolver<Schema.Maybe<ResolversTypes['PaperAnalytics']>, ParentType, ContextType, RequireFields<Schema.QueryPaperAnalyticsArgs, 'months'>>;
   paperBank?: Resolver<Schema.Maybe<ResolversTypes['PaperBank']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankArgs, 'id'>>;
   paperBankChanges?: Resolver<Schema.Maybe<Array<ResolversTypes['PaperBankChanges']>>, ParentType, ContextType>;
@@ -2475,7 +2443,6 @@ export type Resolvers<ContextType = RequestContext> = {
   Neighbours?: NeighboursResolvers<ContextType>;
   OwnWork?: OwnWorkResolvers<ContextType>;
   Pagination?: PaginationResolvers<ContextType>;
-  Paper?: PaperResolvers<ContextType>;
   PaperAccount?: PaperAccountResolvers<ContextType>;
   PaperAnalytics?: PaperAnalyticsResolvers<ContextType>;
   PaperAnalyticsAsked?: PaperAnalyticsAskedResolvers<ContextType>;

@@ -1055,36 +1055,6 @@ export type Pagination = {
   totalExact: Scalars['Boolean']['output'];
 };
 
-export type Paper = {
-  __typename?: 'Paper';
-  createdAt: Scalars['DateTime']['output'];
-  creator: PaperSummaryCreator;
-  deletedAt?: Maybe<Scalars['DateTime']['output']>;
-  description: Scalars['String']['output'];
-  grade: Scalars['String']['output'];
-  id: Scalars['ID']['output'];
-  isBought: Scalars['Boolean']['output'];
-  mayDelete: Scalars['Boolean']['output'];
-  mayEdit: Scalars['Boolean']['output'];
-  mayPublish: Scalars['Boolean']['output'];
-  overleafEditLink?: Maybe<Scalars['String']['output']>;
-  paperBankId: Scalars['ID']['output'];
-  paperBankName: Scalars['String']['output'];
-  publishedAt?: Maybe<Scalars['DateTime']['output']>;
-  sectionCount: Scalars['Float']['output'];
-  sections: Array<PaperSection>;
-  status: PaperSummaryStatus;
-  subject: Scalars['String']['output'];
-  tags: Array<Scalars['String']['output']>;
-  timeLimitMinutes?: Maybe<Scalars['Float']['output']>;
-  title: Scalars['String']['output'];
-  totalQuestions: Scalars['Float']['output'];
-  totalScore: Scalars['Float']['output'];
-  type: PaperSummaryType;
-  updatedAt: Scalars['DateTime']['output'];
-  version: Scalars['Float']['output'];
-};
-
 /** What a paper announces and what was found. */
 export type PaperAccount = {
   __typename?: 'PaperAccount';
@@ -1787,7 +1757,6 @@ export type Query = {
   ownInvitation?: Maybe<EnterpriseOwnInvitation>;
   ownLogins?: Maybe<AccountLoginHistory>;
   ownSsoConnection?: Maybe<AccountOwnSsoConnection>;
-  paper?: Maybe<Paper>;
   paperAnalytics?: Maybe<PaperAnalytics>;
   paperBank?: Maybe<PaperBank>;
   paperBankChanges?: Maybe<Array<PaperBankChanges>>;
@@ -2076,12 +2045,6 @@ export type QueryOwnLoginsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
-export type QueryPaperArgs = {
-  id: Scalars['ID']['input'];
 };
 
 

@@ -19,7 +19,6 @@ export const PAPER_READS: NounReads = {
       query: contract.ListPapersQuery,
       response: contract.PapersResponse,
     },
-    paper: { path: '/papers/:id', response: contract.PaperResponse },
     paperVersions: {
       path: '/papers/:id/versions',
       query: contract.PaperVersionsQuery,
