@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { RestApollo } from '../../../../test/apollo.js';
 import { PaperManager } from './paper-manager.js';
 
 const realFetch = globalThis.fetch;
@@ -18,9 +19,11 @@ const show = (address: string) => {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={[address]}>
-          <PaperManager of="copies" row={() => null} />
-        </MemoryRouter>
+        <RestApollo>
+          <MemoryRouter initialEntries={[address]}>
+            <PaperManager of="copies" row={() => null} />
+          </MemoryRouter>
+        </RestApollo>
       </QueryClientProvider>
     </MantineProvider>,
   );
