@@ -53,7 +53,7 @@ export class PageDataModule {
             path: '/graphql',
             useGlobalPrefix: false,
             typePaths: [join(FOLDER, '**/*.graphql')],
-            transformResolvers: (resolvers: object) => withReads(resolvers, services),
+            transformResolvers: withReads(services),
             transformSchema: requireResolvers,
             resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
             fieldResolverEnhancers: [],
@@ -78,10 +78,9 @@ export class PageDataModule {
 }
 
 /** The resolver classes, and the reads that are REST responses. */
-const withReads = (resolvers: object, services: Services) => [
-  ...[resolvers].flat(),
-  { Query: readResolvers(PAGE_READS, services) },
-];
+const withReads =
+  (services: Services): NonNullable<ApolloDriverConfig['transformResolvers']> =>
+  (resolvers) => [...[resolvers].flat(), { Query: readResolvers(PAGE_READS, services) }];
 
 function knownDocuments(config: BffConfig, logger: Logger): KnownDocuments {
   const known = readKnownDocuments(config.WEB_FOLDER, config.PERSISTED_DOCUMENTS);
