@@ -32,7 +32,7 @@ export const testApollo = (): ApolloClient =>
   clientOf(new HttpLink({ uri: '/graphql', fetch: (...asked) => globalThis.fetch(...asked) }));
 
 /** Answers its queries from the REST routes. */
-export const restApollo = (): ApolloClient =>
+const restApollo = (): ApolloClient =>
   clientOf(
     new ApolloLink(
       ({ query, variables }) =>

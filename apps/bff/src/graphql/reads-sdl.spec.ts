@@ -8,9 +8,9 @@ const made = documentsOf(PAGE_READS);
 const files = [
   ['../../../web/src/generated/page-reads.json', routesOf(PAGE_READS)] as const,
   ...PAGE_READS.flatMap(({ noun, webFolder }) => [
-  [`../${noun}/${noun}.reads.graphql`, made.get(noun)?.types] as const,
-  [`../../../web/src/${webFolder}/${noun}.reads.graphql`, made.get(noun)?.documents] as const,
-]),
+    [`../${noun}/${noun}.reads.graphql`, made.get(noun)?.types] as const,
+    [`../../../web/src/${webFolder}/${noun}.reads.graphql`, made.get(noun)?.documents] as const,
+  ]),
 ];
 
 it.each(files)('%s is up to date', (path, text = '') => {

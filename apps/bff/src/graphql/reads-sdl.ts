@@ -71,7 +71,10 @@ export function documentsOf(nouns: readonly NounReads[]): Map<string, NounDocume
 /** The REST route of each field, and the key that it leaves out: for the web app's tests, which stub REST. */
 export function routesOf(nouns: readonly NounReads[]): string {
   const routes = nouns.flatMap(({ reads }) =>
-    Object.entries(reads).map(([field, { path, response }]) => [field, { path, key: onlyKey(response) ?? null }]),
+    Object.entries(reads).map(([field, { path, response }]) => [
+      field,
+      { path, key: onlyKey(response) ?? null },
+    ]),
   );
   return `${JSON.stringify(Object.fromEntries(routes), null, 2)}\n`;
 }

@@ -4,13 +4,11 @@ import { request } from '../../api/client.js';
 import { usePageList } from '../../api/use-page-list.js';
 import { QuestionVersionsDocument } from '../../generated/graphql.js';
 
-/** The key of the query below, for `useStale`. */
-export const QUESTION_VERSIONS = 'question-versions';
 const PAGE_SIZE = 20;
 
 export function useQuestionVersions(qid: string) {
   return usePageList(QuestionVersionsDocument, {
-    key: QUESTION_VERSIONS,
+    key: 'question-versions',
     variables: { id: qid, limit: PAGE_SIZE },
     field: 'questionVersions',
     response: QuestionVersionsResponse,
