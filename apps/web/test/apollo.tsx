@@ -56,7 +56,7 @@ async function answered(query: DocumentNode, variables: Record<string, unknown>)
     (selection) => selection.kind === Kind.FIELD,
   );
   const data: Record<string, unknown> = {};
-  const errors: { message: string; path: string[]; extensions: object }[] = [];
+  const errors: { message: string; path: string[]; extensions: Record<string, unknown> }[] = [];
   for (const field of fields.filter(({ name }) => name.value in ROUTES)) {
     const name = field.alias?.value ?? field.name.value;
     const { status, body } = await readOf(field, variables);
@@ -87,7 +87,8 @@ async function readOf(field: FieldNode, variables: Record<string, unknown>) {
 
 /** The value with null for what REST leaves out. */
 function selected(query: DocumentNode, { selections }: SelectionSetNode, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => selected(query, { kind: Kind.SELECTION_SET, selections }, item));
+  if (Array.isArray(value))
+    return value.map((item) => selected(query, { kind: Kind.SELECTION_SET, selections }, item));
   if (!isRecord(value)) return null;
   const result: Record<string, unknown> = { __typename: 'Pagination' };
   for (const selection of selections) {
