@@ -779,12 +779,15 @@ export type BankMemberUserResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type BankQuestionAnalyticsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionAnalytics'] = ResolversParentTypes['BankQuestionAnalytics']> = {
+  bankCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   byBank?: Resolver<Array<ResolversTypes['BankQuestionAnalyticsByBank']>, ParentType, ContextType>;
   byDifficulty?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
   byMonth?: Resolver<Array<ResolversTypes['BankQuestionAnalyticsByMonth']>, ParentType, ContextType>;
   bySource?: Resolver<Array<ResolversTypes['PaperAnalyticsAskedBySource']>, ParentType, ContextType>;
   byTag?: Resolver<Array<ResolversTypes['PaperAnalyticsAskedByTag']>, ParentType, ContextType>;
   byType?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  sourceCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  tagCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   unanswered?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   withoutSource?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1349,8 +1352,10 @@ export type PaperAccountResolvers<ContextType = RequestContext, ParentType exten
 
 export type PaperAnalyticsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAnalytics'] = ResolversParentTypes['PaperAnalytics']> = {
   asked?: Resolver<ResolversTypes['PaperAnalyticsAsked'], ParentType, ContextType>;
+  bankCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   byBank?: Resolver<Array<ResolversTypes['PaperAnalyticsByBank']>, ParentType, ContextType>;
   byMonth?: Resolver<Array<ResolversTypes['PaperAnalyticsByMonth']>, ParentType, ContextType>;
+  income?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   papers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   published?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   questions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1361,6 +1366,8 @@ export type PaperAnalyticsAskedResolvers<ContextType = RequestContext, ParentTyp
   bySource?: Resolver<Array<ResolversTypes['PaperAnalyticsAskedBySource']>, ParentType, ContextType>;
   byTag?: Resolver<Array<ResolversTypes['PaperAnalyticsAskedByTag']>, ParentType, ContextType>;
   byType?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  sourceCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  tagCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   withoutSource?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 

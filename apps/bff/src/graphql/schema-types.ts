@@ -310,12 +310,15 @@ export type BankMemberUser = {
 
 export type BankQuestionAnalytics = {
   __typename?: 'BankQuestionAnalytics';
+  bankCount: Scalars['Float']['output'];
   byBank: Array<BankQuestionAnalyticsByBank>;
   byDifficulty: Array<Scalars['Float']['output']>;
   byMonth: Array<BankQuestionAnalyticsByMonth>;
   bySource: Array<PaperAnalyticsAskedBySource>;
   byTag: Array<PaperAnalyticsAskedByTag>;
   byType: Scalars['JSON']['output'];
+  sourceCount: Scalars['Float']['output'];
+  tagCount: Scalars['Float']['output'];
   total: Scalars['Float']['output'];
   unanswered: Scalars['Float']['output'];
   withoutSource: Scalars['Float']['output'];
@@ -1070,8 +1073,10 @@ export type PaperAccount = {
 export type PaperAnalytics = {
   __typename?: 'PaperAnalytics';
   asked: PaperAnalyticsAsked;
+  bankCount: Scalars['Float']['output'];
   byBank: Array<PaperAnalyticsByBank>;
   byMonth: Array<PaperAnalyticsByMonth>;
+  income: Scalars['Float']['output'];
   papers: Scalars['Float']['output'];
   published: Scalars['Float']['output'];
   questions: Scalars['Float']['output'];
@@ -1083,6 +1088,8 @@ export type PaperAnalyticsAsked = {
   bySource: Array<PaperAnalyticsAskedBySource>;
   byTag: Array<PaperAnalyticsAskedByTag>;
   byType: Scalars['JSON']['output'];
+  sourceCount: Scalars['Float']['output'];
+  tagCount: Scalars['Float']['output'];
   withoutSource: Scalars['Float']['output'];
 };
 
