@@ -1,6 +1,6 @@
 /**
  * Browser tests against a running platform: BASE_URL is its address, CHROMIUM_PATH the browser. `npm test` starts both;
- * manually: `BASE_URL=http://127.0.0.1:4200 npx playwright test` while `npm start` runs.
+ * by hand: `npm run browser -w @tiku/web-e2e -- NAME` while `npm start` runs.
  */
 import { defineConfig } from '@playwright/test';
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { runProgram } from './processes.mjs';
+import { nx } from './nx.mjs';
 import { Refusal } from './refusal.mjs';
 import { repositoryFolder } from './settings.mjs';
 
@@ -12,35 +12,25 @@ export const buildStamp = join(repositoryFolder, 'node_modules', '.cache', 'tiku
 /** Whole folders, not single projects: builds also run scripts outside of the projects. */
 const sourceFolders = ['apps', 'libs', 'tools'];
 const sharedInputs = ['package-lock.json', '.swcrc', 'nx.json', 'tsconfig.base.json'];
-const skippedFolders = new Set(['node_modules', 'dist', 'results', 'screenshots', '.nx', 'test', 'tests']);
+const skippedFolders = new Set([
+  'node_modules',
+  'dist',
+  'results',
+  'screenshots',
+  'test-results',
+  '.nx',
+  'test',
+  'tests',
+]);
 const testFile = /\.(int-)?spec\.tsx?$/;
 
 /** Builds all projects unless the sources are unchanged; returns a note for the step's line. */
 export async function build() {
   const hash = hashOfSources();
   if (isBuilt(hash)) return 'nothing changed';
-  // The daemon would outlive this process and hold memory; the terminal interface needs a terminal.
-  const env = {
-    ...process.env,
-    NX_DAEMON: 'false',
-    NX_TUI: 'false',
-    NX_NO_CLOUD: 'true',
+  const { code, output } = await nx(['run-many', '-t', 'build', '--outputStyle=static', '--parallel=2'], {
     NODE_ENV: 'production',
-    FORCE_COLOR: '0',
-  };
-  delete env.NODE_OPTIONS;
-  const { code, output } = await runProgram(
-    process.execPath,
-    [
-      join('node_modules', 'nx', 'dist', 'bin', 'nx.js'),
-      'run-many',
-      '-t',
-      'build',
-      '--outputStyle=static',
-      '--parallel=2',
-    ],
-    { cwd: repositoryFolder, env },
-  );
+  });
   if (code !== 0) {
     throw new Refusal(
       'The build failed (its words are above): correct the source it names and start again.',

@@ -1,6 +1,6 @@
 // `npm test`: all checks of a change, with separate servers and data. Prints a line per stage, the output of failed
-// stages, and the totals. `npm test -- --only=unit,lint` runs some stages. SEED determines the samples of long walks,
-// FULL=1 walks everything.
+// stages, and the totals. `npm test -- --only=unit,lint` runs some stages, `npm test -- --affected` what a change affects.
+// SEED determines the samples of long walks, FULL=1 walks everything.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,14 +18,16 @@ const slowestFiles = 10;
 const undo = [];
 let ending = null;
 
-const only = process.argv
-  .slice(2)
-  .find((arg) => arg.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',');
+const only = option('only')?.split(',');
+/** A commit or branch, '' for the default; undefined without `--affected`. */
+const affectedSince = option('affected');
 
-/** Every program inherits it: `SEED=… npm test` takes the same samples again. */
-if (!/^\d+$/.test(process.env.SEED)) process.env.SEED = String(Date.now() % 1_000_000);
+/** Every program inherits it. A given SEED is an input of Nx's cache, a drawn one is not: any sample will do. */
+if (!/^\d+$/.test(process.env.SEED)) {
+  delete process.env.SEED;
+  process.env.DRAWN_SEED = String(Date.now() % 1_000_000);
+}
+const seed = process.env.SEED ?? process.env.DRAWN_SEED;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => void end().finally(() => process.exit(130)));
@@ -48,7 +50,7 @@ async function main() {
   checkNode();
   if (needsInstall()) await step('Packages installed', install);
   if (process.env.FULL) console.log('Walks are taken in full.');
-  else console.log(`SEED=${process.env.SEED} repeats the samples of long walks, FULL=1 takes all of them.`);
+  else console.log(`SEED=${seed} repeats the samples of long walks, FULL=1 takes all of them.`);
   const dataFolder = mkdtempSync(join(tmpdir(), 'tiku-test-'));
   chmodSync(dataFolder, 0o755); // PostgreSQL's account must enter it.
   undo.push(() => rmSync(dataFolder, { recursive: true, force: true }));
@@ -64,12 +66,29 @@ async function main() {
   const servers = await starting;
   const reports = join(dataFolder, 'reports');
   mkdirSync(reports);
-  const context = { servers, reports, dataFolder, onRunning: (stop) => undo.push(stop) };
-  const { first, lanes, last } = await import('./testing/stages.mjs');
+  const context = { servers, reports, dataFolder, seed, onRunning: (stop) => undo.push(stop) };
+  const { first, lanesFor, lastFor } = await import('./testing/stages.mjs');
+  const change = affectedSince === undefined ? null : await printedChange(affectedSince);
   await runLane(first, context);
-  await Promise.all(lanes.map((lane) => runLane(lane, context)));
-  await runLane(last, context);
+  await Promise.all(lanesFor(change).map((lane) => runLane(lane, context)));
+  await runLane(lastFor(change), context);
   printTimings(performance.now() - startedAt);
+}
+
+/** `--name=VALUE` gives VALUE, `--name` '', and without it undefined. */
+function option(name) {
+  const given = process.argv.slice(2).find((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
+  return given?.slice(`--${name}=`.length);
+}
+
+async function printedChange(base) {
+  const { readChange } = await import('./testing/change.mjs');
+  const change = await readChange(base);
+  console.log(
+    `${change.files.length} files changed since ${change.base}. Tested: lint, types, the tree's rules and`,
+  );
+  console.log(`  ${[...change.affected].join(' ') || 'nothing else'}`);
+  return change;
 }
 
 async function runLane(stages, context) {

@@ -4,20 +4,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryFolder } from '../settings.mjs';
 import { findChromium } from './chromium.mjs';
-import { playwright, runNode } from './commands.mjs';
+import { poolOf, runNode, someTests, tests } from './commands.mjs';
+import { emptyCounts } from './counts.mjs';
 import { startAndStop } from './start-stop.mjs';
 
 const folder = join(repositoryFolder, 'apps', 'web-e2e');
+const project = { name: '@tiku/web-e2e', folder };
 
-/** Counts of the browser tests; all skipped, with the reason, if there is no Chromium. */
-export async function browserTests(context) {
-  if (!existsSync(join(folder, 'playwright.config.ts')))
-    return { passed: 0, failed: 0, skipped: 0, output: '' };
+/** FULL=1 on a busy machine takes an hour. */
+const timeoutMs = 5_400_000;
+
+/** Counts of the browser tests, or of the named ones; all skipped, with the reason, if there is no Chromium. */
+export async function browserTests(context, names = null) {
+  if (!existsSync(join(folder, 'playwright.config.ts'))) return emptyCounts();
   const chromium = await findChromium(process.env);
   if (!chromium.path) return skipAll(chromium.reason);
-  let tested = { passed: 0, failed: 0, skipped: 0, output: '', files: [] };
+  let tested = emptyCounts();
   const started = await startAndStop(context, async (platform, port) => {
-    tested = await testOn(platform, port, chromium.path, context.reports);
+    tested = await testOn(platform, port, chromium.path, context, names);
   });
   context.hasStarted = true;
   return {
@@ -31,22 +35,18 @@ export async function browserTests(context) {
   };
 }
 
-async function testOn(platform, port, chromiumPath, reports) {
-  const reportFile = join(reports, 'browser.json');
-  const result = await playwright(folder, reportFile, ['--reporter=list,json'], {
-    CHROMIUM_PATH: chromiumPath,
-    BASE_URL: `http://127.0.0.1:${port}`,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-    CI: '1',
-  });
+async function testOn(platform, port, chromiumPath, { reports }, names) {
+  const env = { CHROMIUM_PATH: chromiumPath, BASE_URL: `http://127.0.0.1:${port}`, CI: '1' };
+  const total = names
+    ? await someTests('browser', project, names, { env, reports, timeoutMs })
+    : await tests('browser', env, poolOf('browser'), null, { timeoutMs });
   const errors = platform
     .output()
     .split('\n')
     .filter((line) => line.includes('"msg":"unexpected error"'));
-  if (result.note) result.note += `\n  ${errors.join('\n  ')}`;
-  return result.failed
-    ? { ...result, output: `${result.output}\nThe platform said:\n${platform.output()}` }
-    : result;
+  if (total.note) total.note += `\n  ${errors.join('\n  ')}`;
+  if (total.failed) total.output += `\nThe platform said:\n${platform.output()}`;
+  return total;
 }
 
 async function skipAll(reason) {
@@ -58,10 +58,8 @@ async function skipAll(reason) {
   );
   const total = Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1);
   return {
-    passed: 0,
-    failed: 0,
+    ...emptyCounts(),
     skipped: total,
-    output: '',
     note: `The browser tests were skipped: ${reason}.`,
   };
 }

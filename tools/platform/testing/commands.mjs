@@ -1,174 +1,158 @@
-// How a stage runs a tool and reads its result: a check passes or fails as a whole; Jest and Playwright write the
-// number of their tests to a report file.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+// How a stage runs its targets through Nx and adds up their results. A check passes or fails as a whole; tests leave the
+// counts of tests.mjs in a report file, which Nx puts back with a cached result.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { runProgram } from '../processes.mjs';
 import { repositoryFolder } from '../settings.mjs';
-
-/** FULL=1 on a busy machine takes an hour. */
-const browserTimeoutMs = 5_400_000;
+import { emptyCounts, readReport } from './counts.mjs';
+import { projectsWith, runTarget } from './targets.mjs';
 
 /** Per package: the rest is repetition, and the names of the failed tests are at the end. */
 const outputCharactersMax = 20_000;
 
-/** A tool that passes or fails: counts as one test. */
-export async function check(program, args, env = {}) {
-  const { code, output } = await runNode(binOf(program), args, env);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+/** A target of the root project that passes or fails: counts as one test. */
+export async function check(target) {
+  const { isFailed, isCached, output } = (await runTarget(target, ['tiku'])).get('tiku');
+  return {
+    ...emptyCounts(),
+    passed: isFailed ? 0 : 1,
+    failed: isFailed ? 1 : 0,
+    output,
+    note: isCached ? 'From the cache.' : '',
+  };
 }
 
-/** Of more failed files in one package the change is to blame, not the work beside them. */
-const repeatedFilesMax = 3;
+/** A start of Nx takes 2 s: small packages share one. Larger shares would leave a lane alone at the end. */
+const chunkShare = 1 / 10;
+
+/** Their few tests walk the whole platform: as long as so many times their size of others. */
+const walkFactors = { '@tiku/api-e2e': 4, '@tiku/generate-tools': 20 };
 
 /**
- * Runs Jest in each package with the named configuration, as a person does. Takes the packages from `folders`, which
- * another call may share. Adds up the counts; the output is that of the failed packages. A few files of a package that
- * failed are not counted, but added to `again`: `jestAgain` runs them alone.
+ * The packages with a target, in chunks for one run of Nx each: { name, folder }[][]. Longest first: begun last, a large
+ * package would run alone at the end. `isWanted` chooses by name.
  */
-export async function jest(configName, reports, args, env, folders, again) {
-  const total = emptyResult();
-  for (let folder = folders.shift(); folder; folder = folders.shift()) {
-    const run = { folder, configName, reports, args, env };
-    const result = await jestIn(run);
-    const { failedFiles } = result;
-    const isRepeated = failedFiles.length > 0 && failedFiles.length <= repeatedFilesMax;
-    if (isRepeated) again.push({ ...run, files: failedFiles, failures: result.failures });
-    add(total, isRepeated ? result.withoutFailedFiles : result);
+export function poolOf(target, isWanted = () => true) {
+  const spec = target === 'int' ? /\.int-spec\.(?:tsx?|mjs)$/ : /\.spec\.(?:tsx?|mjs)$/;
+  const projects = projectsWith(target)
+    .filter(({ name }) => isWanted(name))
+    .map((project) => ({
+      ...project,
+      bytes: testBytesOf(project.folder, spec) * (walkFactors[project.name] ?? 1),
+    }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  return inChunks(projects, sizeOf(projects) * chunkShare);
+}
+
+const sizeOf = (projects) => projects.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Groups items of descending `bytes`; a group has at most `most` bytes, or one item. */
+export function inChunks(items, most) {
+  const chunks = [];
+  for (const item of items) {
+    const last = chunks.at(-1);
+    if (last && sizeOf(last) + item.bytes <= most) last.push(item);
+    else chunks.push([item]);
   }
+  return chunks;
+}
+
+function testBytesOf(folder, spec) {
+  return ['src', 'tests', 'servers']
+    .map((part) => join(folder, part))
+    .filter((part) => existsSync(part))
+    .flatMap((part) =>
+      readdirSync(part, { recursive: true, encoding: 'utf8' })
+        .filter((file) => spec.test(file))
+        .map((file) => statSync(join(part, file)).size),
+    )
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/**
+ * Runs a target in the chunks of `pool`, which another lane may share, and adds up the counts; the output is that of the
+ * failed packages. A few failed files of a package are not counted, but added to `again`: `testsAgain` runs them
+ * alone.
+ */
+export async function tests(target, env, pool, again, options = {}) {
+  const total = emptyCounts();
+  let all = 0;
+  let cached = 0;
+  for (let chunk = pool.shift(); chunk; chunk = pool.shift()) {
+    const results = await runTarget(
+      target,
+      chunk.map(({ name }) => name),
+      env,
+      options,
+    );
+    for (const { name, folder } of chunk) {
+      const result = results.get(name);
+      const counts = countsOf(join(folder, 'test-results', `${target}.json`), result);
+      all += 1;
+      if (result.isCached) {
+        cached += 1;
+        counts.files = []; // They took no time.
+      }
+      addOrRepeat(total, counts, { folder, target, env }, again);
+    }
+  }
+  if (cached) total.note = `${cached} of ${all} packages from the cache.`;
   return total;
+}
+
+/** Runs the named tests of one package, without the cache. */
+export async function someTests(target, { folder, name }, args, { env, reports, again = null, timeoutMs }) {
+  const report = join(reports, `${name.replaceAll('/', '-')}-${target}-${again ? 'part' : 'again'}.json`);
+  const { code, output } = await runNode(
+    join(repositoryFolder, 'tools', 'platform', 'testing', 'tests.mjs'),
+    [target, `--report=${report}`, ...args],
+    env,
+    { cwd: folder, timeoutMs },
+  );
+  const total = emptyCounts();
+  const counts = countsOf(report, { isFailed: code !== 0, output });
+  addOrRepeat(total, counts, { folder, target, env }, again);
+  return total;
+}
+
+function countsOf(report, { isFailed, output }) {
+  const found = readReport(report) ?? {};
+  const counts = { ...emptyCounts(), ...found, output };
+  if (isFailed && counts.failed === 0) return { ...counts, again: undefined, failed: 1 };
+  return counts;
+}
+
+function addOrRepeat(total, counts, run, again) {
+  if (again && counts.again) {
+    again.push({ ...run, files: counts.again.files, failures: counts.failures });
+    add(total, { ...emptyCounts(), ...counts.again.withoutThem });
+  } else add(total, counts);
+}
+
+/** Adds counts; the output only of what failed. */
+export function add(total, counts) {
+  for (const key of ['passed', 'failed', 'skipped']) total[key] += counts[key];
+  if (counts.failed) total.output += `${counts.output.slice(-outputCharactersMax)}\n`;
+  total.failures.push(...counts.failures);
+  total.files.push(...counts.files);
+  total.note = [total.note, counts.note].filter(Boolean).join('\n  ');
 }
 
 /**
  * Runs failed files once more, alone. The note names each with its first failure: a test that depends on the machine's
  * speed or on chance is a defect, even if it passes here.
  */
-export async function jestAgain(again) {
-  const total = emptyResult();
+export async function testsAgain(again, reports) {
+  const total = emptyCounts();
   const first = [];
-  for (const { files, failures, ...run } of again) {
-    add(total, await jestIn(run, ['--runTestsByPath', ...files]));
+  for (const { folder, target, env, files, failures } of again) {
+    const paths = files.map((file) => join(repositoryFolder, file));
+    const project = { folder, name: relative(repositoryFolder, folder).replaceAll('\\', '/') };
+    add(total, await someTests(target, project, ['--runTestsByPath', ...paths], { env, reports }));
     first.push(...failures);
   }
-  return {
-    ...total,
-    note: first.length ? `Failed at first, beside other stages:\n  ${first.join('\n  ')}` : '',
-  };
-}
-
-const emptyResult = () => ({ passed: 0, failed: 0, skipped: 0, output: '', failures: [], files: [] });
-
-function add(total, result) {
-  for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
-  if (result.failed) total.output += `${result.output.slice(-outputCharactersMax)}\n`;
-  total.failures.push(...result.failures);
-  total.files.push(...result.files);
-}
-
-async function jestIn({ folder, configName, reports, args, env }, only = []) {
-  const name = relative(repositoryFolder, folder).replaceAll('\\', '/').replaceAll('/', '-');
-  const reportFile = join(reports, `${name}-${configName}${only.length ? '-again' : ''}.json`);
-  const { code, output } = await runNode(
-    binOf('jest'),
-    ['--json', '--ci', '--passWithNoTests', '-c', configName, `--outputFile=${reportFile}`, ...args, ...only],
-    { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
-    { cwd: folder },
-  );
-  const report = readReport(reportFile);
-  // --json also prints the report: keep only what people read.
-  const words = output.replace(/^\{"num.*$/gm, '');
-  if (!report) return { ...emptyResult(), failed: code === 0 ? 0 : 1, output: words, failedFiles: [] };
-  // A file that cannot be loaded has no tests, but it is a failure.
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  const [bad, good] = [true, false].map((isBad) =>
-    report.testResults.filter(({ status }) => (status === 'failed') === isBad),
-  );
-  const result = {
-    passed: report.numPassedTests,
-    failed: failed || (code === 0 ? 0 : 1),
-    skipped: report.numPendingTests + report.numTodoTests,
-    output: words,
-    failures: report.testResults.flatMap(failuresOf),
-    files: report.testResults.map(durationOf),
-    failedFiles: bad.map((file) => file.name),
-  };
-  const count = (...statuses) =>
-    good.flatMap((file) => file.assertionResults).filter(({ status }) => statuses.includes(status)).length;
-  const withoutFailedFiles = {
-    ...emptyResult(),
-    passed: count('passed'),
-    skipped: count('pending', 'skipped', 'todo'),
-    files: good.map(durationOf),
-  };
-  return { ...result, withoutFailedFiles };
-}
-
-/** How long a file took, including its imports; without Jest's own work before and after. */
-function durationOf({ name, startTime, endTime }) {
-  return { file: relative(repositoryFolder, name), ms: Math.max(0, endTime - startTime) };
-}
-
-function failuresOf({ name, status, assertionResults }) {
-  const file = relative(repositoryFolder, name);
-  const tests = assertionResults
-    .filter((test) => test.status === 'failed')
-    .map(
-      ({ ancestorTitles, title, failureMessages: [failure = ''] }) =>
-        `${[...ancestorTitles, title].join(' ')}: ${/^.*Error:.*$/m.exec(failure)?.[0].trim() ?? ''}`,
-    );
-  if (tests.length === 0 && status === 'failed') tests.push('the file could not be run');
-  return tests.map((test) => `${file}: ${test}`);
-}
-
-/** Folders of packages with the named file. */
-export function packagesWith(configName) {
-  return ['apps', 'libs', 'tools']
-    .flatMap((group) =>
-      readdirSync(join(repositoryFolder, group)).map((name) => join(repositoryFolder, group, name)),
-    )
-    .filter((folder) => existsSync(join(folder, configName)));
-}
-
-/** Playwright; the report counts expected, unexpected, flaky and skipped tests. */
-export async function playwright(folder, reportFile, args, env) {
-  const { code, output } = await runNode(
-    join(repositoryFolder, 'node_modules', '@playwright', 'test', 'cli.js'),
-    ['test', ...args],
-    env,
-    { cwd: folder, timeoutMs: browserTimeoutMs },
-  );
-  const report = readReport(reportFile);
-  const stats = report?.stats;
-  if (!stats) return { passed: 0, failed: 1, skipped: 0, output };
-  const failed = stats.unexpected || (code === 0 ? 0 : 1);
-  const files = report.suites.map((suite) => ({
-    file: join(relative(repositoryFolder, folder), 'tests', suite.file),
-    ms: durationOfSuite(suite),
-  }));
-  const flaky = report.suites.flatMap(flakyOf);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed,
-    skipped: stats.skipped,
-    output,
-    files,
-    note: flaky.length ? `Failed at first:\n  ${flaky.join('\n  ')}` : '',
-  };
-}
-
-/** Tests that passed only when they were repeated, with the first line of their failure. */
-function flakyOf({ file, specs = [], suites = [] }) {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ results }) => `${file}: ${title}: ${results[0]?.error?.message?.split('\n')[0] ?? ''}`),
-  );
-  return [...own, ...suites.flatMap(flakyOf)];
-}
-
-function durationOfSuite({ specs = [], suites = [] }) {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  const nested = suites.reduce((sum, suite) => sum + durationOfSuite(suite), 0);
-  return results.reduce((sum, { duration }) => sum + duration, nested);
+  if (first.length) total.note = `Failed at first, beside other stages:\n  ${first.join('\n  ')}`;
+  return total;
 }
 
 /** Runs one of the tree's scripts or a tool's entry file with this Node. */
@@ -179,16 +163,4 @@ export function runNode(file, args, env = {}, options = {}) {
     ...options,
     env: { ...process.env, FORCE_COLOR: '0', ...env },
   });
-}
-
-function binOf(program) {
-  // By its path: a package may not export its package.json.
-  const packageFile = join(repositoryFolder, 'node_modules', program, 'package.json');
-  const { bin } = JSON.parse(readFileSync(packageFile, 'utf8'));
-  const file = typeof bin === 'string' ? bin : (bin[program] ?? bin.tsc);
-  return join(dirname(packageFile), file);
-}
-
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }

@@ -1,76 +1,78 @@
 // The stages of `npm test` in one table. A stage receives the servers and a folder for its reports and returns counts.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { repositoryFolder } from '../settings.mjs';
 import { browserTests } from './browser.mjs';
-import { check, jest, jestAgain, packagesWith, runNode } from './commands.mjs';
+import { parts } from './change.mjs';
+import { add, check, poolOf, runNode, someTests, tests, testsAgain } from './commands.mjs';
+import { emptyCounts } from './counts.mjs';
+import { projectsWith } from './targets.mjs';
 import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
 
-/** Packages that no lane has taken yet: a free lane takes the next one. */
-const waiting = {
-  unit: longestFirst(packagesWith('jest.config.mjs')),
-  integration: longestFirst(packagesWith('jest.int.config.mjs')),
-};
-
-/**
- * Stages of one lane run one after another, lanes run in parallel: one keeps a core busy, one waits for pages half of
- * its time, one waits for killed servers, and one takes the rest. The four keep two cores busy, since integration tests
- * wait for their servers half of the time.
- */
-export const lanes = [
-  [
-    { name: 'unit', run: unitTests },
-    { name: 'integration', run: integrationTests },
-  ],
-  [
-    { name: 'browser', run: browserTests },
-    { name: 'unit after browser', run: unitTests },
-    { name: 'integration after browser', run: integrationTests },
-  ],
-  // Faults kill their own servers, and wait more than they work.
-  [
-    { name: 'faults', run: faultTests },
-    { name: 'integration after faults', run: integrationTests },
-    { name: 'unit after faults', run: unitTests },
-  ],
-  [
-    { name: 'format', run: () => check('oxfmt', ['--check']) },
-    { name: 'types', run: () => checkTypes('tsconfig.json') },
-    {
-      name: 'types of the web app',
-      run: () => checkTypes('apps/web/tsconfig.json'),
-    },
-    {
-      name: 'types of the browser tests',
-      run: () => checkTypes('apps/web-e2e/tsconfig.json'),
-    },
-    {
-      name: 'types of the load scripts',
-      run: () => checkTypes('tools/load/tsconfig.json'),
-    },
-    { name: 'lint', run: () => check('oxlint', []) },
-    { name: 'lint of unused code', run: () => check('knip', ['--cache', '--no-config-hints']) },
-    { name: 'integration after lint', run: integrationTests },
-    { name: 'unit after lint', run: unitTests },
-  ],
-];
+/** Packages that no lane has taken yet: a free lane takes the next ones. */
+const waiting = { unit: [], int: [] };
 
 /** Files that failed beside other stages. */
 const again = [];
 
-export const last = [
-  { name: 'failed files again', always: true, run: () => jestAgain(again) },
+/**
+ * Stages of one lane run one after another, lanes run in parallel: one keeps a core busy, one waits for pages half of
+ * its time, one waits for killed servers, and one takes the rest. The four keep two cores busy, since integration tests
+ * wait for their servers half of the time. Of a change (change.mjs) only what it affects.
+ */
+export function lanesFor(change) {
+  const isAffected = (name) => !change || change.affected.has(name);
+  const isWhole = (name) => !change || change.changed.has(name) || !(name in parts);
+  // Any file can break the rules of the whole tree.
+  waiting.unit = poolOf('unit', (name) => isAffected(name) || name === '@tiku/platform-tools');
+  waiting.int = poolOf('int', (name) => isAffected(name) && isWhole(name));
+  const inPart = projectsWith('int').filter(({ name }) => isAffected(name) && !isWhole(name));
+  return [
+    [
+      { name: 'unit', run: unitTests },
+      { name: 'integration', run: integrationTests },
+    ],
+    [
+      ...(change?.browserTests.length === 0
+        ? []
+        : [{ name: 'browser', run: (context) => browserTests(context, change?.browserTests) }]),
+      { name: 'unit after browser', run: unitTests },
+      { name: 'integration after browser', run: integrationTests },
+    ],
+    [
+      ...(change ? [{ name: 'integration in part', run: (context) => testParts(context, inPart) }] : []),
+      // Faults kill their own servers, and wait more than they work.
+      ...(isWhole('@tiku/faults-tools') ? [{ name: 'faults', run: faultTests }] : []),
+      { name: 'integration after faults', run: integrationTests },
+      { name: 'unit after faults', run: unitTests },
+    ],
+    [
+      { name: 'format', run: () => check('format:check') },
+      { name: 'types', run: () => check('types') },
+      { name: 'lint', run: () => check('lint') },
+      { name: 'integration after lint', run: integrationTests },
+      { name: 'unit after lint', run: unitTests },
+    ],
+  ];
+}
+
+export const lastFor = (change) => [
+  { name: 'failed files again', always: true, run: ({ reports }) => testsAgain(again, reports) },
   // Without Chromium nothing has started the platform before.
-  {
-    name: 'start and stop',
-    run: async (context) =>
-      context.hasStarted
-        ? { passed: 0, failed: 0, skipped: 0, output: '', note: 'Part of the browser tests.' }
-        : startAndStop(context),
-  },
+  ...(change && !change.changed.has('@tiku/platform-tools')
+    ? []
+    : [
+        {
+          name: 'start and stop',
+          run: async (context) =>
+            context.hasStarted
+              ? { ...emptyCounts(), note: 'Part of the browser tests.' }
+              : startAndStop(context),
+        },
+      ]),
 ];
 
 /** The browser tests and the integration tests of tools run the built code. */
@@ -80,55 +82,42 @@ export const first = [
     always: true,
     run: async () => {
       await build();
-      return { passed: 1, failed: 0, skipped: 0, output: '' };
+      return { ...emptyCounts(), passed: 1 };
     },
   },
 ];
 
-/** One checker: each further one checks shared types again, which takes a third more of the cores. */
-function checkTypes(project) {
-  return check('typescript-7', ['--noEmit', '--checkers', '1', '-p', project]);
+function unitTests() {
+  return tests('unit', {}, waiting.unit, again);
 }
 
-/** One file after another: other lanes use the other core. */
-function unitTests({ reports }) {
-  return jest('jest.config.mjs', reports, ['--runInBand'], {}, waiting.unit, again);
+function integrationTests({ servers }) {
+  return tests('int', addressesOf(servers), waiting.int, again);
 }
 
-function integrationTests({ reports, servers }) {
-  const env = { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl };
-  const args = ['--runInBand', '--forceExit'];
-  return jest('jest.int.config.mjs', reports, args, env, waiting.integration, again);
+async function testParts({ servers, reports }, projects) {
+  const total = emptyCounts();
+  for (const project of projects.filter(({ name }) => parts[name].length)) {
+    const run = { env: addressesOf(servers), reports, again };
+    add(total, await someTests('int', project, parts[project.name], run));
+  }
+  return total;
 }
 
-/** By the size of their tests: begun last, a large package would run alone at the end. */
-function longestFirst(folders) {
-  const sizes = new Map(folders.map((folder) => [folder, testBytesOf(join(folder, 'src'))]));
-  return folders.toSorted((a, b) => sizes.get(b) - sizes.get(a));
-}
-
-function testBytesOf(folder) {
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /spec\.(?:tsx?|mjs)$/.test(file))
-    .reduce((bytes, file) => bytes + statSync(join(folder, file)).size, 0);
-}
+const addressesOf = (servers) => ({ DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl });
 
 /** Each takes a minute, most of it to start the killed services again. */
 const crashes = ['events', 'documents', 'purchases'];
 
 /** One kind of crash, which the seed chooses; all with FULL=1, and for longer with `npm run faults`. */
-async function faultTests({ servers }) {
+async function faultTests({ servers, seed }) {
   const file = 'tools/faults/src/main.ts';
-  if (!existsSync(inRepository(file))) return { passed: 0, failed: 0, skipped: 0, output: '' };
-  const only = process.env.FULL ? [] : ['--only', crashes[Number(process.env.SEED) % crashes.length]];
+  if (!existsSync(inRepository(file))) return emptyCounts();
+  const only = process.env.FULL ? [] : ['--only', crashes[Number(seed) % crashes.length]];
   const { code, output } = await runNode(
     inRepository('tools/platform/run.mjs'),
     [file, '--bounded', ...only],
-    {
-      DATABASE_URL: servers.databaseUrl,
-      REDIS_URL: servers.redisUrl,
-    },
+    { SEED: seed, ...addressesOf(servers) },
   );
   const note = only.length ? `Only ${only[1]}.` : '';
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output, note };

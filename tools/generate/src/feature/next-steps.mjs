@@ -7,9 +7,9 @@ ${Words} are generated, from contract to page. Continue by hand (docs/recipes/fe
    then npm run codegen -w @tiku/bff, then -w @tiku/web
 2. If you add another table: apps/${service}/README.md, "Owns", and apps/${service}/src/personal-data/personal-data.repository.ts
 3. If others than the owner may see it: apps/${service}/src/${files}/${file}-access.ts
-4. npm run servers; in another shell the two lines that it prints, then in apps/${service}
-   npx jest -c jest.int.config.mjs --forceExit ${files} deletion
-   and in apps/api-e2e, which writes the permissions of the whole platform (about two minutes),
-   UPDATE_SNAPSHOTS=1 npx jest -c jest.int.config.mjs --forceExit permissions deletion
+4. npm run servers; in another shell the two lines that it prints, then
+   npm run int -w @tiku/${service} -- ${files} deletion
+   and, which writes the permissions of the whole platform (about two minutes),
+   UPDATE_SNAPSHOTS=1 npm run int -w @tiku/api-e2e -- permissions deletion
 5. npm test -- --only=format,types,lint,unit
 `;
