@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { rowsOf, tableOf } from './summary.js';
+import { hasPassed, rowsOf, tableOf } from './summary.js';
 
 const METRICS = {
   'http_req_duration{name:search}': { 'p(95)': 30, thresholds: { 'p(95)<150': false } },
@@ -19,4 +19,12 @@ it('shows each threshold, how much of it was used and whether it held', () => {
     { measure: 'http_req_failed rate', value: '2.00 %', threshold: '< 0.10 %', ratio: '20.00', kept: false },
   ]);
   expect(tableOf(rowsOf({ metrics: METRICS })).split('\n')).toHaveLength(4);
+});
+
+it('passes a smoke run with checks, none of which failed', () => {
+  const checks = (passes: number, fails: number) => ({ metrics: { checks: { value: 1, passes, fails } } });
+  expect(hasPassed(checks(3, 0))).toBe(true);
+  expect(hasPassed(checks(3, 1))).toBe(false);
+  expect(hasPassed(checks(0, 0))).toBe(false);
+  expect(hasPassed({ metrics: {} })).toBe(false);
 });

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const Values = z.record(z.string(), z.unknown());
 export const Summary = z.object({ metrics: z.record(z.string(), Values) });
 
+const Checks = z.object({ passes: z.number(), fails: z.number() });
+
 export interface Row {
   measure: string;
   value: string;
@@ -13,6 +15,12 @@ export interface Row {
 }
 
 const EXPRESSION = /^(p\(\d+(?:\.\d+)?\)|rate|avg|med|max)\s*(<=?|>=?|==)\s*([\d.]+)$/;
+
+/** Whether the script checked something, and every check passed. */
+export function hasPassed({ metrics }: z.output<typeof Summary>): boolean {
+  const { passes = 0, fails = 0 } = Checks.safeParse(metrics['checks']).data ?? {};
+  return passes > 0 && fails === 0;
+}
 
 /** Rows of the metrics with thresholds, and of those that a script adds. */
 export function rowsOf({ metrics }: z.output<typeof Summary>): Row[] {

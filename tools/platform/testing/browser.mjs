@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryFolder } from '../settings.mjs';
 import { findChromium } from './chromium.mjs';
-import { poolOf, runNode, someTests, tests } from './commands.mjs';
+import { add, poolOf, runNode, someTests, tests } from './commands.mjs';
 import { emptyCounts } from './counts.mjs';
+import { loadScripts } from './load-scripts.mjs';
 import { startAndStop } from './start-stop.mjs';
 
 const folder = join(repositoryFolder, 'apps', 'web-e2e');
@@ -22,6 +23,7 @@ export async function browserTests(context, names = null) {
   let tested = emptyCounts();
   const started = await startAndStop(context, async (platform, port) => {
     tested = await testOn(platform, port, chromium.path, context, names);
+    if (!names) add(tested, await loadScripts(port));
   });
   context.hasStarted = true;
   return {
@@ -31,6 +33,7 @@ export async function browserTests(context, names = null) {
     passed: tested.passed + started.passed,
     failed: tested.failed + started.failed,
     skipped: tested.skipped,
+    failures: [...tested.failures, ...started.failures],
     output: `${tested.output}\n${started.output}`,
   };
 }
@@ -44,7 +47,7 @@ async function testOn(platform, port, chromiumPath, { reports }, names) {
     .output()
     .split('\n')
     .filter((line) => line.includes('"msg":"unexpected error"'));
-  if (total.note) total.note += `\n  ${errors.join('\n  ')}`;
+  if (/Failed at first/.test(total.note)) total.note += `\n  ${errors.join('\n  ')}`;
   if (total.failed) total.output += `\nThe platform said:\n${platform.output()}`;
   return total;
 }

@@ -96,7 +96,8 @@ export async function tests(target, env, pool, again, options = {}) {
       addOrRepeat(total, counts, { folder, target, env }, again);
     }
   }
-  if (cached) total.note = `${cached} of ${all} packages from the cache.`;
+  const note = cached ? `${cached} of ${all} packages from the cache.` : '';
+  total.note = [note, total.note].filter(Boolean).join('\n  ');
   return total;
 }
 
