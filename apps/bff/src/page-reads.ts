@@ -4,6 +4,7 @@ import type { NounReads } from './graphql/page-reads.js';
 import { PAPER_BANK_READS } from './paper-banks/paper-banks.reads.js';
 import { PAPER_READS } from './papers/papers.reads.js';
 import { QUESTION_BANK_READS } from './question-banks/question-banks.reads.js';
+import { TASK_READS } from './tasks/tasks.reads.js';
 import { USER_READS } from './users/users.reads.js';
 import { VCOUNT_READS } from './vcount/vcount.reads.js';
 
@@ -13,5 +14,6 @@ export const PAGE_READS: readonly NounReads[] = [
   PAPER_READS,
   QUESTION_BANK_READS,
   USER_READS,
+  TASK_READS,
   ENTERPRISE_READS,
 ];

@@ -293,6 +293,14 @@ export type ResolversTypes = {
   RecognisedOption: ResolverTypeWrapper<Schema.RecognisedOption>;
   RecognisedQuestion: ResolverTypeWrapper<RecognisedQuestionShape>;
   RecognisedType: Schema.RecognisedType;
+  RecognitionAssistant: ResolverTypeWrapper<Schema.RecognitionAssistant>;
+  RecognitionAssistantSends: Schema.RecognitionAssistantSends;
+  RecognitionCalibrationClass: ResolverTypeWrapper<Schema.RecognitionCalibrationClass>;
+  RecognitionCalibrations: ResolverTypeWrapper<Schema.RecognitionCalibrations>;
+  RecognitionCalibrationsCalibrations: ResolverTypeWrapper<Schema.RecognitionCalibrationsCalibrations>;
+  RecognitionOcrStatus: ResolverTypeWrapper<Schema.RecognitionOcrStatus>;
+  RecognitionOcrStatusQueue: ResolverTypeWrapper<Schema.RecognitionOcrStatusQueue>;
+  RecognitionStorageQuota: ResolverTypeWrapper<Schema.RecognitionStorageQuota>;
   Role: Schema.Role;
   ScreenImage: ResolverTypeWrapper<Schema.ScreenImage>;
   ServiceStatus: ResolverTypeWrapper<Schema.ServiceStatus>;
@@ -524,6 +532,13 @@ export type ResolversParentTypes = {
   RecentPaper: Schema.RecentPaper;
   RecognisedOption: Schema.RecognisedOption;
   RecognisedQuestion: RecognisedQuestionShape;
+  RecognitionAssistant: Schema.RecognitionAssistant;
+  RecognitionCalibrationClass: Schema.RecognitionCalibrationClass;
+  RecognitionCalibrations: Schema.RecognitionCalibrations;
+  RecognitionCalibrationsCalibrations: Schema.RecognitionCalibrationsCalibrations;
+  RecognitionOcrStatus: Schema.RecognitionOcrStatus;
+  RecognitionOcrStatusQueue: Schema.RecognitionOcrStatusQueue;
+  RecognitionStorageQuota: Schema.RecognitionStorageQuota;
   ScreenImage: Schema.ScreenImage;
   ServiceStatus: Schema.ServiceStatus;
   SimilarBank: Schema.SimilarBank;
@@ -1844,11 +1859,13 @@ export type ProfileResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  assistant?: Resolver<Schema.Maybe<ResolversTypes['RecognitionAssistant']>, ParentType, ContextType>;
   auditEntries?: Resolver<Schema.Maybe<ResolversTypes['AccountAudit']>, ParentType, ContextType, RequireFields<Schema.QueryAuditEntriesArgs, 'limit' | 'page'>>;
   auditEntriesOfEnterprise?: Resolver<Schema.Maybe<ResolversTypes['AccountAudit']>, ParentType, ContextType, RequireFields<Schema.QueryAuditEntriesOfEnterpriseArgs, 'limit' | 'page'>>;
   bankInvitations?: Resolver<Schema.Maybe<Array<ResolversTypes['BankInvitation']>>, ParentType, ContextType, RequireFields<Schema.QueryBankInvitationsArgs, 'id'>>;
   bankMembers?: Resolver<Schema.Maybe<Array<ResolversTypes['BankMember']>>, ParentType, ContextType, RequireFields<Schema.QueryBankMembersArgs, 'id'>>;
   bankStatistics?: Resolver<Schema.Maybe<ResolversTypes['BankStatistics']>, ParentType, ContextType, RequireFields<Schema.QueryBankStatisticsArgs, 'id'>>;
+  calibrations?: Resolver<Schema.Maybe<ResolversTypes['RecognitionCalibrations']>, ParentType, ContextType>;
   dashboard?: Resolver<ResolversTypes['Dashboard'], ParentType, ContextType>;
   departments?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseDepartment']>>, ParentType, ContextType>;
   draft?: Resolver<Schema.Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<Schema.QueryDraftArgs, 'id'>>;
@@ -1876,8 +1893,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   messageReceipts?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseReceipts']>, ParentType, ContextType, RequireFields<Schema.QueryMessageReceiptsArgs, 'id' | 'limit'>>;
   myEnterprise?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMyEnterprise']>, ParentType, ContextType>;
   myPapers?: Resolver<Schema.Maybe<ResolversTypes['Papers']>, ParentType, ContextType, RequireFields<Schema.QueryMyPapersArgs, 'limit' | 'page'>>;
+  ocrStatus?: Resolver<Schema.Maybe<ResolversTypes['RecognitionOcrStatus']>, ParentType, ContextType>;
   ownInvitation?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseOwnInvitation']>, ParentType, ContextType>;
   ownLogins?: Resolver<Schema.Maybe<ResolversTypes['AccountLoginHistory']>, ParentType, ContextType, RequireFields<Schema.QueryOwnLoginsArgs, 'limit' | 'page'>>;
+  ownSessions?: Resolver<Schema.Maybe<Array<ResolversTypes['AccountSession']>>, ParentType, ContextType>;
   ownSsoConnection?: Resolver<Schema.Maybe<ResolversTypes['AccountOwnSsoConnection']>, ParentType, ContextType>;
   paperAnalytics?: Resolver<Schema.Maybe<ResolversTypes['PaperAnalytics']>, ParentType, ContextType, RequireFields<Schema.QueryPaperAnalyticsArgs, 'months'>>;
   paperBank?: Resolver<Schema.Maybe<ResolversTypes['PaperBank']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankArgs, 'id'>>;
@@ -1913,6 +1932,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   scimTokens?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseScimToken']>>, ParentType, ContextType>;
   sessionsOf?: Resolver<Schema.Maybe<Array<ResolversTypes['AccountSession']>>, ParentType, ContextType, RequireFields<Schema.QuerySessionsOfArgs, 'id'>>;
   ssoConnections?: Resolver<Schema.Maybe<ResolversTypes['AccountSsoConnections']>, ParentType, ContextType, RequireFields<Schema.QuerySsoConnectionsArgs, 'limit' | 'page'>>;
+  storageQuota?: Resolver<Schema.Maybe<ResolversTypes['RecognitionStorageQuota']>, ParentType, ContextType>;
   superAdminNomination?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseSuperAdminNomination']>, ParentType, ContextType, RequireFields<Schema.QuerySuperAdminNominationArgs, 'id'>>;
   task?: Resolver<Schema.Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<Schema.QueryTaskArgs, 'id'>>;
   tasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, RequireFields<Schema.QueryTasksArgs, 'limit' | 'page'>>;
@@ -2079,6 +2099,54 @@ export type RecognisedQuestionResolvers<ContextType = RequestContext, ParentType
   tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   tikz?: Resolver<Array<ResolversTypes['QuestionTikz']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['RecognisedType'], ParentType, ContextType>;
+};
+
+export type RecognitionAssistantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecognitionAssistant'] = ResolversParentTypes['RecognitionAssistant']> = {
+  allowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasEnterprise?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  provider?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sends?: Resolver<Array<ResolversTypes['RecognitionAssistantSends']>, ParentType, ContextType>;
+  spent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type RecognitionCalibrationClassResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecognitionCalibrationClass'] = ResolversParentTypes['RecognitionCalibrationClass']> = {
+  checked?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  corrected?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type RecognitionCalibrationsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecognitionCalibrations'] = ResolversParentTypes['RecognitionCalibrations']> = {
+  calibrations?: Resolver<Array<ResolversTypes['RecognitionCalibrationsCalibrations']>, ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  isChosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RecognitionCalibrationsCalibrationsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecognitionCalibrationsCalibrations'] = ResolversParentTypes['RecognitionCalibrationsCalibrations']> = {
+  classes?: Resolver<Array<ResolversTypes['RecognitionCalibrationClass']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type RecognitionOcrStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecognitionOcrStatus'] = ResolversParentTypes['RecognitionOcrStatus']> = {
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  engine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  queue?: Resolver<ResolversTypes['RecognitionOcrStatusQueue'], ParentType, ContextType>;
+  workers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type RecognitionOcrStatusQueueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecognitionOcrStatusQueue'] = ResolversParentTypes['RecognitionOcrStatusQueue']> = {
+  active?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type RecognitionStorageQuotaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecognitionStorageQuota'] = ResolversParentTypes['RecognitionStorageQuota']> = {
+  fileBytesMax?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  limitBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  usedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type ScreenImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScreenImage'] = ResolversParentTypes['ScreenImage']> = {
@@ -2523,6 +2591,13 @@ export type Resolvers<ContextType = RequestContext> = {
   RecentPaper?: RecentPaperResolvers<ContextType>;
   RecognisedOption?: RecognisedOptionResolvers<ContextType>;
   RecognisedQuestion?: RecognisedQuestionResolvers<ContextType>;
+  RecognitionAssistant?: RecognitionAssistantResolvers<ContextType>;
+  RecognitionCalibrationClass?: RecognitionCalibrationClassResolvers<ContextType>;
+  RecognitionCalibrations?: RecognitionCalibrationsResolvers<ContextType>;
+  RecognitionCalibrationsCalibrations?: RecognitionCalibrationsCalibrationsResolvers<ContextType>;
+  RecognitionOcrStatus?: RecognitionOcrStatusResolvers<ContextType>;
+  RecognitionOcrStatusQueue?: RecognitionOcrStatusQueueResolvers<ContextType>;
+  RecognitionStorageQuota?: RecognitionStorageQuotaResolvers<ContextType>;
   ScreenImage?: ScreenImageResolvers<ContextType>;
   ServiceStatus?: ServiceStatusResolvers<ContextType>;
   SimilarBank?: SimilarBankResolvers<ContextType>;

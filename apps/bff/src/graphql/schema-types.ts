@@ -1726,11 +1726,13 @@ export type ProfileQuestionBanksArgs = {
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type Query = {
   __typename?: 'Query';
+  assistant?: Maybe<RecognitionAssistant>;
   auditEntries?: Maybe<AccountAudit>;
   auditEntriesOfEnterprise?: Maybe<AccountAudit>;
   bankInvitations?: Maybe<Array<BankInvitation>>;
   bankMembers?: Maybe<Array<BankMember>>;
   bankStatistics?: Maybe<BankStatistics>;
+  calibrations?: Maybe<RecognitionCalibrations>;
   dashboard: Dashboard;
   departments?: Maybe<Array<EnterpriseDepartment>>;
   draft?: Maybe<Draft>;
@@ -1761,8 +1763,10 @@ export type Query = {
   messageReceipts?: Maybe<EnterpriseReceipts>;
   myEnterprise?: Maybe<EnterpriseMyEnterprise>;
   myPapers?: Maybe<Papers>;
+  ocrStatus?: Maybe<RecognitionOcrStatus>;
   ownInvitation?: Maybe<EnterpriseOwnInvitation>;
   ownLogins?: Maybe<AccountLoginHistory>;
+  ownSessions?: Maybe<Array<AccountSession>>;
   ownSsoConnection?: Maybe<AccountOwnSsoConnection>;
   paperAnalytics?: Maybe<PaperAnalytics>;
   paperBank?: Maybe<PaperBank>;
@@ -1803,6 +1807,7 @@ export type Query = {
   scimTokens?: Maybe<Array<EnterpriseScimToken>>;
   sessionsOf?: Maybe<Array<AccountSession>>;
   ssoConnections?: Maybe<AccountSsoConnections>;
+  storageQuota?: Maybe<RecognitionStorageQuota>;
   superAdminNomination?: Maybe<EnterpriseSuperAdminNomination>;
   task?: Maybe<Task>;
   tasks: TaskPage;
@@ -2596,6 +2601,68 @@ export type RecognisedType =
   | 'multipleChoice'
   | 'solution'
   | 'unknown';
+
+export type RecognitionAssistant = {
+  __typename?: 'RecognitionAssistant';
+  allowed: Scalars['Boolean']['output'];
+  hasEnterprise: Scalars['Boolean']['output'];
+  limit: Scalars['Float']['output'];
+  provider?: Maybe<Scalars['String']['output']>;
+  sends: Array<RecognitionAssistantSends>;
+  spent: Scalars['Float']['output'];
+};
+
+export type RecognitionAssistantSends =
+  | 'answers'
+  | 'options'
+  | 'pictures'
+  | 'solution'
+  | 'stem';
+
+export type RecognitionCalibrationClass = {
+  __typename?: 'RecognitionCalibrationClass';
+  checked: Scalars['Float']['output'];
+  code: Scalars['String']['output'];
+  corrected: Scalars['Float']['output'];
+  field: Scalars['String']['output'];
+  share: Scalars['Float']['output'];
+};
+
+export type RecognitionCalibrations = {
+  __typename?: 'RecognitionCalibrations';
+  calibrations: Array<RecognitionCalibrationsCalibrations>;
+  current: Scalars['Float']['output'];
+  isChosen: Scalars['Boolean']['output'];
+};
+
+export type RecognitionCalibrationsCalibrations = {
+  __typename?: 'RecognitionCalibrationsCalibrations';
+  classes: Array<RecognitionCalibrationClass>;
+  createdAt: Scalars['DateTime']['output'];
+  version: Scalars['Float']['output'];
+};
+
+export type RecognitionOcrStatus = {
+  __typename?: 'RecognitionOcrStatus';
+  available: Scalars['Boolean']['output'];
+  engine: Scalars['String']['output'];
+  languages: Array<Scalars['String']['output']>;
+  queue: RecognitionOcrStatusQueue;
+  workers: Scalars['Float']['output'];
+};
+
+export type RecognitionOcrStatusQueue = {
+  __typename?: 'RecognitionOcrStatusQueue';
+  active: Scalars['Float']['output'];
+  waiting: Scalars['Float']['output'];
+};
+
+export type RecognitionStorageQuota = {
+  __typename?: 'RecognitionStorageQuota';
+  fileBytesMax: Scalars['Float']['output'];
+  limitBytes: Scalars['Float']['output'];
+  usedBytes: Scalars['Float']['output'];
+};
 
 export type Role =
   | 'admin'

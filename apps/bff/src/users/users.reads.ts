@@ -22,6 +22,7 @@ export const USER_READS: NounReads = {
       query: contract.EnterpriseChoicesQuery,
       response: contract.EnterpriseChoicesResponse,
     },
+    ownSessions: { path: '/auth/sessions', response: contract.SessionsResponse },
     ownLogins: {
       path: '/auth/login-history',
       query: contract.LoginHistoryQuery,

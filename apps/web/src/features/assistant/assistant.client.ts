@@ -1,10 +1,13 @@
 /** Whether a language model is available to the person, and what the enterprise allows it. */
-import { useQuery } from '@tanstack/react-query';
 import { RecognitionPolicyResponse, type RecognitionPolicy } from '@tiku/contracts/enterprise';
 import { AssistantResponse, CalibrationsResponse } from '@tiku/contracts/ingestion';
 import { request } from '../../api/client.js';
 import { usePageQuery } from '../../api/use-page-query.js';
-import { RecognitionPolicyDocument } from '../../generated/graphql.js';
+import {
+  AssistantDocument,
+  CalibrationsDocument,
+  RecognitionPolicyDocument,
+} from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'assistant';
@@ -13,21 +16,21 @@ const POLICY_PATH = '/my-enterprise/recognition-policy';
 export const useAssistantChanged = () => useStale(KEY);
 
 export function useAssistant() {
-  return useQuery({
-    queryKey: [KEY, 'status'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/question-analysis/assistant', { schema: AssistantResponse, signal })).assistant,
-  });
+  return usePageQuery(AssistantDocument, {
+    key: KEY,
+    variables: {},
+    responses: { assistant: AssistantResponse },
+  }).assistant;
 }
 
 export type { Calibrations } from '@tiku/contracts/ingestion';
 
 export function useCalibrations() {
-  return useQuery({
-    queryKey: [KEY, 'calibrations'],
-    queryFn: ({ signal }) =>
-      request('GET', '/question-analysis/calibrations', { schema: CalibrationsResponse, signal }),
-  });
+  return usePageQuery(CalibrationsDocument, {
+    key: KEY,
+    variables: {},
+    responses: { calibrations: CalibrationsResponse },
+  }).calibrations;
 }
 
 export function useRecognitionPolicy() {

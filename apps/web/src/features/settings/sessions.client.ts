@@ -1,20 +1,20 @@
 /** The sessions of the account, and the login attempts. */
-import { useQuery } from '@tanstack/react-query';
 import { MessageResponse } from '@tiku/contracts/common';
 import { LoginHistoryResponse, SessionsResponse } from '@tiku/contracts/identity';
 import { request } from '../../api/client.js';
 import { usePageQuery } from '../../api/use-page-query.js';
-import { OwnLoginsDocument } from '../../generated/graphql.js';
+import { OwnLoginsDocument, OwnSessionsDocument } from '../../generated/graphql.js';
 
-export const SESSIONS_KEY = ['sessions'] as const;
+/** The key of the query below, for `useStale`. */
+export const SESSIONS = 'sessions';
 
 export function useSessions() {
-  return useQuery({
-    queryKey: SESSIONS_KEY,
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/auth/sessions', { schema: SessionsResponse, signal })).sessions,
-  });
+  return usePageQuery(OwnSessionsDocument, {
+    key: SESSIONS,
+    variables: {},
+    responses: { ownSessions: SessionsResponse },
+    isFresh: true,
+  }).ownSessions;
 }
 
 export function useLoginHistory(page: number) {

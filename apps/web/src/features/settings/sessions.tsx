@@ -1,9 +1,9 @@
 /** The sessions of a person; each except this one can be ended. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Session } from '@tiku/contracts/identity';
 import { useState } from 'react';
+import { useStale } from '../../api/use-stale.js';
 import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -12,7 +12,7 @@ import { Facts, Tag } from '../../ui/marks.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { DeviceIcon, useDeviceName } from '../users/user-marks.js';
-import { endOtherSessions, endSessionOf, SESSIONS_KEY, useSessions } from './sessions.client.js';
+import { endOtherSessions, endSessionOf, SESSIONS, useSessions } from './sessions.client.js';
 import { Setting } from './setting.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
@@ -23,7 +23,7 @@ type Asked = { session: Session } | 'others' | null;
 export function Sessions() {
   const t = useMessages(settingsMessages);
   const nameOf = useDeviceName();
-  const queries = useQueryClient();
+  const stale = useStale(SESSIONS);
   const { data, error, refetch } = useSessions();
   const [asked, setAsked] = useState<Asked>(null);
   const [busy, setBusy] = useState(false);
@@ -33,9 +33,6 @@ export function Sessions() {
     setBusy(true);
     try {
       await (what === 'others' ? endOtherSessions() : endSessionOf(what.session.id));
-      queries.setQueryData<Session[]>(SESSIONS_KEY, (list) =>
-        list?.filter(({ id, current }) => current || (what !== 'others' && id !== what.session.id)),
-      );
       toast.success(
         what === 'others' ? t('endedOthers') : t('ended', { device: nameOf(what.session.userAgent) }),
       );
@@ -44,7 +41,7 @@ export function Sessions() {
     } finally {
       setBusy(false);
       setAsked(null);
-      await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+      await stale();
     }
   };
 

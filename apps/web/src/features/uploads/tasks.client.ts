@@ -1,6 +1,5 @@
 /** The commands on recognition tasks. Their answers update the live tasks at once. */
 import { MessageResponse } from '@tiku/contracts/common';
-import { useQuery } from '@tanstack/react-query';
 import {
   type CLEARABLE,
   ClearedTasksResponse,
@@ -10,6 +9,8 @@ import {
   type Task,
 } from '@tiku/contracts/ingestion';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { StorageQuotaDocument } from '../../generated/graphql.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 
 export type Clearable = (typeof CLEARABLE)[number];
@@ -19,11 +20,11 @@ export const STORAGE_QUOTA = 'storage-quota';
 
 /** The remaining upload quota of the person. */
 export function useStorageQuota() {
-  return useQuery({
-    queryKey: [STORAGE_QUOTA],
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/document-parser/quota', { schema: StorageQuotaResponse, signal })).quota,
-  });
+  return usePageQuery(StorageQuotaDocument, {
+    key: STORAGE_QUOTA,
+    variables: {},
+    responses: { storageQuota: StorageQuotaResponse },
+  }).storageQuota;
 }
 
 export type TaskCommand = 'cancel' | 'pause' | 'continue' | 'retry';

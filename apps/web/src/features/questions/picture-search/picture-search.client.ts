@@ -1,5 +1,4 @@
 /** ingestion reads the picture; question-bank finds questions similar to its text. */
-import { useQuery } from '@tanstack/react-query';
 import { OcrResponse, OcrStatusResponse } from '@tiku/contracts/ingestion';
 import {
   askedOfPicture,
@@ -8,6 +7,8 @@ import {
   type PictureQuestions,
 } from '@tiku/contracts/question-bank';
 import { request } from '../../../api/client.js';
+import { usePageQuery } from '../../../api/use-page-query.js';
+import { OcrStatusDocument } from '../../../generated/graphql.js';
 import { upload } from '../../../api/upload.js';
 
 export interface PictureFound {
@@ -40,11 +41,11 @@ async function matchesOf(questions: PictureQuestions, signal: AbortSignal): Prom
 
 /** False if no worker would read a picture: the call would wait for minutes. Undefined while unknown. */
 export function useCanRead(): boolean | undefined {
-  const { data } = useQuery({
-    queryKey: ['ocr-status'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/ocr/status', { schema: OcrStatusResponse, signal })).status.available,
-    staleTime: 10_000,
-  });
-  return data;
+  const { data } = usePageQuery(OcrStatusDocument, {
+    key: 'ocr-status',
+    variables: {},
+    responses: { ocrStatus: OcrStatusResponse },
+    isFresh: true,
+  }).ocrStatus;
+  return data?.available;
 }
