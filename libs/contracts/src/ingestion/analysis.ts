@@ -96,6 +96,6 @@ export const CalibrationsResponse = successResponse({
   /** Whether an admin chose it; otherwise the newest applies. */
   isChosen: z.boolean(),
 });
-export type Calibrations = z.infer<typeof CalibrationsResponse>;
+export type Calibrations = Omit<z.infer<typeof CalibrationsResponse>, 'success'>;
 
 export type Assistant = z.infer<typeof AssistantResponse>['assistant'];

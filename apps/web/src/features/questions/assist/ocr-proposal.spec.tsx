@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { RestApollo } from '../../../../test/apollo.js';
 import { OcrProposal } from './ocr-proposal.js';
 
 const realFetch = globalThis.fetch;
@@ -26,9 +26,9 @@ async function show(sends: readonly string[]): Promise<void> {
   };
   render(
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <RestApollo>
         <OcrProposal picture={new File(['x'], 'p.png')} text="1+1" onUseText={() => {}} />
-      </QueryClientProvider>
+      </RestApollo>
     </MantineProvider>,
   );
   await waitFor(() => expect(isAnswered).toBe(true));
