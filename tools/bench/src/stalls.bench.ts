@@ -10,7 +10,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@tiku/contracts/common';
-import { LargestBody } from './stalls/largest-body.js';
+import { draftChangeOf, LargestBody } from './stalls/largest-body.js';
 import { Others, percentile, type Latencies } from './stalls/others.js';
 import { Platform } from './stalls/platform.js';
 
@@ -20,6 +20,8 @@ const GROWTH_MAX = 12;
 const P95_MS_MAX = 250;
 /** Refusals that may come before the body is read. */
 const UNREAD: ReadonlySet<number> = new Set([401, 403, 429]);
+/** Answers 503 after it has read the body: no language model is set. */
+const NEEDS_MODEL = '/api/answer-generation/generate';
 /** Bodies of 20 MB take seconds in the database. */
 const WARM_UPS = 1;
 const RUNS = 2;
@@ -57,14 +59,16 @@ export async function run([part = '']: string[]): Promise<boolean> {
         ];
         const measured: Measured[] = [];
         for (const bytes of sizes) {
-          const nextBody = () => {
+          const nextBody = async () => {
+            if (path.endsWith('/drafts/{id}/changes'))
+              return draftChangeOf(bytes, await platform.draftVersion(named['draftId'] ?? ''));
             // Names are unique.
             Object.assign(named, { name: `Bench ${randomUUID()}` });
             return bodies.of(schema, bytes);
           };
           measured.push(await measure(platform, folder, { method, path: filled(path, named), nextBody }));
         }
-        const faults = faultsOf(measured);
+        const faults = faultsOf(path, measured);
         for (const one of measured) console.log(line(`${method.toUpperCase()} ${path}`, one, faults));
         const [{ status } = { status: 0 }] = measured;
         if (UNREAD.has(status)) unmeasured.push(`${method.toUpperCase()} ${path}: ${status}`);
@@ -88,15 +92,15 @@ export async function run([part = '']: string[]): Promise<boolean> {
 async function measure(
   platform: Platform,
   folder: string,
-  { method, path, nextBody }: { method: string; path: string; nextBody: () => Buffer },
+  { method, path, nextBody }: { method: string; path: string; nextBody: () => Promise<Buffer> },
 ): Promise<Measured> {
   const file = join(folder, 'body.json');
-  writeFileSync(file, nextBody());
+  writeFileSync(file, await nextBody());
   const parseMs = await platform.parseMs(file);
   const runs: Measured[] = [];
-  for (let at = 0; at < WARM_UPS; at += 1) await platform.send(method, path, nextBody());
+  for (let at = 0; at < WARM_UPS; at += 1) await platform.send(method, path, await nextBody());
   for (let at = 0; at < RUNS; at += 1) {
-    const body = nextBody();
+    const body = await nextBody();
     const others = new Others(platform.address, platform.token);
     await platform.startMeter();
     const status = await platform.send(method, path, body);
@@ -115,7 +119,7 @@ async function measure(
   };
 }
 
-function faultsOf([small, large]: readonly Measured[]): string[] {
+function faultsOf(path: string, [small, large]: readonly Measured[]): string[] {
   const faults: string[] = [];
   for (const { status, bytes, others } of [small, large].filter((one) => one !== undefined)) {
     const p95 = percentile(others.times, 0.95);
@@ -124,8 +128,8 @@ function faultsOf([small, large]: readonly Measured[]): string[] {
     if (others.failures.length > 0)
       faults.push(`${others.failures.length} failures of others, such as ${others.failures[0]}`);
     const isAccepted = status >= 200 && status < 300;
-    if (large ? !isAccepted : status === 413 || status >= 500)
-      faults.push(`answers ${status} to ${bytes} bytes`);
+    const isBroken = status >= 500 && !(status === 503 && path === NEEDS_MODEL);
+    if (large ? !isAccepted : status === 413 || isBroken) faults.push(`answers ${status} to ${bytes} bytes`);
   }
   if (small && small.cpuMs > TURN_MS_MAX) faults.push(`${small.cpuMs.toFixed(0)} ms in one turn`);
   if (!small || !large) return faults;

@@ -11,6 +11,7 @@ const TEXT = '已知函数 $f(x)=x^2$ 在区间上单调递增，求实数的取
 const CHARS = 2_000;
 const ITEMS_MAX = 1_000;
 const DEPTH_MAX = 8;
+const CHANGED_QUESTIONS = 200;
 /** Of a value besides its texts. */
 const VALUE_BYTES = 40;
 /** Left for punctuation. */
@@ -27,6 +28,18 @@ function questionOf(bytes: number): object {
   const inSolution = Math.max(0, Math.min(texts - inStem, inStem));
   const solution = TEXT.repeat(inSolution);
   return { type: 'solution', difficulty: 3, stem: TEXT.repeat(inStem), solution, solutionAnswers: ['1'] };
+}
+
+/** A change of a draft that adds questions: their order names their ids, which the document cannot say. */
+export function draftChangeOf(bytesMax: number, version: number): Buffer {
+  const each = Math.floor((bytesMax - RESERVE_BYTES) / CHANGED_QUESTIONS);
+  const questions = Array.from({ length: CHANGED_QUESTIONS }, () => ({
+    id: randomUUID(),
+    ...questionOf(each - 2 * VALUE_BYTES),
+  }));
+  return Buffer.from(
+    JSON.stringify({ version, changes: { questions, order: questions.map(({ id }) => id) } }),
+  );
 }
 
 export class LargestBody {

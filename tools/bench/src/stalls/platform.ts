@@ -43,6 +43,12 @@ export class Platform {
     return { bankId, questionId, draftId };
   }
 
+  async draftVersion(id: string): Promise<number> {
+    const headers = { authorization: `Bearer ${this.token}` };
+    const { body } = await request(`${this.address}/api/drafts/${id}`, { headers });
+    return z.object({ draft: z.object({ version: z.int() }) }).parse(await body.json()).draft.version;
+  }
+
   /** The status; reads the response without parsing it. */
   async send(method: string, path: string, body: Buffer): Promise<number> {
     const answer = await request(`${this.address}${path}`, {
