@@ -22,6 +22,7 @@ const P95_MS_MAX = 250;
 const UNREAD: ReadonlySet<number> = new Set([401, 403, 429]);
 /** Answers 503 after it has read the body: no language model is set. */
 const NEEDS_MODEL = '/api/answer-generation/generate';
+const CHANGES = '/drafts/{id}/changes';
 /** Bodies of 20 MB take seconds in the database. */
 const WARM_UPS = 1;
 const RUNS = 2;
@@ -60,8 +61,8 @@ export async function run([part = '']: string[]): Promise<boolean> {
         const measured: Measured[] = [];
         for (const bytes of sizes) {
           const nextBody = async () => {
-            if (path.endsWith('/drafts/{id}/changes'))
-              return draftChangeOf(bytes, await platform.draftVersion(named['draftId'] ?? ''));
+            if (path.endsWith(CHANGES))
+              return draftChangeOf(bytes, await platform.draftVersion(named['changedDraftId'] ?? ''));
             // Names are unique.
             Object.assign(named, { name: `Bench ${randomUUID()}` });
             return bodies.of(schema, bytes);
@@ -162,7 +163,7 @@ function filled(path: string, named: Readonly<Record<string, string>>): string {
     const noun = /\/(questions|drafts|question-banks)\/\{id\}/.exec(path)?.[1] ?? '';
     const own = {
       questions: named['questionId'],
-      drafts: named['draftId'],
+      drafts: named[path.endsWith(CHANGES) ? 'changedDraftId' : 'draftId'],
       'question-banks': named['bankId'],
     };
     return named[name] ?? own[noun as keyof typeof own] ?? randomUUID();

@@ -39,8 +39,10 @@ export class Platform {
     const bankId = idOf(await this.#post('/question-banks', { name: 'Bench' }), 'questionBank');
     const question = { type: 'solution', difficulty: 2, stem: '1+1', solutionAnswers: ['2'] };
     const questionId = idOf(await this.#post(`/questions/bank/${bankId}`, question), 'question');
-    const draftId = idOf(await this.#post('/drafts', { name: 'Bench', questions: [] }), 'draft');
-    return { bankId, questionId, draftId };
+    const newDraft = async () =>
+      idOf(await this.#post('/drafts', { name: `Bench ${randomUUID()}`, questions: [] }), 'draft');
+    // The changed one becomes large, which other calls for a draft would pay for.
+    return { bankId, questionId, draftId: await newDraft(), changedDraftId: await newDraft() };
   }
 
   async draftVersion(id: string): Promise<number> {
