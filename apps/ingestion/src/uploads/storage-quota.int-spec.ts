@@ -95,6 +95,16 @@ describe('storage of one user', () => {
     await endPending(user.id);
   });
 
+  it('counts figures', async () => {
+    const user = await app.user();
+    await app.service.app.get(Transactions).execute(
+      `INSERT INTO figures (id, user_id, page, storage_key, mime_type, width, height, size_bytes)
+       VALUES ($1, $2, 1, '-', 'image/png', 1, 1, 5000)`,
+      [randomUUID(), user.id],
+    );
+    expect((await quotaOf(user)).usedBytes).toBe(5_000);
+  });
+
   it('includes what uploads in progress may still take', async () => {
     const user = await app.user();
     await pending(user.id, LIMIT - MEBIBYTE);

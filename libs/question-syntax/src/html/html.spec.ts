@@ -197,3 +197,8 @@ describe('hits of a search', () => {
     expect(renderHtml('$\\htmlClass{tk-hit}{y}$').html).not.toContain('enclosing');
   });
 });
+
+it('lets only a long formula break', () => {
+  const isLong = (characters: number) => renderHtml(`$${'x'.repeat(characters)}$`).html.includes('data-long');
+  expect([isLong(24), isLong(25)]).toEqual([false, true]);
+});
