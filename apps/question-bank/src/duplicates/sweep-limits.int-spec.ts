@@ -23,7 +23,7 @@ const waitingSweep = (bankId: string, userId: string) =>
 const start = (bankId: string) =>
   test.call('POST', `/question-banks/${bankId}/duplicate-sweeps`, { as: owner });
 
-it('refuses a second sweep of a bank, whoever began the first', async () => {
+it('refuses a second sweep of a bank while another person’s runs', async () => {
   const [bank, other] = [await test.createBank(owner), await test.createBank(owner)];
   await waitingSweep(bank.id, newId());
   expect(await start(bank.id)).toMatchObject({ status: 422, body: { rule: 'bank.sweep.running' } });
