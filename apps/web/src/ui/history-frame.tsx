@@ -4,7 +4,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageList } from '../api/use-page-list.js';
-import { apiErrorOf } from '../api/api-error-of.js';
 import { EmptyState, ListSkeleton, PageError, PageHeader } from './page.js';
 
 type VersionPages<V> = Pick<
@@ -46,7 +45,7 @@ export function HistoryFrame<V>({
   const back = () => void navigate(view);
   const { data, error } = list;
   if (error && !data)
-    return <PageError error={apiErrorOf(error)} title={failedTitle} onRetry={() => void list.refetch()} />;
+    return <PageError error={error} title={failedTitle} onRetry={() => void list.refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={120} />;
   const { versions, pagination } = data;
   return (

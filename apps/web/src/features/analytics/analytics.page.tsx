@@ -1,7 +1,6 @@
 /** /analytics: the content of the caller's own banks and papers, over time and against a syllabus. */
 import '@mantine/charts/styles.css';
 import { Select, Tabs } from '@mantine/core';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
@@ -78,8 +77,7 @@ export function AnalyticsPage() {
 function Questions({ bankId, window }: { bankId: string | undefined; window: Window }) {
   const t = useMessages(analyticsMessages);
   const { data, error, refetch } = useQuestionAnalytics(bankId, window);
-  if (error && !data)
-    return <PageError error={apiErrorOf(error)} title={t('failed')} onRetry={() => void refetch()} />;
+  if (error && !data) return <PageError error={error} title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={240} />;
   if (data.total === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>;
   return <QuestionCharts analytics={data} />;
@@ -88,8 +86,7 @@ function Questions({ bankId, window }: { bankId: string | undefined; window: Win
 function Papers({ window }: { window: Window }) {
   const t = useMessages(analyticsMessages);
   const { data, error, refetch } = usePaperAnalytics(window);
-  if (error && !data)
-    return <ErrorState error={apiErrorOf(error)} title={t('failed')} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} height={240} />;
   if (data.byBank.length === 0)
     return <EmptyState title={t('emptyPapers')}>{t('emptyPapersText')}</EmptyState>;

@@ -2,7 +2,6 @@
 import { Switch } from '@mantine/core';
 import type { RecognitionPolicy } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -30,7 +29,7 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
   const changed = useAssistantChanged();
   const [busy, setBusy] = useState(false);
   const [isForgetting, setIsForgetting] = useState(false);
-  if (error && !policy) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !policy) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!policy) return <ListSkeleton rows={3} height={72} />;
   const set = async (change: Change) => {
     // Without corrections there is no calibration: both are deleted.

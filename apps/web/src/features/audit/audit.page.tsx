@@ -4,7 +4,6 @@ import { IconHistory, IconListSearch } from '@tabler/icons-react';
 import { Uuid } from '@tiku/contracts/common';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
 import { useMemo, useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
@@ -91,7 +90,7 @@ export function AuditPage() {
         )}
       </FilterBar>
       {entries.error && !entries.data ? (
-        <ErrorState error={apiErrorOf(entries.error)} onRetry={() => void entries.refetch()} />
+        <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
       ) : !entries.data ? (
         <ListSkeleton rows={6} height={76} />
       ) : list.length === 0 ? (

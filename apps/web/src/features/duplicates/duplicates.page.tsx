@@ -126,7 +126,7 @@ interface GroupsProps {
 function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUndone }: GroupsProps) {
   const t = useMessages(duplicatesMessages);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useClusters(bid);
-  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} height={160} />;
   const last = hasNextPage ? (data.clusters.at(-1)?.n ?? 0) : Infinity;
   // Merging all may reach beyond the loaded pages: merged groups are shown only up to the last loaded one.

@@ -2,7 +2,6 @@ import { Accordion, Button } from '@mantine/core';
 import { IconPlus, IconKeyOff } from '@tabler/icons-react';
 import { SCIM_LIMITS, SCIM_PATH, type ScimToken } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -58,7 +57,7 @@ function Tokens() {
   const { data, error, refetch } = useScimTokens();
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ScimToken | null>(null);
-  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={1} height={110} />;
   const maximum = SCIM_LIMITS.tokensMax;
   const isFull = data.length >= maximum;

@@ -4,7 +4,6 @@ import type { SsoConnection } from '@tiku/contracts/identity';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/api-error.js';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Dot, Tag } from '../../ui/marks.js';
@@ -46,7 +45,7 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
     );
   };
 
-  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={128} />;
   const { connections } = data;
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { ConnectionDialog } from './connection-dialog.js';
@@ -24,7 +23,7 @@ export function OwnConnectionTab({ enterpriseName }: { enterpriseName: string })
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const { attempt } = useAttempt();
-  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={1} height={128} />;
   const { connection, redirectUri } = data;
   const setActive = (active: boolean) => {

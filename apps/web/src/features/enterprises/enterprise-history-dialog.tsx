@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import type { Enterprise } from '@tiku/contracts/enterprise';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { AuditList } from '../audit/audit-list.js';
@@ -21,7 +20,7 @@ export function EnterpriseHistoryDialog({
   return (
     <Modal opened size="lg" onClose={onClose} title={t('historyTitle', { name: enterprise.name })}>
       {list.error && !entries ? (
-        <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !entries ? (
         <ListSkeleton rows={3} height={76} />
       ) : entries.length === 0 ? (

@@ -3,7 +3,6 @@ import { Tabs } from '@mantine/core';
 import type { Enterprise } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Tag } from '../../ui/marks.js';
@@ -25,7 +24,7 @@ export function EnterprisePanel({ id, onClose }: { id: string; onClose: () => vo
   return (
     <SidePanel opened={id !== ''} size={720} title={t('panel')} onClose={onClose}>
       {error && !data ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={5} height={56} />
       ) : (

@@ -96,7 +96,7 @@ export function EnterpriseMembers({ id }: { id: string }) {
         }}
       />
       {error && !data ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={6} height={56} />
       ) : data.members.length === 0 ? (

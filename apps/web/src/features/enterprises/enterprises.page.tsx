@@ -4,7 +4,6 @@ import { IconBuilding, IconDots, IconPlus } from '@tabler/icons-react';
 import { Uuid } from '@tiku/contracts/common';
 import { ENTERPRISE_STATUSES, type Enterprise } from '@tiku/contracts/enterprise';
 import { useRef, useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ColumnHeads } from '../../ui/column-heads.js';
@@ -83,7 +82,7 @@ export function EnterprisesPage() {
         />
       </FilterBar>
       {error && !data ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={6} height={56} />
       ) : data.enterprises.length === 0 ? (

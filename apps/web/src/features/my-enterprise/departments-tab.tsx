@@ -2,7 +2,6 @@ import { ActionIcon, Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconPlus, IconSitemap } from '@tabler/icons-react';
 import type { Department } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterSearch } from '../../ui/filter-bar.js';
@@ -27,7 +26,7 @@ export function DepartmentsTab({ mayManage }: { mayManage: boolean }) {
   const [state, setState] = useQueryState(DEFAULTS);
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
   const [deleting, setDeleting] = useState<Department | null>(null);
-  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={6} height={46} />;
   const isSearched = data.length > UNSEARCHED_MAX;
   const create = (parentId: string | null) => setEdited({ department: null, parentId });

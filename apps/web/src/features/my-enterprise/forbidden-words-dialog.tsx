@@ -1,7 +1,6 @@
 import { Modal, TagsInput } from '@mantine/core';
 import { FORBIDDEN_WORD_LIMITS } from '@tiku/contracts/enterprise';
 import { ApiError } from '../../api/api-error.js';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { FormActions } from './form-actions.js';
@@ -38,7 +37,7 @@ export function ForbiddenWordsDialog({ onClose }: { onClose: () => void }) {
       <form {...form.props} className={styles.form}>
         <p className={styles.hint}>{t('forbiddenWordsText')}</p>
         {error && !data ? (
-          <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : !data ? (
           <ListSkeleton rows={2} height={40} />
         ) : (

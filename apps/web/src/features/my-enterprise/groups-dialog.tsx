@@ -2,7 +2,6 @@ import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { MessageGroup } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { GroupDialog } from './group-dialog.js';
@@ -24,7 +23,7 @@ export function GroupsDialog({ ownId, onClose }: { ownId: string; onClose: () =>
       <div className={styles.form}>
         <p className={styles.hint}>{t('groupsText')}</p>
         {error && !data ? (
-          <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : !data ? (
           <ListSkeleton rows={3} height={40} />
         ) : data.length === 0 ? (

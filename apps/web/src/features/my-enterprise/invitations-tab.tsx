@@ -2,7 +2,6 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconFileUpload, IconMailPlus } from '@tabler/icons-react';
 import { INVITATION_STATUSES, type Department } from '@tiku/contracts/enterprise';
 import { useMemo, useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ColumnHeads } from '../../ui/column-heads.js';
@@ -66,7 +65,7 @@ export function InvitationsTab() {
         </Button>
       </FilterBar>
       {error && !data ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={5} height={56} />
       ) : data.invitations.length === 0 ? (

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconMessageOff, IconMessages, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { MESSAGE_TYPES, type EnterpriseMessage, type MyEnterprise } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -83,7 +82,7 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
         {write}
       </FilterBar>
       {error && !data ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={5} height={88} />
       ) : data.messages.length === 0 ? (

@@ -2,7 +2,6 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useUnreadMessages } from '../../notifications/use-unread-messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -56,8 +55,7 @@ export function MyEnterprisePage() {
   // The row appears with the data.
   const row = useTabInView<HTMLDivElement>(data ? state.tab : '');
   if (error && !data) {
-    const failure = apiErrorOf(error);
-    if (failure.status !== 404) return <ErrorState error={failure} onRetry={() => void refetch()} />;
+    if (error.status !== 404) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return <NoEnterprise />;
   }
   if (!data) return <ListSkeleton rows={6} height={56} />;

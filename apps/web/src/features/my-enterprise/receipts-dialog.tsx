@@ -1,7 +1,6 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import type { EnterpriseMessage } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -34,7 +33,7 @@ export function ReceiptsDialog({ message, onClose }: { message: EnterpriseMessag
           ]}
         />
         {error && !people ? (
-          <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : !people ? (
           <ListSkeleton rows={4} height={40} />
         ) : people.length === 0 ? (

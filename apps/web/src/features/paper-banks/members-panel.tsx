@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { PaperBank, PaperBankMember } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
@@ -51,11 +50,7 @@ export function MembersPanel({ bank }: { bank: PaperBank }) {
   };
   if (members.error && !members.data)
     return (
-      <ErrorState
-        error={apiErrorOf(members.error)}
-        title={t('fail.members')}
-        onRetry={() => void members.refetch()}
-      />
+      <ErrorState error={members.error} title={t('fail.members')} onRetry={() => void members.refetch()} />
     );
   return (
     <section className={`tk-card ${styles.members}`}>

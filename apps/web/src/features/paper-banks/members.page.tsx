@@ -4,7 +4,6 @@ import { IconMailOpened } from '@tabler/icons-react';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { EmptyState, ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
@@ -44,7 +43,7 @@ function OfBank({ named, children }: OfBankProps) {
   const { data: bank, error, refetch } = usePaperBank(id);
   usePageTitle(t(named));
   useCrumbs([...(bank ? [{ label: bank.name, to: `/paper-banks/${id}` }] : []), { label: t(named) }]);
-  if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !bank) return <PageError error={error} onRetry={() => void refetch()} />;
   return bank ? children(bank) : <ListSkeleton rows={3} height={64} />;
 }
 

@@ -1,6 +1,5 @@
 /** The description of the bank, a few of its questions before buying, and its price. */
 import type { PaperBank } from '@tiku/contracts/paper-bank';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
@@ -66,7 +65,7 @@ function Preview({ bank }: { bank: PaperBank }) {
   const { data, error, refetch } = usePreview(bank.id, bank.status === 'published');
   if (bank.status !== 'published') return null;
   if (error && !data)
-    return <ErrorState error={apiErrorOf(error)} title={t('fail.preview')} onRetry={() => void refetch()} />;
+    return <ErrorState error={error} title={t('fail.preview')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={120} />;
   if (data.length === 0) return null;
   return (

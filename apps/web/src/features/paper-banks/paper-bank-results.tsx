@@ -2,7 +2,6 @@
 import { Select } from '@mantine/core';
 import type { BankChanges, PaperBanksResponse } from '@tiku/contracts/paper-bank';
 import type { ReactNode } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import type { PageValue } from '../../api/page-value.js';
 import type { PageData } from '../../api/use-page-query.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -43,9 +42,7 @@ export function PaperBankResults({
   const t = useMessages(paperBankMessages);
   const go = usePageWithin(page, list.data?.pagination.pages, onChange);
   if (list.error && !list.data)
-    return (
-      <ErrorState error={apiErrorOf(list.error)} title={failedTitle} onRetry={() => void list.refetch()} />
-    );
+    return <ErrorState error={list.error} title={failedTitle} onRetry={() => void list.refetch()} />;
   if (!list.data)
     return (
       <div className={styles.grid}>

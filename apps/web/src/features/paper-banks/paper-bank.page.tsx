@@ -3,7 +3,6 @@ import { Alert, Button, Tabs } from '@mantine/core';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { ListSkeleton, PageError } from '../../ui/page.js';
@@ -45,7 +44,7 @@ function LoadedBank({ id }: { id: string }) {
   usePageTitle(bank?.name ?? t('title'));
   useCrumbs(bank ? [{ label: bank.name }] : []);
   if (left) return null;
-  if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !bank) return <PageError error={error} onRetry={() => void refetch()} />;
   if (!bank)
     return (
       <>

@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react';
 import type { PaperBank, PaperSummary } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
@@ -59,13 +58,7 @@ function PaperList({ bank, status, page, onPage }: PaperListProps) {
   const papersText = useMessages(paperMessages);
   const list = usePapersOf(bank.id, { page, limit: 24, type: 'practice', status });
   if (list.error && !list.data)
-    return (
-      <ErrorState
-        error={apiErrorOf(list.error)}
-        title={t('fail.papers')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState error={list.error} title={t('fail.papers')} onRetry={() => void list.refetch()} />;
   if (!list.data) return <ListSkeleton rows={3} height={120} />;
   const { papers, pagination } = list.data;
   if (papers.length === 0 && status !== '')
@@ -138,7 +131,7 @@ export function LecturesTab({ bank }: { bank: PaperBank }) {
   const t = useMessages(paperBankMessages);
   const { data, error, refetch } = useLectures(bank.id);
   if (error && !data)
-    return <ErrorState error={apiErrorOf(error)} title={t('fail.lectures')} onRetry={() => void refetch()} />;
+    return <ErrorState error={error} title={t('fail.lectures')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} height={120} />;
   const lectures: readonly PaperSummary[] = data;
   if (lectures.length === 0)

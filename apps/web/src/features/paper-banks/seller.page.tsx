@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { Dot, Face } from '../../ui/marks.js';
@@ -21,7 +20,7 @@ export function SellerPage() {
   const title = seller ? t('sellerOf', { name: seller.name }) : t('seller');
   usePageTitle(title);
   useCrumbs([{ label: title }]);
-  if (error && !seller) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !seller) return <PageError error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHeader

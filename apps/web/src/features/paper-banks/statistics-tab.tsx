@@ -2,7 +2,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { StatTile } from '../../ui/marks.js';
@@ -21,9 +20,7 @@ export function StatisticsTab({ bank }: { bank: PaperBank }) {
   const format = useFormat();
   const { data, error, refetch } = useStatistics(bank.id, format.timeZone);
   if (error && !data)
-    return (
-      <ErrorState error={apiErrorOf(error)} title={t('fail.statistics')} onRetry={() => void refetch()} />
-    );
+    return <ErrorState error={error} title={t('fail.statistics')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} height={140} />;
   return (
     <>

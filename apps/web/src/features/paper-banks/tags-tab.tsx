@@ -1,7 +1,6 @@
 /** The bank's own tags and those of its papers, each with how many papers have it. */
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { usePapersOf } from '../papers/papers.client.js';
@@ -12,7 +11,7 @@ export function TagsTab({ bank }: { bank: PaperBank }) {
   const t = useMessages(paperBankMessages);
   const { data, error, refetch } = usePapersOf(bank.id, { limit: 100 });
   if (error && !data)
-    return <ErrorState error={apiErrorOf(error)} title={t('fail.tags')} onRetry={() => void refetch()} />;
+    return <ErrorState error={error} title={t('fail.tags')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} height={64} />;
   const counts = new Map<string, number>(bank.tags.map((tag) => [tag, 0]));
   for (const tag of data.papers.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

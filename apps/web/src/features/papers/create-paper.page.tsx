@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconBooks, IconClipboardCheck, IconPencil, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { BookCover, Tag } from '../../ui/marks.js';
@@ -67,7 +66,7 @@ function ChooseBank() {
     <>
       <h2 className={`tk-h ${styles.step}`}>{t('chooseBank')}</h2>
       {error && !data ? (
-        <ErrorState error={apiErrorOf(error)} title={t('fail.banks')} onRetry={() => void refetch()} />
+        <ErrorState error={error} title={t('fail.banks')} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={2} height={80} />
       ) : data.paperBanks.length === 0 ? (

@@ -2,7 +2,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
@@ -108,11 +107,7 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
         </FilterBar>
       )}
       {list.error && !list.data ? (
-        <ErrorState
-          error={apiErrorOf(list.error)}
-          title={t('fail.list')}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState error={list.error} title={t('fail.list')} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <ListSkeleton rows={4} height={112} />
       ) : isEmpty && filtered ? (

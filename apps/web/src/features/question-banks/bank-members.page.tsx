@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApolloClient } from '@apollo/client/react';
 import { useStale } from '../../api/use-stale.js';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -41,7 +40,7 @@ function Members({ bank }: { bank: QuestionBank }) {
   const [asked, setAsked] = useState<Asked>(null);
   const change = useChange(bank, () => setAsked(null));
   const manages = canManageBank(bank.myRole);
-  if (error && !members) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !members) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!members) return <ListSkeleton rows={4} height={56} />;
   const rolesFor = (member: BankMember): BankRole[] =>
     BANK_ROLES.filter((role) => role !== 'owner' || bank.myRole === 'owner' || member.role === 'owner');

@@ -1,7 +1,6 @@
 /** /question-banks/{bid}/stats: the bank's content, use and authors. */
 import { SegmentedControl } from '@mantine/core';
 import type { BankStatistics, QuestionBank } from '@tiku/contracts/question-bank';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { StatTile } from '../../ui/marks.js';
@@ -27,7 +26,7 @@ function Stats({ bank }: { bank: QuestionBank }) {
   const shown = TABS.filter((value) => value !== 'members' || bank.myRole !== null);
   const tab = shown.find((known) => known === state.tab) ?? 'overview';
   const { data: stats, error, refetch } = useBankStatistics(bank.bid, timeZone);
-  if (error && !stats) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !stats) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!stats) return <ListSkeleton rows={2} height={180} />;
   return (
     <>

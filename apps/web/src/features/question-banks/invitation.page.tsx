@@ -5,7 +5,6 @@ import { IconMailOpened } from '@tabler/icons-react';
 import type { ReceivedInvitation } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -32,8 +31,7 @@ export function BankInvitationPage() {
   useCrumbs([{ label: t('invitation.title') }]);
   if (invitation) return <Invitation invitation={invitation} />;
   if (!error) return <ListSkeleton rows={3} height={64} />;
-  const failure = apiErrorOf(error);
-  if (failure.status !== 404) return <ErrorState error={failure} onRetry={() => void refetch()} />;
+  if (error.status !== 404) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <div className="tk-card">
       <EmptyState

@@ -4,7 +4,6 @@ import { IconMailForward, IconMailX } from '@tabler/icons-react';
 import type { BankInvitation, QuestionBank } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { useStale } from '../../api/use-stale.js';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -25,13 +24,7 @@ export function SentInvitations({ bank }: { bank: QuestionBank }) {
   const { data: invitations, error, refetch } = useBankInvitations(bank.bid, true);
   const [busy, setBusy] = useState<string | null>(null);
   if (error && !invitations)
-    return (
-      <ErrorState
-        error={apiErrorOf(error)}
-        title={t('invitation.fail.list')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState error={error} title={t('invitation.fail.list')} onRetry={() => void refetch()} />;
   if (!invitations || invitations.length === 0) return null;
   const act = async ({ id }: BankInvitation, work: () => Promise<void>, done: string) => {
     setBusy(id);

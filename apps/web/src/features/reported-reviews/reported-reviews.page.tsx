@@ -1,6 +1,5 @@
 /** /reported-reviews: what users reported, for administrators to keep or delete. */
 import { IconFlag } from '@tabler/icons-react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
@@ -24,7 +23,7 @@ export function ReportedReviewsPage() {
     <>
       <PageHeader title={t('title')} sub={t('sub')} />
       {list.error && !list.data ? (
-        <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <ListSkeleton rows={3} height={160} />
       ) : list.data.reported.length === 0 ? (

@@ -1,4 +1,3 @@
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
@@ -32,7 +31,7 @@ function Logins() {
   return (
     <Setting wide title={t('logins')} text={t('loginsText')}>
       {error && !data ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={4} height={48} />
       ) : data.history.length === 0 ? (

@@ -4,7 +4,6 @@ import { IconLogout } from '@tabler/icons-react';
 import type { Session } from '@tiku/contracts/identity';
 import { useState } from 'react';
 import { useStale } from '../../api/use-stale.js';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -63,7 +62,7 @@ export function Sessions() {
       }
     >
       {error && !data ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={2} height={56} />
       ) : (

@@ -2,7 +2,6 @@
 import { Tabs } from '@mantine/core';
 import type { User } from '@tiku/contracts/identity';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -36,7 +35,7 @@ export function UserDrawer({ id, panel, onPanel, onClose }: UserDrawerProps) {
   return (
     <SidePanel opened={id !== ''} size={520} title={t('drawer')} onClose={onClose}>
       {error && !user ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !user ? (
         <ListSkeleton rows={5} height={44} />
       ) : (
@@ -100,7 +99,7 @@ function History({ id, name }: User) {
   const t = useMessages(userMessages);
   const entries = useAuditEntries({ targetId: id });
   if (entries.error && !entries.data)
-    return <ErrorState error={apiErrorOf(entries.error)} onRetry={() => void entries.refetch()} />;
+    return <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />;
   if (!entries.data) return <ListSkeleton rows={4} height={56} />;
   const list = entries.data.auditEntries;
   if (list.length === 0)
@@ -120,7 +119,7 @@ function Logins({ id, name }: User) {
   const t = useMessages(userMessages);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useLoginsOf(id, page);
-  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} height={56} />;
   if (data.history.length === 0)
     return <EmptyState title={t('noLoginsTitle')}>{t('noLoginsText', { name })}</EmptyState>;

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { Session, User } from '@tiku/contracts/identity';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Facts } from '../../ui/marks.js';
@@ -17,7 +16,7 @@ export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) 
   const t = useMessages(userMessages);
   const { data, error, refetch } = useSessionsOf(user.id);
   const support = useUserSupport();
-  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} height={56} />;
   return (
     <section className={styles.sessions} aria-label={t('sessions')}>

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import type { Transaction } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { AdjustForm } from './adjust-form.js';
@@ -26,7 +25,7 @@ export function AccountPanel({ userId }: { userId: string }) {
   const [reversed, setReversed] = useState<Transaction | null>(null);
   const [isAdjusting, setIsAdjusting] = useState(false);
   if (account.error && !account.data)
-    return <ErrorState error={apiErrorOf(account.error)} onRetry={() => void account.refetch()} />;
+    return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
   if (!account.data) return <ListSkeleton rows={3} height={120} />;
   const transactions = list.data?.transactions ?? [];
   return (
@@ -57,7 +56,7 @@ export function AccountPanel({ userId }: { userId: string }) {
       <BalanceTrend userId={userId} />
       <AdjustmentHistory userId={userId} />
       {list.error && !list.data ? (
-        <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <ListSkeleton rows={4} height={44} />
       ) : transactions.length === 0 ? (

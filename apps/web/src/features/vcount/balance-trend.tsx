@@ -1,7 +1,6 @@
 /** The balance over time as steps: it is constant between two transactions. */
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState } from '../../ui/page.js';
@@ -38,7 +37,7 @@ export function BalanceTrend({ userId }: { userId?: string }) {
       ) : history.data ? (
         <Chart points={sinceFirst(history.data)} />
       ) : history.error ? (
-        <ErrorState error={apiErrorOf(history.error)} onRetry={() => void history.refetch()} />
+        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
       ) : (
         <Skeleton height={HEIGHT + 32} radius="md" />
       )}

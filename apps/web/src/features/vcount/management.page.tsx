@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
 import { ACCOUNT_SORTS } from '@tiku/contracts/vcount-ledger';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
@@ -57,7 +56,7 @@ export function VcountManagementPage() {
         />
       </FilterBar>
       {list.error && !list.data ? (
-        <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <ListSkeleton rows={8} height={48} />
       ) : list.data.accounts.length === 0 ? (

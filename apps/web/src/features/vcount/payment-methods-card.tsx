@@ -3,7 +3,6 @@ import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconBrandAlipay, IconCreditCard, IconDots } from '@tabler/icons-react';
 import type { PaymentMethod } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Tag } from '../../ui/marks.js';
@@ -50,7 +49,7 @@ export function PaymentMethodsCard() {
         </Button>
       </div>
       {methods.error && !methods.data && (
-        <ErrorState error={apiErrorOf(methods.error)} onRetry={() => void methods.refetch()} />
+        <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />
       )}
       {methods.isPending && <Skeleton height={56} radius="md" />}
       {methods.data?.length === 0 && <p className="tk-dim3">{t('methods.none')}</p>}

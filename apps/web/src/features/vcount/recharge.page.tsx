@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCreditCardOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
@@ -44,10 +43,7 @@ export function RechargePage() {
         actions={back}
       />
       {error && !(methods.data && options.data) ? (
-        <ErrorState
-          error={apiErrorOf(error)}
-          onRetry={() => void Promise.all([methods.refetch(), options.refetch()])}
-        />
+        <ErrorState error={error} onRetry={() => void Promise.all([methods.refetch(), options.refetch()])} />
       ) : !methods.data || !options.data ? (
         <ListSkeleton rows={2} height={140} />
       ) : options.data.gateway === 'off' ? (

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { TRANSACTION_TYPES } from '@tiku/contracts/vcount-ledger';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterMenu } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
@@ -35,7 +34,7 @@ export function TransactionList() {
         />
       </div>
       {list.error && !list.data ? (
-        <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <ListSkeleton rows={6} height={45} />
       ) : transactions.length === 0 ? (

@@ -1,7 +1,6 @@
 /** The panel of one member: who this is, and what the caller may do. Its address can be shared. */
 import { Button } from '@mantine/core';
 import type { EnterpriseMember } from '@tiku/contracts/enterprise';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Avatar } from '../../../ui/avatar.js';
@@ -25,7 +24,7 @@ interface MemberDrawerProps extends MemberActs {
 export function MemberDrawer({ id, onClose, ...props }: MemberDrawerProps) {
   const t = useMessages(membersMessages);
   const { data: member, error, refetch } = useMember(id);
-  const failure = error && !member ? apiErrorOf(error) : null;
+  const failure = error && !member ? error : null;
   return (
     <SidePanel opened={id !== ''} size={460} title={t('drawer')} onClose={onClose}>
       {failure?.status === 404 ? (

@@ -8,7 +8,6 @@ import {
   type MyEnterprise,
 } from '@tiku/contracts/enterprise';
 import { useMemo, useState } from 'react';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { saveFile } from '../../../api/save-file.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';
@@ -107,7 +106,7 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
         )}
       </FilterBar>
       {list.error && !data ? (
-        <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !data ? (
         <ListSkeleton rows={6} height={56} />
       ) : data.members.length === 0 ? (

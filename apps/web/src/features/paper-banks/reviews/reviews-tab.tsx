@@ -3,7 +3,6 @@ import { Button, Select } from '@mantine/core';
 import type { PaperBank, Review, ReviewsResponse } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
@@ -22,13 +21,7 @@ export function ReviewsTab({ bank }: { bank: PaperBank }) {
   const [editing, setEditing] = useState<Review | null>(null);
   const list = useReviews(bank.id, sort);
   if (list.error && !list.data)
-    return (
-      <ErrorState
-        error={apiErrorOf(list.error)}
-        title={t('fail.reviews')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState error={list.error} title={t('fail.reviews')} onRetry={() => void list.refetch()} />;
   const { data } = list;
   if (!data) return <ListSkeleton rows={3} height={96} />;
   const { reviews: loaded, myReview: mine } = data;

@@ -2,7 +2,6 @@
 import { Modal } from '@mantine/core';
 import type { SavedBlueprint } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
@@ -49,13 +48,7 @@ function SavedBlueprints({ onOpen }: Pick<SavedBlueprintsProps, 'onOpen'>) {
     }
   };
   if (list.error && !list.data)
-    return (
-      <ErrorState
-        error={apiErrorOf(list.error)}
-        title={t('fail.blueprints')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState error={list.error} title={t('fail.blueprints')} onRetry={() => void list.refetch()} />;
   if (!list.data) return <ListSkeleton rows={3} height={56} />;
   if (list.data.length === 0) return <EmptyState title={t('savedNone')}>{t('savedNoneText')}</EmptyState>;
   return (

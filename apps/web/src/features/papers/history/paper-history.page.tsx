@@ -1,7 +1,6 @@
 /** /papers/{id}/history: the earlier versions of a paper, compared and restored. */
 import type { PaperVersion } from '@tiku/contracts/paper-bank';
 import { useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
@@ -102,7 +101,7 @@ function Compared({ id, former, latter }: { id: string; former: PaperVersion; la
   if (error)
     return (
       <ErrorState
-        error={apiErrorOf(error)}
+        error={error}
         title={t('fail.version')}
         onRetry={() => void Promise.all([was.refetch(), is.refetch()])}
       />

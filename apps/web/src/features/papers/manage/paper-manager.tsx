@@ -4,7 +4,6 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import type { PaperSummary } from '@tiku/contracts/paper-bank';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';
@@ -66,11 +65,7 @@ export function PaperManager({ of: title, bar, row }: ManagerProps) {
         </FilterBar>
       )}
       {list.error && !list.data ? (
-        <ErrorState
-          error={apiErrorOf(list.error)}
-          title={t('fail.list')}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState error={list.error} title={t('fail.list')} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <ListSkeleton rows={5} height={64} />
       ) : list.data.papers.length === 0 ? (
