@@ -2,10 +2,11 @@ import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { int4, nullable, row, text, timestamptz, uuid } from '../rows/index.js';
 import { createTestDatabase, startTestApp, type TestDatabase, testDatabaseUrl } from '../testing/index.js';
 import { CorkingClient } from './corking-client.js';
+import { Notes1800000000001 } from './notes.fixture.js';
 import { DeclaredQueues } from './queues.js';
 import { RunningTransaction } from './running-transaction.js';
 import {
@@ -20,16 +21,6 @@ import {
   pendingEvent,
   type StatementWithEvent,
 } from './index.js';
-
-class Notes1800000000001 implements MigrationInterface {
-  name = 'Notes1800000000001';
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)');
-  }
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE notes');
-  }
-}
 
 /** Counts system calls. */
 class CountedSocket extends Socket {

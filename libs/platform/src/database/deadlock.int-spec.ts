@@ -1,22 +1,12 @@
 /** Two transactions that wait for each other both end, and publish once. */
 import { expect, it } from '@jest/globals';
-import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { row, text } from '../rows/index.js';
 import { createTestDatabase, startTestApp } from '../testing/index.js';
 import { DatabaseModule, newId, Transactions } from './index.js';
-
-class Notes1800000000003 implements MigrationInterface {
-  name = 'Notes1800000000003';
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL)');
-  }
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE notes');
-  }
-}
+import { Notes1800000000001 } from './notes.fixture.js';
 
 it('repeats a transaction that PostgreSQL ended because of a deadlock', async () => {
-  const migrations = [Notes1800000000003];
+  const migrations = [Notes1800000000001];
   const database = await createTestDatabase('identity', migrations);
   const app = await startTestApp([
     DatabaseModule.forService({ name: 'identity', url: database.url, migrations }),

@@ -5,8 +5,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../errors/index.js';
 
-/** PostgreSQL's codes of an exceeded `lock_timeout` and of a deadlock. */
-const GAVE_WAY = new Set(['55P03', '40P01']);
+/** PostgreSQL's code: of two transactions that wait for each other it ends one. */
+const DEADLOCK = '40P01';
+/** And of an exceeded `lock_timeout`. */
+const GAVE_WAY = new Set(['55P03', DEADLOCK]);
 
 export interface LockWaits {
   /** How long one statement may wait, and others behind it. */
@@ -22,6 +24,8 @@ export const LOCK_WAITS: LockWaits = {
   pausesMs: [5_000, 10_000, 20_000, 30_000],
   giveUpMs: 600_000,
 };
+
+export const isDeadlock = (error: unknown): boolean => errorCode(error) === DEADLOCK;
 
 export const isLockWait = (error: unknown): boolean => GAVE_WAY.has(String(errorCode(error)));
 

@@ -5,12 +5,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
-import { errorCode } from '../errors/index.js';
 import { FairShares } from '../fair-shares/index.js';
 import { faultPoint } from '../fault-point/index.js';
 import type { Columns, RowOf, RowShape } from '../rows/index.js';
 import { CommitSignals } from './commit-signals.js';
 import { type EntityReader, managerOf, type WriteManager } from './entity-managers.js';
+import { isDeadlock } from './lock-waits.js';
 import { withEvent } from './outbox-rows.js';
 import type { PendingEvent } from './outgoing-event.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
@@ -22,8 +22,6 @@ import type { StatementWithEvent, Tx } from './tx.js';
 
 export type { StatementWithEvent, Tx } from './tx.js';
 
-/** PostgreSQL's code: of two transactions that wait for each other it ends one. */
-const DEADLOCK = '40P01';
 const ATTEMPTS_MAX = 3;
 
 /** The connections on which transactions run. */
@@ -70,7 +68,7 @@ export class Transactions implements StatementWithEvent {
       try {
         return await this.#commit(work);
       } catch (error) {
-        if (attempt === ATTEMPTS_MAX || errorCode(error) !== DEADLOCK) throw error;
+        if (attempt === ATTEMPTS_MAX || !isDeadlock(error)) throw error;
       }
     }
   }

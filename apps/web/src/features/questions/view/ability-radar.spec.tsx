@@ -16,7 +16,7 @@ it('begins at the top and continues clockwise', () => {
   expect(axisPoint(1, 4, 100).x).toBeCloseTo(280);
 });
 
-it('shortens a name that has no room beside the drawing, and lists it in full', () => {
+it('cuts a name that is too long for the drawing, and lists it in full', () => {
   expect(shortName('数学运算')).toBe('数学运算');
   expect(shortName('Mathematical modelling')).toMatch(/^Mathemati\w*…$/);
   expect(shortName('数据分析与数学建模能力')).toMatch(/^数据分析.*…$/);

@@ -11,7 +11,7 @@ interface Ability {
 
 const AXES_MIN = 3;
 const AXES_MAX = 8;
-/** Wider than high: the names stand beside the axes. */
+/** Wide, because names are printed left and right of the axes. */
 const WIDTH = 360;
 const HEIGHT = 236;
 const RADIUS = 84;
@@ -29,7 +29,7 @@ export function axisPoint(index: number, axes: number, length: number): { x: num
   return { x: WIDTH / 2 + Math.cos(angle) * length, y: HEIGHT / 2 + Math.sin(angle) * length };
 }
 
-/** The part of a name that has room beside its axis; the list below the drawing has all of it. Pure. */
+/** Cuts a name that is too long for the space next to its axis; the list below shows it in full. Pure. */
 export function shortName(name: string): string {
   const widthOf = (text: string) =>
     [...text].reduce((sum, char) => sum + (char.charCodeAt(0) < 0x2e80 ? NARROW_CHAR : WIDE_CHAR), 0);
