@@ -4,10 +4,9 @@ import { IconBell } from '@tabler/icons-react';
 import type { Notification } from '@tiku/contracts/notifications';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiErrorOf } from '../api/api-error-of.js';
 import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
-import { ErrorState } from '../ui/page.js';
+import { QueryStates } from '../ui/query-states.js';
 import { toast } from '../ui/toast.js';
 import { clearRead, markRead, useNotifications } from './notifications.client.js';
 import { notificationMessages } from './notifications.messages.js';
@@ -124,10 +123,8 @@ function Notices({ opened, onClose, isClearing, onClearing }: NoticesProps) {
             )}
           </ul>
         )
-      ) : error ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={96} m={16} radius="md" />
+        <QueryStates query={{ error, refetch }} skeleton={<Skeleton height={96} m={16} radius="md" />} />
       )}
       {notices?.some(({ read: isRead }) => isRead) && (
         // Away from the button above: the second click of a double click must not clear what the first one marked.

@@ -6,8 +6,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { ComponentType } from 'react';
-import { apiErrorOf } from '../api/api-error-of.js';
-import { ListSkeleton, PageError } from '../ui/page.js';
+import { QueryStates } from '../ui/query-states.js';
 import { ToNotFound } from '../ui/to-not-found.js';
 import { useOpened } from '../ui/use-opened.js';
 
@@ -28,9 +27,7 @@ export function MayEdit({ named, right, error, title, onRetry, elsewhere }: MayE
   if (granted) return <Outlet />;
   if (right === null) return <ToNotFound />;
   if (right === false) return <Navigate to={elsewhere ?? '/error/403'} replace />;
-  if (error)
-    return <PageError error={apiErrorOf(error)} {...(title !== undefined && { title })} onRetry={onRetry} />;
-  return <ListSkeleton rows={4} height={72} />;
+  return <QueryStates query={{ error, refetch: onRetry }} isPage title={title} rows={[4, 72]} />;
 }
 
 /** The routes below one guard. */

@@ -4,7 +4,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageList } from '../api/use-page-list.js';
-import { EmptyState, ListSkeleton, PageError, PageHeader } from './page.js';
+import { EmptyState, PageHeader } from './page.js';
+import { QueryStates } from './query-states.js';
 
 type VersionPages<V> = Pick<
   PageList<{ versions: readonly V[]; pagination: { total: number } }>,
@@ -43,10 +44,8 @@ export function HistoryFrame<V>({
 }: HistoryFrameProps<V>) {
   const navigate = useNavigate();
   const back = () => void navigate(view);
-  const { data, error } = list;
-  if (error && !data)
-    return <PageError error={error} title={failedTitle} onRetry={() => void list.refetch()} />;
-  if (!data) return <ListSkeleton rows={3} height={120} />;
+  const { data } = list;
+  if (!data) return <QueryStates query={list} isPage title={failedTitle} rows={[3, 120]} />;
   const { versions, pagination } = data;
   return (
     <>
@@ -60,18 +59,17 @@ export function HistoryFrame<V>({
         }
       />
       {versions.length < 2 ? (
-        <div className="tk-card">
-          <EmptyState
-            title={only.title}
-            action={
-              <Button variant="default" onClick={back}>
-                {backLabel}
-              </Button>
-            }
-          >
-            {only.text}
-          </EmptyState>
-        </div>
+        <EmptyState
+          isCard
+          title={only.title}
+          action={
+            <Button variant="default" onClick={back}>
+              {backLabel}
+            </Button>
+          }
+        >
+          {only.text}
+        </EmptyState>
       ) : (
         children(
           versions,

@@ -1,5 +1,5 @@
 /** The frame of a page: title, empty, error, forbidden and loading states. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Space } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/api-error.js';
@@ -33,19 +33,41 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** Filters hide everything: a button clears them. */
+  onClear?: (() => void) | false;
+  isCard?: boolean;
   /** `h1` if it is the page's only content. */
   heading?: 'h1' | 'h2';
 }
 /** Says what to do first, with its button. */
-export function EmptyState({ art, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
-  return (
+export function EmptyState({
+  art,
+  title,
+  children,
+  action,
+  onClear,
+  isCard,
+  heading: Heading = 'h2',
+}: EmptyStateProps) {
+  const t = useMessages(uiMessages);
+  const state = (
     <div className="tk-empty">
       {art && <div className="tk-empty-art">{art}</div>}
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
-      {action && <div className="tk-empty-act">{action}</div>}
+      {(action || onClear) && (
+        <div className="tk-empty-act">
+          {action}
+          {onClear && (
+            <Button variant="default" onClick={onClear}>
+              {t('resetFilters')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
+  return isCard ? <div className="tk-card">{state}</div> : state;
 }
 
 /** A failed load: forbidden says whom to ask, every other error offers a retry. */
@@ -127,5 +149,22 @@ export function ListSkeleton({
         <Skeleton key={row} height={height} radius="md" />
       ))}
     </div>
+  );
+}
+
+/** Placeholder of a page whose head comes with its data. */
+export function PageSkeleton({
+  head,
+  rows,
+}: {
+  head: number;
+  rows: readonly [number: number, height: number];
+}) {
+  return (
+    <>
+      <ListSkeleton rows={1} height={head} />
+      <Space h={20} />
+      <ListSkeleton rows={rows[0]} height={rows[1]} />
+    </>
   );
 }

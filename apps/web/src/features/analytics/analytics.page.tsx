@@ -3,7 +3,8 @@ import '@mantine/charts/styles.css';
 import { Select, Tabs } from '@mantine/core';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { usePaperAnalytics, useQuestionAnalytics, type Window } from './analytics.client.js';
@@ -77,8 +78,7 @@ export function AnalyticsPage() {
 function Questions({ bankId, window }: { bankId: string | undefined; window: Window }) {
   const t = useMessages(analyticsMessages);
   const { data, error, refetch } = useQuestionAnalytics(bankId, window);
-  if (error && !data) return <PageError error={error} title={t('failed')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={3} height={240} />;
+  if (!data) return <QueryStates query={{ error, refetch }} isPage title={t('failed')} rows={[3, 240]} />;
   if (data.total === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>;
   return <QuestionCharts analytics={data} />;
 }
@@ -86,8 +86,7 @@ function Questions({ bankId, window }: { bankId: string | undefined; window: Win
 function Papers({ window }: { window: Window }) {
   const t = useMessages(analyticsMessages);
   const { data, error, refetch } = usePaperAnalytics(window);
-  if (error && !data) return <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={2} height={240} />;
+  if (!data) return <QueryStates query={{ error, refetch }} title={t('failed')} rows={[2, 240]} />;
   if (data.byBank.length === 0)
     return <EmptyState title={t('emptyPapers')}>{t('emptyPapersText')}</EmptyState>;
   return <PaperCharts analytics={data} />;

@@ -3,10 +3,10 @@ import { Select, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { COVERAGE_POINTS_MAX } from '@tiku/contracts/question-bank';
 import { useMemo, useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { keepText, readText } from '../../auth/kept-text.js';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, ListSkeleton, PageError } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { analyticsMessages } from './analytics.messages.js';
 import { useCoverage } from './analytics.client.js';
 import styles from './analytics.module.css';
@@ -59,12 +59,10 @@ export function Coverage({ bankId, syllabus, onSyllabus }: CoverageProps) {
       </section>
       {points.length === 0 ? (
         <EmptyState title={t('noPoints')}>{t('noPointsText')}</EmptyState>
-      ) : error && !data ? (
-        <PageError error={apiErrorOf(error)} title={t('failed')} onRetry={() => void refetch()} />
-      ) : data ? (
-        <CoveragePoints points={data} bankId={bankId} />
       ) : (
-        <ListSkeleton rows={6} height={44} />
+        <QueryStates query={{ data, error, refetch }} isPage title={t('failed')} rows={[6, 44]}>
+          {(covered) => <CoveragePoints points={covered} bankId={bankId} />}
+        </QueryStates>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import {
   setRecognitionPolicy,
@@ -29,8 +29,7 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
   const changed = useAssistantChanged();
   const [busy, setBusy] = useState(false);
   const [isForgetting, setIsForgetting] = useState(false);
-  if (error && !policy) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!policy) return <ListSkeleton rows={3} height={72} />;
+  if (!policy) return <QueryStates query={{ error, refetch }} rows={[3, 72]} />;
   const set = async (change: Change) => {
     // Without corrections there is no calibration: both are deleted.
     const { calibration, ...rest } = { ...policy, ...change };

@@ -1,5 +1,5 @@
 /** /audit: the actions of administrators, filtered by person, action and time. */
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconHistory, IconListSearch } from '@tabler/icons-react';
 import { Uuid } from '@tiku/contracts/common';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
@@ -7,7 +7,8 @@ import { useMemo, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { AuditList } from './audit-list.js';
@@ -35,8 +36,6 @@ export function AuditPage() {
   );
   const administrators = useAdministrators().data ?? [];
   const entries = useAuditEntries(filters);
-  const list = entries.data?.auditEntries ?? [];
-  const total = entries.data?.pagination.total;
   const filtered = Object.keys(filters).length > 0;
   const clear = () => setState(DEFAULTS);
 
@@ -83,42 +82,39 @@ export function AuditPage() {
           </>
         )}
         <div className="tk-grow" />
-        {total !== undefined && list.length > 0 && (
+        {entries.data && entries.data.auditEntries.length > 0 && (
           <span className="tk-dim3" aria-live="polite">
-            {t('total', { count: total })}
+            {t('total', { count: entries.data.pagination.total })}
           </span>
         )}
       </FilterBar>
-      {entries.error && !entries.data ? (
-        <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
-      ) : !entries.data ? (
-        <ListSkeleton rows={6} height={76} />
-      ) : list.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            art={filtered ? <IconListSearch size={56} stroke={1} /> : <IconHistory size={56} stroke={1} />}
-            title={filtered ? t('noMatchTitle') : t('noneTitle')}
-            action={
-              filtered && (
-                <Button variant="default" onClick={clear}>
-                  {t('clearFilters')}
-                </Button>
-              )
-            }
-          >
-            {filtered ? t('noMatchText') : t('noneText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <div className={`tk-card ${styles.sheet}`}>
-          <AuditList
-            entries={list}
-            hasMore={entries.hasNextPage}
-            loadingMore={entries.isFetchingNextPage}
-            onMore={() => void entries.fetchNextPage()}
-          />
-        </div>
-      )}
+      <QueryStates
+        query={entries}
+        rows={[6, 76]}
+        empty={
+          entries.data?.auditEntries.length === 0 && (
+            <EmptyState
+              isCard
+              art={filtered ? <IconListSearch size={56} stroke={1} /> : <IconHistory size={56} stroke={1} />}
+              title={filtered ? t('noMatchTitle') : t('noneTitle')}
+              onClear={filtered && clear}
+            >
+              {filtered ? t('noMatchText') : t('noneText')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ auditEntries }) => (
+          <div className={`tk-card ${styles.sheet}`}>
+            <AuditList
+              entries={auditEntries}
+              hasMore={entries.hasNextPage}
+              loadingMore={entries.isFetchingNextPage}
+              onMore={() => void entries.fetchNextPage()}
+            />
+          </div>
+        )}
+      </QueryStates>
     </>
   );
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { DashboardDocument, type DashboardQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { PageHeader, PageSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { AppearanceTab } from '../settings/appearance-tab.js';
@@ -60,39 +60,36 @@ export function DashboardPage() {
         }
         sub={t('sub')}
       />
-      {error && !parts ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={retry} />
-      ) : !parts ? (
-        <>
-          <ListSkeleton rows={1} height={84} />
-          <div className={styles.gap} />
-          <ListSkeleton rows={3} height={120} />
-        </>
-      ) : (
-        <DashboardTabs
-          overview={
-            <>
-              {isEmpty && <Start />}
-              <QuickActions isNew={isEmpty} />
-              {othersBanks.length > 0 && <Banks banks={othersBanks} onRetry={retry} />}
-              {!isEmpty && (
-                <div className={styles.columns}>
-                  <div className={styles.side}>
-                    <Banks banks={parts.banks ?? null} onRetry={retry} />
-                    <RecentPapers papers={parts.papers ?? null} onRetry={retry} />
+      <QueryStates
+        query={{ data: data?.dashboard, error, refetch }}
+        skeleton={<PageSkeleton head={84} rows={[3, 120]} />}
+      >
+        {(parts) => (
+          <DashboardTabs
+            overview={
+              <>
+                {isEmpty && <Start />}
+                <QuickActions isNew={isEmpty} />
+                {othersBanks.length > 0 && <Banks banks={othersBanks} onRetry={retry} />}
+                {!isEmpty && (
+                  <div className={styles.columns}>
+                    <div className={styles.side}>
+                      <Banks banks={parts.banks ?? null} onRetry={retry} />
+                      <RecentPapers papers={parts.papers ?? null} onRetry={retry} />
+                    </div>
+                    <div className={styles.side}>
+                      <Tasks tasks={parts.tasks ?? null} onRetry={retry} />
+                      <Drafts drafts={parts.drafts ?? null} onRetry={retry} />
+                    </div>
                   </div>
-                  <div className={styles.side}>
-                    <Tasks tasks={parts.tasks ?? null} onRetry={retry} />
-                    <Drafts drafts={parts.drafts ?? null} onRetry={retry} />
-                  </div>
-                </div>
-              )}
-              <Feed of={parts} onRetry={retry} />
-            </>
-          }
-          banks={isEmpty ? <Start /> : <BankSizes banks={parts.banks ?? null} onRetry={retry} />}
-        />
-      )}
+                )}
+                <Feed of={parts} onRetry={retry} />
+              </>
+            }
+            banks={isEmpty ? <Start /> : <BankSizes banks={parts.banks ?? null} onRetry={retry} />}
+          />
+        )}
+      </QueryStates>
     </>
   );
 }

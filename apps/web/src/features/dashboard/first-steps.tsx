@@ -11,33 +11,32 @@ import styles from './dashboard.module.css';
 export function Start() {
   const t = useMessages(dashboardMessages);
   return (
-    <div className="tk-card">
-      <EmptyState
-        art={<ShelfArt />}
-        title={t('emptyTitle')}
-        action={
-          <>
-            <Button
-              component={Link}
-              to="/batch-upload"
-              leftSection={<IconCloudUpload size={17} stroke={1.7} />}
-            >
-              {t('upload')}
-            </Button>
-            <Button
-              component={Link}
-              to="/question-banks/create"
-              variant="default"
-              leftSection={<IconPlus size={17} />}
-            >
-              {t('newBank')}
-            </Button>
-          </>
-        }
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </div>
+    <EmptyState
+      isCard
+      art={<ShelfArt />}
+      title={t('emptyTitle')}
+      action={
+        <>
+          <Button
+            component={Link}
+            to="/batch-upload"
+            leftSection={<IconCloudUpload size={17} stroke={1.7} />}
+          >
+            {t('upload')}
+          </Button>
+          <Button
+            component={Link}
+            to="/question-banks/create"
+            variant="default"
+            leftSection={<IconPlus size={17} />}
+          >
+            {t('newBank')}
+          </Button>
+        </>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
   );
 }
 

@@ -8,7 +8,8 @@ import { request } from '../../api/client.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Wordmark } from '../../ui/wordmark.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { LanguageButton, SchemeButton } from '../../ui/scheme-controls.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -79,33 +80,38 @@ export function DevMailPage() {
           value={to}
           onChange={(event) => setPlace({ to: event.currentTarget.value.trim(), id: '' })}
         />
-        {error && <ErrorState error={error} onRetry={() => load()} />}
-        {!mails && !error && <ListSkeleton rows={4} height={64} />}
-        {mails?.length === 0 && (
-          <EmptyState title={t('empty')} art={<IconMail size={72} stroke={1} />}>
-            {t('emptyText')}
-          </EmptyState>
-        )}
-        {mails && mails.length > 0 && (
-          <div className={styles.split}>
-            <ul className={styles.list} aria-label={t('list')}>
-              {mails.map((mail) => (
-                <li key={mail.id}>
-                  <button
-                    type="button"
-                    aria-current={mail.id === chosen?.id || undefined}
-                    onClick={() => setPlace({ id: mail.id })}
-                  >
-                    <b className="tk-1">{mail.subject}</b>
-                    <span className="tk-1">{mail.to}</span>
-                    <time dateTime={mail.at}>{format.ago(mail.at)}</time>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {chosen && <Mail key={chosen.id} mail={chosen} />}
-          </div>
-        )}
+        <QueryStates
+          query={{ data: error ? null : mails, error, refetch: load }}
+          rows={[4, 64]}
+          empty={
+            mails?.length === 0 && (
+              <EmptyState title={t('empty')} art={<IconMail size={72} stroke={1} />}>
+                {t('emptyText')}
+              </EmptyState>
+            )
+          }
+        >
+          {(read) => (
+            <div className={styles.split}>
+              <ul className={styles.list} aria-label={t('list')}>
+                {read.map((mail) => (
+                  <li key={mail.id}>
+                    <button
+                      type="button"
+                      aria-current={mail.id === chosen?.id || undefined}
+                      onClick={() => setPlace({ id: mail.id })}
+                    >
+                      <b className="tk-1">{mail.subject}</b>
+                      <span className="tk-1">{mail.to}</span>
+                      <time dateTime={mail.at}>{format.ago(mail.at)}</time>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {chosen && <Mail key={chosen.id} mail={chosen} />}
+            </div>
+          )}
+        </QueryStates>
       </main>
     </div>
   );

@@ -5,10 +5,10 @@ import { useQuery } from '@apollo/client/react';
 import type { Task } from '@tiku/contracts/ingestion';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { DraftForEditDocument, TaskForPreviewDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, PageError, ListSkeleton } from '../../ui/page.js';
+import { EmptyState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { isRunning, useLiveTasks } from '../../tasks/live-tasks.store.js';
 import { taskOf } from '../uploads/task-view.js';
@@ -72,8 +72,7 @@ export function PreviewEditPage() {
   const missing =
     draftId === undefined ? taskId === null || fromTask.data?.task === null : fromDraft.data?.draft === null;
   if (isOpen) return <ReviewWorkbench key={review.task?.id ?? draftId} review={review} title={title} />;
-  if (current.error)
-    return <PageError error={apiErrorOf(current.error)} onRetry={() => void current.refetch()} />;
+  if (current.error) return <QueryStates query={{ error: current.error, refetch: current.refetch }} isPage />;
   if (task && latest && isReading) return <ReadingTask task={latest} />;
   if (latest?.status === 'failed' || latest?.status === 'cancelled') return <NotRead task={latest} />;
   if (task?.bank && !task.draftId)

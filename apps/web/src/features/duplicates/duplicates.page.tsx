@@ -4,11 +4,11 @@ import { IconCopyCheck } from '@tabler/icons-react';
 import type { DuplicateCluster, DuplicateSweep, QuestionBank } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { useStale } from '../../api/use-stale.js';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { useReadHere } from '../../notifications/use-read-here.js';
 import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
@@ -32,9 +32,9 @@ export function DuplicatesPage() {
 function Archived() {
   const t = useMessages(duplicatesMessages);
   return (
-    <div className="tk-card">
-      <EmptyState title={t('archived')}>{t('archivedText')}</EmptyState>
-    </div>
+    <EmptyState isCard title={t('archived')}>
+      {t('archivedText')}
+    </EmptyState>
   );
 }
 
@@ -58,9 +58,7 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
     }
     await stale();
   };
-  if (error && sweep === undefined)
-    return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (sweep === undefined) return <ListSkeleton rows={3} height={96} />;
+  if (sweep === undefined) return <QueryStates query={{ error, refetch }} rows={[3, 96]} />;
   const isRunning = sweep?.status === 'waiting' || sweep?.status === 'processing';
   return (
     <>
@@ -96,9 +94,9 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
         />
       ) : (
         !sweep && (
-          <div className="tk-card">
-            <EmptyState title={t('never')}>{t('neverText')}</EmptyState>
-          </div>
+          <EmptyState isCard title={t('never')}>
+            {t('neverText')}
+          </EmptyState>
         )
       )}
       <Merges bank={bank} onUndone={forget} />
@@ -126,8 +124,7 @@ interface GroupsProps {
 function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUndone }: GroupsProps) {
   const t = useMessages(duplicatesMessages);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useClusters(bid);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={2} height={160} />;
+  if (!data) return <QueryStates query={{ error, refetch }} rows={[2, 160]} />;
   const last = hasNextPage ? (data.clusters.at(-1)?.n ?? 0) : Infinity;
   // Merging all may reach beyond the loaded pages: merged groups are shown only up to the last loaded one.
   const gone = merged.filter((one) => one.sweepId === sweepId && one.cluster.n <= last);
@@ -135,9 +132,9 @@ function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUnd
   const clusters = data.clusters.filter(({ n }) => !known.has(n));
   if (clusters.length + gone.length === 0 && !hasNextPage)
     return (
-      <div className="tk-card">
-        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
-      </div>
+      <EmptyState isCard title={t('none')}>
+        {t('noneText')}
+      </EmptyState>
     );
   return (
     <>

@@ -3,12 +3,12 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
 import { ENTERPRISE_AUDIT_ACTIONS } from '@tiku/contracts/enterprise';
 import { useMemo, useState, type ReactNode } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { saveFile } from '../../api/save-file.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { AuditList } from '../audit/audit-list.js';
@@ -156,19 +156,16 @@ interface SheetProps {
 function Sheet({ list, isEmpty, isFiltered, children }: SheetProps) {
   const t = useMessages(enterpriseAuditMessages);
   const audit = useMessages(auditMessages);
-  if (list.error && !list.data)
-    return <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <ListSkeleton rows={6} height={76} />;
+  if (!list.data) return <QueryStates query={list} rows={[6, 76]} />;
   if (isEmpty)
     return (
-      <div className="tk-card">
-        <EmptyState
-          art={<IconHistory size={56} stroke={1} />}
-          title={audit(isFiltered ? 'noMatchTitle' : 'noneTitle')}
-        >
-          {isFiltered ? audit('noMatchText') : t('noneText')}
-        </EmptyState>
-      </div>
+      <EmptyState
+        isCard
+        art={<IconHistory size={56} stroke={1} />}
+        title={audit(isFiltered ? 'noMatchTitle' : 'noneTitle')}
+      >
+        {isFiltered ? audit('noMatchText') : t('noneText')}
+      </EmptyState>
     );
   return <div className={`tk-card ${styles.sheet}`}>{children}</div>;
 }

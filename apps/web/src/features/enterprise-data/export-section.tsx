@@ -2,10 +2,9 @@ import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { DATA_EXPORT_LIMITS, type DataExport } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { startDataExport, useDataExport, useEnterpriseDataChanged } from './enterprise-data.client.js';
 import { enterpriseDataMessages } from './enterprise-data.messages.js';
@@ -14,12 +13,10 @@ import styles from './enterprise-data.module.css';
 /** Requests the archive, shows its progress, and offers the download. */
 export function ExportSection() {
   const t = useMessages(enterpriseDataMessages);
-  const { data, error, isPending, refetch } = useDataExport();
+  const { data, error, refetch } = useDataExport();
   const changed = useEnterpriseDataChanged();
   const [busy, setBusy] = useState(false);
-  if (error && data === undefined)
-    return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (isPending) return <ListSkeleton rows={1} height={160} />;
+  if (data === undefined) return <QueryStates query={{ error, refetch }} rows={[1, 160]} />;
   const isRunning = data?.state === 'waiting' || data?.state === 'running';
   const start = async () => {
     setBusy(true);

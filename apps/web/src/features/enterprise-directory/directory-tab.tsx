@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Dot } from '../../ui/marks.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { Copyable } from './copyable.js';
 import { revokeScimToken, useScimTokens, useScimTokensChanged } from './enterprise-directory.client.js';
@@ -57,8 +57,7 @@ function Tokens() {
   const { data, error, refetch } = useScimTokens();
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ScimToken | null>(null);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={1} height={110} />;
+  if (!data) return <QueryStates query={{ error, refetch }} rows={[1, 110]} />;
   const maximum = SCIM_LIMITS.tokensMax;
   const isFull = data.length >= maximum;
   return (

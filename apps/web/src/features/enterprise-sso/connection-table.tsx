@@ -7,7 +7,8 @@ import { messageOf } from '../../api/api-error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Dot, Tag } from '../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { ConnectionDialog } from './connection-dialog.js';
 import { DeleteEntryDialog } from './delete-entry-dialog.js';
 import {
@@ -45,35 +46,33 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
     );
   };
 
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={3} height={128} />;
+  if (!data) return <QueryStates query={{ error, refetch }} rows={[3, 128]} />;
   const { connections } = data;
   return (
     <>
       {connections.length === 0 && q !== '' ? (
         <NoMatch onClear={onClear} />
       ) : connections.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            art={<IconKey size={56} stroke={1} />}
-            title={t('noConnectionsTitle')}
-            action={
-              hasEnterprises && (
-                <Button leftSection={<IconPlus size={17} />} onClick={() => onAdding(true)}>
-                  {t('addConnection')}
-                </Button>
-              )
-            }
-          >
-            {t('noConnectionsText')}
-            {!hasEnterprises && (
-              <>
-                {' '}
-                {t('needEnterprise')} <Link to="/enterprise-management">{t('toEnterprises')}</Link>
-              </>
-            )}
-          </EmptyState>
-        </div>
+        <EmptyState
+          isCard
+          art={<IconKey size={56} stroke={1} />}
+          title={t('noConnectionsTitle')}
+          action={
+            hasEnterprises && (
+              <Button leftSection={<IconPlus size={17} />} onClick={() => onAdding(true)}>
+                {t('addConnection')}
+              </Button>
+            )
+          }
+        >
+          {t('noConnectionsText')}
+          {!hasEnterprises && (
+            <>
+              {' '}
+              {t('needEnterprise')} <Link to="/enterprise-management">{t('toEnterprises')}</Link>
+            </>
+          )}
+        </EmptyState>
       ) : (
         <ul className={styles.connections}>
           {connections.map((connection) => (

@@ -17,19 +17,18 @@ export interface ListProps {
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useMessages(enterpriseSsoMessages);
   return (
-    <div className="tk-card">
-      <EmptyState
-        art={<IconListSearch size={56} stroke={1} />}
-        title={t('noMatchTitle')}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {t('clearSearch')}
-          </Button>
-        }
-      >
-        {t('noMatchText')}
-      </EmptyState>
-    </div>
+    <EmptyState
+      isCard
+      art={<IconListSearch size={56} stroke={1} />}
+      title={t('noMatchTitle')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('clearSearch')}
+        </Button>
+      }
+    >
+      {t('noMatchText')}
+    </EmptyState>
   );
 }
 

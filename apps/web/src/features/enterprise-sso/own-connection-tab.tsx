@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { ConnectionDialog } from './connection-dialog.js';
 import { Connection } from './connection-table.js';
 import { DeleteEntryDialog } from './delete-entry-dialog.js';
@@ -23,8 +24,7 @@ export function OwnConnectionTab({ enterpriseName }: { enterpriseName: string })
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const { attempt } = useAttempt();
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={1} height={128} />;
+  if (!data) return <QueryStates query={{ error, refetch }} rows={[1, 128]} />;
   const { connection, redirectUri } = data;
   const setActive = (active: boolean) => {
     if (!connection) return;
@@ -47,19 +47,18 @@ export function OwnConnectionTab({ enterpriseName }: { enterpriseName: string })
           />
         </ul>
       ) : (
-        <div className="tk-card">
-          <EmptyState
-            art={<IconKey size={56} stroke={1} />}
-            title={t('noConnectionsTitle')}
-            action={
-              <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('edit')}>
-                {t('addConnection')}
-              </Button>
-            }
-          >
-            {t('noConnectionsText')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          isCard
+          art={<IconKey size={56} stroke={1} />}
+          title={t('noConnectionsTitle')}
+          action={
+            <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('edit')}>
+              {t('addConnection')}
+            </Button>
+          }
+        >
+          {t('noConnectionsText')}
+        </EmptyState>
       )}
       {open === 'edit' && (
         <ConnectionDialog

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Enterprise } from '@tiku/contracts/enterprise';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { AuditList } from '../audit/audit-list.js';
 import { useAuditEntries } from '../audit/audit.client.js';
 import { enterprisesMessages } from './enterprises.messages.js';
@@ -19,21 +19,21 @@ export function EnterpriseHistoryDialog({
   const entries = list.data?.auditEntries;
   return (
     <Modal opened size="lg" onClose={onClose} title={t('historyTitle', { name: enterprise.name })}>
-      {list.error && !entries ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : !entries ? (
-        <ListSkeleton rows={3} height={76} />
-      ) : entries.length === 0 ? (
-        <p>{t('historyNone')}</p>
-      ) : (
-        <AuditList
-          withTarget={false}
-          entries={entries}
-          hasMore={list.hasNextPage}
-          loadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <QueryStates
+        query={{ data: entries, error: list.error, refetch: list.refetch }}
+        rows={[3, 76]}
+        empty={entries?.length === 0 && <p>{t('historyNone')}</p>}
+      >
+        {(entries) => (
+          <AuditList
+            withTarget={false}
+            entries={entries}
+            hasMore={list.hasNextPage}
+            loadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )}
+      </QueryStates>
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Tag } from '../../ui/marks.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { SidePanel } from '../../ui/side-panel.js';
 import { EnterpriseAdministrators, EnterpriseMembers } from './enterprise-people.js';
 import { EnterpriseUsage } from './enterprise-usage.js';
@@ -23,13 +23,9 @@ export function EnterprisePanel({ id, onClose }: { id: string; onClose: () => vo
   const { data, error, refetch } = useEnterprise(id);
   return (
     <SidePanel opened={id !== ''} size={720} title={t('panel')} onClose={onClose}>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={5} height={56} />
-      ) : (
-        <Content key={data.id} enterprise={data} />
-      )}
+      <QueryStates query={{ data, error, refetch }} rows={[5, 56]}>
+        {(data) => <Content key={data.id} enterprise={data} />}
+      </QueryStates>
     </SidePanel>
   );
 }

@@ -3,14 +3,13 @@ import { Button } from '@mantine/core';
 import type { Enterprise, EnterpriseMember } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { FilterSearch } from '../../ui/filter-bar.js';
 import { Facts, Tag } from '../../ui/marks.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { revokeNomination, useEnterprisesStale, useMembersOf, useNomination } from './enterprises.client.js';
 import { enterprisesMessages } from './enterprises.messages.js';
@@ -26,15 +25,7 @@ export function EnterpriseAdministrators({ enterprise }: { enterprise: Enterpris
   const [naming, setNaming] = useState(false);
   const chief = useMembersOf(id, { role: 'superAdmin', q: '', page: 1 });
   const admins = useMembersOf(id, { role: 'admin', q: '', page: 1 });
-  const failed = [chief, admins].find(({ error, data }) => error && !data);
-  if (failed)
-    return (
-      <ErrorState
-        error={apiErrorOf(failed.error)}
-        onRetry={() => void Promise.all([chief.refetch(), admins.refetch()])}
-      />
-    );
-  if (!chief.data || !admins.data) return <ListSkeleton rows={3} height={56} />;
+  if (!chief.data || !admins.data) return <QueryStates query={[chief, admins]} rows={[3, 56]} />;
   const people = [...chief.data.members, ...admins.data.members];
   const more = admins.data.pagination.total - admins.data.members.length;
   return (
@@ -95,18 +86,20 @@ export function EnterpriseMembers({ id }: { id: string }) {
           setPage(1);
         }}
       />
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={6} height={56} />
-      ) : data.members.length === 0 ? (
-        <p className="tk-dim">{t(q ? 'noMembersMatch' : 'noMembers')}</p>
-      ) : (
-        <>
-          <People people={data.members} />
-          <Pager {...data.pagination} onChange={setPage} />
-        </>
-      )}
+      <QueryStates
+        query={{ data, error, refetch }}
+        rows={[6, 56]}
+        empty={
+          data?.members.length === 0 && <p className="tk-dim">{t(q ? 'noMembersMatch' : 'noMembers')}</p>
+        }
+      >
+        {({ members, pagination }) => (
+          <>
+            <People people={members} />
+            <Pager {...pagination} onChange={setPage} />
+          </>
+        )}
+      </QueryStates>
     </>
   );
 }

@@ -2,11 +2,10 @@
 import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
 import type { Enterprise } from '@tiku/contracts/enterprise';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { StatTile } from '../../ui/marks.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { EVEN_TICKS } from '../analytics/drawing-props.js';
 import { useActivityStats, useUserStats } from '../my-enterprise/statistics/statistics.client.js';
 import { enterprisesMessages } from './enterprises.messages.js';
@@ -24,15 +23,7 @@ export function EnterpriseUsage({ enterprise }: { enterprise: Enterprise }) {
   const { id, createdAt } = enterprise;
   const users = useUserStats(id, format.timeZone);
   const activity = useActivityStats(id, { weeks: WEEKS, timezone: format.timeZone }, '');
-  const failed = [users, activity].find(({ error, data }) => error && !data);
-  if (failed)
-    return (
-      <ErrorState
-        error={apiErrorOf(failed.error)}
-        onRetry={() => void Promise.all([users.refetch(), activity.refetch()])}
-      />
-    );
-  if (!users.data || !activity.data) return <ListSkeleton rows={4} height={80} />;
+  if (!users.data || !activity.data) return <QueryStates query={[users, activity]} rows={[4, 80]} />;
   const { seats, activeWeek, activeMonth, unproven } = users.data;
   const weeks = activity.data;
   const nameOf = format.weeks(weeks);

@@ -11,8 +11,9 @@ import { Avatar } from '../../ui/avatar.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { Tag } from '../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { opensByClick } from '../../ui/row-click.js';
 import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -81,98 +82,98 @@ export function EnterprisesPage() {
           onChange={(next) => setState({ status: next })}
         />
       </FilterBar>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={6} height={56} />
-      ) : data.enterprises.length === 0 ? (
-        <div className="tk-card">
-          {q || status ? (
-            <EmptyState
-              art={<IconBuilding size={56} stroke={1} />}
-              title={t('noMatch')}
-              action={
-                <Button variant="default" onClick={() => setState({ q: '', status: '' })}>
-                  {t('clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState art={<IconBuilding size={56} stroke={1} />} title={t('none')} action={create}>
-              {t('noneText')}
-            </EmptyState>
-          )}
-        </div>
-      ) : (
-        <div className="tk-card tk-table-wrap">
-          <table className="tk-table" data-cards>
-            <thead>
-              <tr>
-                <ColumnHeads
-                  columns={['name', 'suffix', 'members', 'status', 'created']}
-                  labelOf={(column) => t(`column.${column}`)}
-                  menu={t('column.menu')}
+      <QueryStates
+        query={{ data, error, refetch }}
+        rows={[6, 56]}
+        empty={
+          data?.enterprises.length === 0 && (
+            <div className="tk-card">
+              {q || status ? (
+                <EmptyState
+                  art={<IconBuilding size={56} stroke={1} />}
+                  title={t('noMatch')}
+                  onClear={() => setState({ q: '', status: '' })}
                 />
-              </tr>
-            </thead>
-            <tbody>
-              {data.enterprises.map((enterprise) => (
-                <tr key={enterprise.id} {...opensByClick(() => open(enterprise.id))}>
-                  <th scope="row">
-                    <span className={styles.name}>
-                      <Avatar name={enterprise.name} src={enterprise.avatar} size={32} />
-                      <UnstyledButton
-                        className={`tk-2l ${styles.open}`}
-                        title={enterprise.name}
-                        onClick={() => open(enterprise.id)}
-                      >
-                        {enterprise.name}
-                      </UnstyledButton>
-                    </span>
-                  </th>
-                  <td data-label={t('column.suffix')}>@{enterprise.emailSuffix}</td>
-                  <td data-label={t('column.members')}>
-                    {t('members', {
-                      used: format.number(enterprise.currentMembers),
-                      max: format.number(enterprise.maxMembers),
-                    })}
-                    {enterprise.availableSlots === 0 && <span className={styles.full}>{t('full')}</span>}
-                  </td>
-                  <td data-label={t('column.status')}>
-                    <div className={styles.status}>
-                      <Tag tone={STATUS_TONES[enterprise.status]}>{t(`status.${enterprise.status}`)}</Tag>
-                      {enterprise.erasureDueAt && (
-                        <span className={styles.erasure}>
-                          {t('erasureDue', { date: format.date(enterprise.erasureDueAt) })}
-                        </span>
-                      )}
-                    </div>
-                  </td>
-                  <td data-label={t('column.created')}>
-                    <time dateTime={enterprise.createdAt}>{format.ago(enterprise.createdAt)}</time>
-                  </td>
-                  <td className="tk-table-menu">
-                    <EnterpriseMenu
-                      enterprise={enterprise}
-                      onOpen={() => open(enterprise.id)}
-                      onEdit={() => setEdited({ enterprise })}
-                      onHistory={() => setHistoryOf(enterprise)}
-                      onSuperAdmin={() => setNaming(enterprise)}
-                      onDelete={() => setDeleting(enterprise)}
-                      onStatus={(next) =>
-                        void act(() => saveEnterprise(enterprise.id, { status: next }), t('saved'))
-                      }
-                      onAvatar={(file) =>
-                        void act(() => uploadEnterpriseAvatar(enterprise.id, file), t('saved'))
-                      }
-                    />
-                  </td>
+              ) : (
+                <EmptyState art={<IconBuilding size={56} stroke={1} />} title={t('none')} action={create}>
+                  {t('noneText')}
+                </EmptyState>
+              )}
+            </div>
+          )
+        }
+      >
+        {(data) => (
+          <div className="tk-card tk-table-wrap">
+            <table className="tk-table" data-cards>
+              <thead>
+                <tr>
+                  <ColumnHeads
+                    columns={['name', 'suffix', 'members', 'status', 'created']}
+                    labelOf={(column) => t(`column.${column}`)}
+                    menu={t('column.menu')}
+                  />
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+              </thead>
+              <tbody>
+                {data.enterprises.map((enterprise) => (
+                  <tr key={enterprise.id} {...opensByClick(() => open(enterprise.id))}>
+                    <th scope="row">
+                      <span className={styles.name}>
+                        <Avatar name={enterprise.name} src={enterprise.avatar} size={32} />
+                        <UnstyledButton
+                          className={`tk-2l ${styles.open}`}
+                          title={enterprise.name}
+                          onClick={() => open(enterprise.id)}
+                        >
+                          {enterprise.name}
+                        </UnstyledButton>
+                      </span>
+                    </th>
+                    <td data-label={t('column.suffix')}>@{enterprise.emailSuffix}</td>
+                    <td data-label={t('column.members')}>
+                      {t('members', {
+                        used: format.number(enterprise.currentMembers),
+                        max: format.number(enterprise.maxMembers),
+                      })}
+                      {enterprise.availableSlots === 0 && <span className={styles.full}>{t('full')}</span>}
+                    </td>
+                    <td data-label={t('column.status')}>
+                      <div className={styles.status}>
+                        <Tag tone={STATUS_TONES[enterprise.status]}>{t(`status.${enterprise.status}`)}</Tag>
+                        {enterprise.erasureDueAt && (
+                          <span className={styles.erasure}>
+                            {t('erasureDue', { date: format.date(enterprise.erasureDueAt) })}
+                          </span>
+                        )}
+                      </div>
+                    </td>
+                    <td data-label={t('column.created')}>
+                      <time dateTime={enterprise.createdAt}>{format.ago(enterprise.createdAt)}</time>
+                    </td>
+                    <td className="tk-table-menu">
+                      <EnterpriseMenu
+                        enterprise={enterprise}
+                        onOpen={() => open(enterprise.id)}
+                        onEdit={() => setEdited({ enterprise })}
+                        onHistory={() => setHistoryOf(enterprise)}
+                        onSuperAdmin={() => setNaming(enterprise)}
+                        onDelete={() => setDeleting(enterprise)}
+                        onStatus={(next) =>
+                          void act(() => saveEnterprise(enterprise.id, { status: next }), t('saved'))
+                        }
+                        onAvatar={(file) =>
+                          void act(() => uploadEnterpriseAvatar(enterprise.id, file), t('saved'))
+                        }
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </QueryStates>
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
       <EnterprisePanel id={Uuid.safeParse(state.enterprise).data ?? ''} onClose={() => open('')} />
       {edited && <EnterpriseDialog {...edited} onClose={() => setEdited(null)} />}

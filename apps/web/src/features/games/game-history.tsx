@@ -1,10 +1,9 @@
 import { Pagination } from '@mantine/core';
 import type { GameType } from '@tiku/game-rules/settings';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { gameHistory } from './games.client.js';
 import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
@@ -16,9 +15,10 @@ export function GameHistory({ game }: { game: GameType }) {
   const format = useFormat();
   const [page, setPage] = useState(1);
   const { data, failure, retry } = useLoaded(`${game}/${page}`, (signal) => gameHistory(game, page, signal));
-  if (failure !== null)
-    return <ErrorState error={apiErrorOf(failure)} title={t('historyFailed')} onRetry={retry} />;
-  if (data === null) return <ListSkeleton rows={5} height={36} />;
+  if (data === null)
+    return (
+      <QueryStates query={{ error: failure, refetch: retry }} title={t('historyFailed')} rows={[5, 36]} />
+    );
   if (data.records.length === 0) return <p className={styles.nothing}>{t('noHistory')}</p>;
   return (
     <div className={styles.list}>

@@ -8,11 +8,10 @@ import {
   type GameType,
 } from '@tiku/game-rules/settings';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { leaderboard } from './games.client.js';
 import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
@@ -71,23 +70,24 @@ export function Leaderboard({ game }: { game: GameType }) {
           ]}
         />
       </div>
-      {failure !== null ? (
-        <ErrorState error={apiErrorOf(failure)} title={t('leaderboardFailed')} onRetry={retry} />
-      ) : data === null ? (
-        <ListSkeleton rows={5} height={36} />
-      ) : data.length === 0 ? (
-        <p className={styles.nothing}>{t('noLeaders')}</p>
-      ) : (
-        <ol>
-          {data.map(({ rank, userId, username, score }) => (
-            <li key={userId} data-me={userId === me || undefined}>
-              <b>{rank}</b>
-              <span className="tk-1">{userId === me ? t('me', { name: username }) : username}</span>
-              <em>{format.number(score)}</em>
-            </li>
-          ))}
-        </ol>
-      )}
+      <QueryStates
+        query={{ data, error: failure, refetch: retry }}
+        title={t('leaderboardFailed')}
+        rows={[5, 36]}
+        empty={data?.length === 0 && <p className={styles.nothing}>{t('noLeaders')}</p>}
+      >
+        {(leaders) => (
+          <ol>
+            {leaders.map(({ rank, userId, username, score }) => (
+              <li key={userId} data-me={userId === me || undefined}>
+                <b>{rank}</b>
+                <span className="tk-1">{userId === me ? t('me', { name: username }) : username}</span>
+                <em>{format.number(score)}</em>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryStates>
       {data !== null && !data.some(({ userId }) => userId === me) && <OwnRank game={game} query={query} />}
     </div>
   );

@@ -12,10 +12,10 @@ import {
 } from '@tiku/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { useReadHere } from '../../notifications/use-read-here.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
@@ -34,13 +34,19 @@ import { interchangeMessages } from './interchange.messages.js';
 import styles from './interchange.module.css';
 import { TaskRow } from './task-row.js';
 
-const FORBIDDEN = new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' });
+/** Known without a request. */
+const FORBIDDEN = {
+  error: new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' }),
+  refetch: () => {},
+};
 const ACCEPTED = '.xml,.gift,.txt,.zip,.docx,.tex';
 
 export function InterchangePage() {
   return (
     <BankFrame tab="exchange">
-      {(bank) => (bank.myRole ? <Interchange key={bank.id} bank={bank} /> : <ErrorState error={FORBIDDEN} />)}
+      {(bank) =>
+        bank.myRole ? <Interchange key={bank.id} bank={bank} /> : <QueryStates query={FORBIDDEN} />
+      }
     </BankFrame>
   );
 }
@@ -67,27 +73,31 @@ function Interchange({ bank }: { bank: QuestionBank }) {
       </div>
       <section className="tk-card" aria-label={t('tasks')}>
         <h2 className={`tk-h ${styles.heading}`}>{t('tasks')}</h2>
-        {error && !tasks ? (
-          <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
-        ) : !tasks ? (
-          <ListSkeleton rows={2} height={64} />
-        ) : tasks.length === 0 ? (
-          <EmptyState title={t('none')} heading="h2">
-            {t('noneText', { days: INTERCHANGE_LIMITS.taskDays })}
-          </EmptyState>
-        ) : (
-          <ul className={styles.tasks}>
-            {tasks.map((task) => (
-              <TaskRow
-                key={task.id}
-                bid={bank.bid}
-                task={task}
-                canMerge={canManageBank(bank.myRole)}
-                canWrite={canWrite}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryStates
+          query={{ data: tasks, error, refetch }}
+          rows={[2, 64]}
+          empty={
+            tasks?.length === 0 && (
+              <EmptyState title={t('none')} heading="h2">
+                {t('noneText', { days: INTERCHANGE_LIMITS.taskDays })}
+              </EmptyState>
+            )
+          }
+        >
+          {(tasks) => (
+            <ul className={styles.tasks}>
+              {tasks.map((task) => (
+                <TaskRow
+                  key={task.id}
+                  bid={bank.bid}
+                  task={task}
+                  canMerge={canManageBank(bank.myRole)}
+                  canWrite={canWrite}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryStates>
       </section>
     </>
   );

@@ -4,10 +4,9 @@ import { IconDownload } from '@tabler/icons-react';
 import type { InterchangeTask } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { isRunning, useInterchangeReport } from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
@@ -102,8 +101,7 @@ function Report({ bid, task }: { bid: string; task: InterchangeTask }) {
     bid,
     task.id,
   );
-  if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={2} height={40} />;
+  if (!data) return <QueryStates query={{ error, refetch }} rows={[2, 40]} />;
   const entries = data.pages.flatMap((page) => page.entries);
   return (
     <section className={styles.report} aria-label={t('reportOf', { file: task.fileName })}>

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterSearch } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { DepartmentDialog, type EditedDepartment } from './department-dialog.js';
 import { DepartmentRows } from './department-rows.js';
@@ -26,8 +27,7 @@ export function DepartmentsTab({ mayManage }: { mayManage: boolean }) {
   const [state, setState] = useQueryState(DEFAULTS);
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
   const [deleting, setDeleting] = useState<Department | null>(null);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={6} height={46} />;
+  if (!data) return <QueryStates query={{ error, refetch }} rows={[6, 46]} />;
   const isSearched = data.length > UNSEARCHED_MAX;
   const create = (parentId: string | null) => setEdited({ department: null, parentId });
   const newButton = (
@@ -38,15 +38,14 @@ export function DepartmentsTab({ mayManage }: { mayManage: boolean }) {
   return (
     <>
       {data.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            art={<IconSitemap size={56} stroke={1} />}
-            title={t('noDepartments')}
-            action={mayManage && newButton}
-          >
-            {mayManage ? t('noDepartmentsText') : t('noDepartmentsReader')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          isCard
+          art={<IconSitemap size={56} stroke={1} />}
+          title={t('noDepartments')}
+          action={mayManage && newButton}
+        >
+          {mayManage ? t('noDepartmentsText') : t('noDepartmentsReader')}
+        </EmptyState>
       ) : (
         <>
           {(mayManage || isSearched) && (

@@ -2,7 +2,7 @@ import { Modal, TagsInput } from '@mantine/core';
 import { FORBIDDEN_WORD_LIMITS } from '@tiku/contracts/enterprise';
 import { ApiError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { FormActions } from './form-actions.js';
 import { saveForbiddenWords, useForbiddenWords } from './forbidden-words.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
@@ -31,38 +31,39 @@ export function ForbiddenWordsDialog({ onClose }: { onClose: () => void }) {
       return error ? { words: { error } } : null;
     },
   });
-  const words = form.values.words ?? data?.words ?? [];
   return (
     <Modal {...dialog} size="lg" title={t('forbiddenWords')}>
       <form {...form.props} className={styles.form}>
         <p className={styles.hint}>{t('forbiddenWordsText')}</p>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <ListSkeleton rows={2} height={40} />
-        ) : (
-          <TagsInput
-            {...form.bindError('words')}
-            data-autofocus
-            label={t('forbiddenWordsList')}
-            description={t('forbiddenWordsCount', {
-              count: words.length,
-              maximum: FORBIDDEN_WORD_LIMITS.words,
-            })}
-            placeholder={t('forbiddenWordsPlaceholder')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            classNames={{ input: styles.words ?? '' }}
-            value={words}
-            splitChars={SEPARATORS}
-            maxTags={FORBIDDEN_WORD_LIMITS.words}
-            maxLength={FORBIDDEN_WORD_LIMITS.wordChars}
-            onChange={(edited) => form.set({ words: edited })}
-            // Enter ends a word; without one it must not send the list.
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.currentTarget.value.trim() === '') event.preventDefault();
-            }}
-          />
-        )}
+        <QueryStates query={{ data, error, refetch }} rows={[2, 40]}>
+          {({ words: saved }) => {
+            const words = form.values.words ?? saved;
+            return (
+              <TagsInput
+                {...form.bindError('words')}
+                data-autofocus
+                label={t('forbiddenWordsList')}
+                description={t('forbiddenWordsCount', {
+                  count: words.length,
+                  maximum: FORBIDDEN_WORD_LIMITS.words,
+                })}
+                placeholder={t('forbiddenWordsPlaceholder')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                classNames={{ input: styles.words ?? '' }}
+                value={words}
+                splitChars={SEPARATORS}
+                maxTags={FORBIDDEN_WORD_LIMITS.words}
+                maxLength={FORBIDDEN_WORD_LIMITS.wordChars}
+                onChange={(edited) => form.set({ words: edited })}
+                // Enter ends a word; without one it must not send the list.
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && event.currentTarget.value.trim() === '')
+                    event.preventDefault();
+                }}
+              />
+            );
+          }}
+        </QueryStates>
         <FormActions saving={form.sending} disabled={!data} onClose={close} />
       </form>
       {guard}

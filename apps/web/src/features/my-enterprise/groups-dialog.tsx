@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { MessageGroup } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { GroupDialog } from './group-dialog.js';
 import { deleteMessageGroup, useMessageGroups } from './message-groups.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
@@ -22,33 +22,33 @@ export function GroupsDialog({ ownId, onClose }: { ownId: string; onClose: () =>
     <Modal opened onClose={onClose} title={t('groups')}>
       <div className={styles.form}>
         <p className={styles.hint}>{t('groupsText')}</p>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <ListSkeleton rows={3} height={40} />
-        ) : data.length === 0 ? (
-          <p className={styles.hint}>{t('noGroups')}</p>
-        ) : (
-          <ul className={styles.people}>
-            {data.map((group) => (
-              <li key={group.id}>
-                <span>{t('groupOption', { name: group.name, count: group.members.length })}</span>
-                <Button size="compact-sm" variant="subtle" onClick={() => setEditing({ group })}>
-                  {t('editDepartment')}
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="gray"
-                  disabled={busy}
-                  onClick={() => void act(() => deleteMessageGroup(group.id), t('groupDeleted'))}
-                >
-                  {t('delete')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <QueryStates
+          query={{ data, error, refetch }}
+          rows={[3, 40]}
+          empty={data?.length === 0 && <p className={styles.hint}>{t('noGroups')}</p>}
+        >
+          {(groups) => (
+            <ul className={styles.people}>
+              {groups.map((group) => (
+                <li key={group.id}>
+                  <span>{t('groupOption', { name: group.name, count: group.members.length })}</span>
+                  <Button size="compact-sm" variant="subtle" onClick={() => setEditing({ group })}>
+                    {t('editDepartment')}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    disabled={busy}
+                    onClick={() => void act(() => deleteMessageGroup(group.id), t('groupDeleted'))}
+                  >
+                    {t('delete')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryStates>
         <div className={styles.formActions}>
           <Button leftSection={<IconPlus size={17} />} onClick={() => setEditing({ group: null })}>
             {t('newGroup')}

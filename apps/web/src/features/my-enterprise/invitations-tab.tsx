@@ -7,8 +7,9 @@ import { useMessages } from '../../i18n/messages.js';
 import { ColumnHeads } from '../../ui/column-heads.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { Tag } from '../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { departmentPaths } from './department-tree.js';
 import { ImportDialog } from './import-dialog.js';
@@ -64,90 +65,92 @@ export function InvitationsTab() {
           {t('invite')}
         </Button>
       </FilterBar>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={5} height={56} />
-      ) : data.invitations.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState art={<IconMailPlus size={56} stroke={1} />} title={t('noInvitations')}>
-            {t('noInvitationsText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <div className="tk-card tk-table-wrap">
-          <table className="tk-table" data-cards>
-            <thead>
-              <tr>
-                <ColumnHeads
-                  columns={['address', 'status', 'department', 'position', 'sent']}
-                  labelOf={(column) => t(`column.${column}`)}
-                  menu={t('column.menu')}
-                />
-              </tr>
-            </thead>
-            <tbody>
-              {data.invitations.map((invitation) => (
-                <tr key={invitation.id}>
-                  <th scope="row">
-                    <span className={styles.person}>
-                      <span>
-                        <span className="tk-2l" title={invitation.email}>
-                          {invitation.email}
-                        </span>
-                        {invitation.name && <small>{invitation.name}</small>}
-                      </span>
-                    </span>
-                  </th>
-                  <td data-label={t('column.status')}>
-                    <Tag tone={TONES[invitation.status]}>{t(`invitation.${invitation.status}`)}</Tag>
-                  </td>
-                  <td data-label={t('column.department')}>
-                    {invitation.department
-                      ? (paths.get(invitation.department.id) ?? invitation.department.name)
-                      : '—'}
-                  </td>
-                  <td data-label={t('column.position')}>{invitation.position ?? '—'}</td>
-                  <td data-label={t('column.sent')}>
-                    <time dateTime={invitation.sentAt}>{format.ago(invitation.sentAt)}</time>
-                    {invitation.sentCount > 1 && ` ${t('sentTimes', { count: invitation.sentCount })}`}
-                  </td>
-                  <td className="tk-table-menu">
-                    {invitation.status === 'open' && (
-                      <Menu position="bottom-end" shadow="md">
-                        <Menu.Target>
-                          <ActionIcon
-                            variant="subtle"
-                            color="gray"
-                            aria-label={t('menuFor', { name: invitation.email })}
-                          >
-                            <IconDots size={18} />
-                          </ActionIcon>
-                        </Menu.Target>
-                        <Menu.Dropdown>
-                          <Menu.Item
-                            onClick={() =>
-                              void act(() => resendInvitation(invitation.id), t('invited', { count: 1 }))
-                            }
-                          >
-                            {t('resend')}
-                          </Menu.Item>
-                          <Menu.Item
-                            color="red"
-                            onClick={() => void act(() => revokeInvitation(invitation.id), t('revoked'))}
-                          >
-                            {t('revoke')}
-                          </Menu.Item>
-                        </Menu.Dropdown>
-                      </Menu>
-                    )}
-                  </td>
+      <QueryStates
+        query={{ data, error, refetch }}
+        rows={[5, 56]}
+        empty={
+          data?.invitations.length === 0 && (
+            <EmptyState isCard art={<IconMailPlus size={56} stroke={1} />} title={t('noInvitations')}>
+              {t('noInvitationsText')}
+            </EmptyState>
+          )
+        }
+      >
+        {(data) => (
+          <div className="tk-card tk-table-wrap">
+            <table className="tk-table" data-cards>
+              <thead>
+                <tr>
+                  <ColumnHeads
+                    columns={['address', 'status', 'department', 'position', 'sent']}
+                    labelOf={(column) => t(`column.${column}`)}
+                    menu={t('column.menu')}
+                  />
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+              </thead>
+              <tbody>
+                {data.invitations.map((invitation) => (
+                  <tr key={invitation.id}>
+                    <th scope="row">
+                      <span className={styles.person}>
+                        <span>
+                          <span className="tk-2l" title={invitation.email}>
+                            {invitation.email}
+                          </span>
+                          {invitation.name && <small>{invitation.name}</small>}
+                        </span>
+                      </span>
+                    </th>
+                    <td data-label={t('column.status')}>
+                      <Tag tone={TONES[invitation.status]}>{t(`invitation.${invitation.status}`)}</Tag>
+                    </td>
+                    <td data-label={t('column.department')}>
+                      {invitation.department
+                        ? (paths.get(invitation.department.id) ?? invitation.department.name)
+                        : '—'}
+                    </td>
+                    <td data-label={t('column.position')}>{invitation.position ?? '—'}</td>
+                    <td data-label={t('column.sent')}>
+                      <time dateTime={invitation.sentAt}>{format.ago(invitation.sentAt)}</time>
+                      {invitation.sentCount > 1 && ` ${t('sentTimes', { count: invitation.sentCount })}`}
+                    </td>
+                    <td className="tk-table-menu">
+                      {invitation.status === 'open' && (
+                        <Menu position="bottom-end" shadow="md">
+                          <Menu.Target>
+                            <ActionIcon
+                              variant="subtle"
+                              color="gray"
+                              aria-label={t('menuFor', { name: invitation.email })}
+                            >
+                              <IconDots size={18} />
+                            </ActionIcon>
+                          </Menu.Target>
+                          <Menu.Dropdown>
+                            <Menu.Item
+                              onClick={() =>
+                                void act(() => resendInvitation(invitation.id), t('invited', { count: 1 }))
+                              }
+                            >
+                              {t('resend')}
+                            </Menu.Item>
+                            <Menu.Item
+                              color="red"
+                              onClick={() => void act(() => revokeInvitation(invitation.id), t('revoked'))}
+                            >
+                              {t('revoke')}
+                            </Menu.Item>
+                          </Menu.Dropdown>
+                        </Menu>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </QueryStates>
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
       {open === 'invite' && <InviteDialog onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}

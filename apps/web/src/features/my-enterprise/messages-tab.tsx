@@ -8,8 +8,9 @@ import { Avatar } from '../../ui/avatar.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { Tag } from '../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { AttachmentList } from './attachments.js';
 import { ForbiddenWordsDialog } from './forbidden-words-dialog.js';
@@ -81,32 +82,34 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
         )}
         {write}
       </FilterBar>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={5} height={88} />
-      ) : data.messages.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState art={<IconMessages size={56} stroke={1} />} title={t('noMessages')}>
-            {t('noMessagesText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className={`tk-card ${styles.messages}`}>
-          {data.messages.map((message) => (
-            <MessageItem
-              key={message.id}
-              message={message}
-              // Otherwise unread messages would vanish while they are being read.
-              readsOnSight={box !== 'unread'}
-              onRead={() => void act(() => markMessageRead(message.id), null)}
-              onReceipts={() => setReceiptsOf(message)}
-              onReply={() => setWriting({ replyTo: message })}
-              onDelete={() => setDeleting(message)}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryStates
+        query={{ data, error, refetch }}
+        rows={[5, 88]}
+        empty={
+          data?.messages.length === 0 && (
+            <EmptyState isCard art={<IconMessages size={56} stroke={1} />} title={t('noMessages')}>
+              {t('noMessagesText')}
+            </EmptyState>
+          )
+        }
+      >
+        {(data) => (
+          <ul className={`tk-card ${styles.messages}`}>
+            {data.messages.map((message) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                // Otherwise unread messages would vanish while they are being read.
+                readsOnSight={box !== 'unread'}
+                onRead={() => void act(() => markMessageRead(message.id), null)}
+                onReceipts={() => setReceiptsOf(message)}
+                onReply={() => setWriting({ replyTo: message })}
+                onDelete={() => setDeleting(message)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
       {data && data.messages.length > 0 && <p className={styles.kept}>{t('messagesKept')}</p>}
       {writing && <MessageDialog mine={mine} replyTo={writing.replyTo} onClose={() => setWriting(null)} />}

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { useUnreadMessages } from '../../notifications/use-unread-messages.js';
 import { Avatar } from '../../ui/avatar.js';
-import { ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { ListSkeleton, PageHeader } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { useTabInView } from '../../ui/use-tab-in-view.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
@@ -54,11 +55,10 @@ export function MyEnterprisePage() {
   const isProven = useIsProven();
   // The row appears with the data.
   const row = useTabInView<HTMLDivElement>(data ? state.tab : '');
-  if (error && !data) {
-    if (error.status !== 404) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <NoEnterprise />;
+  if (!data) {
+    if (error?.status === 404) return <NoEnterprise />;
+    return <QueryStates query={{ error, refetch }} rows={[6, 56]} />;
   }
-  if (!data) return <ListSkeleton rows={6} height={56} />;
   const { enterprise } = data;
   const { manageMembers, statistics, transfer } = data.capabilities;
   const hidden = new Set<string>([

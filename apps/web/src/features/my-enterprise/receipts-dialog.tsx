@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { useReceipts } from './message-groups.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
@@ -32,23 +32,23 @@ export function ReceiptsDialog({ message, onClose }: { message: EnterpriseMessag
             { value: 'read', label: `${t('receiptsRead')} ${format.number(readCount)}` },
           ]}
         />
-        {error && !people ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !people ? (
-          <ListSkeleton rows={4} height={40} />
-        ) : people.length === 0 ? (
-          <p className={styles.hint}>{t('receiptsNone')}</p>
-        ) : (
-          <ul className={styles.people}>
-            {people.map(({ id, name, avatar, readAt }) => (
-              <li key={id}>
-                <Avatar name={name} src={avatar} size={28} />
-                <span>{name}</span>
-                {readAt && <time dateTime={readAt}>{format.ago(readAt)}</time>}
-              </li>
-            ))}
-          </ul>
-        )}
+        <QueryStates
+          query={{ data: people, error, refetch }}
+          rows={[4, 40]}
+          empty={people?.length === 0 && <p className={styles.hint}>{t('receiptsNone')}</p>}
+        >
+          {(people) => (
+            <ul className={styles.people}>
+              {people.map(({ id, name, avatar, readAt }) => (
+                <li key={id}>
+                  <Avatar name={name} src={avatar} size={28} />
+                  <span>{name}</span>
+                  {readAt && <time dateTime={readAt}>{format.ago(readAt)}</time>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryStates>
         {hasNextPage && (
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}

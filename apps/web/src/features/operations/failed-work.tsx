@@ -2,12 +2,12 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ColumnHeads } from '../../ui/column-heads.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { changeFailed, useFailed, useOperationsStale, type FailedPlace } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
@@ -38,8 +38,7 @@ export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: ()
       await changed();
     }
   };
-  const items = data?.items ?? [];
-  const all = items.map(({ id }) => id);
+  const all = data?.items.map(({ id }) => id) ?? [];
   const title = t('failedTitle', { service: serviceName(place.service), kind: t(`kind.${place.kind}`) });
   return (
     <section className={styles.part} aria-label={title}>
@@ -50,7 +49,7 @@ export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: ()
           </h2>
           {data && (
             <small>
-              {t('failedSub', { total: format.number(data.total), shown: format.number(items.length) })}
+              {t('failedSub', { total: format.number(data.total), shown: format.number(all.length) })}
             </small>
           )}
         </div>
@@ -70,69 +69,67 @@ export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: ()
           </Button>
         </Group>
       </header>
-      {error && !data ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={3} height={48} />
-      ) : items.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState title={t('failedNone')} />
-        </div>
-      ) : (
-        <div className="tk-card tk-table-wrap">
-          <table className="tk-table" data-cards>
-            <thead>
-              <tr>
-                <ColumnHeads
-                  columns={['name', 'attempts', 'error', 'failedAt']}
-                  labelOf={(column) => t(`column.${column}`)}
-                  menu={t('column.menu')}
-                />
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(({ id, name, attempts, error: why, failedAt }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <code>{name}</code>
-                  </th>
-                  <td data-label={t('column.attempts')}>{format.number(attempts)}</td>
-                  <td data-label={t('column.error')} className={styles.why}>
-                    {why}
-                  </td>
-                  <td data-label={t('column.failedAt')}>
-                    {failedAt && <time dateTime={failedAt}>{format.ago(failedAt)}</time>}
-                  </td>
-                  <td className="tk-table-menu">
-                    <Menu position="bottom-end" shadow="md">
-                      <Menu.Target>
-                        <ActionIcon variant="subtle" color="gray" aria-label={t('menuFor', { name })}>
-                          <IconDots size={18} />
-                        </ActionIcon>
-                      </Menu.Target>
-                      <Menu.Dropdown>
-                        <Menu.Item
-                          leftSection={<IconRefresh size={17} />}
-                          onClick={() => void act('redrive', [id])}
-                        >
-                          {t('redrive')}
-                        </Menu.Item>
-                        <Menu.Item
-                          color="red"
-                          leftSection={<IconTrash size={17} />}
-                          onClick={() => setDiscarding([id])}
-                        >
-                          {t('discard')}
-                        </Menu.Item>
-                      </Menu.Dropdown>
-                    </Menu>
-                  </td>
+      <QueryStates
+        query={{ data, error, refetch }}
+        rows={[3, 48]}
+        empty={data?.items.length === 0 && <EmptyState isCard title={t('failedNone')} />}
+      >
+        {({ items }) => (
+          <div className="tk-card tk-table-wrap">
+            <table className="tk-table" data-cards>
+              <thead>
+                <tr>
+                  <ColumnHeads
+                    columns={['name', 'attempts', 'error', 'failedAt']}
+                    labelOf={(column) => t(`column.${column}`)}
+                    menu={t('column.menu')}
+                  />
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+              </thead>
+              <tbody>
+                {items.map(({ id, name, attempts, error: why, failedAt }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <code>{name}</code>
+                    </th>
+                    <td data-label={t('column.attempts')}>{format.number(attempts)}</td>
+                    <td data-label={t('column.error')} className={styles.why}>
+                      {why}
+                    </td>
+                    <td data-label={t('column.failedAt')}>
+                      {failedAt && <time dateTime={failedAt}>{format.ago(failedAt)}</time>}
+                    </td>
+                    <td className="tk-table-menu">
+                      <Menu position="bottom-end" shadow="md">
+                        <Menu.Target>
+                          <ActionIcon variant="subtle" color="gray" aria-label={t('menuFor', { name })}>
+                            <IconDots size={18} />
+                          </ActionIcon>
+                        </Menu.Target>
+                        <Menu.Dropdown>
+                          <Menu.Item
+                            leftSection={<IconRefresh size={17} />}
+                            onClick={() => void act('redrive', [id])}
+                          >
+                            {t('redrive')}
+                          </Menu.Item>
+                          <Menu.Item
+                            color="red"
+                            leftSection={<IconTrash size={17} />}
+                            onClick={() => setDiscarding([id])}
+                          >
+                            {t('discard')}
+                          </Menu.Item>
+                        </Menu.Dropdown>
+                      </Menu>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </QueryStates>
       {discarding && (
         <ConfirmDialog
           opened

@@ -5,7 +5,7 @@ import type { PaperBank, PaperBankMember } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { InviteDialog } from './invite-dialog.js';
 import styles from './members.module.css';
@@ -48,10 +48,6 @@ export function MembersPanel({ bank }: { bank: PaperBank }) {
       .then(() => toast.success(t('member.roleSet', { name: member.user.name })))
       .catch((failure: unknown) => fail('fail.member.role', failure));
   };
-  if (members.error && !members.data)
-    return (
-      <ErrorState error={members.error} title={t('fail.members')} onRetry={() => void members.refetch()} />
-    );
   return (
     <section className={`tk-card ${styles.members}`}>
       <div className={styles.bar}>
@@ -68,15 +64,15 @@ export function MembersPanel({ bank }: { bank: PaperBank }) {
           </Button>
         )}
       </div>
-      {members.data ? (
-        <ul>
-          {members.data.map((member) => (
-            <Member key={member.id} bank={bank} member={member} onRole={setRole} onAsk={ask} />
-          ))}
-        </ul>
-      ) : (
-        <ListSkeleton rows={3} height={48} />
-      )}
+      <QueryStates query={members} title={t('fail.members')} rows={[3, 48]}>
+        {(people) => (
+          <ul>
+            {people.map((member) => (
+              <Member key={member.id} bank={bank} member={member} onRole={setRole} onAsk={ask} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
       <InviteDialog bank={bank} opened={inviting} onClose={() => setInviting(false)} />
       {asked && (
         <ConfirmDialog

@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { EmptyState, ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -43,8 +44,11 @@ function OfBank({ named, children }: OfBankProps) {
   const { data: bank, error, refetch } = usePaperBank(id);
   usePageTitle(t(named));
   useCrumbs([...(bank ? [{ label: bank.name, to: `/paper-banks/${id}` }] : []), { label: t(named) }]);
-  if (error && !bank) return <PageError error={error} onRetry={() => void refetch()} />;
-  return bank ? children(bank) : <ListSkeleton rows={3} height={64} />;
+  return (
+    <QueryStates query={{ data: bank, error, refetch }} isPage rows={[3, 64]}>
+      {children}
+    </QueryStates>
+  );
 }
 
 function Invitation({ bank }: { bank: PaperBank }) {
@@ -73,32 +77,31 @@ function Invitation({ bank }: { bank: PaperBank }) {
     </Button>
   );
   return (
-    <div className="tk-card">
-      <EmptyState
-        heading="h1"
-        art={<IconMailOpened size={64} stroke={1} />}
-        title={
-          bank.invited
-            ? t('invitationTo', { owner: bank.owner.name, name: bank.name })
-            : t(bank.myRole ? 'alreadyMember' : 'notInvited', { name: bank.name })
-        }
-        action={
-          bank.invited ? (
-            <>
-              <Button loading={busy} onClick={() => void accept()}>
-                {t('accept')}
-              </Button>
-              {open}
-            </>
-          ) : (
-            open
-          )
-        }
-      >
-        {bank.invited
-          ? t('invitationText', { role: bank.myRole ? ui(`bankRole.${bank.myRole}`) : '' })
-          : t(bank.myRole ? 'alreadyMemberText' : 'notInvitedText')}
-      </EmptyState>
-    </div>
+    <EmptyState
+      isCard
+      heading="h1"
+      art={<IconMailOpened size={64} stroke={1} />}
+      title={
+        bank.invited
+          ? t('invitationTo', { owner: bank.owner.name, name: bank.name })
+          : t(bank.myRole ? 'alreadyMember' : 'notInvited', { name: bank.name })
+      }
+      action={
+        bank.invited ? (
+          <>
+            <Button loading={busy} onClick={() => void accept()}>
+              {t('accept')}
+            </Button>
+            {open}
+          </>
+        ) : (
+          open
+        )
+      }
+    >
+      {bank.invited
+        ? t('invitationText', { role: bank.myRole ? ui(`bankRole.${bank.myRole}`) : '' })
+        : t(bank.myRole ? 'alreadyMemberText' : 'notInvitedText')}
+    </EmptyState>
   );
 }

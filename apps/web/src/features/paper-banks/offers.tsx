@@ -1,5 +1,4 @@
 /** Published banks of others, or of one seller, with filters, sorting and a range of prices. */
-import { Button } from '@mantine/core';
 import { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
@@ -73,22 +72,13 @@ export function Offers({ ownerId }: { ownerId?: string }) {
         onChange={setState}
         empty={
           filtered ? (
-            <EmptyState
-              title={t('noOfferTitle')}
-              action={
-                <Button variant="default" onClick={() => setState(NO_FILTERS)}>
-                  {ui('resetFilters')}
-                </Button>
-              }
-            >
+            <EmptyState title={t('noOfferTitle')} onClear={() => setState(NO_FILTERS)}>
               {t('noMatchText')}
             </EmptyState>
           ) : (
-            <div className="tk-card">
-              <EmptyState art={<ShelfArt />} title={t('emptyMarket')}>
-                {t('emptyMarketText')}
-              </EmptyState>
-            </div>
+            <EmptyState isCard art={<ShelfArt />} title={t('emptyMarket')}>
+              {t('emptyMarketText')}
+            </EmptyState>
           )
         }
       />

@@ -2,7 +2,7 @@
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { SheetHeading } from '../../ui/question-card.js';
 import { QuestionContent } from '../../ui/question-content.js';
 import { uiMessages } from '../../ui/ui.messages.js';
@@ -64,9 +64,7 @@ function Preview({ bank }: { bank: PaperBank }) {
   const t = useMessages(paperBankMessages);
   const { data, error, refetch } = usePreview(bank.id, bank.status === 'published');
   if (bank.status !== 'published') return null;
-  if (error && !data)
-    return <ErrorState error={error} title={t('fail.preview')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={3} height={120} />;
+  if (!data) return <QueryStates query={{ error, refetch }} title={t('fail.preview')} rows={[3, 120]} />;
   if (data.length === 0) return null;
   return (
     <section className="tk-sheet" aria-label={t('preview')}>

@@ -139,11 +139,7 @@ export function PaperBankListPage() {
           filtered ? (
             <EmptyState
               title={t('noMatchTitle')}
-              action={
-                <Button variant="default" onClick={() => setState({ q: '', category: '', status: '' })}>
-                  {ui('resetFilters')}
-                </Button>
-              }
+              onClear={() => setState({ q: '', category: '', status: '' })}
             >
               {t('noMatchText')}
             </EmptyState>
@@ -164,29 +160,28 @@ function Nothing({ scope, onTrash }: NothingProps) {
   const t = useMessages(paperBankMessages);
   const isStudent = useAuth((state) => state.user?.role === 'student');
   return (
-    <div className="tk-card">
-      <EmptyState
-        art={<ShelfArt />}
-        title={t(`empty.${scope}`)}
-        action={
-          scope === 'mine' ? (
-            <Group gap="xs" justify="center">
-              <Button component={Link} to="/paper-banks/create" leftSection={<IconPlus size={17} />}>
-                {t('create')}
-              </Button>
-              <Button variant="subtle" onClick={onTrash}>
-                {t('status.deleted')}
-              </Button>
-            </Group>
-          ) : (
-            <Button component={Link} to="/market" variant="default">
-              {t('toMarket')}
+    <EmptyState
+      isCard
+      art={<ShelfArt />}
+      title={t(`empty.${scope}`)}
+      action={
+        scope === 'mine' ? (
+          <Group gap="xs" justify="center">
+            <Button component={Link} to="/paper-banks/create" leftSection={<IconPlus size={17} />}>
+              {t('create')}
             </Button>
-          )
-        }
-      >
-        {t(isStudent && scope === 'mine' ? 'emptyText.student' : `emptyText.${scope}`)}
-      </EmptyState>
-    </div>
+            <Button variant="subtle" onClick={onTrash}>
+              {t('status.deleted')}
+            </Button>
+          </Group>
+        ) : (
+          <Button component={Link} to="/market" variant="default">
+            {t('toMarket')}
+          </Button>
+        )
+      }
+    >
+      {t(isStudent && scope === 'mine' ? 'emptyText.student' : `emptyText.${scope}`)}
+    </EmptyState>
   );
 }

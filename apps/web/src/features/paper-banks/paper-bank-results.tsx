@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import type { PageValue } from '../../api/page-value.js';
 import type { PageData } from '../../api/use-page-query.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { PaperBankGrid } from './paper-bank-card.js';
 import { paperBankMessages } from './paper-banks.messages.js';
@@ -41,16 +42,7 @@ export function PaperBankResults({
 }: ResultsProps) {
   const t = useMessages(paperBankMessages);
   const go = usePageWithin(page, list.data?.pagination.pages, onChange);
-  if (list.error && !list.data)
-    return <ErrorState error={list.error} title={failedTitle} onRetry={() => void list.refetch()} />;
-  if (!list.data)
-    return (
-      <div className={styles.grid}>
-        {Array.from({ length: 6 }, (_, card) => (
-          <ListSkeleton key={card} rows={1} height={228} />
-        ))}
-      </div>
-    );
+  if (!list.data) return <QueryStates query={list} title={failedTitle} skeleton={<GridSkeleton />} />;
   const { paperBanks, pagination } = list.data;
   if (paperBanks.length === 0) return empty;
   return (
@@ -75,6 +67,16 @@ export function PaperBankResults({
           />
         )}
       </div>
+    </div>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <div className={styles.grid}>
+      {Array.from({ length: 6 }, (_, card) => (
+        <ListSkeleton key={card} rows={1} height={228} />
+      ))}
     </div>
   );
 }

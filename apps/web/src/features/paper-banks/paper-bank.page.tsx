@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { ListSkeleton, PageError } from '../../ui/page.js';
+import { PageSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { TabRow } from '../../ui/tab-row.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
@@ -44,14 +45,9 @@ function LoadedBank({ id }: { id: string }) {
   usePageTitle(bank?.name ?? t('title'));
   useCrumbs(bank ? [{ label: bank.name }] : []);
   if (left) return null;
-  if (error && !bank) return <PageError error={error} onRetry={() => void refetch()} />;
   if (!bank)
     return (
-      <>
-        <ListSkeleton rows={1} height={74} />
-        <div style={{ height: 20 }} />
-        <ListSkeleton rows={4} height={120} />
-      </>
+      <QueryStates query={{ error, refetch }} isPage skeleton={<PageSkeleton head={74} rows={[4, 120]} />} />
     );
   if (bank.deletedAt !== null && bank.myRole === 'owner') return <DeletedBank bank={bank} />;
   return (

@@ -7,8 +7,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { ShelfArt } from '../question-banks/shelf-art.js';
 import { PaperGrid } from '../papers/paper-card.js';
@@ -57,9 +58,7 @@ function PaperList({ bank, status, page, onPage }: PaperListProps) {
   const t = useMessages(paperBankMessages);
   const papersText = useMessages(paperMessages);
   const list = usePapersOf(bank.id, { page, limit: 24, type: 'practice', status });
-  if (list.error && !list.data)
-    return <ErrorState error={list.error} title={t('fail.papers')} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <ListSkeleton rows={3} height={120} />;
+  if (!list.data) return <QueryStates query={list} title={t('fail.papers')} rows={[3, 120]} />;
   const { papers, pagination } = list.data;
   if (papers.length === 0 && status !== '')
     return (
@@ -105,40 +104,37 @@ function NoPapers({ bank }: { bank: PaperBank }) {
   const t = useMessages(paperBankMessages);
   const writable = canWritePapers(bank.myRole);
   return (
-    <div className="tk-card">
-      <EmptyState
-        art={<ShelfArt />}
-        title={t('noPapers')}
-        action={
-          writable && (
-            <Button
-              component={Link}
-              to={`/paper-banks/${bank.id}/practices/create`}
-              leftSection={<IconPlus size={17} />}
-            >
-              {t('newPaper')}
-            </Button>
-          )
-        }
-      >
-        {writable ? t('noPapersText') : t('noPapersViewer')}
-      </EmptyState>
-    </div>
+    <EmptyState
+      isCard
+      art={<ShelfArt />}
+      title={t('noPapers')}
+      action={
+        writable && (
+          <Button
+            component={Link}
+            to={`/paper-banks/${bank.id}/practices/create`}
+            leftSection={<IconPlus size={17} />}
+          >
+            {t('newPaper')}
+          </Button>
+        )
+      }
+    >
+      {writable ? t('noPapersText') : t('noPapersViewer')}
+    </EmptyState>
   );
 }
 
 export function LecturesTab({ bank }: { bank: PaperBank }) {
   const t = useMessages(paperBankMessages);
   const { data, error, refetch } = useLectures(bank.id);
-  if (error && !data)
-    return <ErrorState error={error} title={t('fail.lectures')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={2} height={120} />;
+  if (!data) return <QueryStates query={{ error, refetch }} title={t('fail.lectures')} rows={[2, 120]} />;
   const lectures: readonly PaperSummary[] = data;
   if (lectures.length === 0)
     return (
-      <div className="tk-card">
-        <EmptyState title={t('noLectures')}>{t('noLecturesText')}</EmptyState>
-      </div>
+      <EmptyState isCard title={t('noLectures')}>
+        {t('noLecturesText')}
+      </EmptyState>
     );
   return <PaperGrid papers={lectures} />;
 }

@@ -5,7 +5,8 @@ import { Link, useParams } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { Dot, Face } from '../../ui/marks.js';
-import { PageError, PageHeader } from '../../ui/page.js';
+import { PageHeader } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { Offers } from './offers.js';
 import { useSeller } from './paper-banks.client.js';
@@ -20,7 +21,7 @@ export function SellerPage() {
   const title = seller ? t('sellerOf', { name: seller.name }) : t('seller');
   usePageTitle(title);
   useCrumbs([{ label: title }]);
-  if (error && !seller) return <PageError error={error} onRetry={() => void refetch()} />;
+  if (error && !seller) return <QueryStates query={{ error, refetch }} isPage />;
   return (
     <>
       <PageHeader

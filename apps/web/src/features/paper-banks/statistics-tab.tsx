@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { StatTile } from '../../ui/marks.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { useAmount } from '../vcount/use-amount.js';
 import styles from './paper-bank.module.css';
 import { useStatistics } from './paper-banks.client.js';
@@ -19,9 +19,7 @@ export function StatisticsTab({ bank }: { bank: PaperBank }) {
   const amount = useAmount();
   const format = useFormat();
   const { data, error, refetch } = useStatistics(bank.id, format.timeZone);
-  if (error && !data)
-    return <ErrorState error={error} title={t('fail.statistics')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={2} height={140} />;
+  if (!data) return <QueryStates query={{ error, refetch }} title={t('fail.statistics')} rows={[2, 140]} />;
   return (
     <>
       <div className={`tk-card ${styles.tiles}`}>

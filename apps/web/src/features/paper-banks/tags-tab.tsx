@@ -2,7 +2,8 @@
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePapersOf } from '../papers/papers.client.js';
 import styles from './paper-bank.module.css';
 import { paperBankMessages } from './paper-banks.messages.js';
@@ -10,9 +11,7 @@ import { paperBankMessages } from './paper-banks.messages.js';
 export function TagsTab({ bank }: { bank: PaperBank }) {
   const t = useMessages(paperBankMessages);
   const { data, error, refetch } = usePapersOf(bank.id, { limit: 100 });
-  if (error && !data)
-    return <ErrorState error={error} title={t('fail.tags')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={2} height={64} />;
+  if (!data) return <QueryStates query={{ error, refetch }} title={t('fail.tags')} rows={[2, 64]} />;
   const counts = new Map<string, number>(bank.tags.map((tag) => [tag, 0]));
   for (const tag of data.papers.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   if (counts.size === 0) return <EmptyState title={t('noTags')}>{t('noTagsText')}</EmptyState>;

@@ -6,12 +6,13 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { BookCover, Tag } from '../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useFailure } from '../../ui/use-failure.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { coverColorOf } from '../../ui/cover-color.js';
+import { QueryStates } from '../../ui/query-states.js';
 import {
   createPaperBank,
   usePaperBanksChanged,
@@ -65,46 +66,50 @@ function ChooseBank() {
   return (
     <>
       <h2 className={`tk-h ${styles.step}`}>{t('chooseBank')}</h2>
-      {error && !data ? (
-        <ErrorState error={error} title={t('fail.banks')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={2} height={80} />
-      ) : data.paperBanks.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            title={t('noBank')}
-            action={
-              <>
-                <StartAtOnce />
-                <Button variant="default" component={Link} to="/paper-banks/create?then=paper">
-                  {t('newBank')}
-                </Button>
-                <Button variant="default" component={Link} to="/market">
-                  {t('toMarket')}
-                </Button>
-              </>
-            }
-          >
-            {t('noBankText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <div className={styles.banks}>
-          {data.paperBanks.map((bank) => (
-            <Link
-              key={bank.id}
-              className={`tk-card ${styles.chosenBank}`}
-              to={`/paper-banks/${bank.id}/practices/create`}
+      <QueryStates
+        query={{ data, error, refetch }}
+        title={t('fail.banks')}
+        rows={[2, 80]}
+        empty={
+          data?.paperBanks.length === 0 && (
+            <EmptyState
+              isCard
+              title={t('noBank')}
+              action={
+                <>
+                  <StartAtOnce />
+                  <Button variant="default" component={Link} to="/paper-banks/create?then=paper">
+                    {t('newBank')}
+                  </Button>
+                  <Button variant="default" component={Link} to="/market">
+                    {t('toMarket')}
+                  </Button>
+                </>
+              }
             >
-              <BookCover color={coverColorOf(bank.id)} slip={ui(`category.${bank.category}`)} width={40} />
-              <span>
-                <b className="tk-1">{bank.name}</b>
-                <small>{t('paperCount', { count: bank.paperCount })}</small>
-              </span>
-            </Link>
-          ))}
-        </div>
-      )}
+              {t('noBankText')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ paperBanks }) => (
+          <div className={styles.banks}>
+            {paperBanks.map((bank) => (
+              <Link
+                key={bank.id}
+                className={`tk-card ${styles.chosenBank}`}
+                to={`/paper-banks/${bank.id}/practices/create`}
+              >
+                <BookCover color={coverColorOf(bank.id)} slip={ui(`category.${bank.category}`)} width={40} />
+                <span>
+                  <b className="tk-1">{bank.name}</b>
+                  <small>{t('paperCount', { count: bank.paperCount })}</small>
+                </span>
+              </Link>
+            ))}
+          </div>
+        )}
+      </QueryStates>
     </>
   );
 }

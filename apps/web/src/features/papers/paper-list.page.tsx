@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
-import { uiMessages } from '../../ui/ui.messages.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
@@ -56,7 +56,6 @@ function Managers() {
 
 function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
   const t = useMessages(paperMessages);
-  const ui = useMessages(uiMessages);
   usePageTitle(t(title));
   // The list of practices has no menu entry of its own: it belongs to that of all papers.
   useCrumbs(title === 'practices' ? [{ label: t(title) }] : []);
@@ -106,46 +105,47 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
           />
         </FilterBar>
       )}
-      {list.error && !list.data ? (
-        <ErrorState error={list.error} title={t('fail.list')} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <ListSkeleton rows={4} height={112} />
-      ) : isEmpty && filtered ? (
-        <EmptyState
-          title={t(status === 'deleted' && !q ? 'trashEmpty' : 'noMatch')}
-          action={
-            <Button variant="default" onClick={() => setState({ q: '', status: '' })}>
-              {ui('resetFilters')}
-            </Button>
-          }
-        >
-          {t(status === 'deleted' && !q ? 'trashText' : 'noMatchText')}
-        </EmptyState>
-      ) : isEmpty ? (
-        <div className="tk-card">
-          <EmptyState
-            art={<ShelfArt />}
-            title={t('none')}
-            action={
-              <Group gap="xs" justify="center">
-                <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} />}>
-                  {t('create')}
-                </Button>
-                <Button variant="subtle" onClick={() => setState({ status: 'deleted' })}>
-                  {t('status.deleted')}
-                </Button>
-              </Group>
-            }
-          >
-            {t('noneText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <div aria-busy={list.isFetching}>
-          <PaperGrid papers={list.data.papers} showBank />
-          <Pager {...list.data.pagination} onChange={go} />
-        </div>
-      )}
+      <QueryStates
+        query={list}
+        title={t('fail.list')}
+        rows={[4, 112]}
+        empty={
+          isEmpty &&
+          (filtered ? (
+            <EmptyState
+              title={t(status === 'deleted' && !q ? 'trashEmpty' : 'noMatch')}
+              onClear={() => setState({ q: '', status: '' })}
+            >
+              {t(status === 'deleted' && !q ? 'trashText' : 'noMatchText')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              isCard
+              art={<ShelfArt />}
+              title={t('none')}
+              action={
+                <Group gap="xs" justify="center">
+                  <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} />}>
+                    {t('create')}
+                  </Button>
+                  <Button variant="subtle" onClick={() => setState({ status: 'deleted' })}>
+                    {t('status.deleted')}
+                  </Button>
+                </Group>
+              }
+            >
+              {t('noneText')}
+            </EmptyState>
+          ))
+        }
+      >
+        {({ papers, pagination }) => (
+          <div aria-busy={list.isFetching}>
+            <PaperGrid papers={papers} showBank />
+            <Pager {...pagination} onChange={go} />
+          </div>
+        )}
+      </QueryStates>
     </>
   );
 }

@@ -39,19 +39,18 @@ export function FavoritesPage() {
       onRetry={() => void refetch()}
     >
       {total === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            art={<IconStar size={56} stroke={1} />}
-            title={t('noFavoritesTitle')}
-            action={
-              <Button component={Link} to="/questions" variant="default">
-                {t('toQuestions')}
-              </Button>
-            }
-          >
-            {t('noFavoritesText')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          isCard
+          art={<IconStar size={56} stroke={1} />}
+          title={t('noFavoritesTitle')}
+          action={
+            <Button component={Link} to="/questions" variant="default">
+              {t('toQuestions')}
+            </Button>
+          }
+        >
+          {t('noFavoritesText')}
+        </EmptyState>
       ) : (
         result && (
           <>

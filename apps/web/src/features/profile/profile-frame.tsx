@@ -8,7 +8,8 @@ import type { ProfileFieldsFragment } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { ListSkeleton, PageError } from '../../ui/page.js';
+import { ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { TabRow } from '../../ui/tab-row.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -46,8 +47,8 @@ export function ProfileFrame({ tab, profile, bankCount, error, onRetry, children
     ...(tab === 'banks' ? [] : [{ label: t(`tab.${tab}`) }]),
   ]);
   if (profile === null) return <ToNotFound />;
-  if (error && !profile) return <PageError error={error} onRetry={onRetry} />;
-  if (!profile) return <ProfileSkeleton />;
+  if (!profile)
+    return <QueryStates query={{ error, refetch: onRetry }} isPage skeleton={<ProfileSkeleton />} />;
   const base = own ? '/profile' : `/users/${profile.id}`;
   const counts: Partial<Record<ProfileTab, number | undefined>> = {
     banks: bankCount,

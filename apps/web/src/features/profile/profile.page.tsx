@@ -63,20 +63,19 @@ function ProfileOf({ id }: { id: string }) {
 function NoBanks({ name, own }: { name: string; own: boolean }) {
   const t = useMessages(profileMessages);
   return (
-    <div className="tk-card">
-      <EmptyState
-        art={<ShelfArt />}
-        title={own ? t('noBanksTitle') : t('noBanksOfOther', { name })}
-        action={
-          own && (
-            <Button component={Link} to="/question-banks/create" leftSection={<IconPlus size={17} />}>
-              {t('newBank')}
-            </Button>
-          )
-        }
-      >
-        {own ? t('noBanksText') : t('noBanksOfOtherText')}
-      </EmptyState>
-    </div>
+    <EmptyState
+      isCard
+      art={<ShelfArt />}
+      title={own ? t('noBanksTitle') : t('noBanksOfOther', { name })}
+      action={
+        own && (
+          <Button component={Link} to="/question-banks/create" leftSection={<IconPlus size={17} />}>
+            {t('newBank')}
+          </Button>
+        )
+      }
+    >
+      {own ? t('noBanksText') : t('noBanksOfOtherText')}
+    </EmptyState>
   );
 }

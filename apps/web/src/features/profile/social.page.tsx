@@ -102,13 +102,12 @@ function NoPeople({ tab, own, name }: { tab: 'followers' | 'following'; own: boo
         ? t('noFollowingText')
         : t('noFollowingOfOther', { name });
   return (
-    <div className="tk-card">
-      <EmptyState
-        art={<IconUsers size={56} stroke={1} />}
-        title={tab === 'followers' ? t('noFollowersTitle') : t('noFollowingTitle')}
-      >
-        {text}
-      </EmptyState>
-    </div>
+    <EmptyState
+      isCard
+      art={<IconUsers size={56} stroke={1} />}
+      title={tab === 'followers' ? t('noFollowersTitle') : t('noFollowingTitle')}
+    >
+      {text}
+    </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { ListSkeleton, PageError } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { TabRow } from '../../ui/tab-row.js';
@@ -61,8 +61,7 @@ export function BankFrame({ tab, children }: BankFrameProps) {
   usePageTitle(bank ? `${title} · ${bank.name}` : title);
   useCrumbs(bank ? [{ label: bank.name, to: `/question-banks/${bank.bid}` }, { label: title }] : []);
   if (error && [403, 404].includes(apiErrorOf(error).status)) return <ToNotFound />;
-  if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (!bank) return <ListSkeleton rows={4} height={64} />;
+  if (!bank) return <QueryStates query={{ error, refetch }} isPage rows={[4, 64]} />;
   if (bank.status === 'deleted') return <DeletedBank bank={bank} onRestored={() => void refetch()} />;
   return (
     <>

@@ -3,13 +3,13 @@ import { ActionIcon, Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconCloudUpload, IconLayoutGrid, IconList, IconPlus, IconTrash } from '@tabler/icons-react';
 import { BANK_CATEGORIES, BANK_ROLES } from '@tiku/contracts/question-bank';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { BankListDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { TabRow } from '../../ui/tab-row.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -158,27 +158,31 @@ export function BankListPage() {
           />
         </FilterBar>
       )}
-      {error && !result ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
-      ) : result === undefined ? (
-        <BankSkeleton />
-      ) : banks.length === 0 ? (
-        <Nothing
-          tab={filters.tab}
-          filtered={filtered}
-          onClear={() => setFilters({ q: '', category: '', role: '' })}
-        />
-      ) : (
-        <div aria-busy={loading}>
-          <BankShelf
-            banks={banks}
-            actions={actions}
-            view={filters.view}
-            mayCreate={filters.tab !== 'archived'}
-          />
-          <Pager {...result.pagination} onChange={(page) => setFilters({ page: String(page) })} />
-        </div>
-      )}
+      <QueryStates
+        query={{ data: result, error, refetch }}
+        skeleton={<BankSkeleton />}
+        empty={
+          banks.length === 0 && (
+            <Nothing
+              tab={filters.tab}
+              filtered={filtered}
+              onClear={() => setFilters({ q: '', category: '', role: '' })}
+            />
+          )
+        }
+      >
+        {({ pagination }) => (
+          <div aria-busy={loading}>
+            <BankShelf
+              banks={banks}
+              actions={actions}
+              view={filters.view}
+              mayCreate={filters.tab !== 'archived'}
+            />
+            <Pager {...pagination} onChange={(page) => setFilters({ page: String(page) })} />
+          </div>
+        )}
+      </QueryStates>
       {actions.dialog}
     </>
   );
@@ -237,42 +241,34 @@ function Nothing({ tab, filtered, onClear }: { tab: string; filtered: boolean; o
   const t = useMessages(bankMessages);
   if (filtered)
     return (
-      <EmptyState
-        title={t('noMatchTitle')}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {t('clearFilters')}
-          </Button>
-        }
-      >
+      <EmptyState title={t('noMatchTitle')} onClear={onClear}>
         {t('noMatchText')}
       </EmptyState>
     );
   if (tab === 'archived') return <EmptyState title={t('noArchived')}>{t('noArchivedText')}</EmptyState>;
   return (
-    <div className="tk-card">
-      <EmptyState
-        art={<ShelfArt />}
-        title={t('emptyTitle')}
-        action={
-          <>
-            <Button component={Link} to="/question-banks/create" leftSection={<IconPlus size={17} />}>
-              {t('create')}
-            </Button>
-            <Button
-              component={Link}
-              to="/batch-upload"
-              variant="default"
-              leftSection={<IconCloudUpload size={17} stroke={1.7} />}
-            >
-              {t('emptyUpload')}
-            </Button>
-          </>
-        }
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </div>
+    <EmptyState
+      isCard
+      art={<ShelfArt />}
+      title={t('emptyTitle')}
+      action={
+        <>
+          <Button component={Link} to="/question-banks/create" leftSection={<IconPlus size={17} />}>
+            {t('create')}
+          </Button>
+          <Button
+            component={Link}
+            to="/batch-upload"
+            variant="default"
+            leftSection={<IconCloudUpload size={17} stroke={1.7} />}
+          >
+            {t('emptyUpload')}
+          </Button>
+        </>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
   );
 }
 

@@ -11,7 +11,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { AddMember } from './add-member.js';
@@ -40,8 +40,7 @@ function Members({ bank }: { bank: QuestionBank }) {
   const [asked, setAsked] = useState<Asked>(null);
   const change = useChange(bank, () => setAsked(null));
   const manages = canManageBank(bank.myRole);
-  if (error && !members) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!members) return <ListSkeleton rows={4} height={56} />;
+  if (!members) return <QueryStates query={{ error, refetch }} rows={[4, 56]} />;
   const rolesFor = (member: BankMember): BankRole[] =>
     BANK_ROLES.filter((role) => role !== 'owner' || bank.myRole === 'owner' || member.role === 'owner');
   return (

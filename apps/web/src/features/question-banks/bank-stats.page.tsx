@@ -4,7 +4,7 @@ import type { BankStatistics, QuestionBank } from '@tiku/contracts/question-bank
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { StatTile } from '../../ui/marks.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { Bars, MonthBars } from './bars.js';
@@ -26,8 +26,7 @@ function Stats({ bank }: { bank: QuestionBank }) {
   const shown = TABS.filter((value) => value !== 'members' || bank.myRole !== null);
   const tab = shown.find((known) => known === state.tab) ?? 'overview';
   const { data: stats, error, refetch } = useBankStatistics(bank.bid, timeZone);
-  if (error && !stats) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!stats) return <ListSkeleton rows={2} height={180} />;
+  if (!stats) return <QueryStates query={{ error, refetch }} rows={[2, 180]} />;
   return (
     <>
       <div className={`tk-m-scroll ${styles.parts}`}>

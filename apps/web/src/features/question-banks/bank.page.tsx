@@ -4,12 +4,12 @@ import { IconCloudUpload, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { z } from 'zod';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { BankPageDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { EmptyState, ErrorState, PageError, ListSkeleton } from '../../ui/page.js';
+import { EmptyState, ListSkeleton, PageSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { SearchedWords } from '../../ui/searched-words.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -82,9 +82,11 @@ function Bank({ bid }: { bid: string }) {
     void refetch();
   }, [bank, client, refetch]);
 
-  if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (bank === null) return <ToNotFound />;
-  if (bank === undefined) return <BankSkeleton />;
+  if (!bank)
+    return (
+      <QueryStates query={{ error, refetch }} isPage skeleton={<PageSkeleton head={74} rows={[4, 150]} />} />
+    );
 
   if (bank.status === 'deleted') return <DeletedBank bank={bank} onRestored={() => void refetch()} />;
 
@@ -99,59 +101,54 @@ function Bank({ bid }: { bid: string }) {
       ) : (
         <>
           <QuestionFilters filters={filters} onChange={setFilters} />
-          {error && !page ? (
-            <ErrorState
-              error={apiErrorOf(error)}
-              title={texts('listFailed')}
-              onRetry={() => void refetch()}
-            />
-          ) : !page || questions.length === 0 ? (
-            loading ? (
-              <ListSkeleton rows={4} height={140} />
-            ) : (
-              <EmptyState
-                title={texts('noQuestionMatchTitle')}
-                action={
-                  <Button variant="default" onClick={() => setFilters(NO_FILTERS)}>
-                    {t('clearFilters')}
-                  </Button>
-                }
-              >
-                {texts('noQuestionMatchText')}
-              </EmptyState>
-            )
-          ) : (
-            <div aria-busy={loading} className={styles.list}>
-              <SearchedWords value={filters.q}>
-                <QuestionSheet
-                  questions={questions}
-                  firstNumber={(page.pagination.page - 1) * page.pagination.limit + 1}
-                  {...(filters.q || filters.sort
-                    ? {
-                        heading: {
-                          title: texts('allQuestions'),
-                          note: texts(filtered ? foundText(page.pagination.totalExact, filters.q) : 'total', {
-                            count: page.pagination.total,
-                          }),
-                        },
-                      }
-                    : {})}
-                  justSaved={justSaved}
-                  {...(writable ? { selected: selection.selected, onSelect: selection.select } : {})}
-                  editAddress={(question) =>
-                    writable ? `/question-banks/${bank.bid}/questions/${question.qid}/edit` : null
-                  }
+          <QueryStates
+            query={{ data: page, error, refetch }}
+            title={texts('listFailed')}
+            rows={[4, 140]}
+            empty={
+              questions.length === 0 &&
+              (loading ? (
+                <ListSkeleton rows={4} height={140} />
+              ) : (
+                <EmptyState title={texts('noQuestionMatchTitle')} onClear={() => setFilters(NO_FILTERS)}>
+                  {texts('noQuestionMatchText')}
+                </EmptyState>
+              ))
+            }
+          >
+            {({ pagination }) => (
+              <div aria-busy={loading} className={styles.list}>
+                <SearchedWords value={filters.q}>
+                  <QuestionSheet
+                    questions={questions}
+                    firstNumber={(pagination.page - 1) * pagination.limit + 1}
+                    {...(filters.q || filters.sort
+                      ? {
+                          heading: {
+                            title: texts('allQuestions'),
+                            note: texts(filtered ? foundText(pagination.totalExact, filters.q) : 'total', {
+                              count: pagination.total,
+                            }),
+                          },
+                        }
+                      : {})}
+                    justSaved={justSaved}
+                    {...(writable ? { selected: selection.selected, onSelect: selection.select } : {})}
+                    editAddress={(question) =>
+                      writable ? `/question-banks/${bank.bid}/questions/${question.qid}/edit` : null
+                    }
+                  />
+                </SearchedWords>
+                <Pager {...pagination} onChange={(next) => setFilters({ page: String(next) })} />
+                <SelectionBar
+                  questions={questions.filter(({ id }) => selection.selected.has(id))}
+                  onSelectPage={selection.selectAll}
+                  onClear={selection.clear}
+                  onChanged={changed}
                 />
-              </SearchedWords>
-              <Pager {...page.pagination} onChange={(next) => setFilters({ page: String(next) })} />
-              <SelectionBar
-                questions={questions.filter(({ id }) => selection.selected.has(id))}
-                onSelectPage={selection.selectAll}
-                onClear={selection.clear}
-                onChanged={changed}
-              />
-            </div>
-          )}
+              </div>
+            )}
+          </QueryStates>
         </>
       )}
       {actions.dialog}
@@ -169,44 +166,33 @@ const SavedHere = z.object({ saved: z.array(z.string()) });
 function NoQuestions({ bank, writable }: { bank: BankFieldsFragment; writable: boolean }) {
   const t = useMessages(bankMessages);
   return (
-    <div className="tk-card">
-      <EmptyState
-        art={<ShelfArt />}
-        title={t('noQuestionsTitle')}
-        action={
-          writable && (
-            <>
-              <Button
-                component={Link}
-                to={`/batch-upload?bank=${bank.bid}`}
-                leftSection={<IconCloudUpload size={17} stroke={1.7} />}
-              >
-                {t('uploadInto')}
-              </Button>
-              <Button
-                variant="default"
-                component={Link}
-                to={`/question-banks/${bank.bid}/questions/create`}
-                leftSection={<IconPlus size={17} />}
-              >
-                {t('newQuestion')}
-              </Button>
-            </>
-          )
-        }
-      >
-        {writable ? t('noQuestionsText') : t('noQuestionsViewer')}
-      </EmptyState>
-    </div>
-  );
-}
-
-function BankSkeleton() {
-  return (
-    <>
-      <ListSkeleton rows={1} height={74} />
-      <div style={{ height: 20 }} />
-      <ListSkeleton rows={4} height={150} />
-    </>
+    <EmptyState
+      isCard
+      art={<ShelfArt />}
+      title={t('noQuestionsTitle')}
+      action={
+        writable && (
+          <>
+            <Button
+              component={Link}
+              to={`/batch-upload?bank=${bank.bid}`}
+              leftSection={<IconCloudUpload size={17} stroke={1.7} />}
+            >
+              {t('uploadInto')}
+            </Button>
+            <Button
+              variant="default"
+              component={Link}
+              to={`/question-banks/${bank.bid}/questions/create`}
+              leftSection={<IconPlus size={17} />}
+            >
+              {t('newQuestion')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {writable ? t('noQuestionsText') : t('noQuestionsViewer')}
+    </EmptyState>
   );
 }

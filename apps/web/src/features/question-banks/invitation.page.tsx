@@ -9,7 +9,8 @@ import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -30,19 +31,17 @@ export function BankInvitationPage() {
   usePageTitle(t('invitation.title'));
   useCrumbs([{ label: t('invitation.title') }]);
   if (invitation) return <Invitation invitation={invitation} />;
-  if (!error) return <ListSkeleton rows={3} height={64} />;
-  if (error.status !== 404) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error?.status !== 404) return <QueryStates query={{ error, refetch }} rows={[3, 64]} />;
   return (
-    <div className="tk-card">
-      <EmptyState
-        heading="h1"
-        art={<IconMailOpened size={64} stroke={1} />}
-        title={t('invitation.none')}
-        action={<ToBanks />}
-      >
-        {t('invitation.noneText', { email: me ?? '' })}
-      </EmptyState>
-    </div>
+    <EmptyState
+      isCard
+      heading="h1"
+      art={<IconMailOpened size={64} stroke={1} />}
+      title={t('invitation.none')}
+      action={<ToBanks />}
+    >
+      {t('invitation.noneText', { email: me ?? '' })}
+    </EmptyState>
   );
 }
 
@@ -83,47 +82,46 @@ function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
   const isOpen = status === 'pending';
   const by = inviter.name || t('invitation.someone');
   return (
-    <div className="tk-card">
-      <EmptyState
-        heading="h1"
-        art={<IconMailOpened size={64} stroke={1} />}
-        title={isOpen ? t('invitation.to', { by, name: bank.name }) : t(`invitation.is.${status}`)}
-        action={
-          isOpen ? (
-            <>
-              <Button
-                loading={busy === 'accept'}
-                disabled={busy === 'decline'}
-                onClick={() => void answer('accept')}
-              >
-                {t('invitation.accept')}
-              </Button>
-              <Button
-                variant="default"
-                loading={busy === 'decline'}
-                disabled={busy === 'accept'}
-                onClick={() => void answer('decline')}
-              >
-                {t('invitation.decline')}
-              </Button>
-            </>
-          ) : status === 'accepted' ? (
-            <Button component={Link} to={`/question-banks/${bank.bid}`}>
-              {t('invitation.open')}
+    <EmptyState
+      isCard
+      heading="h1"
+      art={<IconMailOpened size={64} stroke={1} />}
+      title={isOpen ? t('invitation.to', { by, name: bank.name }) : t(`invitation.is.${status}`)}
+      action={
+        isOpen ? (
+          <>
+            <Button
+              loading={busy === 'accept'}
+              disabled={busy === 'decline'}
+              onClick={() => void answer('accept')}
+            >
+              {t('invitation.accept')}
             </Button>
-          ) : (
-            <ToBanks />
-          )
-        }
-      >
-        {isOpen
-          ? t('invitation.toText', {
-              role: ui(`bankRole.${role}`),
-              text: t(`role.${role}.text`),
-              date: format.date(invitation.expiresAt),
-            })
-          : t('invitation.isText', { by, name: bank.name })}
-      </EmptyState>
-    </div>
+            <Button
+              variant="default"
+              loading={busy === 'decline'}
+              disabled={busy === 'accept'}
+              onClick={() => void answer('decline')}
+            >
+              {t('invitation.decline')}
+            </Button>
+          </>
+        ) : status === 'accepted' ? (
+          <Button component={Link} to={`/question-banks/${bank.bid}`}>
+            {t('invitation.open')}
+          </Button>
+        ) : (
+          <ToBanks />
+        )
+      }
+    >
+      {isOpen
+        ? t('invitation.toText', {
+            role: ui(`bankRole.${role}`),
+            text: t(`role.${role}.text`),
+            date: format.date(invitation.expiresAt),
+          })
+        : t('invitation.isText', { by, name: bank.name })}
+    </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Tag } from '../../ui/marks.js';
-import { ErrorState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { revokeInvitation, sendInvitationAgain, useBankInvitations } from './bank-invitations.client.js';
@@ -23,9 +23,9 @@ export function SentInvitations({ bank }: { bank: QuestionBank }) {
   const stale = useStale(BANK_KEY);
   const { data: invitations, error, refetch } = useBankInvitations(bank.bid, true);
   const [busy, setBusy] = useState<string | null>(null);
-  if (error && !invitations)
-    return <ErrorState error={error} title={t('invitation.fail.list')} onRetry={() => void refetch()} />;
-  if (!invitations || invitations.length === 0) return null;
+  if (!invitations)
+    return <QueryStates query={{ error, refetch }} title={t('invitation.fail.list')} skeleton={null} />;
+  if (invitations.length === 0) return null;
   const act = async ({ id }: BankInvitation, work: () => Promise<void>, done: string) => {
     setBusy(id);
     try {

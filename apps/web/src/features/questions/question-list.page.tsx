@@ -2,13 +2,13 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { QuestionListDocument, WritableBanksDocument } from '../../generated/graphql.js';
 import { BasketLink } from '../papers/basket-link.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ChosenFilter, FilterMenu } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { SearchedWords } from '../../ui/searched-words.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
@@ -102,25 +102,19 @@ export function QuestionListPage() {
         <PictureSearchButton />
         <SavedViews canSave={filtered || filters.sort !== ''} />
       </QuestionFilters>
-      {error && !result ? (
-        <ErrorState error={apiErrorOf(error)} title={t('listFailed')} onRetry={() => void refetch()} />
-      ) : !result ? (
-        <ListSkeleton rows={5} height={140} />
-      ) : questions.length === 0 ? (
-        filtered ? (
-          <EmptyState
-            title={t('noQuestionMatchTitle')}
-            action={
-              <Button variant="default" onClick={clear}>
-                {t('clearFilters')}
-              </Button>
-            }
-          >
-            {t('noQuestionMatchText')}
-          </EmptyState>
-        ) : (
-          <div className="tk-card">
+      <QueryStates
+        query={{ data: result, error, refetch }}
+        title={t('listFailed')}
+        rows={[5, 140]}
+        empty={
+          questions.length === 0 &&
+          (filtered ? (
+            <EmptyState title={t('noQuestionMatchTitle')} onClear={clear}>
+              {t('noQuestionMatchText')}
+            </EmptyState>
+          ) : (
             <EmptyState
+              isCard
               title={t('noneTitle')}
               action={
                 <Button component={Link} to="/question-banks">
@@ -130,43 +124,45 @@ export function QuestionListPage() {
             >
               {t('noneText')}
             </EmptyState>
-          </div>
-        )
-      ) : (
-        <div aria-busy={loading}>
-          <SearchedWords value={filters.q}>
-            <QuestionSheet
-              questions={questions}
-              firstNumber={(result.pagination.page - 1) * result.pagination.limit + 1}
-              heading={{
-                title: t('allQuestions'),
-                note: t(filtered ? foundText(result.pagination.totalExact, filters.q) : 'total', {
-                  count: result.pagination.total,
-                }),
+          ))
+        }
+      >
+        {({ pagination }) => (
+          <div aria-busy={loading}>
+            <SearchedWords value={filters.q}>
+              <QuestionSheet
+                questions={questions}
+                firstNumber={(pagination.page - 1) * pagination.limit + 1}
+                heading={{
+                  title: t('allQuestions'),
+                  note: t(filtered ? foundText(pagination.totalExact, filters.q) : 'total', {
+                    count: pagination.total,
+                  }),
+                }}
+                showBank
+                selected={selection.selected}
+                onSelect={selection.select}
+                editAddress={(question) =>
+                  question.bank && editable(question)
+                    ? `/question-banks/${question.bank.bid}/questions/${question.qid}/edit`
+                    : null
+                }
+              />
+            </SearchedWords>
+            <p className={`tk-only-d ${styles.keys}`}>{t('listKeys')}</p>
+            <Pager {...pagination} onChange={(page) => setFilters({ page: String(page) })} />
+            <SelectionBar
+              questions={questions.filter(({ id }) => selection.selected.has(id))}
+              onSelectPage={selection.selectAll}
+              onClear={selection.clear}
+              onChanged={() => {
+                client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'questionBanks' });
+                void refetch();
               }}
-              showBank
-              selected={selection.selected}
-              onSelect={selection.select}
-              editAddress={(question) =>
-                question.bank && editable(question)
-                  ? `/question-banks/${question.bank.bid}/questions/${question.qid}/edit`
-                  : null
-              }
             />
-          </SearchedWords>
-          <p className={`tk-only-d ${styles.keys}`}>{t('listKeys')}</p>
-          <Pager {...result.pagination} onChange={(page) => setFilters({ page: String(page) })} />
-          <SelectionBar
-            questions={questions.filter(({ id }) => selection.selected.has(id))}
-            onSelectPage={selection.selectAll}
-            onClear={selection.clear}
-            onChanged={() => {
-              client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'questionBanks' });
-              void refetch();
-            }}
-          />
-        </div>
-      )}
+          </div>
+        )}
+      </QueryStates>
     </>
   );
 }

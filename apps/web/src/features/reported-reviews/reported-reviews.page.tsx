@@ -1,8 +1,9 @@
 /** /reported-reviews: what users reported, for administrators to keep or delete. */
 import { IconFlag } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
@@ -22,26 +23,28 @@ export function ReportedReviewsPage() {
   return (
     <>
       <PageHeader title={t('title')} sub={t('sub')} />
-      {list.error && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <ListSkeleton rows={3} height={160} />
-      ) : list.data.reported.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState art={<IconFlag size={56} stroke={1} />} title={t('noneTitle')}>
-            {t('noneText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <div className={styles.list}>
-            {list.data.reported.map((review) => (
-              <ReportedReview key={review.id} review={review} onDecided={list.refetch} />
-            ))}
-          </div>
-          <Pager {...list.data.pagination} onChange={go} />
-        </>
-      )}
+      <QueryStates
+        query={list}
+        rows={[3, 160]}
+        empty={
+          list.data?.reported.length === 0 && (
+            <EmptyState isCard art={<IconFlag size={56} stroke={1} />} title={t('noneTitle')}>
+              {t('noneText')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ reported, pagination }) => (
+          <>
+            <div className={styles.list}>
+              {reported.map((review) => (
+                <ReportedReview key={review.id} review={review} onDecided={list.refetch} />
+              ))}
+            </div>
+            <Pager {...pagination} onChange={go} />
+          </>
+        )}
+      </QueryStates>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { LoginRecords } from '../users/login-records.js';
@@ -30,18 +30,18 @@ function Logins() {
   );
   return (
     <Setting wide title={t('logins')} text={t('loginsText')}>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={4} height={48} />
-      ) : data.history.length === 0 ? (
-        <p className={styles.hint}>{t('noLogins')}</p>
-      ) : (
-        <>
-          <LoginRecords records={data.history} />
-          <Pager {...data.pagination} onChange={go} />
-        </>
-      )}
+      <QueryStates
+        query={{ data, error, refetch }}
+        rows={[4, 48]}
+        empty={data?.history.length === 0 && <p className={styles.hint}>{t('noLogins')}</p>}
+      >
+        {({ history, pagination }) => (
+          <>
+            <LoginRecords records={history} />
+            <Pager {...pagination} onChange={go} />
+          </>
+        )}
+      </QueryStates>
     </Setting>
   );
 }

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Facts, Tag } from '../../ui/marks.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { DeviceIcon, useDeviceName } from '../users/user-marks.js';
 import { endOtherSessions, endSessionOf, SESSIONS, useSessions } from './sessions.client.js';
@@ -61,17 +61,15 @@ export function Sessions() {
         )
       }
     >
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={2} height={56} />
-      ) : (
-        <ul className={styles.sessions}>
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setAsked({ session })} />
-          ))}
-        </ul>
-      )}
+      <QueryStates query={{ data, error, refetch }} rows={[2, 56]}>
+        {(sessions) => (
+          <ul className={styles.sessions}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => setAsked({ session })} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
       {data && others.length === 0 && <p className={styles.hint}>{t('onlyThis')}</p>}
       <ConfirmDialog
         opened={asked !== null}

@@ -6,8 +6,9 @@ import { useMessages } from '../../i18n/messages.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState, ListSkeleton } from '../../ui/page.js';
 import { useFailureText } from '../../ui/problem.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { clearRows } from './clear-rows.js';
 import {
@@ -160,10 +161,8 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
           <div className={`tk-card ${styles.list}`}>{list.rows.map(draw)}</div>
           {list.isLoading && <ListSkeleton rows={3} height={64} />}
         </>
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
-      ) : list.isLoading ? (
-        <ListSkeleton rows={4} height={64} />
+      ) : list.error || list.isLoading ? (
+        <QueryStates query={{ error: list.error, refetch: list.refetch }} rows={[4, 64]} />
       ) : isFiltered ? (
         <EmptyState
           title={t('none')}

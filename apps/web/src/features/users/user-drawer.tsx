@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { SidePanel } from '../../ui/side-panel.js';
 import { AuditList } from '../audit/audit-list.js';
 import { useAuditEntries } from '../audit/audit.client.js';
@@ -34,13 +35,9 @@ export function UserDrawer({ id, panel, onPanel, onClose }: UserDrawerProps) {
   const { data: user, error, refetch } = useUser(id);
   return (
     <SidePanel opened={id !== ''} size={520} title={t('drawer')} onClose={onClose}>
-      {error && !user ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !user ? (
-        <ListSkeleton rows={5} height={44} />
-      ) : (
-        <Person key={user.id} user={user} panel={panel} onPanel={onPanel} />
-      )}
+      <QueryStates query={{ data: user, error, refetch }} rows={[5, 44]}>
+        {(user) => <Person key={user.id} user={user} panel={panel} onPanel={onPanel} />}
+      </QueryStates>
     </SidePanel>
   );
 }
@@ -98,9 +95,7 @@ function Person({ user, panel, onPanel }: { user: User; panel: string; onPanel: 
 function History({ id, name }: User) {
   const t = useMessages(userMessages);
   const entries = useAuditEntries({ targetId: id });
-  if (entries.error && !entries.data)
-    return <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />;
-  if (!entries.data) return <ListSkeleton rows={4} height={56} />;
+  if (!entries.data) return <QueryStates query={entries} rows={[4, 56]} />;
   const list = entries.data.auditEntries;
   if (list.length === 0)
     return <EmptyState title={t('noHistoryTitle')}>{t('noHistoryText', { name })}</EmptyState>;
@@ -119,8 +114,7 @@ function Logins({ id, name }: User) {
   const t = useMessages(userMessages);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useLoginsOf(id, page);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={4} height={56} />;
+  if (!data) return <QueryStates query={{ error, refetch }} rows={[4, 56]} />;
   if (data.history.length === 0)
     return <EmptyState title={t('noLoginsTitle')}>{t('noLoginsText', { name })}</EmptyState>;
   return (

@@ -1,5 +1,4 @@
 /** /user-management (and /users): all people, with an administrator's actions on them. */
-import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
 import { USER_STATUSES, type User } from '@tiku/contracts/identity';
@@ -7,8 +6,9 @@ import { useMemo, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { useQueryState } from '../../ui/use-query-state.js';
@@ -46,7 +46,6 @@ export function UserListPage() {
   const actions = useUserActions(() => setSelected(new Map()));
   const query = useMemo(() => userQueryOf(state), [state]);
   const { data, error, isFetching, isPlaceholderData, refetch } = useUsers(query);
-  const users = data?.users ?? [];
   const filtered = Boolean(query.q || query.role || query.status || query.enterpriseId);
   const support = useUserSupport();
   // The rows that stay while others load belong to another query: they do not tell how many pages this one has.
@@ -107,49 +106,43 @@ export function UserListPage() {
           />
         </div>
       </FilterBar>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={8} height={56} />
-      ) : users.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            art={<IconListSearch size={56} stroke={1} />}
-            title={t('noMatchTitle')}
-            action={
-              filtered && (
-                <Button
-                  variant="default"
-                  onClick={() => setState({ q: '', role: '', status: '', enterprise: '' })}
-                >
-                  {t('clearFilters')}
-                </Button>
-              )
-            }
-          >
-            {t('noMatchText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <div aria-busy={isFetching}>
-          <UserTable
-            users={users}
-            sort={query.sort}
-            onSort={(sort) => setState({ sort })}
-            selected={selected}
-            onSelect={select}
-            onOpen={open}
-            actions={actions}
-            onSupport={support.ask}
-          />
-          <Pager {...data.pagination} onChange={toPage} />
-          <UserSelectionBar
-            people={[...selected.values()]}
-            actions={actions}
-            onClear={() => setSelected(new Map())}
-          />
-        </div>
-      )}
+      <QueryStates
+        query={{ data, error, refetch }}
+        rows={[8, 56]}
+        empty={
+          data?.users.length === 0 && (
+            <EmptyState
+              isCard
+              art={<IconListSearch size={56} stroke={1} />}
+              title={t('noMatchTitle')}
+              onClear={filtered && (() => setState({ q: '', role: '', status: '', enterprise: '' }))}
+            >
+              {t('noMatchText')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ users, pagination }) => (
+          <div aria-busy={isFetching}>
+            <UserTable
+              users={users}
+              sort={query.sort}
+              onSort={(sort) => setState({ sort })}
+              selected={selected}
+              onSelect={select}
+              onOpen={open}
+              actions={actions}
+              onSupport={support.ask}
+            />
+            <Pager {...pagination} onChange={toPage} />
+            <UserSelectionBar
+              people={[...selected.values()]}
+              actions={actions}
+              onClear={() => setSelected(new Map())}
+            />
+          </div>
+        )}
+      </QueryStates>
       <UserDrawer
         id={openedUserOf(state.user)}
         panel={state.panel}

@@ -5,7 +5,7 @@ import type { Session, User } from '@tiku/contracts/identity';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Facts } from '../../ui/marks.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { DeviceIcon, useDeviceName } from './user-marks.js';
 import { useSessionsOf } from './users.client.js';
 import { userMessages } from './users.messages.js';
@@ -16,8 +16,7 @@ export function UserSessions({ user, mayEnd }: { user: User; mayEnd: boolean }) 
   const t = useMessages(userMessages);
   const { data, error, refetch } = useSessionsOf(user.id);
   const support = useUserSupport();
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={2} height={56} />;
+  if (!data) return <QueryStates query={{ error, refetch }} rows={[2, 56]} />;
   return (
     <section className={styles.sessions} aria-label={t('sessions')}>
       <header>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Transaction } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { AdjustForm } from './adjust-form.js';
 import { AdjustmentHistory } from './adjustment-history.js';
 import { useAccount, useTransactionsOf } from './admin.client.js';
@@ -24,10 +24,7 @@ export function AccountPanel({ userId }: { userId: string }) {
   const list = useTransactionsOf(userId);
   const [reversed, setReversed] = useState<Transaction | null>(null);
   const [isAdjusting, setIsAdjusting] = useState(false);
-  if (account.error && !account.data)
-    return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
-  if (!account.data) return <ListSkeleton rows={3} height={120} />;
-  const transactions = list.data?.transactions ?? [];
+  if (!account.data) return <QueryStates query={account} rows={[3, 120]} />;
   return (
     <div className={styles.panel}>
       <header>
@@ -55,28 +52,28 @@ export function AccountPanel({ userId }: { userId: string }) {
       {reversed && <ReverseDialog recharge={reversed} onClose={() => setReversed(null)} />}
       <BalanceTrend userId={userId} />
       <AdjustmentHistory userId={userId} />
-      {list.error && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <ListSkeleton rows={4} height={44} />
-      ) : transactions.length === 0 ? (
-        <p className="tk-dim3">{t('noTransactions')}</p>
-      ) : (
-        <div className="tk-card tk-table-wrap">
-          <TransactionTable
-            isNarrow
-            transactions={transactions}
-            action={(one) =>
-              one.type === 'recharge' &&
-              one.status === 'completed' && (
-                <Button variant="subtle" size="compact-sm" onClick={() => setReversed(one)}>
-                  {t('reverse')}
-                </Button>
-              )
-            }
-          />
-        </div>
-      )}
+      <QueryStates
+        query={list}
+        rows={[4, 44]}
+        empty={list.data?.transactions.length === 0 && <p className="tk-dim3">{t('noTransactions')}</p>}
+      >
+        {({ transactions }) => (
+          <div className="tk-card tk-table-wrap">
+            <TransactionTable
+              isNarrow
+              transactions={transactions}
+              action={(one) =>
+                one.type === 'recharge' &&
+                one.status === 'completed' && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => setReversed(one)}>
+                    {t('reverse')}
+                  </Button>
+                )
+              }
+            />
+          </div>
+        )}
+      </QueryStates>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {own('more')}

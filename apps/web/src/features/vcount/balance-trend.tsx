@@ -1,9 +1,9 @@
 /** The balance over time as steps: it is constant between two transactions. */
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { balanceSteps, isOneDay, sinceFirst, type BalancePoint } from './balance-steps.js';
 import { useAmount } from './use-amount.js';
 import { useBalanceHistory } from './vcount.client.js';
@@ -32,15 +32,15 @@ export function BalanceTrend({ userId }: { userId?: string }) {
           data={RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
         />
       </div>
-      {history.data?.every(({ balance }) => balance === 0) ? (
-        <p className="tk-dim">{t('trend.none')}</p>
-      ) : history.data ? (
-        <Chart points={sinceFirst(history.data)} />
-      ) : history.error ? (
-        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-      ) : (
-        <Skeleton height={HEIGHT + 32} radius="md" />
-      )}
+      <QueryStates
+        query={history}
+        rows={[1, HEIGHT + 32]}
+        empty={
+          history.data?.every(({ balance }) => balance === 0) && <p className="tk-dim">{t('trend.none')}</p>
+        }
+      >
+        {(points) => <Chart points={sinceFirst(points)} />}
+      </QueryStates>
     </section>
   );
 }

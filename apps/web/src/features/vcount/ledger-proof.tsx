@@ -2,10 +2,9 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { askForProof, useLedgerProof } from './admin.client.js';
 import { managementMessages } from './management.messages.js';
@@ -19,7 +18,7 @@ export function LedgerProof() {
   if (error && !proof)
     return (
       <section className={`tk-card ${styles.proof}`}>
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <QueryStates query={{ error, refetch }} />
       </section>
     );
   if (!proof) return <Skeleton height={64} radius="md" mb={16} />;

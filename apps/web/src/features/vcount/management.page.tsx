@@ -1,12 +1,12 @@
 /** /vcount/management: totals, all accounts, one account in a panel, pending adjustments. For administrators. */
-import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
 import { ACCOUNT_SORTS } from '@tiku/contracts/vcount-ledger';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { SidePanel } from '../../ui/side-panel.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
@@ -55,35 +55,34 @@ export function VcountManagementPage() {
           onChange={(value) => setState({ role: value, page: '1' })}
         />
       </FilterBar>
-      {list.error && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <ListSkeleton rows={8} height={48} />
-      ) : list.data.accounts.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            art={<IconListSearch size={56} stroke={1} />}
-            title={t('noneTitle')}
-            action={
-              <Button variant="default" onClick={() => setState(DEFAULTS)}>
-                {t('clear')}
-              </Button>
-            }
-          >
-            {t('noneText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <AccountTable
-            accounts={list.data.accounts}
-            sort={sort}
-            onSort={(next) => setState({ sort: next, page: '1' })}
-            onOpen={(account) => setState({ account })}
-          />
-          <Pager {...list.data.pagination} onChange={go} />
-        </>
-      )}
+      <QueryStates
+        query={list}
+        rows={[8, 48]}
+        empty={
+          list.data?.accounts.length === 0 && (
+            <EmptyState
+              isCard
+              art={<IconListSearch size={56} stroke={1} />}
+              title={t('noneTitle')}
+              onClear={() => setState(DEFAULTS)}
+            >
+              {t('noneText')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ accounts, pagination }) => (
+          <>
+            <AccountTable
+              accounts={accounts}
+              sort={sort}
+              onSort={(next) => setState({ sort: next, page: '1' })}
+              onOpen={(account) => setState({ account })}
+            />
+            <Pager {...pagination} onChange={go} />
+          </>
+        )}
+      </QueryStates>
       <SidePanel
         opened={state.account !== ''}
         title={t('panel')}

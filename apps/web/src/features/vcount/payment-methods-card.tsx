@@ -1,12 +1,12 @@
 /** The bound payment methods with their menus, and a button to bind another. */
-import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBrandAlipay, IconCreditCard, IconDots } from '@tabler/icons-react';
 import type { PaymentMethod } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Tag } from '../../ui/marks.js';
-import { ErrorState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { BindDialog } from './bind-dialog.js';
 import {
@@ -48,19 +48,22 @@ export function PaymentMethodsCard() {
           {t('methods.add')}
         </Button>
       </div>
-      {methods.error && !methods.data && (
-        <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />
-      )}
-      {methods.isPending && <Skeleton height={56} radius="md" />}
-      {methods.data?.length === 0 && <p className="tk-dim3">{t('methods.none')}</p>}
-      {methods.data?.map((method) => (
-        <Method
-          key={method.id}
-          method={method}
-          onDefault={() => void change(() => setDefaultMethod(method.id), t('method.defaultSet'))}
-          onRemove={() => setLeaving(method)}
-        />
-      ))}
+      <QueryStates
+        query={methods}
+        rows={[1, 56]}
+        empty={methods.data?.length === 0 && <p className="tk-dim3">{t('methods.none')}</p>}
+      >
+        {(bound) =>
+          bound.map((method) => (
+            <Method
+              key={method.id}
+              method={method}
+              onDefault={() => void change(() => setDefaultMethod(method.id), t('method.defaultSet'))}
+              onRemove={() => setLeaving(method)}
+            />
+          ))
+        }
+      </QueryStates>
       {gateway === 'sandbox' && <p className={styles.note}>{t('sandbox')}</p>}
       {gateway === 'off' && <p className={styles.note}>{t('off')}</p>}
       <BindDialog opened={isBinding} onClose={() => setIsBinding(false)} />

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, PageHeader } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import { BindDialog } from './bind-dialog.js';
@@ -24,7 +25,6 @@ export function RechargePage() {
   const options = useRechargeOptions();
   const isProven = useIsProven();
   const [isBinding, setIsBinding] = useState(false);
-  const error = methods.error ?? options.error;
   const back = (
     <Button
       component={Link}
@@ -42,28 +42,23 @@ export function RechargePage() {
         sub={balance === undefined ? undefined : t('recharge.sub', { balance: amount(balance) })}
         actions={back}
       />
-      {error && !(methods.data && options.data) ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([methods.refetch(), options.refetch()])} />
-      ) : !methods.data || !options.data ? (
-        <ListSkeleton rows={2} height={140} />
+      {!methods.data || !options.data ? (
+        <QueryStates query={[methods, options]} rows={[2, 140]} />
       ) : options.data.gateway === 'off' ? (
-        <div className="tk-card">
-          <EmptyState art={<IconCreditCardOff size={56} stroke={1} />} title={t('recharge.offTitle')}>
-            {t('recharge.offText')}
-          </EmptyState>
-        </div>
+        <EmptyState isCard art={<IconCreditCardOff size={56} stroke={1} />} title={t('recharge.offTitle')}>
+          {t('recharge.offText')}
+        </EmptyState>
       ) : !isProven ? (
         <UnverifiedNotice>{t('recharge.unverified')}</UnverifiedNotice>
       ) : methods.data.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            art={<IconCreditCardOff size={56} stroke={1} />}
-            title={t('recharge.needMethod')}
-            action={<Button onClick={() => setIsBinding(true)}>{t('recharge.bind')}</Button>}
-          >
-            {t('recharge.needMethodText')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          isCard
+          art={<IconCreditCardOff size={56} stroke={1} />}
+          title={t('recharge.needMethod')}
+          action={<Button onClick={() => setIsBinding(true)}>{t('recharge.bind')}</Button>}
+        >
+          {t('recharge.needMethodText')}
+        </EmptyState>
       ) : (
         <RechargeForm balance={balance ?? 0} isSandbox={options.data.gateway === 'sandbox'} />
       )}

@@ -4,7 +4,8 @@ import { IconReceipt } from '@tabler/icons-react';
 import { TRANSACTION_TYPES } from '@tiku/contracts/vcount-ledger';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterMenu } from '../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { useTransactions } from './vcount.client.js';
 import { vcountMessages } from './vcount.messages.js';
@@ -19,7 +20,6 @@ export function TransactionList() {
   const [state, setState] = useQueryState(DEFAULTS);
   const type = TRANSACTION_TYPES.find((known) => known === state.type) ?? '';
   const list = useTransactions(type);
-  const transactions = list.data?.transactions ?? [];
   return (
     <section>
       <div className={styles.bar}>
@@ -33,42 +33,39 @@ export function TransactionList() {
           onChange={(value) => setState({ type: value })}
         />
       </div>
-      {list.error && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <ListSkeleton rows={6} height={45} />
-      ) : transactions.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            art={<IconReceipt size={56} stroke={1} />}
-            title={type ? t('noMatchTitle') : t('noneTitle')}
-            action={
-              type && (
-                <Button variant="default" onClick={() => setState(DEFAULTS)}>
-                  {t('clearFilters')}
+      <QueryStates
+        query={list}
+        rows={[6, 45]}
+        empty={
+          list.data?.transactions.length === 0 && (
+            <EmptyState
+              isCard
+              art={<IconReceipt size={56} stroke={1} />}
+              title={type ? t('noMatchTitle') : t('noneTitle')}
+              onClear={type !== '' && (() => setState(DEFAULTS))}
+            >
+              {type ? t('noMatchText') : t('noneText')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ transactions }) => (
+          <div className="tk-card tk-table-wrap">
+            <TransactionTable transactions={transactions} />
+            {list.hasNextPage && (
+              <div className={styles.more}>
+                <Button
+                  variant="default"
+                  loading={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  {t('more')}
                 </Button>
-              )
-            }
-          >
-            {type ? t('noMatchText') : t('noneText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <div className="tk-card tk-table-wrap">
-          <TransactionTable transactions={transactions} />
-          {list.hasNextPage && (
-            <div className={styles.more}>
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {t('more')}
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
+              </div>
+            )}
+          </div>
+        )}
+      </QueryStates>
     </section>
   );
 }

@@ -2,9 +2,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, PageHeader } from '../../ui/page.js';
+import { PageHeader } from '../../ui/page.js';
+import { QueryStates } from '../../ui/query-states.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { BalanceTrend } from './balance-trend.js';
 import { HeldIncome } from './held-income.js';
@@ -39,7 +39,7 @@ function Balance() {
   if (error && !account)
     return (
       <section className="tk-card">
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <QueryStates query={{ error, refetch }} />
       </section>
     );
   return (

@@ -5,7 +5,8 @@ import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Tag } from '../../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { EmptyState } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { SidePanel } from '../../../ui/side-panel.js';
 import { myEnterpriseMessages } from '../my-enterprise.messages.js';
 import { MemberStatus } from './member-marks.js';
@@ -24,17 +25,14 @@ interface MemberDrawerProps extends MemberActs {
 export function MemberDrawer({ id, onClose, ...props }: MemberDrawerProps) {
   const t = useMessages(membersMessages);
   const { data: member, error, refetch } = useMember(id);
-  const failure = error && !member ? error : null;
   return (
     <SidePanel opened={id !== ''} size={460} title={t('drawer')} onClose={onClose}>
-      {failure?.status === 404 ? (
+      {error?.status === 404 && !member ? (
         <EmptyState title={t('drawer')}>{t('gone')}</EmptyState>
-      ) : failure ? (
-        <ErrorState error={failure} onRetry={() => void refetch()} />
-      ) : !member ? (
-        <ListSkeleton rows={5} height={44} />
       ) : (
-        <Details member={member} {...props} />
+        <QueryStates query={{ data: member, error, refetch }} rows={[5, 44]}>
+          {(loaded) => <Details member={loaded} {...props} />}
+        </QueryStates>
       )}
     </SidePanel>
   );

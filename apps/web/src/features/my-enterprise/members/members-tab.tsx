@@ -11,8 +11,9 @@ import { useMemo, useState } from 'react';
 import { saveFile } from '../../../api/save-file.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { EmptyState } from '../../../ui/page.js';
 import { Pager } from '../../../ui/pager.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { toast } from '../../../ui/toast.js';
 import { pageOf, useQueryState } from '../../../ui/use-query-state.js';
 import { departmentOptions, departmentPaths } from '../department-tree.js';
@@ -105,32 +106,31 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
           </Button>
         )}
       </FilterBar>
-      {list.error && !data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={6} height={56} />
-      ) : data.members.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            art={<IconListSearch size={56} stroke={1} />}
-            title={t('noMembers')}
-            action={
-              <Button variant="default" onClick={() => setState({ q: '', role: '', department: '' })}>
-                {t('clearFilters')}
-              </Button>
-            }
+      <QueryStates
+        query={{ data: data, error: list.error, refetch: list.refetch }}
+        rows={[6, 56]}
+        empty={
+          data?.members.length === 0 && (
+            <EmptyState
+              isCard
+              art={<IconListSearch size={56} stroke={1} />}
+              title={t('noMembers')}
+              onClear={() => setState({ q: '', role: '', department: '' })}
+            />
+          )
+        }
+      >
+        {({ members }) => (
+          <MemberTable
+            {...acts}
+            members={members}
+            paths={paths}
+            selected={selected}
+            onSelect={select}
+            onOpen={open}
           />
-        </div>
-      ) : (
-        <MemberTable
-          {...acts}
-          members={data.members}
-          paths={paths}
-          selected={selected}
-          onSelect={select}
-          onOpen={open}
-        />
-      )}
+        )}
+      </QueryStates>
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
       <MemberSelectionBar
         mine={mine}

@@ -5,12 +5,11 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { MyEnterprise } from '@tiku/contracts/enterprise';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { saveFile } from '../../../api/save-file.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { StatTile } from '../../../ui/marks.js';
-import { ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { toast } from '../../../ui/toast.js';
 import { useQueryState } from '../../../ui/use-query-state.js';
 import { ChartCard } from '../../analytics/chart-card.js';
@@ -46,16 +45,8 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
   const users = useUserStats(id, format.timeZone, department);
   const activity = useActivityStats(id, window, department);
   const departmentStats = useDepartmentStats(id, window, department);
-  const asked = [users, activity, departmentStats];
-  const failed = asked.find(({ error, data }) => error && !data);
-  if (failed)
-    return (
-      <ErrorState
-        error={apiErrorOf(failed.error)}
-        onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))}
-      />
-    );
-  if (!users.data || !activity.data || !departmentStats.data) return <ListSkeleton rows={5} height={90} />;
+  if (!users.data || !activity.data || !departmentStats.data)
+    return <QueryStates query={[users, activity, departmentStats]} rows={[5, 90]} />;
 
   const stats = users.data;
   const named = namedActivity(departmentStats.data, t('noDepartment'), false);

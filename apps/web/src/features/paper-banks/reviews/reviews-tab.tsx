@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { EmptyState } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { useReviews } from '../paper-banks.client.js';
 import { paperBankMessages } from '../paper-banks.messages.js';
 import { Stars } from '../rating.js';
@@ -20,10 +21,8 @@ export function ReviewsTab({ bank }: { bank: PaperBank }) {
   const [sort, setSort] = useState<string>('-createdAt');
   const [editing, setEditing] = useState<Review | null>(null);
   const list = useReviews(bank.id, sort);
-  if (list.error && !list.data)
-    return <ErrorState error={list.error} title={t('fail.reviews')} onRetry={() => void list.refetch()} />;
   const { data } = list;
-  if (!data) return <ListSkeleton rows={3} height={96} />;
+  if (!data) return <QueryStates query={list} title={t('fail.reviews')} rows={[3, 96]} />;
   const { reviews: loaded, myReview: mine } = data;
   // One's own is always shown: first, while its own page is not loaded.
   const reviews = mine && !loaded.some(({ id }) => id === mine.id) ? [mine, ...loaded] : loaded;
@@ -34,9 +33,9 @@ export function ReviewsTab({ bank }: { bank: PaperBank }) {
         {bank.purchased && !mine && <ReviewForm bankId={bank.id} review={null} />}
         {!bank.purchased && bank.myRole !== 'owner' && <p className="tk-dim">{t('reviewAfterBuying')}</p>}
         {reviews.length === 0 ? (
-          <div className="tk-card">
-            <EmptyState title={t('noReviews')}>{t('noReviewsText')}</EmptyState>
-          </div>
+          <EmptyState isCard title={t('noReviews')}>
+            {t('noReviewsText')}
+          </EmptyState>
         ) : (
           <>
             <Select

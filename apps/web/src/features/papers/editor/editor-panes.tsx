@@ -61,9 +61,9 @@ export const EditorPanes = memo(function EditorPanes(props: PanesProps) {
           )}
           {props.note}
           {sections.length === 0 ? (
-            <div className="tk-card">
-              <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
-            </div>
+            <EmptyState isCard title={t('emptyTitle')}>
+              {t('emptyText')}
+            </EmptyState>
           ) : (
             <Arrangement
               sections={sections}

@@ -4,12 +4,12 @@ import { Button, Tabs } from '@mantine/core';
 import { IconBasket, IconCheck, IconPencilPlus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { memo, useState } from 'react';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { QuestionListDocument, WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { EmptyState } from '../../../ui/page.js';
 import { Pager } from '../../../ui/pager.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { QuestionContent } from '../../../ui/question-content.js';
 import { SearchedWords } from '../../../ui/searched-words.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
@@ -123,28 +123,33 @@ function Search({ held, onPick }: PickPanelProps) {
           onChange={(value) => set({ difficulty: value })}
         />
       </div>
-      {error && !result ? (
-        <ErrorState error={apiErrorOf(error)} title={t('fail.pick')} onRetry={() => void refetch()} />
-      ) : !result ? (
-        <ListSkeleton rows={4} height={110} />
-      ) : result.questions.length === 0 ? (
-        <EmptyState title={t('pick.none')}>{t('pick.noneText')}</EmptyState>
-      ) : (
-        <div aria-busy={loading}>
-          <SearchedWords value={q}>
-            {result.questions.map((question) => (
-              <Offer
-                key={question.id}
-                picked={{ id: question.id, version: question.version, content: question }}
-                note={question.bank?.name}
-                held={held}
-                onPick={onPick}
-              />
-            ))}
-          </SearchedWords>
-          <Pager {...result.pagination} onChange={setPage} />
-        </div>
-      )}
+      <QueryStates
+        query={{ data: result, error, refetch }}
+        title={t('fail.pick')}
+        rows={[4, 110]}
+        empty={
+          result?.questions.length === 0 && (
+            <EmptyState title={t('pick.none')}>{t('pick.noneText')}</EmptyState>
+          )
+        }
+      >
+        {({ questions, pagination }) => (
+          <div aria-busy={loading}>
+            <SearchedWords value={q}>
+              {questions.map((question) => (
+                <Offer
+                  key={question.id}
+                  picked={{ id: question.id, version: question.version, content: question }}
+                  note={question.bank?.name}
+                  held={held}
+                  onPick={onPick}
+                />
+              ))}
+            </SearchedWords>
+            <Pager {...pagination} onChange={setPage} />
+          </div>
+        )}
+      </QueryStates>
     </>
   );
 }

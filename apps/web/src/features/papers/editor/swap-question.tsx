@@ -4,10 +4,10 @@ import { ActionIcon, Modal, Select } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { GENERATION_LIMITS } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { EmptyState } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { SimilarQuestions } from '../generation/similar-questions.js';
 import { paperMessages } from '../papers.messages.js';
 import { swapQuestion, type DraftQuestion } from './paper-draft.js';
@@ -68,11 +68,8 @@ function Offers({ question: { questionId, question, pinned }, heldIds, onTake }:
   const { data, error, refetch } = useQuery(WritableBanksDocument);
   const [chosen, setChosen] = useState<string | null>(null);
   const banks = data?.questionBanks.questionBanks;
-  if (error && !banks)
-    return (
-      <ErrorState error={apiErrorOf(error)} title={t('fail.questionBanks')} onRetry={() => void refetch()} />
-    );
-  if (!banks) return <ListSkeleton rows={3} height={96} />;
+  if (!banks)
+    return <QueryStates query={{ error, refetch }} title={t('fail.questionBanks')} rows={[3, 96]} />;
   if (banks.length === 0) return <EmptyState title={t('swapNoBank')}>{t('swapNoBankText')}</EmptyState>;
   const { type, difficulty, tags } = question;
   const own = banks.find(({ id }) => id === pinned?.bankId);

@@ -4,12 +4,11 @@ import { Button, Group, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, type FieldError } from '../../../api/api-error.js';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useAuth } from '../../../auth/auth.store.js';
 import { draftKey } from '../../../auth/personal-storage.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useFailure } from '../../../ui/use-failure.js';
@@ -60,11 +59,8 @@ function ChooseBank({ onChoose, onClose }: { onChoose: (bankId: string) => void;
   const { data, error, refetch } = useQuery(WritableBanksDocument);
   const [chosen, setChosen] = useState<string | null>(null);
   const banks = data?.questionBanks.questionBanks.filter(({ myRole }) => canAddQuestions(myRole));
-  if (error && !banks)
-    return (
-      <ErrorState error={apiErrorOf(error)} title={t('fail.questionBanks')} onRetry={() => void refetch()} />
-    );
-  if (!banks) return <ListSkeleton rows={1} height={60} />;
+  if (!banks)
+    return <QueryStates query={{ error, refetch }} title={t('fail.questionBanks')} rows={[1, 60]} />;
   if (banks.length === 0)
     return (
       <>

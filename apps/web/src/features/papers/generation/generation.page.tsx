@@ -10,7 +10,8 @@ import { useAuth } from '../../../auth/auth.store.js';
 import { draftKey } from '../../../auth/personal-storage.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
+import { EmptyState, ListSkeleton, PageHeader } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { toast } from '../../../ui/toast.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { useFailure } from '../../../ui/use-failure.js';
@@ -36,28 +37,32 @@ export function PaperGenerationPage() {
   usePageTitle(t('title'));
   const { data, error, refetch } = useQuery(WritableBanksDocument);
   const banks = data?.questionBanks.questionBanks;
-  return error && !banks ? (
-    <ErrorState error={apiErrorOf(error)} title={t('fail.banks')} onRetry={() => void refetch()} />
-  ) : !banks ? (
-    <ListSkeleton rows={4} height={80} />
-  ) : banks.length === 0 ? (
-    <>
-      <PageHeader title={t('title')} sub={t('sub')} />
-      <div className="tk-card">
-        <EmptyState
-          title={t('noBanks')}
-          action={
-            <Button component={Link} to="/question-banks/create">
-              {t('newBank')}
-            </Button>
-          }
-        >
-          {t('noBanksText')}
-        </EmptyState>
-      </div>
-    </>
-  ) : (
-    <Generation banks={banks} />
+  return (
+    <QueryStates
+      query={{ data: banks, error, refetch }}
+      title={t('fail.banks')}
+      rows={[4, 80]}
+      empty={
+        banks?.length === 0 && (
+          <>
+            <PageHeader title={t('title')} sub={t('sub')} />
+            <EmptyState
+              isCard
+              title={t('noBanks')}
+              action={
+                <Button component={Link} to="/question-banks/create">
+                  {t('newBank')}
+                </Button>
+              }
+            >
+              {t('noBanksText')}
+            </EmptyState>
+          </>
+        )
+      }
+    >
+      {(banks) => <Generation banks={banks} />}
+    </QueryStates>
   );
 }
 
@@ -315,11 +320,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
       </div>
       <div ref={result} tabIndex={-1} className={styles.outcome}>
         {run.error && !isGone ? (
-          <ErrorState
-            error={apiErrorOf(run.error)}
-            title={t('fail.read')}
-            onRetry={() => void run.refetch()}
-          />
+          <QueryStates query={{ error: run.error, refetch: run.refetch }} title={t('fail.read')} />
         ) : isRunning ? (
           <RunProgress run={run.data} />
         ) : status === 'infeasible' && run.data ? (

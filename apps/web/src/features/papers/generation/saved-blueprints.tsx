@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { EmptyState } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useFailure } from '../../../ui/use-failure.js';
@@ -47,9 +48,7 @@ function SavedBlueprints({ onOpen }: Pick<SavedBlueprintsProps, 'onOpen'>) {
       setAsked(null);
     }
   };
-  if (list.error && !list.data)
-    return <ErrorState error={list.error} title={t('fail.blueprints')} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <ListSkeleton rows={3} height={56} />;
+  if (!list.data) return <QueryStates query={list} title={t('fail.blueprints')} rows={[3, 56]} />;
   if (list.data.length === 0) return <EmptyState title={t('savedNone')}>{t('savedNoneText')}</EmptyState>;
   return (
     <>

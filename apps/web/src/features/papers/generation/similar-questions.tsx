@@ -3,10 +3,10 @@ import { useQuery as useGraphql } from '@apollo/client/react';
 import { useQuery } from '@tanstack/react-query';
 import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { EmptyState } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { QuestionContent } from '../../../ui/question-content.js';
 import { findSimilar } from './generation.client.js';
 import { generationMessages } from './generation.messages.js';
@@ -44,15 +44,7 @@ export function SimilarQuestions({ question, bankIds, excluded, onTake }: Simila
         signal,
       ),
   });
-  if (found.error)
-    return (
-      <ErrorState
-        error={apiErrorOf(found.error)}
-        title={t('fail.similar')}
-        onRetry={() => void found.refetch()}
-      />
-    );
-  if (!found.data) return <ListSkeleton rows={3} height={96} />;
+  if (!found.data) return <QueryStates query={found} title={t('fail.similar')} rows={[3, 96]} />;
   if (found.data.length === 0)
     return <EmptyState title={t('replaceNone')}>{t('replaceNoneText')}</EmptyState>;
   return found.data.map((each) => (

@@ -5,8 +5,8 @@ import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
 import { Tag } from '../../../ui/marks.js';
-import { ErrorState, ListSkeleton } from '../../../ui/page.js';
 import { HistoryFrame, type OlderVersions } from '../../../ui/history-frame.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { CompareWith, useComparedVersions } from '../../question-versions/compared-versions.js';
 import { VersionList } from '../../question-versions/version-list.js';
@@ -97,15 +97,7 @@ function History({ id, versions, older }: HistoryProps) {
 function Compared({ id, former, latter }: { id: string; former: PaperVersion; latter: PaperVersion }) {
   const t = useMessages(paperHistoryMessages);
   const [was, is] = [usePaperVersion(id, former.version), usePaperVersion(id, latter.version)];
-  const error = was.error ?? is.error;
-  if (error)
-    return (
-      <ErrorState
-        error={error}
-        title={t('fail.version')}
-        onRetry={() => void Promise.all([was.refetch(), is.refetch()])}
-      />
-    );
-  if (!was.data || !is.data) return <ListSkeleton rows={3} height={110} />;
+  if (!was.data || !is.data)
+    return <QueryStates query={[was, is]} title={t('fail.version')} rows={[3, 110]} />;
   return <PaperComparison former={was.data} latter={is.data} />;
 }

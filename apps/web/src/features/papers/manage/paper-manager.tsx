@@ -7,8 +7,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
+import { EmptyState, PageHeader } from '../../../ui/page.js';
 import { Pager } from '../../../ui/pager.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { usePageWithin } from '../../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../../ui/use-query-state.js';
@@ -64,51 +65,49 @@ export function PaperManager({ of: title, bar, row }: ManagerProps) {
           />
         </FilterBar>
       )}
-      {list.error && !list.data ? (
-        <ErrorState error={list.error} title={t('fail.list')} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <ListSkeleton rows={5} height={64} />
-      ) : list.data.papers.length === 0 ? (
-        <div className="tk-card">
-          {hasNone ? (
-            <EmptyState
-              title={t('empty')}
-              action={
-                <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} />}>
-                  {t('create')}
-                </Button>
-              }
-            >
-              {t('emptyText')}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={t('none')}
-              action={
-                <Button variant="default" onClick={() => setState({ q: '', link: '' })}>
-                  {t('reset')}
-                </Button>
-              }
-            >
-              {t('noneText')}
-            </EmptyState>
-          )}
-        </div>
-      ) : (
-        <div aria-busy={list.isFetching}>
-          <div className="tk-card">
-            {bar?.(list.data.papers)}
-            <ul className={styles.rows}>
-              {list.data.papers.map((paper) => (
-                <li key={paper.id} className={styles.row}>
-                  {row(paper)}
-                </li>
-              ))}
-            </ul>
+      <QueryStates
+        query={list}
+        title={t('fail.list')}
+        rows={[5, 64]}
+        empty={
+          list.data?.papers.length === 0 && (
+            <div className="tk-card">
+              {hasNone ? (
+                <EmptyState
+                  title={t('empty')}
+                  action={
+                    <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} />}>
+                      {t('create')}
+                    </Button>
+                  }
+                >
+                  {t('emptyText')}
+                </EmptyState>
+              ) : (
+                <EmptyState title={t('none')} onClear={() => setState({ q: '', link: '' })}>
+                  {t('noneText')}
+                </EmptyState>
+              )}
+            </div>
+          )
+        }
+      >
+        {({ papers, pagination }) => (
+          <div aria-busy={list.isFetching}>
+            <div className="tk-card">
+              {bar?.(papers)}
+              <ul className={styles.rows}>
+                {papers.map((paper) => (
+                  <li key={paper.id} className={styles.row}>
+                    {row(paper)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <Pager {...pagination} onChange={go} />
           </div>
-          <Pager {...list.data.pagination} onChange={go} />
-        </div>
-      )}
+        )}
+      </QueryStates>
     </>
   );
 }

@@ -15,13 +15,13 @@ import {
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useAuth } from '../../../auth/auth.store.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
 import { Facts } from '../../../ui/marks.js';
-import { ListSkeleton, PageError, PageHeader } from '../../../ui/page.js';
+import { PageHeader } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { TimeLeft } from '../../questions/trash/time-left.js';
@@ -57,9 +57,11 @@ function Loaded({ id }: { id: string }) {
       ? [{ label: paper.paperBankName, to: `/paper-banks/${paper.paperBankId}` }, { label: paper.title }]
       : [],
   );
-  if (error && !paper)
-    return <PageError error={apiErrorOf(error)} title={t('load.paper')} onRetry={() => void refetch()} />;
-  return paper ? <View paper={paper} /> : <ListSkeleton rows={2} height={320} />;
+  return (
+    <QueryStates query={{ data: paper, error, refetch }} isPage title={t('load.paper')} rows={[2, 320]}>
+      {(loaded) => <View paper={loaded} />}
+    </QueryStates>
+  );
 }
 
 function View({ paper }: { paper: Paper }) {

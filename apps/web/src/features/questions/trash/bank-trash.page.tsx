@@ -2,13 +2,13 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { messageOf } from '../../../api/api-error.js';
 import { TrashedBanksDocument, type TrashedBanksQuery } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { BookCover } from '../../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { EmptyState } from '../../../ui/page.js';
 import { Pager } from '../../../ui/pager.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { toast } from '../../../ui/toast.js';
 import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
@@ -63,42 +63,47 @@ export function BankTrashPage() {
 
   return (
     <TrashFrame>
-      {error && !result ? (
-        <ErrorState error={apiErrorOf(error)} title={t('listFailed')} onRetry={() => void refetch()} />
-      ) : !result ? (
-        <ListSkeleton rows={3} height={84} />
-      ) : result.questionBanks.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState title={t('noBanksTitle')}>{t('noBanksText')}</EmptyState>
-        </div>
-      ) : (
-        <>
-          <div className={styles.banks}>
-            {result.questionBanks.map((bank) => (
-              <article key={bank.id} className={`tk-card ${styles.bank}`} aria-label={bank.name}>
-                <BookCover
-                  color={bank.cardColor}
-                  pattern={bank.cover}
-                  slip={ui(`category.${bank.category}`)}
-                  width={36}
-                />
-                <div>
-                  <b>{bank.name}</b>
-                  <small>{t('bankQuestions', { count: bank.questionCount })}</small>
-                </div>
-                <TimeLeft deletedAt={bank.deletedAt} />
-                <Button variant="default" onClick={() => void restore(bank)}>
-                  {t('restore')}
-                </Button>
-                <Button variant="subtle" color="cinnabar" onClick={() => setAsked(bank)}>
-                  {t('purge')}
-                </Button>
-              </article>
-            ))}
-          </div>
-          <Pager {...result.pagination} onChange={go} />
-        </>
-      )}
+      <QueryStates
+        query={{ data: result, error, refetch }}
+        title={t('listFailed')}
+        rows={[3, 84]}
+        empty={
+          result?.questionBanks.length === 0 && (
+            <EmptyState isCard title={t('noBanksTitle')}>
+              {t('noBanksText')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ questionBanks, pagination }) => (
+          <>
+            <div className={styles.banks}>
+              {questionBanks.map((bank) => (
+                <article key={bank.id} className={`tk-card ${styles.bank}`} aria-label={bank.name}>
+                  <BookCover
+                    color={bank.cardColor}
+                    pattern={bank.cover}
+                    slip={ui(`category.${bank.category}`)}
+                    width={36}
+                  />
+                  <div>
+                    <b>{bank.name}</b>
+                    <small>{t('bankQuestions', { count: bank.questionCount })}</small>
+                  </div>
+                  <TimeLeft deletedAt={bank.deletedAt} />
+                  <Button variant="default" onClick={() => void restore(bank)}>
+                    {t('restore')}
+                  </Button>
+                  <Button variant="subtle" color="cinnabar" onClick={() => setAsked(bank)}>
+                    {t('purge')}
+                  </Button>
+                </article>
+              ))}
+            </div>
+            <Pager {...pagination} onChange={go} />
+          </>
+        )}
+      </QueryStates>
       <TypedConfirmDialog
         opened={asked !== null}
         title={t('purgeBankTitle', { name: asked?.name ?? '' })}

@@ -3,12 +3,12 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconCheckbox, IconTrashX, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { messageOf } from '../../../api/api-error.js';
 import { TrashedQuestionsDocument, type TrashedQuestionsQuery } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { EmptyState } from '../../../ui/page.js';
 import { Pager } from '../../../ui/pager.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { QuestionCard } from '../../../ui/question-card.js';
 import { toast } from '../../../ui/toast.js';
 import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.js';
@@ -39,23 +39,25 @@ export function QuestionTrashPage() {
   const go = usePageWithin(pageOf(state.page), query.data?.questions.pagination.pages, setState);
   return (
     <TrashFrame>
-      {error && !result ? (
-        <ErrorState error={apiErrorOf(error)} title={t('listFailed')} onRetry={() => void refetch()} />
-      ) : !result ? (
-        <ListSkeleton rows={4} height={120} />
-      ) : result.questions.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState title={t('noQuestionsTitle')}>{t('noQuestionsText')}</EmptyState>
-        </div>
-      ) : (
-        <>
-          <TrashSheet
-            questions={result.questions}
-            firstNumber={(result.pagination.page - 1) * result.pagination.limit + 1}
-          />
-          <Pager {...result.pagination} onChange={go} />
-        </>
-      )}
+      <QueryStates
+        query={{ data: result, error, refetch }}
+        title={t('listFailed')}
+        rows={[4, 120]}
+        empty={
+          result?.questions.length === 0 && (
+            <EmptyState isCard title={t('noQuestionsTitle')}>
+              {t('noQuestionsText')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ questions, pagination }) => (
+          <>
+            <TrashSheet questions={questions} firstNumber={(pagination.page - 1) * pagination.limit + 1} />
+            <Pager {...pagination} onChange={go} />
+          </>
+        )}
+      </QueryStates>
     </TrashFrame>
   );
 }

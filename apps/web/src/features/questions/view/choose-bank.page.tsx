@@ -2,11 +2,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Link, Navigate } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { BookCover } from '../../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
+import { EmptyState, PageHeader } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { canWriteInto } from '../../question-banks/bank-rights.js';
@@ -26,41 +26,45 @@ export function ChooseBankPage() {
   return (
     <>
       <PageHeader title={t('chooseBankTitle')} sub={t('chooseBankSub')} />
-      {error && !banks ? (
-        <ErrorState error={apiErrorOf(error)} title={t('banksFailed')} onRetry={() => void refetch()} />
-      ) : !banks ? (
-        <ListSkeleton rows={3} height={80} />
-      ) : banks.length === 0 ? (
-        <div className="tk-card">
-          <EmptyState
-            title={t('noBankTitle')}
-            action={
-              <Button component={Link} to="/question-banks/create">
-                {t('newBank')}
-              </Button>
-            }
-          >
-            {t('noBankText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <div className={styles.banks}>
-          {banks.map((bank) => (
-            <Link key={bank.id} className={`tk-card ${styles.bank}`} to={editorOf(bank.bid)}>
-              <BookCover
-                color={bank.cardColor}
-                pattern={bank.cover}
-                slip={ui(`category.${bank.category}`)}
-                width={48}
-              />
-              <span>
-                <b>{bank.name}</b>
-                <small>{t('chooseBankCount', { count: bank.questionCount })}</small>
-              </span>
-            </Link>
-          ))}
-        </div>
-      )}
+      <QueryStates
+        query={{ data: banks, error, refetch }}
+        title={t('banksFailed')}
+        rows={[3, 80]}
+        empty={
+          banks?.length === 0 && (
+            <EmptyState
+              isCard
+              title={t('noBankTitle')}
+              action={
+                <Button component={Link} to="/question-banks/create">
+                  {t('newBank')}
+                </Button>
+              }
+            >
+              {t('noBankText')}
+            </EmptyState>
+          )
+        }
+      >
+        {(banks) => (
+          <div className={styles.banks}>
+            {banks.map((bank) => (
+              <Link key={bank.id} className={`tk-card ${styles.bank}`} to={editorOf(bank.bid)}>
+                <BookCover
+                  color={bank.cardColor}
+                  pattern={bank.cover}
+                  slip={ui(`category.${bank.category}`)}
+                  width={48}
+                />
+                <span>
+                  <b>{bank.name}</b>
+                  <small>{t('chooseBankCount', { count: bank.questionCount })}</small>
+                </span>
+              </Link>
+            ))}
+          </div>
+        )}
+      </QueryStates>
     </>
   );
 }

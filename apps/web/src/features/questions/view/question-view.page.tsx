@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useAuth } from '../../../auth/auth.store.js';
 import {
   QuestionAroundDocument,
@@ -20,7 +19,8 @@ import {
 } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
+import { EmptyState, PageHeader, PageSkeleton } from '../../../ui/page.js';
+import { QueryStates } from '../../../ui/query-states.js';
 import { QuestionContent } from '../../../ui/question-content.js';
 import { toast } from '../../../ui/toast.js';
 import { ToNotFound } from '../../../ui/to-not-found.js';
@@ -71,12 +71,11 @@ function useViewed(qid: string): { question: ViewedQuestion } | { state: React.R
     fetchPolicy: 'cache-and-network',
   });
   if (data?.question) return { question: data.question };
-  if (error)
-    return {
-      state: <ErrorState error={apiErrorOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />,
-    };
-  if (data === undefined) return { state: <Loading qid={qid} /> };
-  return { state: <NotFound /> };
+  if (data !== undefined && !error) return { state: <NotFound /> };
+  const skeleton = <Loading qid={qid} />;
+  return {
+    state: <QueryStates query={{ error, refetch }} title={t('loadFailed')} skeleton={skeleton} />,
+  };
 }
 
 function Viewed({ question }: { question: ViewedQuestion }) {
@@ -288,11 +287,5 @@ function Loading({ qid }: { qid: string }) {
     onEdit: null,
     onClose: close,
   });
-  return (
-    <>
-      <ListSkeleton rows={1} height={44} />
-      <div style={{ height: 20 }} />
-      <ListSkeleton rows={1} height={360} />
-    </>
-  );
+  return <PageSkeleton head={44} rows={[1, 360]} />;
 }
