@@ -106,12 +106,7 @@ export function AuditPage() {
       >
         {({ auditEntries }) => (
           <div className={`tk-card ${styles.sheet}`}>
-            <AuditList
-              entries={auditEntries}
-              hasMore={entries.hasNextPage}
-              loadingMore={entries.isFetchingNextPage}
-              onMore={() => void entries.fetchNextPage()}
-            />
+            <AuditList entries={auditEntries} list={entries} />
           </div>
         )}
       </QueryStates>

@@ -1,10 +1,10 @@
 /** Actions by day, newest first: who did what, the changes, and when. */
-import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Face } from '../../ui/marks.js';
+import { MoreButton, type GrowingList } from '../../ui/more-button.js';
 import { auditMessages } from './audit.messages.js';
 import styles from './audit.module.css';
 
@@ -18,16 +18,13 @@ interface Act {
 }
 export interface TimelineProps<Entry> {
   entries: readonly Entry[];
-  hasMore: boolean;
-  loadingMore: boolean;
-  onMore: () => void;
+  /** What the entries are read by. */
+  list: GrowingList;
   children: (entry: Entry) => Act;
 }
 export function Timeline<Entry extends { id: string; at: string }>({
   entries,
-  hasMore,
-  loadingMore,
-  onMore,
+  list,
   children,
 }: TimelineProps<Entry>) {
   const t = useMessages(auditMessages);
@@ -39,23 +36,17 @@ export function Timeline<Entry extends { id: string; at: string }>({
   }
   return (
     <>
-      {[...days].map(([day, list]) => (
+      {[...days].map(([day, acts]) => (
         <section key={day} className={styles.day}>
           <h2>{day}</h2>
           <ol>
-            {list.map((entry) => (
+            {acts.map((entry) => (
               <Row key={entry.id} at={entry.at} act={children(entry)} />
             ))}
           </ol>
         </section>
       ))}
-      {hasMore && (
-        <div className={styles.more}>
-          <Button variant="default" loading={loadingMore} onClick={onMore}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={list}>{t('more')}</MoreButton>
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** Actions on the open question as a whole, in the head of its pane. */
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowsJoin2, IconDots, IconScissors, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArrowsJoin2, IconScissors, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
+import { RowMenu } from '../../ui/row-menu.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './editor-pane.module.css';
 
@@ -28,21 +29,14 @@ export const QuestionTools = memo(function QuestionTools(props: QuestionToolsPro
         <IconArrowsJoin2 size={16} stroke={1.7} aria-hidden />
         <span className={styles.toolWord}>{t('merge')}</span>
       </button>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <ActionIcon size={30} variant="subtle" aria-label={t('more')}>
-            <IconDots size={17} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconSparkles size={15} />} onClick={onAnalyze}>
-            {t('analyze')}
-          </Menu.Item>
-          <Menu.Item color="cinnabar" leftSection={<IconTrash size={15} />} onClick={onDelete}>
-            {t('delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu label={t('more')}>
+        <Menu.Item leftSection={<IconSparkles size={15} />} onClick={onAnalyze}>
+          {t('analyze')}
+        </Menu.Item>
+        <Menu.Item color="cinnabar" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+          {t('delete')}
+        </Menu.Item>
+      </RowMenu>
     </>
   );
 });

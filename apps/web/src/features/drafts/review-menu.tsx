@@ -1,8 +1,9 @@
 /** The actions of a review that its head has no room for besides saving; on a phone also undo and mode. */
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconTag } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconTag } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
+import { RowMenu } from '../../ui/row-menu.js';
 import { draftMessages } from './drafts.messages.js';
 
 interface ReviewMenuProps {
@@ -22,38 +23,31 @@ export const ReviewMenu = memo(function ReviewMenu(props: ReviewMenuProps) {
   const t = useMessages(draftMessages);
   const icon = { size: 16, stroke: 1.7 };
   return (
-    <Menu position="bottom-end" shadow="md" width={196}>
-      <Menu.Target>
-        <ActionIcon size={34} variant="subtle" aria-label={t('more')}>
-          <IconDots size={18} stroke={1.7} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className="tk-menu">
-        {onPhone && (
-          <>
-            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} disabled={!canUndo} onClick={onUndo}>
-              {t('undo')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconArrowForwardUp {...icon} />} disabled={!canRedo} onClick={onRedo}>
-              {t('redo')}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Label>{t('mode')}</Menu.Label>
-            <Menu.RadioGroup value={mode} onChange={(value) => onMode(value === 'grid' ? 'grid' : 'list')}>
-              <Menu.RadioItem value="list" closeMenuOnClick>
-                {t('mode.list')}
-              </Menu.RadioItem>
-              <Menu.RadioItem value="grid" closeMenuOnClick>
-                {t('mode.grid')}
-              </Menu.RadioItem>
-            </Menu.RadioGroup>
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Item leftSection={<IconTag {...icon} />} disabled={isEmpty} onClick={onSource}>
-          {t('setSource')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={t('more')}>
+      {onPhone && (
+        <>
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} disabled={!canUndo} onClick={onUndo}>
+            {t('undo')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowForwardUp {...icon} />} disabled={!canRedo} onClick={onRedo}>
+            {t('redo')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('mode')}</Menu.Label>
+          <Menu.RadioGroup value={mode} onChange={(value) => onMode(value === 'grid' ? 'grid' : 'list')}>
+            <Menu.RadioItem value="list" closeMenuOnClick>
+              {t('mode.list')}
+            </Menu.RadioItem>
+            <Menu.RadioItem value="grid" closeMenuOnClick>
+              {t('mode.grid')}
+            </Menu.RadioItem>
+          </Menu.RadioGroup>
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Item leftSection={<IconTag {...icon} />} disabled={isEmpty} onClick={onSource}>
+        {t('setSource')}
+      </Menu.Item>
+    </RowMenu>
   );
 });

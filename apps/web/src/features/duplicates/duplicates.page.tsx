@@ -12,6 +12,7 @@ import { QueryStates } from '../../ui/query-states.js';
 import { useReadHere } from '../../notifications/use-read-here.js';
 import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
+import { MoreButton } from '../../ui/more-button.js';
 import { ClusterCard, MergedCard } from './cluster-card.js';
 import { DUPLICATES, startSweep, useClusters, useMerges, useSweep } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
@@ -161,11 +162,7 @@ function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUnd
             />
           ),
         )}
-      {hasNextPage && (
-        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={{ hasNextPage, isFetchingNextPage, fetchNextPage }}>{t('more')}</MoreButton>
     </>
   );
 }

@@ -112,12 +112,7 @@ function Acts({ filters }: { filters: AuditFilters }) {
   const entries = list.data?.auditEntries;
   return (
     <Sheet list={list} isEmpty={entries?.length === 0} isFiltered={Object.keys(filters).length > 0}>
-      <Timeline
-        entries={entries ?? []}
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      >
+      <Timeline entries={entries ?? []} list={list}>
         {(entry) => ({
           who: entry.actor.name ?? t('gone'),
           what: <span>{sentenceOf(t, entry)}</span>,
@@ -136,13 +131,7 @@ function Accounts({ filters }: { filters: AuditFilters }) {
   const entries = list.data?.auditEntries;
   return (
     <Sheet list={list} isEmpty={entries?.length === 0} isFiltered={Object.keys(filters).length > 0}>
-      <AuditList
-        entries={entries ?? []}
-        linksPeople={false}
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <AuditList entries={entries ?? []} linksPeople={false} list={list} />
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/api-error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Dot, Tag } from '../../ui/marks.js';
+import { MoreButton } from '../../ui/more-button.js';
 import { EmptyState } from '../../ui/page.js';
 import { QueryStates } from '../../ui/query-states.js';
 import { ConnectionDialog } from './connection-dialog.js';
@@ -22,7 +23,7 @@ import {
 } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
-import { MoreEntries, NoMatch, type ListProps } from './entry-list.js';
+import { NoMatch, type ListProps } from './entry-list.js';
 import { EntryMenu } from './entry-menu.js';
 import { RedirectAddress } from './redirect-address.js';
 import { useAttempt } from './use-attempt.js';
@@ -87,7 +88,7 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
           ))}
         </ul>
       )}
-      <MoreEntries {...list} />
+      <MoreButton of={list}>{t('more')}</MoreButton>
       {(adding || editing) && (
         <ConnectionDialog
           // Another person saved it meanwhile: the dialog restarts with that version.

@@ -1,10 +1,9 @@
-/** Wraps the list of connections: the empty state, and the button for the next page. */
+/** The list of connections whose search finds none. */
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../ui/page.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
-import styles from './enterprise-sso.module.css';
 
 export interface ListProps {
   /** The search text; empty: everything. */
@@ -29,33 +28,5 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
     >
       {t('noMatchText')}
     </EmptyState>
-  );
-}
-
-interface MoreProps {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  /** The list of the search before is still shown: more of it would not be seen. */
-  isPlaceholderData: boolean;
-  fetchNextPage: () => unknown;
-}
-export function MoreEntries({
-  hasNextPage,
-  isFetchingNextPage,
-  isPlaceholderData,
-  fetchNextPage,
-}: MoreProps) {
-  const t = useMessages(enterpriseSsoMessages);
-  if (!hasNextPage) return null;
-  return (
-    <div className={styles.more}>
-      <Button
-        variant="default"
-        loading={isFetchingNextPage || isPlaceholderData}
-        onClick={() => fetchNextPage()}
-      >
-        {t('more')}
-      </Button>
-    </div>
   );
 }

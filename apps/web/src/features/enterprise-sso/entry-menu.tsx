@@ -1,7 +1,7 @@
 /** The actions on a connection: edit, switch on or off, and, separated, delete. */
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import { useMessages } from '../../i18n/messages.js';
+import { RowMenu } from '../../ui/row-menu.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 
 interface EntryMenuProps {
@@ -15,20 +15,13 @@ interface EntryMenuProps {
 export function EntryMenu({ name, active, onEdit, onActive, onDelete }: EntryMenuProps) {
   const t = useMessages(enterpriseSsoMessages);
   return (
-    <Menu position="bottom-end" shadow="md" width={160}>
-      <Menu.Target>
-        <ActionIcon size={34} aria-label={t('menuOf', { name })}>
-          <IconDots size={18} stroke={1.7} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className="tk-menu">
-        <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
-        <Menu.Item onClick={() => onActive(!active)}>{active ? t('switchOff') : t('switchOn')}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="cinnabar" onClick={onDelete}>
-          {t('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={t('menuOf', { name })}>
+      <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
+      <Menu.Item onClick={() => onActive(!active)}>{active ? t('switchOff') : t('switchOn')}</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="cinnabar" onClick={onDelete}>
+        {t('delete')}
+      </Menu.Item>
+    </RowMenu>
   );
 }

@@ -24,15 +24,7 @@ export function EnterpriseHistoryDialog({
         rows={[3, 76]}
         empty={entries?.length === 0 && <p>{t('historyNone')}</p>}
       >
-        {(entries) => (
-          <AuditList
-            withTarget={false}
-            entries={entries}
-            hasMore={list.hasNextPage}
-            loadingMore={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
+        {(entries) => <AuditList withTarget={false} entries={entries} list={list} />}
       </QueryStates>
     </Modal>
   );

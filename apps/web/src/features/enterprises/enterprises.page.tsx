@@ -1,20 +1,20 @@
 /** /enterprise-management (superadmin): the enterprises of the platform, their seats and status. */
-import { ActionIcon, Button, FileButton, Menu, UnstyledButton } from '@mantine/core';
-import { IconBuilding, IconDots, IconPlus } from '@tabler/icons-react';
+import { Button, FileButton, Menu, UnstyledButton } from '@mantine/core';
+import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { Uuid } from '@tiku/contracts/common';
 import { ENTERPRISE_STATUSES, type Enterprise } from '@tiku/contracts/enterprise';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ColumnHeads } from '../../ui/column-heads.js';
 import { Avatar } from '../../ui/avatar.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { DataTable } from '../../ui/data-table.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { Tag } from '../../ui/marks.js';
 import { EmptyState, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { QueryStates } from '../../ui/query-states.js';
-import { opensByClick } from '../../ui/row-click.js';
+import { RowMenu } from '../../ui/row-menu.js';
 import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
@@ -103,75 +103,69 @@ export function EnterprisesPage() {
           )
         }
       >
-        {(data) => (
-          <div className="tk-card tk-table-wrap">
-            <table className="tk-table" data-cards>
-              <thead>
-                <tr>
-                  <ColumnHeads
-                    columns={['name', 'suffix', 'members', 'status', 'created']}
-                    labelOf={(column) => t(`column.${column}`)}
-                    menu={t('column.menu')}
-                  />
-                </tr>
-              </thead>
-              <tbody>
-                {data.enterprises.map((enterprise) => (
-                  <tr key={enterprise.id} {...opensByClick(() => open(enterprise.id))}>
-                    <th scope="row">
-                      <span className={styles.name}>
-                        <Avatar name={enterprise.name} src={enterprise.avatar} size={32} />
-                        <UnstyledButton
-                          className={`tk-2l ${styles.open}`}
-                          title={enterprise.name}
-                          onClick={() => open(enterprise.id)}
-                        >
-                          {enterprise.name}
-                        </UnstyledButton>
+        {({ enterprises }) => (
+          <DataTable
+            rows={enterprises}
+            keyOf={({ id }) => id}
+            onOpen={({ id }) => open(id)}
+            columns={[
+              {
+                label: t('column.name'),
+                cell: ({ id, name, avatar }) => (
+                  <span className={styles.name}>
+                    <Avatar name={name} src={avatar} size={32} />
+                    <UnstyledButton className={`tk-2l ${styles.open}`} title={name} onClick={() => open(id)}>
+                      {name}
+                    </UnstyledButton>
+                  </span>
+                ),
+              },
+              { label: t('column.suffix'), cell: ({ emailSuffix }) => `@${emailSuffix}` },
+              {
+                label: t('column.members'),
+                cell: ({ currentMembers, maxMembers, availableSlots }) => (
+                  <>
+                    {t('members', { used: format.number(currentMembers), max: format.number(maxMembers) })}
+                    {availableSlots === 0 && <span className={styles.full}>{t('full')}</span>}
+                  </>
+                ),
+              },
+              {
+                label: t('column.status'),
+                cell: ({ status: its, erasureDueAt }) => (
+                  <div className={styles.status}>
+                    <Tag tone={STATUS_TONES[its]}>{t(`status.${its}`)}</Tag>
+                    {erasureDueAt && (
+                      <span className={styles.erasure}>
+                        {t('erasureDue', { date: format.date(erasureDueAt) })}
                       </span>
-                    </th>
-                    <td data-label={t('column.suffix')}>@{enterprise.emailSuffix}</td>
-                    <td data-label={t('column.members')}>
-                      {t('members', {
-                        used: format.number(enterprise.currentMembers),
-                        max: format.number(enterprise.maxMembers),
-                      })}
-                      {enterprise.availableSlots === 0 && <span className={styles.full}>{t('full')}</span>}
-                    </td>
-                    <td data-label={t('column.status')}>
-                      <div className={styles.status}>
-                        <Tag tone={STATUS_TONES[enterprise.status]}>{t(`status.${enterprise.status}`)}</Tag>
-                        {enterprise.erasureDueAt && (
-                          <span className={styles.erasure}>
-                            {t('erasureDue', { date: format.date(enterprise.erasureDueAt) })}
-                          </span>
-                        )}
-                      </div>
-                    </td>
-                    <td data-label={t('column.created')}>
-                      <time dateTime={enterprise.createdAt}>{format.ago(enterprise.createdAt)}</time>
-                    </td>
-                    <td className="tk-table-menu">
-                      <EnterpriseMenu
-                        enterprise={enterprise}
-                        onOpen={() => open(enterprise.id)}
-                        onEdit={() => setEdited({ enterprise })}
-                        onHistory={() => setHistoryOf(enterprise)}
-                        onSuperAdmin={() => setNaming(enterprise)}
-                        onDelete={() => setDeleting(enterprise)}
-                        onStatus={(next) =>
-                          void act(() => saveEnterprise(enterprise.id, { status: next }), t('saved'))
-                        }
-                        onAvatar={(file) =>
-                          void act(() => uploadEnterpriseAvatar(enterprise.id, file), t('saved'))
-                        }
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                    )}
+                  </div>
+                ),
+              },
+              {
+                label: t('column.created'),
+                cell: ({ createdAt }) => <time dateTime={createdAt}>{format.ago(createdAt)}</time>,
+              },
+            ]}
+            menu={{
+              label: t('column.menu'),
+              of: (enterprise) => (
+                <EnterpriseMenu
+                  enterprise={enterprise}
+                  onOpen={() => open(enterprise.id)}
+                  onEdit={() => setEdited({ enterprise })}
+                  onHistory={() => setHistoryOf(enterprise)}
+                  onSuperAdmin={() => setNaming(enterprise)}
+                  onDelete={() => setDeleting(enterprise)}
+                  onStatus={(next) =>
+                    void act(() => saveEnterprise(enterprise.id, { status: next }), t('saved'))
+                  }
+                  onAvatar={(file) => void act(() => uploadEnterpriseAvatar(enterprise.id, file), t('saved'))}
+                />
+              ),
+            }}
+          />
         )}
       </QueryStates>
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
@@ -230,26 +224,19 @@ function EnterpriseMenu({
           return null;
         }}
       </FileButton>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('menuFor', { name: enterprise.name })}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onOpen}>{t('open')}</Menu.Item>
-          <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
-          <Menu.Item onClick={() => onStatus(isActive ? 'inactive' : 'active')}>
-            {isActive ? t('deactivate') : t('activate')}
-          </Menu.Item>
-          <Menu.Item onClick={() => chooseFile.current()}>{t('avatar')}</Menu.Item>
-          <Menu.Item onClick={onSuperAdmin}>{t('superAdmin')}</Menu.Item>
-          <Menu.Item onClick={onHistory}>{t('history')}</Menu.Item>
-          <Menu.Item color="red" onClick={onDelete}>
-            {t('delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu label={t('menuFor', { name: enterprise.name })}>
+        <Menu.Item onClick={onOpen}>{t('open')}</Menu.Item>
+        <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
+        <Menu.Item onClick={() => onStatus(isActive ? 'inactive' : 'active')}>
+          {isActive ? t('deactivate') : t('activate')}
+        </Menu.Item>
+        <Menu.Item onClick={() => chooseFile.current()}>{t('avatar')}</Menu.Item>
+        <Menu.Item onClick={onSuperAdmin}>{t('superAdmin')}</Menu.Item>
+        <Menu.Item onClick={onHistory}>{t('history')}</Menu.Item>
+        <Menu.Item color="red" onClick={onDelete}>
+          {t('delete')}
+        </Menu.Item>
+      </RowMenu>
     </>
   );
 }

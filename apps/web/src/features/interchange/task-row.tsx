@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { QueryStates } from '../../ui/query-states.js';
 import { QuestionText } from '../../ui/question-content.js';
+import { MoreButton } from '../../ui/more-button.js';
 import { isRunning, useInterchangeReport } from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
 import styles from './interchange.module.css';
@@ -134,11 +135,7 @@ function Report({ bid, task }: { bid: string; task: InterchangeTask }) {
           </li>
         ))}
       </ol>
-      {hasNextPage && (
-        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={{ hasNextPage, isFetchingNextPage, fetchNextPage }}>{t('more')}</MoreButton>
     </section>
   );
 }

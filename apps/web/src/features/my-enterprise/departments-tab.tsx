@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, Select } from '@mantine/core';
-import { IconDots, IconPlus, IconSitemap } from '@tabler/icons-react';
+import { Button, Menu, Select } from '@mantine/core';
+import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import type { Department } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState } from '../../ui/page.js';
 import { QueryStates } from '../../ui/query-states.js';
+import { RowMenu } from '../../ui/row-menu.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { DepartmentDialog, type EditedDepartment } from './department-dialog.js';
 import { DepartmentRows } from './department-rows.js';
@@ -72,26 +73,15 @@ export function DepartmentsTab({ mayManage }: { mayManage: boolean }) {
             }
             menuOf={(department) =>
               mayManage && (
-                <Menu position="bottom-end" shadow="md">
-                  <Menu.Target>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={t('menuFor', { name: department.name })}
-                    >
-                      <IconDots size={18} />
-                    </ActionIcon>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Item onClick={() => setEdited({ department, parentId: department.parentId })}>
-                      {t('editDepartment')}
-                    </Menu.Item>
-                    <Menu.Item onClick={() => create(department.id)}>{t('newUnder')}</Menu.Item>
-                    <Menu.Item color="red" onClick={() => setDeleting(department)}>
-                      {t('deleteDepartment')}
-                    </Menu.Item>
-                  </Menu.Dropdown>
-                </Menu>
+                <RowMenu label={t('menuFor', { name: department.name })}>
+                  <Menu.Item onClick={() => setEdited({ department, parentId: department.parentId })}>
+                    {t('editDepartment')}
+                  </Menu.Item>
+                  <Menu.Item onClick={() => create(department.id)}>{t('newUnder')}</Menu.Item>
+                  <Menu.Item color="red" onClick={() => setDeleting(department)}>
+                    {t('deleteDepartment')}
+                  </Menu.Item>
+                </RowMenu>
               )
             }
           />

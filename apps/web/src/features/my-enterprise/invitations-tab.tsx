@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconFileUpload, IconMailPlus } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconFileUpload, IconMailPlus } from '@tabler/icons-react';
 import { INVITATION_STATUSES, type Department } from '@tiku/contracts/enterprise';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ColumnHeads } from '../../ui/column-heads.js';
+import { DataTable } from '../../ui/data-table.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { Tag } from '../../ui/marks.js';
 import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { QueryStates } from '../../ui/query-states.js';
+import { RowMenu } from '../../ui/row-menu.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { departmentPaths } from './department-tree.js';
 import { ImportDialog } from './import-dialog.js';
@@ -76,79 +77,67 @@ export function InvitationsTab() {
           )
         }
       >
-        {(data) => (
-          <div className="tk-card tk-table-wrap">
-            <table className="tk-table" data-cards>
-              <thead>
-                <tr>
-                  <ColumnHeads
-                    columns={['address', 'status', 'department', 'position', 'sent']}
-                    labelOf={(column) => t(`column.${column}`)}
-                    menu={t('column.menu')}
-                  />
-                </tr>
-              </thead>
-              <tbody>
-                {data.invitations.map((invitation) => (
-                  <tr key={invitation.id}>
-                    <th scope="row">
-                      <span className={styles.person}>
-                        <span>
-                          <span className="tk-2l" title={invitation.email}>
-                            {invitation.email}
-                          </span>
-                          {invitation.name && <small>{invitation.name}</small>}
-                        </span>
+        {({ invitations }) => (
+          <DataTable
+            rows={invitations}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: t('column.address'),
+                cell: ({ email, name }) => (
+                  <span className={styles.person}>
+                    <span>
+                      <span className="tk-2l" title={email}>
+                        {email}
                       </span>
-                    </th>
-                    <td data-label={t('column.status')}>
-                      <Tag tone={TONES[invitation.status]}>{t(`invitation.${invitation.status}`)}</Tag>
-                    </td>
-                    <td data-label={t('column.department')}>
-                      {invitation.department
-                        ? (paths.get(invitation.department.id) ?? invitation.department.name)
-                        : '—'}
-                    </td>
-                    <td data-label={t('column.position')}>{invitation.position ?? '—'}</td>
-                    <td data-label={t('column.sent')}>
-                      <time dateTime={invitation.sentAt}>{format.ago(invitation.sentAt)}</time>
-                      {invitation.sentCount > 1 && ` ${t('sentTimes', { count: invitation.sentCount })}`}
-                    </td>
-                    <td className="tk-table-menu">
-                      {invitation.status === 'open' && (
-                        <Menu position="bottom-end" shadow="md">
-                          <Menu.Target>
-                            <ActionIcon
-                              variant="subtle"
-                              color="gray"
-                              aria-label={t('menuFor', { name: invitation.email })}
-                            >
-                              <IconDots size={18} />
-                            </ActionIcon>
-                          </Menu.Target>
-                          <Menu.Dropdown>
-                            <Menu.Item
-                              onClick={() =>
-                                void act(() => resendInvitation(invitation.id), t('invited', { count: 1 }))
-                              }
-                            >
-                              {t('resend')}
-                            </Menu.Item>
-                            <Menu.Item
-                              color="red"
-                              onClick={() => void act(() => revokeInvitation(invitation.id), t('revoked'))}
-                            >
-                              {t('revoke')}
-                            </Menu.Item>
-                          </Menu.Dropdown>
-                        </Menu>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                      {name && <small>{name}</small>}
+                    </span>
+                  </span>
+                ),
+              },
+              {
+                label: t('column.status'),
+                cell: (invitation) => (
+                  <Tag tone={TONES[invitation.status]}>{t(`invitation.${invitation.status}`)}</Tag>
+                ),
+              },
+              {
+                label: t('column.department'),
+                cell: ({ department }) => (department ? (paths.get(department.id) ?? department.name) : '—'),
+              },
+              { label: t('column.position'), cell: ({ position }) => position ?? '—' },
+              {
+                label: t('column.sent'),
+                cell: ({ sentAt, sentCount }) => (
+                  <>
+                    <time dateTime={sentAt}>{format.ago(sentAt)}</time>
+                    {sentCount > 1 && ` ${t('sentTimes', { count: sentCount })}`}
+                  </>
+                ),
+              },
+            ]}
+            menu={{
+              label: t('column.menu'),
+              of: (invitation) =>
+                invitation.status === 'open' && (
+                  <RowMenu label={t('menuFor', { name: invitation.email })}>
+                    <Menu.Item
+                      onClick={() =>
+                        void act(() => resendInvitation(invitation.id), t('invited', { count: 1 }))
+                      }
+                    >
+                      {t('resend')}
+                    </Menu.Item>
+                    <Menu.Item
+                      color="red"
+                      onClick={() => void act(() => revokeInvitation(invitation.id), t('revoked'))}
+                    >
+                      {t('revoke')}
+                    </Menu.Item>
+                  </RowMenu>
+                ),
+            }}
+          />
         )}
       </QueryStates>
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}

@@ -1,9 +1,10 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Modal, SegmentedControl } from '@mantine/core';
 import type { EnterpriseMessage } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
+import { MoreButton } from '../../ui/more-button.js';
 import { QueryStates } from '../../ui/query-states.js';
 import { useReceipts } from './message-groups.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
@@ -49,11 +50,7 @@ export function ReceiptsDialog({ message, onClose }: { message: EnterpriseMessag
             </ul>
           )}
         </QueryStates>
-        {hasNextPage && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton of={{ hasNextPage, isFetchingNextPage, fetchNextPage }}>{t('more')}</MoreButton>
       </div>
     </Modal>
   );

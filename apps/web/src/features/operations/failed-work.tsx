@@ -1,13 +1,14 @@
 /** The permanently failed work of one queue: the causes, and actions on one entry or on all displayed. */
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Menu } from '@mantine/core';
+import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ColumnHeads } from '../../ui/column-heads.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { DataTable } from '../../ui/data-table.js';
 import { EmptyState } from '../../ui/page.js';
 import { QueryStates } from '../../ui/query-states.js';
+import { RowMenu } from '../../ui/row-menu.js';
 import { toast } from '../../ui/toast.js';
 import { changeFailed, useFailed, useOperationsStale, type FailedPlace } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
@@ -75,59 +76,39 @@ export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: ()
         empty={data?.items.length === 0 && <EmptyState isCard title={t('failedNone')} />}
       >
         {({ items }) => (
-          <div className="tk-card tk-table-wrap">
-            <table className="tk-table" data-cards>
-              <thead>
-                <tr>
-                  <ColumnHeads
-                    columns={['name', 'attempts', 'error', 'failedAt']}
-                    labelOf={(column) => t(`column.${column}`)}
-                    menu={t('column.menu')}
-                  />
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(({ id, name, attempts, error: why, failedAt }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <code>{name}</code>
-                    </th>
-                    <td data-label={t('column.attempts')}>{format.number(attempts)}</td>
-                    <td data-label={t('column.error')} className={styles.why}>
-                      {why}
-                    </td>
-                    <td data-label={t('column.failedAt')}>
-                      {failedAt && <time dateTime={failedAt}>{format.ago(failedAt)}</time>}
-                    </td>
-                    <td className="tk-table-menu">
-                      <Menu position="bottom-end" shadow="md">
-                        <Menu.Target>
-                          <ActionIcon variant="subtle" color="gray" aria-label={t('menuFor', { name })}>
-                            <IconDots size={18} />
-                          </ActionIcon>
-                        </Menu.Target>
-                        <Menu.Dropdown>
-                          <Menu.Item
-                            leftSection={<IconRefresh size={17} />}
-                            onClick={() => void act('redrive', [id])}
-                          >
-                            {t('redrive')}
-                          </Menu.Item>
-                          <Menu.Item
-                            color="red"
-                            leftSection={<IconTrash size={17} />}
-                            onClick={() => setDiscarding([id])}
-                          >
-                            {t('discard')}
-                          </Menu.Item>
-                        </Menu.Dropdown>
-                      </Menu>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            rows={items}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('column.name'), cell: ({ name }) => <code>{name}</code> },
+              { label: t('column.attempts'), cell: ({ attempts }) => format.number(attempts) },
+              { label: t('column.error'), className: styles.why, cell: (item) => item.error },
+              {
+                label: t('column.failedAt'),
+                cell: ({ failedAt }) => failedAt && <time dateTime={failedAt}>{format.ago(failedAt)}</time>,
+              },
+            ]}
+            menu={{
+              label: t('column.menu'),
+              of: ({ id, name }) => (
+                <RowMenu label={t('menuFor', { name })}>
+                  <Menu.Item
+                    leftSection={<IconRefresh size={17} />}
+                    onClick={() => void act('redrive', [id])}
+                  >
+                    {t('redrive')}
+                  </Menu.Item>
+                  <Menu.Item
+                    color="red"
+                    leftSection={<IconTrash size={17} />}
+                    onClick={() => setDiscarding([id])}
+                  >
+                    {t('discard')}
+                  </Menu.Item>
+                </RowMenu>
+              ),
+            }}
+          />
         )}
       </QueryStates>
       {discarding && (

@@ -1,8 +1,7 @@
 /** Each process by its latest report, which includes workers, the BFF, and killed processes. */
-import type { ProcessState } from '@tiku/contracts/operations';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ColumnHeads } from '../../ui/column-heads.js';
+import { DataTable } from '../../ui/data-table.js';
 import { Tag } from '../../ui/marks.js';
 import { useProcesses } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
@@ -14,6 +13,8 @@ const SILENT_SECONDS = 35;
 
 export function ProcessTable() {
   const t = useMessages(operationsMessages);
+  const format = useFormat();
+  const serviceName = useServiceName();
   const { data, isError } = useProcesses();
   const processes = isError ? null : data?.processes;
   const versions = new Set(processes?.map(({ version }) => version));
@@ -27,50 +28,44 @@ export function ProcessTable() {
       <h2>{t('processes')}</h2>
       <p className={styles.note}>{note()}</p>
       {processes && processes.length > 0 && (
-        <div className="tk-card tk-table-wrap">
-          <table className="tk-table" data-cards>
-            <thead>
-              <tr>
-                <ColumnHeads
-                  columns={['process', 'state', 'version', 'started', 'memory', 'seen']}
-                  labelOf={(column) => t(`column.${column}`)}
-                />
-              </tr>
-            </thead>
-            <tbody>
-              {processes.map((process) => (
-                <ProcessRow key={process.id} process={process} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          rows={processes}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: t('column.process'),
+              className: styles.names,
+              cell: ({ name, names }) => format.list((names.length > 0 ? names : [name]).map(serviceName)),
+            },
+            {
+              label: t('column.state'),
+              cell: ({ silentSeconds }) =>
+                silentSeconds > SILENT_SECONDS ? (
+                  <Tag tone="cinnabar">{t('state.silent')}</Tag>
+                ) : (
+                  <Tag tone="malachite">{t('state.runs')}</Tag>
+                ),
+            },
+            {
+              label: t('column.version'),
+              cell: ({ version, node }) => (
+                <>
+                  {version} <small>{t('runtime.node', { version: node })}</small>
+                </>
+              ),
+            },
+            {
+              label: t('column.started'),
+              cell: ({ startedAt }) => <time dateTime={startedAt}>{format.ago(startedAt)}</time>,
+            },
+            { label: t('column.memory'), cell: ({ memoryBytes }) => format.bytes(memoryBytes) },
+            {
+              label: t('column.seen'),
+              cell: ({ silentSeconds }) => t('seenAgo', { duration: format.seconds(silentSeconds) }),
+            },
+          ]}
+        />
       )}
     </section>
-  );
-}
-
-function ProcessRow({ process }: { process: ProcessState }) {
-  const t = useMessages(operationsMessages);
-  const serviceName = useServiceName();
-  const format = useFormat();
-  const { name, names, version, node, startedAt, memoryBytes, silentSeconds } = process;
-  const isSilent = silentSeconds > SILENT_SECONDS;
-  return (
-    <tr>
-      <th scope="row" className={styles.names}>
-        {format.list((names.length > 0 ? names : [name]).map(serviceName))}
-      </th>
-      <td data-label={t('column.state')}>
-        <Tag tone={isSilent ? 'cinnabar' : 'malachite'}>{t(isSilent ? 'state.silent' : 'state.runs')}</Tag>
-      </td>
-      <td data-label={t('column.version')}>
-        {version} <small>{t('runtime.node', { version: node })}</small>
-      </td>
-      <td data-label={t('column.started')}>
-        <time dateTime={startedAt}>{format.ago(startedAt)}</time>
-      </td>
-      <td data-label={t('column.memory')}>{format.bytes(memoryBytes)}</td>
-      <td data-label={t('column.seen')}>{t('seenAgo', { duration: format.seconds(silentSeconds) })}</td>
-    </tr>
   );
 }

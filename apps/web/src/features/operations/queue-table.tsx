@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ColumnHeads } from '../../ui/column-heads.js';
+import { DataTable } from '../../ui/data-table.js';
 import type { FailedPlace } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
@@ -34,36 +34,26 @@ export function QueueTable({ title, queues, onFailed }: QueueTableProps) {
         {t('queues')}
       </h2>
       <p className={styles.note}>{busy.length === 0 ? t('idleAll') : t('idle', { count: idle })}</p>
-      <div className="tk-card tk-table-wrap" hidden={busy.length === 0}>
-        <table className="tk-table" data-cards>
-          <thead>
-            <tr>
-              <ColumnHeads
-                columns={['service', 'queue', 'waiting', 'oldest', 'running', 'failed']}
-                labelOf={(column) => t(`column.${column}`)}
-              />
-            </tr>
-          </thead>
-          <tbody>
-            {busy.map((queue) => (
-              <tr key={`${queue.service} ${queue.name}`}>
-                <th scope="row">{serviceName(queue.service)}</th>
-                <td data-label={t('column.queue')}>{nameOf(queue)}</td>
-                <td data-label={t('column.waiting')}>{count(queue.waiting)}</td>
-                <td data-label={t('column.oldest')}>
-                  {queue.oldestSeconds !== null
-                    ? format.seconds(queue.oldestSeconds)
-                    : t(queue.waiting === null ? 'unknown' : 'noneWaits')}
-                </td>
-                <td data-label={t('column.running')}>{count(queue.running)}</td>
-                <td data-label={t('column.failed')}>
-                  <Failed queue={queue} onFailed={onFailed} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {busy.length > 0 && (
+        <DataTable
+          rows={busy}
+          keyOf={({ service, name }) => `${service} ${name}`}
+          columns={[
+            { label: t('column.service'), cell: ({ service }) => serviceName(service) },
+            { label: t('column.queue'), cell: nameOf },
+            { label: t('column.waiting'), cell: ({ waiting }) => count(waiting) },
+            {
+              label: t('column.oldest'),
+              cell: ({ oldestSeconds, waiting }) =>
+                oldestSeconds !== null
+                  ? format.seconds(oldestSeconds)
+                  : t(waiting === null ? 'unknown' : 'noneWaits'),
+            },
+            { label: t('column.running'), cell: ({ running }) => count(running) },
+            { label: t('column.failed'), cell: (queue) => <Failed queue={queue} onFailed={onFailed} /> },
+          ]}
+        />
+      )}
     </section>
   );
 }

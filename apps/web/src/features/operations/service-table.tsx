@@ -2,7 +2,7 @@
 import { HEALTH_PARTS } from '@tiku/contracts/operations';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ColumnHeads } from '../../ui/column-heads.js';
+import { DataTable } from '../../ui/data-table.js';
 import { Tag } from '../../ui/marks.js';
 import { byProcess, type ServiceEntry } from './service-entry.js';
 import { operationsMessages } from './operations.messages.js';
@@ -19,41 +19,28 @@ export function ServiceTable({ services }: { services: readonly ServiceEntry[] }
   return (
     <section className={styles.part} aria-label={t('services')}>
       <h2>{t('services')}</h2>
-      <div className="tk-card tk-table-wrap">
-        <table className="tk-table" data-cards>
-          <thead>
-            <tr>
-              <ColumnHeads
-                columns={['service', 'state', 'version', 'started', 'memory']}
-                labelOf={(column) => t(`column.${column}`)}
-              />
-            </tr>
-          </thead>
-          <tbody>
-            {byProcess(services).map(([entry, ...others]) => (
-              <tr key={entry.name}>
-                <th scope="row" className={styles.names}>
-                  {format.list([entry, ...others].map(({ name }) => serviceName(name)))}
-                </th>
-                <td data-label={t('column.state')}>
-                  <States entries={[entry, ...others]} />
-                </td>
-                <td data-label={t('column.version')}>{entry.facts?.version ?? '–'}</td>
-                <td data-label={t('column.started')}>
-                  {entry.facts ? (
-                    <time dateTime={entry.facts.startedAt}>{format.ago(entry.facts.startedAt)}</time>
-                  ) : (
-                    '–'
-                  )}
-                </td>
-                <td data-label={t('column.memory')}>
-                  {entry.facts ? format.bytes(entry.facts.memoryBytes) : '–'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={byProcess(services)}
+        keyOf={([{ name }]) => name}
+        columns={[
+          {
+            label: t('column.service'),
+            className: styles.names,
+            cell: (entries) => format.list(entries.map(({ name }) => serviceName(name))),
+          },
+          { label: t('column.state'), cell: (entries) => <States entries={entries} /> },
+          { label: t('column.version'), cell: ([{ facts }]) => facts?.version ?? '–' },
+          {
+            label: t('column.started'),
+            cell: ([{ facts }]) =>
+              facts ? <time dateTime={facts.startedAt}>{format.ago(facts.startedAt)}</time> : '–',
+          },
+          {
+            label: t('column.memory'),
+            cell: ([{ facts }]) => (facts ? format.bytes(facts.memoryBytes) : '–'),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 /** One member of a paper bank, with the available actions. */
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import type { PaperBank, PaperBankMember } from '@tiku/contracts/paper-bank';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Tag } from '../../ui/marks.js';
+import { RowMenu } from '../../ui/row-menu.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import styles from './members.module.css';
 import { canManage } from './paper-bank-rights.js';
@@ -45,36 +45,25 @@ export function Member({ bank, member, onRole, onAsk }: MemberProps) {
       </time>
       <span className={styles.menu}>
         {(manageable || (isMe && member.role !== 'owner')) && (
-          <Menu position="bottom-end" shadow="md" width={196}>
-            <Menu.Target>
-              <ActionIcon size={30} aria-label={t('actions', { name: member.user.name })}>
-                <IconDots size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown className="tk-menu">
-              {manageable && (
-                <>
-                  <Menu.Label>{t('member.role')}</Menu.Label>
-                  {ROLES.map((role) => (
-                    <Menu.Item
-                      key={role}
-                      disabled={role === member.role}
-                      onClick={() => onRole(member, role)}
-                    >
-                      {ui(`bankRole.${role}`)}
-                    </Menu.Item>
-                  ))}
-                  {bank.myRole === 'owner' && member.status === 'active' && (
-                    <Menu.Item onClick={() => onAsk({ kind: 'hand', member })}>{t('member.hand')}</Menu.Item>
-                  )}
-                  <Menu.Divider />
-                </>
-              )}
-              <Menu.Item color="cinnabar" onClick={() => onAsk({ kind: isMe ? 'leave' : 'remove', member })}>
-                {isMe ? t('member.leave') : t('member.remove')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <RowMenu label={t('actions', { name: member.user.name })}>
+            {manageable && (
+              <>
+                <Menu.Label>{t('member.role')}</Menu.Label>
+                {ROLES.map((role) => (
+                  <Menu.Item key={role} disabled={role === member.role} onClick={() => onRole(member, role)}>
+                    {ui(`bankRole.${role}`)}
+                  </Menu.Item>
+                ))}
+                {bank.myRole === 'owner' && member.status === 'active' && (
+                  <Menu.Item onClick={() => onAsk({ kind: 'hand', member })}>{t('member.hand')}</Menu.Item>
+                )}
+                <Menu.Divider />
+              </>
+            )}
+            <Menu.Item color="cinnabar" onClick={() => onAsk({ kind: isMe ? 'leave' : 'remove', member })}>
+              {isMe ? t('member.leave') : t('member.remove')}
+            </Menu.Item>
+          </RowMenu>
         )}
       </span>
     </li>

@@ -99,15 +99,7 @@ function History({ id, name }: User) {
   const list = entries.data.auditEntries;
   if (list.length === 0)
     return <EmptyState title={t('noHistoryTitle')}>{t('noHistoryText', { name })}</EmptyState>;
-  return (
-    <AuditList
-      entries={list}
-      withTarget={false}
-      hasMore={entries.hasNextPage}
-      loadingMore={entries.isFetchingNextPage}
-      onMore={() => void entries.fetchNextPage()}
-    />
-  );
+  return <AuditList entries={list} withTarget={false} list={entries} />;
 }
 
 function Logins({ id, name }: User) {

@@ -2,13 +2,14 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
 import { USER_STATUSES, type User } from '@tiku/contracts/identity';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { QueryStates } from '../../ui/query-states.js';
+import { useSelectedRows } from '../../ui/row-selection.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { useQueryState } from '../../ui/use-query-state.js';
@@ -42,8 +43,8 @@ export function UserListPage() {
   const format = useFormat();
   usePageTitle(t('title'));
   const [state, setState] = useQueryState(DEFAULTS);
-  const [selected, setSelected] = useState<ReadonlyMap<string, User>>(new Map());
-  const actions = useUserActions(() => setSelected(new Map()));
+  const { selected, onSelect, clear } = useSelectedRows<User>();
+  const actions = useUserActions(clear);
   const query = useMemo(() => userQueryOf(state), [state]);
   const { data, error, isFetching, isPlaceholderData, refetch } = useUsers(query);
   const filtered = Boolean(query.q || query.role || query.status || query.enterpriseId);
@@ -52,15 +53,6 @@ export function UserListPage() {
   const toPage = usePageWithin(query.page, isPlaceholderData ? undefined : data?.pagination.pages, setState);
   // The drawer is part of the address, but opening it does not go back to the first page.
   const open = (user: string, panel = 'details') => setState({ user, panel, page: state.page });
-  const select = (people: readonly User[], on: boolean) =>
-    setSelected((before) => {
-      const next = new Map(before);
-      for (const person of people) {
-        if (on) next.set(person.id, person);
-        else next.delete(person.id);
-      }
-      return next;
-    });
 
   return (
     <>
@@ -129,17 +121,13 @@ export function UserListPage() {
               sort={query.sort}
               onSort={(sort) => setState({ sort })}
               selected={selected}
-              onSelect={select}
+              onSelect={onSelect}
               onOpen={open}
               actions={actions}
               onSupport={support.ask}
             />
             <Pager {...pagination} onChange={toPage} />
-            <UserSelectionBar
-              people={[...selected.values()]}
-              actions={actions}
-              onClear={() => setSelected(new Map())}
-            />
+            <UserSelectionBar people={[...selected.values()]} actions={actions} onClear={clear} />
           </div>
         )}
       </QueryStates>

@@ -4,6 +4,7 @@ import type { Transaction } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { QueryStates } from '../../ui/query-states.js';
+import { MoreButton } from '../../ui/more-button.js';
 import { AdjustForm } from './adjust-form.js';
 import { AdjustmentHistory } from './adjustment-history.js';
 import { useAccount, useTransactionsOf } from './admin.client.js';
@@ -58,27 +59,21 @@ export function AccountPanel({ userId }: { userId: string }) {
         empty={list.data?.transactions.length === 0 && <p className="tk-dim3">{t('noTransactions')}</p>}
       >
         {({ transactions }) => (
-          <div className="tk-card tk-table-wrap">
-            <TransactionTable
-              isNarrow
-              transactions={transactions}
-              action={(one) =>
-                one.type === 'recharge' &&
-                one.status === 'completed' && (
-                  <Button variant="subtle" size="compact-sm" onClick={() => setReversed(one)}>
-                    {t('reverse')}
-                  </Button>
-                )
-              }
-            />
-          </div>
+          <TransactionTable
+            isNarrow
+            transactions={transactions}
+            action={(one) =>
+              one.type === 'recharge' &&
+              one.status === 'completed' && (
+                <Button variant="subtle" size="compact-sm" onClick={() => setReversed(one)}>
+                  {t('reverse')}
+                </Button>
+              )
+            }
+          />
         )}
       </QueryStates>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {own('more')}
-        </Button>
-      )}
+      <MoreButton of={list}>{own('more')}</MoreButton>
     </div>
   );
 }

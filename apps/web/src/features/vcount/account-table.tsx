@@ -1,17 +1,14 @@
-/** Accounts; on a phone each is a card. */
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
 import type { AdminAccount } from '@tiku/contracts/vcount-ledger';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { DataTable, type Column } from '../../ui/data-table.js';
 import { Face } from '../../ui/marks.js';
-import { opensByClick } from '../../ui/row-click.js';
 import { managementMessages } from './management.messages.js';
 import styles from './management.module.css';
 import { useAmount } from './use-amount.js';
 
-const COLUMNS = ['name', 'balance', 'recharged', 'spent', 'createdAt'] as const;
 const MONEY = ['balance', 'recharged', 'spent'] as const;
 
 interface AccountTableProps {
@@ -22,58 +19,17 @@ interface AccountTableProps {
 }
 export function AccountTable({ accounts, sort, onSort, onOpen }: AccountTableProps) {
   const t = useMessages(managementMessages);
-  return (
-    <div className="tk-card tk-table-wrap">
-      <table className={`tk-table ${styles.table}`} data-cards>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <Head key={column} column={column} sort={sort} onSort={onSort} label={t(`column.${column}`)} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => (
-            <Row key={account.userId} account={account} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface HeadProps extends Pick<AccountTableProps, 'sort' | 'onSort'> {
-  column: (typeof COLUMNS)[number];
-  label: string;
-}
-function Head({ column, label, sort, onSort }: HeadProps) {
-  const t = useMessages(managementMessages);
-  const isDown = sort === `-${column}`;
-  const direction = isDown ? 'descending' : sort === column ? 'ascending' : 'none';
-  const Icon = direction === 'ascending' ? IconArrowUp : IconArrowDown;
-  const isMoney = MONEY.some((money) => money === column);
-  return (
-    <th scope="col" aria-sort={direction} className={isMoney ? 'tk-table-number' : undefined}>
-      <UnstyledButton
-        className={styles.sort ?? ''}
-        aria-label={t('sortBy', { column: label })}
-        onClick={() => onSort(isDown ? column : `-${column}`)}
-      >
-        {label}
-        {direction !== 'none' && <Icon size={13} aria-hidden />}
-      </UnstyledButton>
-    </th>
-  );
-}
-
-function Row({ account, onOpen }: { account: AdminAccount } & Pick<AccountTableProps, 'onOpen'>) {
-  const t = useMessages(managementMessages);
   const format = useFormat();
   const amount = useAmount();
-  const role = ROLES.find((known) => known === account.role);
-  return (
-    <tr {...opensByClick(() => onOpen(account.userId))}>
-      <th scope="row">
+  const facts = ({ role, email }: AdminAccount) => {
+    const known = ROLES.find((one) => one === role);
+    return [known && t(`role.${known}`), email].filter(Boolean).join(' · ');
+  };
+  const columns: Column<AdminAccount>[] = [
+    {
+      label: t('column.name'),
+      sort: 'name',
+      cell: (account) => (
         <span className={styles.person}>
           <Face name={account.name} size={30} />
           <span>
@@ -85,20 +41,33 @@ function Row({ account, onOpen }: { account: AdminAccount } & Pick<AccountTableP
             >
               {account.name}
             </UnstyledButton>
-            <small className="tk-1">
-              {[role && t(`role.${role}`), account.email].filter(Boolean).join(' · ')}
-            </small>
+            <small className="tk-1">{facts(account)}</small>
           </span>
         </span>
-      </th>
-      {MONEY.map((key) => (
-        <td key={key} className={`tk-table-number ${styles.money}`} data-label={t(`column.${key}`)}>
-          {amount(account[key])}
-        </td>
-      ))}
-      <td data-label={t('column.createdAt')}>
-        <time dateTime={account.createdAt}>{format.date(account.createdAt)}</time>
-      </td>
-    </tr>
+      ),
+    },
+    ...MONEY.map((key) => ({
+      label: t(`column.${key}`),
+      sort: key,
+      isDownFirst: true,
+      isNumber: true,
+      cell: (account: AdminAccount) => amount(account[key]),
+    })),
+    {
+      label: t('column.createdAt'),
+      sort: 'createdAt',
+      isDownFirst: true,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{format.date(createdAt)}</time>,
+    },
+  ];
+  return (
+    <DataTable
+      rows={accounts}
+      keyOf={({ userId }) => userId}
+      columns={columns}
+      sort={sort}
+      onSort={onSort}
+      onOpen={({ userId }) => onOpen(userId)}
+    />
   );
 }

@@ -1,12 +1,13 @@
 /** The bound payment methods with their menus, and a button to bind another. */
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconBrandAlipay, IconCreditCard, IconDots } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconBrandAlipay, IconCreditCard } from '@tabler/icons-react';
 import type { PaymentMethod } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Tag } from '../../ui/marks.js';
 import { QueryStates } from '../../ui/query-states.js';
+import { RowMenu } from '../../ui/row-menu.js';
 import { toast } from '../../ui/toast.js';
 import { BindDialog } from './bind-dialog.js';
 import {
@@ -105,19 +106,12 @@ function Method({ method, onDefault, onRemove }: MethodProps) {
         </b>
         <small>{type === 'bankCard' ? t('method.tail', { last4 }) : label}</small>
       </div>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <ActionIcon size={32} variant="subtle" color="gray" aria-label={t('method.menu', { label })}>
-            <IconDots size={17} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {!isDefault && <Menu.Item onClick={onDefault}>{t('method.setDefault')}</Menu.Item>}
-          <Menu.Item color="cinnabar" onClick={onRemove}>
-            {t('method.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu label={t('method.menu', { label })}>
+        {!isDefault && <Menu.Item onClick={onDefault}>{t('method.setDefault')}</Menu.Item>}
+        <Menu.Item color="cinnabar" onClick={onRemove}>
+          {t('method.remove')}
+        </Menu.Item>
+      </RowMenu>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 /** Transactions, newest first, by type. */
-import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { TRANSACTION_TYPES } from '@tiku/contracts/vcount-ledger';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterMenu } from '../../ui/filter-bar.js';
+import { MoreButton } from '../../ui/more-button.js';
 import { EmptyState } from '../../ui/page.js';
 import { QueryStates } from '../../ui/query-states.js';
 import { useQueryState } from '../../ui/use-query-state.js';
@@ -50,20 +50,9 @@ export function TransactionList() {
         }
       >
         {({ transactions }) => (
-          <div className="tk-card tk-table-wrap">
-            <TransactionTable transactions={transactions} />
-            {list.hasNextPage && (
-              <div className={styles.more}>
-                <Button
-                  variant="default"
-                  loading={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  {t('more')}
-                </Button>
-              </div>
-            )}
-          </div>
+          <TransactionTable transactions={transactions}>
+            <MoreButton of={list}>{t('more')}</MoreButton>
+          </TransactionTable>
         )}
       </QueryStates>
     </section>

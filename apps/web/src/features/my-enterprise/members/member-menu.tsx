@@ -1,8 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import type { EnterpriseMember, MyEnterprise } from '@tiku/contracts/enterprise';
 import { useMessages } from '../../../i18n/messages.js';
 import { myEnterpriseMessages } from '../my-enterprise.messages.js';
+import { RowMenu } from '../../../ui/row-menu.js';
 import { applies, mayManage, type MemberAction } from './member-rights.js';
 import { membersMessages } from './members.messages.js';
 
@@ -25,38 +25,31 @@ export function MemberMenu({ mine, member, ...acts }: MemberActs & { member: Ent
   const roleAction = member.role === 'admin' ? 'unsetAdmin' : 'setAdmin';
   const act = (action: MemberAction) => () => acts.onAct(action, [member]);
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('menuFor', { name: member.name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => acts.onEdit(member)}>{t('edit')}</Menu.Item>
-        {manages && setAdmin && applies(roleAction, member) && (
-          <Menu.Item onClick={act(roleAction)}>
-            {t(roleAction === 'unsetAdmin' ? 'unmakeAdmin' : 'makeAdmin')}
-          </Menu.Item>
-        )}
-        {manages &&
-          (['endSessions', 'deactivate', 'activate'] as const)
-            .filter((action) => applies(action, member))
-            .map((action) => (
-              <Menu.Item key={action} onClick={act(action)}>
-                {say(`action.${action}`)}
-              </Menu.Item>
-            ))}
-        {transfer && member.emailVerified && !isSelf && (
-          <Menu.Item color="red" onClick={() => acts.onTransfer(member)}>
-            {t('transfer')}
-          </Menu.Item>
-        )}
-        {manages && member.role !== 'superAdmin' && (
-          <Menu.Item color="red" onClick={() => acts.onRemove(member)}>
-            {t('remove')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={t('menuFor', { name: member.name })}>
+      <Menu.Item onClick={() => acts.onEdit(member)}>{t('edit')}</Menu.Item>
+      {manages && setAdmin && applies(roleAction, member) && (
+        <Menu.Item onClick={act(roleAction)}>
+          {t(roleAction === 'unsetAdmin' ? 'unmakeAdmin' : 'makeAdmin')}
+        </Menu.Item>
+      )}
+      {manages &&
+        (['endSessions', 'deactivate', 'activate'] as const)
+          .filter((action) => applies(action, member))
+          .map((action) => (
+            <Menu.Item key={action} onClick={act(action)}>
+              {say(`action.${action}`)}
+            </Menu.Item>
+          ))}
+      {transfer && member.emailVerified && !isSelf && (
+        <Menu.Item color="red" onClick={() => acts.onTransfer(member)}>
+          {t('transfer')}
+        </Menu.Item>
+      )}
+      {manages && member.role !== 'superAdmin' && (
+        <Menu.Item color="red" onClick={() => acts.onRemove(member)}>
+          {t('remove')}
+        </Menu.Item>
+      )}
+    </RowMenu>
   );
 }

@@ -14,6 +14,7 @@ import { FilterBar, FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';
 import { EmptyState } from '../../../ui/page.js';
 import { Pager } from '../../../ui/pager.js';
 import { QueryStates } from '../../../ui/query-states.js';
+import { useSelectedRows } from '../../../ui/row-selection.js';
 import { toast } from '../../../ui/toast.js';
 import { pageOf, useQueryState } from '../../../ui/use-query-state.js';
 import { departmentOptions, departmentPaths } from '../department-tree.js';
@@ -40,22 +41,13 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
   const list = useMembers({ q, role, department, page: pageOf(state.page) });
   const { data: departments = NO_DEPARTMENTS } = useDepartments();
   const paths = useMemo(() => departmentPaths(departments), [departments]);
-  const [selected, setSelected] = useState<ReadonlyMap<string, EnterpriseMember>>(new Map());
+  const { selected, onSelect, clear } = useSelectedRows<EnterpriseMember>();
   const [editing, setEditing] = useState<EnterpriseMember | null>(null);
   const [removing, setRemoving] = useState<EnterpriseMember | null>(null);
   const [successor, setSuccessor] = useState<EnterpriseMember | null>(null);
   const [exporting, setExporting] = useState(false);
-  const batch = useMemberBatch({ mine, departments, onDone: () => setSelected(new Map()) });
+  const batch = useMemberBatch({ mine, departments, onDone: clear });
   const { data } = list;
-  const select = (people: readonly EnterpriseMember[], on: boolean) =>
-    setSelected((before) => {
-      const next = new Map(before);
-      for (const person of people) {
-        if (on) next.set(person.id, person);
-        else next.delete(person.id);
-      }
-      return next;
-    });
   // The drawer is part of the address, but opening it does not go back to the first page.
   const open = (member: string) => setState({ member, page: state.page });
   const acts = {
@@ -126,7 +118,7 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
             members={members}
             paths={paths}
             selected={selected}
-            onSelect={select}
+            onSelect={onSelect}
             onOpen={open}
           />
         )}
@@ -136,7 +128,7 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
         mine={mine}
         people={[...selected.values()]}
         onAct={(action) => batch.ask(action, [...selected.values()])}
-        onClear={() => setSelected(new Map())}
+        onClear={clear}
       />
       <MemberDrawer {...acts} id={state.member} paths={paths} onClose={() => open('')} />
       {editing && (

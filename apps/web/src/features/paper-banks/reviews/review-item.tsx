@@ -1,12 +1,13 @@
 /** One review: helpful, the seller's answer, edit and delete one's own, report another's. */
-import { Menu, ActionIcon } from '@mantine/core';
-import { IconDots, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import type { PaperBank, Review } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { RowMenu } from '../../../ui/row-menu.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { deleteReview, toggleHelpful, usePaperBanksChanged } from '../paper-banks.client.js';
@@ -55,32 +56,25 @@ export function ReviewItem({ bank, review, onEdit }: ReviewItemProps) {
             {review.updatedAt !== review.createdAt && ` · ${t('reviewEdited')}`}
           </small>
         </span>
-        <Menu position="bottom-end" shadow="md" width={160}>
-          <Menu.Target>
-            <ActionIcon size={30} aria-label={t('reviewActions', { name })}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown className="tk-menu">
-            {review.mine ? (
-              <>
-                <Menu.Item onClick={onEdit}>{ui('edit')}</Menu.Item>
-                <Menu.Item color="cinnabar" onClick={() => setDialog('delete')}>
-                  {ui('delete')}
+        <RowMenu label={t('reviewActions', { name })}>
+          {review.mine ? (
+            <>
+              <Menu.Item onClick={onEdit}>{ui('edit')}</Menu.Item>
+              <Menu.Item color="cinnabar" onClick={() => setDialog('delete')}>
+                {ui('delete')}
+              </Menu.Item>
+            </>
+          ) : (
+            <>
+              {isSeller && (
+                <Menu.Item onClick={() => setDialog('reply')}>
+                  {review.reply === undefined ? t('reply') : t('replyEdit')}
                 </Menu.Item>
-              </>
-            ) : (
-              <>
-                {isSeller && (
-                  <Menu.Item onClick={() => setDialog('reply')}>
-                    {review.reply === undefined ? t('reply') : t('replyEdit')}
-                  </Menu.Item>
-                )}
-                <Menu.Item onClick={() => setDialog('report')}>{t('report')}</Menu.Item>
-              </>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+              )}
+              <Menu.Item onClick={() => setDialog('report')}>{t('report')}</Menu.Item>
+            </>
+          )}
+        </RowMenu>
       </header>
       <p>{review.content}</p>
       {review.reply !== undefined && (

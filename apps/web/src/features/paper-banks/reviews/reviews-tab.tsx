@@ -1,5 +1,5 @@
 /** The buyers' reviews: the average with its histogram, one's own review, those of others. */
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { PaperBank, Review, ReviewsResponse } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { QueryStates } from '../../../ui/query-states.js';
 import { useReviews } from '../paper-banks.client.js';
 import { paperBankMessages } from '../paper-banks.messages.js';
 import { Stars } from '../rating.js';
+import { MoreButton } from '../../../ui/more-button.js';
 import { ReviewForm } from './review-form.js';
 import { ReviewItem } from './review-item.js';
 import styles from './reviews.module.css';
@@ -61,15 +62,7 @@ export function ReviewsTab({ bank }: { bank: PaperBank }) {
             )}
           </>
         )}
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('moreReviews')}
-          </Button>
-        )}
+        <MoreButton of={list}>{t('moreReviews')}</MoreButton>
       </div>
     </div>
   );
