@@ -77,3 +77,20 @@ it('shares one connection between all windows, and hands it over', async () => {
   await settled(() => second.events.length === 2);
   expect([first.events, second.events]).toEqual([['a'], ['a', 'b']]);
 });
+
+it('ends quietly if it is aborted before the locks are known', async () => {
+  let known = (_locks: LockManagerSnapshot): void => undefined;
+  const request = (_name: string, { signal }: LockOptions) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const query = () => new Promise<LockManagerSnapshot>((resolve) => (known = resolve));
+  Object.defineProperty(navigator, 'locks', { value: { request, query }, configurable: true });
+  const window = openWindow();
+  const closed = window.close();
+  // Node ends the run here for a rejection that nothing handles.
+  await new Promise((resolve) => setTimeout(resolve));
+  known({ held: [{ name: 'tiku-events:/events:person' }] });
+  await closed;
+  expect(window.connections).toEqual([]);
+});

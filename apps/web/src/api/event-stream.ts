@@ -53,12 +53,14 @@ export async function followEvents(
       },
     });
   };
-  try {
-    const turn = navigator.locks.request(name, { signal }, lead);
+  /** The shared connection may be open before this window. */
+  const join = async () => {
     const { held = [] } = await navigator.locks.query();
-    // The shared connection was open before this window.
-    if (!leads && held.some((lock) => lock.name === name)) onConnection?.(true);
-    await turn;
+    if (!leads && !signal.aborted && held.some((lock) => lock.name === name)) onConnection?.(true);
+  };
+  try {
+    // Together: an abort rejects the request while the locks are still looked up.
+    await Promise.all([navigator.locks.request(name, { signal }, lead), join()]);
   } catch (failure) {
     if (!signal.aborted) console.info('The windows of this browser could not share a connection', failure);
   } finally {
