@@ -14,7 +14,18 @@ export default async () => ({
   transform: {
     [pattern]: [
       transformer,
-      { ...options, jsc: { ...options.jsc, experimental: { keepImportAttributes: true } } },
+      {
+        ...options,
+        jsc: {
+          ...options.jsc,
+          experimental: { keepImportAttributes: true },
+          // Vite sets it; a test is no build.
+          transform: {
+            ...options.jsc.transform,
+            optimizer: { globals: { vars: { 'import.meta.env.PROD': 'false' } } },
+          },
+        },
+      },
     ],
   },
   moduleNameMapper: {

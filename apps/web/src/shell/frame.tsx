@@ -20,8 +20,10 @@ export function Frame() {
 
 function Framed() {
   const isAuthenticated = useAuth((state) => state.isAuthenticated);
+  const userId = useAuth((state) => state.user?.id);
   const isErrorPage = useMatch('/error/:code') !== null;
-  if (isAuthenticated) return <Shell />;
+  // Another window may sign in another person: the caches and the page of the one before end.
+  if (isAuthenticated) return <Shell key={userId} />;
   if (!isErrorPage) return <Outlet />;
   return (
     <PlainFrame>

@@ -9,5 +9,11 @@ export function BalanceLink() {
   const t = useMessages(vcountMessages);
   const amount = useAmount();
   const balance = useBalance().data?.currentBalance;
-  return balance === undefined ? null : <Link to="/vcount">{t('link', { balance: amount(balance) })}</Link>;
+  if (balance === undefined) return null;
+  // The number first, as in the counts beside it.
+  return (
+    <Link to="/vcount">
+      <b>{t('link.amount', { balance: amount(balance) })}</b> {t('link.balance')}
+    </Link>
+  );
 }
