@@ -1,5 +1,7 @@
 /** The BFF as a Nest app. Routes that are not page data are plain Fastify (see app.ts); the platform provides health. */
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Background } from '@tiku/platform/background';
+import { RedisModule } from '@tiku/platform/redis';
 import type { BffConfig } from './config.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DraftsModule } from './drafts/drafts.module.js';
@@ -24,6 +26,17 @@ import { UsersModule } from './users/users.module.js';
 })
 export class BffModule {
   static forRoot(config: BffConfig): DynamicModule {
-    return { module: BffModule, imports: [ServicesModule.forRoot(config), PageDataModule.forRoot(config)] };
+    return {
+      module: BffModule,
+      // Work beside requests, as services have it by their database module.
+      global: true,
+      providers: [Background],
+      exports: [Background],
+      imports: [
+        RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
+        ServicesModule.forRoot(config),
+        PageDataModule.forRoot(config),
+      ],
+    };
   }
 }

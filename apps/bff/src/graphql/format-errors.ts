@@ -31,4 +31,11 @@ function foreignCause({ originalError }: GraphQLError): unknown {
   return originalError instanceof GraphQLError ? foreignCause(originalError) : originalError;
 }
 
-const refused = ({ message }: GraphQLError) => badRequest('error.graphql.syntax', { problem: message });
+/** graphql-js repeats a wrong value whole. */
+const PROBLEM_CHARS_MAX = 300;
+
+const refused = ({ message }: GraphQLError) =>
+  badRequest('error.graphql.syntax', { problem: shortened(message, PROBLEM_CHARS_MAX) });
+
+const shortened = (text: string, charactersMax: number): string =>
+  text.length > charactersMax ? `${text.slice(0, charactersMax - 1)}…` : text;

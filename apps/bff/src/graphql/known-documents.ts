@@ -8,6 +8,9 @@ import { dirname, join } from 'node:path';
 import { GraphQLError, parse, print } from 'graphql';
 import { z } from 'zod';
 
+/** The most tokens of a document: the web app's longest has a quarter. */
+export const TOKENS_MAX = 2_000;
+
 /** Hash (SHA-256, hex, with or without `sha256:`) → text. */
 const PersistedDocuments = z.record(z.string(), z.string());
 
@@ -29,9 +32,14 @@ export class KnownDocuments {
     return this.#canonical.size;
   }
 
-  /** The text for a client's hash. */
+  /** By their hashes, without `sha256:`. */
+  entries(): IterableIterator<[hash: string, text: string]> {
+    return this.#texts.entries();
+  }
+
+  /** The text for a client's hash, without `sha256:`. */
   textOf(hash: string): string | undefined {
-    return this.#texts.get(bareHash(hash));
+    return this.#texts.get(hash);
   }
 
   has(text: string): boolean {
@@ -39,7 +47,8 @@ export class KnownDocuments {
     try {
       return this.#canonical.has(canonicalHash(text));
     } catch (error) {
-      if (error instanceof GraphQLError) return false;
+      // A text that is nested without end exhausts the parser's stack.
+      if (error instanceof GraphQLError || error instanceof RangeError) return false;
       throw error;
     }
   }
@@ -57,10 +66,11 @@ export function readKnownDocuments(webFolder: string, file?: string): KnownDocum
   return new KnownDocuments(found ? PersistedDocuments.parse(JSON.parse(readFileSync(found, 'utf8'))) : {});
 }
 
-const bareHash = (hash: string) => hash.replace(/^sha256:/, '').toLowerCase();
+/** The hash as it is stored. */
+export const bareHash = (hash: string) => hash.replace(/^sha256:/, '').toLowerCase();
 
 function canonicalHash(text: string): string {
   return createHash('sha256')
-    .update(print(parse(text, { noLocation: true })))
+    .update(print(parse(text, { noLocation: true, maxTokens: TOKENS_MAX })))
     .digest('hex');
 }

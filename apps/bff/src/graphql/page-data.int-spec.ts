@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pagination } from '@tiku/contracts/common';
 import { emptyQuestion, type Question, type QuestionBank } from '@tiku/contracts/question-bank';
+import { testRedisPrefix, waitFor } from '@tiku/platform/testing';
 import { startBff, type RunningBff } from '../../test/running-bff.js';
 
 const now = new Date().toISOString();
@@ -200,6 +201,8 @@ describe('a refused request', () => {
     ['a syntax error', { query: '{ me ' }, 400, 'VALIDATION_ERROR'],
     ['an unknown field', { query: '{ me { password } }' }, 400, 'VALIDATION_ERROR'],
     ['a mutation', { query: 'mutation { logout }' }, 400, 'VALIDATION_ERROR'],
+    ['an endlessly nested argument', { query: `{ me(a:${'['.repeat(9_000)}) }` }, 400, 'VALIDATION_ERROR'],
+    ['an endlessly nested selection', { query: '{a'.repeat(9_000) }, 400, 'VALIDATION_ERROR'],
     ['an excessively long text', { query: `{ ${'me { id } '.repeat(3_000)} }` }, 400, 'VALIDATION_ERROR'],
   ])('with %s is answered in the envelope of the API', async (name, body, status, code) => {
     const answer = await ask(body, bff, name === 'no user' ? '' : bff.user.token);
@@ -234,4 +237,61 @@ it('allows in production only the documents of the web build, by text or by hash
     await production.close();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+it('does not repeat a long wrong value', async () => {
+  const query = 'query Q($n: Int) { questions(limit: $n) { pagination { total } } }';
+  const { status, body } = await ask({ query, variables: { n: 'x'.repeat(500_000) } });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body).length).toBeLessThan(3_000);
+});
+
+it('serves the documents of another build to its tabs', async () => {
+  const builds = ['limit: 1', 'limit: 2'].map((argument) => {
+    const text = `query List { questions(${argument}) { pagination { total } } }`;
+    return { text, hash: createHash('sha256').update(text).digest('hex') };
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'tiku-documents-'));
+  const running: RunningBff[] = [];
+  const prefix = testRedisPrefix();
+  try {
+    for (const [at, { text, hash }] of builds.entries()) {
+      const file = join(folder, `${at}.json`);
+      writeFileSync(file, JSON.stringify({ [hash]: text }));
+      const replica = await startBff({
+        NODE_ENV: 'production',
+        PERSISTED_DOCUMENTS: file,
+        REDIS_PREFIX: prefix,
+      });
+      running.push(replica);
+      const list = { success: true, questions: [], pagination: pagination(1, 20, 0) };
+      replica.stub.answerJson('GET /questions', list);
+    }
+    for (const replica of running)
+      for (const { hash } of builds)
+        await waitFor(
+          'documents of the other build',
+          async () => (await ask({ documentId: `sha256:${hash}` }, replica)).status === 200,
+        );
+  } finally {
+    for (const replica of running) await replica.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('ends the calls of a client that leaves', async () => {
+  const client = new AbortController();
+  let isEnded = false;
+  bff.stub.on('GET /papers/my-papers', (_request, response) => {
+    response.on('close', () => (isEnded = true));
+    client.abort();
+  });
+  const asked = fetch(`${bff.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bff.user.token}` },
+    body: JSON.stringify({ query: '{ myPapers { pagination { total } } }' }),
+    signal: client.signal,
+  });
+  await expect(asked).rejects.toThrow();
+  await waitFor('the end of the call', () => isEnded);
 });

@@ -16,16 +16,16 @@ import { BFF_CONFIG, type BffConfig } from '../config.js';
 import { formatErrors } from './format-errors.js';
 import { PAGE_READS } from '../page-reads.js';
 import { PAGE_SERVICES, type Services } from '../services.js';
-import { KnownDocuments, readKnownDocuments } from './known-documents.js';
+import { KnownDocuments, readKnownDocuments, TOKENS_MAX } from './known-documents.js';
 import { PageDataDriver } from './page-data.driver.js';
 import { readResolvers } from './page-reads.js';
 import { PageDataRoute } from './page-data.route.js';
 import { limitQueries } from './query-limits.plugin.js';
 import { requireResolvers } from './require-resolvers.js';
+import { SharedDocuments } from './shared-documents.js';
 
 /** The source folder, or its built copy: the build copies the *.graphql files. */
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
-const TOKENS_MAX = 2_000;
 
 @Module({})
 export class PageDataModule {
@@ -42,6 +42,7 @@ export class PageDataModule {
           inject: [LOGGER],
           useFactory: (logger: Logger) => knownDocuments(config, logger),
         },
+        SharedDocuments,
         PageDataRoute,
       ],
       exports: [PageDataRoute],

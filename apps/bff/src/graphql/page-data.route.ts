@@ -12,12 +12,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
 import { BFF_CONFIG, type BffConfig } from '../config.js';
+import { signalOf } from '../routing/callers.js';
 import { compressResponses } from '../routing/compression.js';
 import { LANDING_PAGE_POLICY } from '../security/security-headers.js';
-import { KnownDocuments } from './known-documents.js';
+import { bareHash, KnownDocuments } from './known-documents.js';
 import type { PageCaller, RequestContext } from './request-context.js';
+import { SharedDocuments } from './shared-documents.js';
 
 const QUERY_CHARS_MAX = 20_000;
+/** Far more than a query of the permitted depth needs. */
+const NESTING_MAX = 100;
 const Hash = z.string().max(100);
 const GraphqlRequest = z.object({
   query: z.string().max(QUERY_CHARS_MAX).optional(),
@@ -36,6 +40,7 @@ export class PageDataRoute {
     private readonly access: Access,
     private readonly errors: ErrorFilter,
     private readonly known: KnownDocuments,
+    private readonly shared: SharedDocuments,
     @Inject(BFF_CONFIG) { NODE_ENV }: BffConfig,
   ) {
     this.#isProduction = NODE_ENV === 'production';
@@ -45,13 +50,16 @@ export class PageDataRoute {
     scope.setErrorHandler((error, request, reply) => this.errors.respond(error, request, reply));
     await compressResponses(scope);
     const handler = fastifyApolloHandler(server, {
-      context: async (request): Promise<RequestContext> => ({ caller: await this.#callerOf(request) }),
+      context: async (request, reply): Promise<RequestContext> => ({
+        caller: await this.#callerOf(request),
+        signal: signalOf(reply),
+      }),
     });
     scope.post('/graphql', {
       config: { allow: 'user' },
       preHandler: async (request, reply) => {
         this.#callers.set(request, await this.#callerOf(request));
-        request.body = this.#admit(request.body);
+        request.body = await this.#admit(request.body);
         void reply.header('cache-control', 'no-store');
       },
       onSend: async (_request, reply, payload) => envelopeOfRefusal(reply, payload),
@@ -75,17 +83,33 @@ export class PageDataRoute {
     return caller;
   }
 
+  async #textOf(hash: string): Promise<string | undefined> {
+    return this.known.textOf(hash) ?? (await this.shared.textOf(hash)) ?? undefined;
+  }
+
   /** What Apollo reads: the document by text. @throws AppError 400 */
-  #admit(body: unknown): object {
+  async #admit(body: unknown): Promise<object> {
     const parsed = GraphqlRequest.safeParse(body);
     if (!parsed.success) throw validation(problemsOf(parsed.error.issues));
     const { query, documentId, extensions, operationName, variables } = parsed.data;
     const hash = documentId ?? extensions?.persistedQuery?.sha256Hash;
-    const text = query ?? (hash === undefined ? undefined : this.known.textOf(hash));
-    if (text === undefined || (this.#isProduction && !this.known.has(text)))
+    const text = query ?? (hash === undefined ? undefined : await this.#textOf(bareHash(hash)));
+    if (text === undefined || (this.#isProduction && query !== undefined && !this.known.has(query)))
       throw badRequest('error.graphql.document');
+    if (nestingOf(text) > NESTING_MAX) throw badRequest('error.graphql.tooDeep', { limit: NESTING_MAX });
     return { query: text, ...(operationName && { operationName }), ...(variables && { variables }) };
   }
+}
+
+/** The deepest nesting of brackets in a text. The parser's stack ends at some thousand. */
+function nestingOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of text) {
+    if ('[{('.includes(character)) deepest = Math.max(deepest, (depth += 1));
+    else if (']})'.includes(character)) depth -= 1;
+  }
+  return deepest;
 }
 
 /** The error of a request without data, as the envelope of every call. */

@@ -4,10 +4,11 @@
  * A noun with fields of other nouns has a resolver class instead.
  */
 import type { ServiceName } from '@tiku/contracts/events';
-import { onlyKey } from '@tiku/contracts/common';
-import { badRequest } from '@tiku/platform/errors';
+import { IdOrCode, MEBIBYTE, onlyKey } from '@tiku/contracts/common';
+import { validation } from '@tiku/platform/errors';
+import { problemsOf } from '@tiku/platform/http';
 import type { GraphQLFieldResolver } from 'graphql';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Services } from '../services.js';
 import type { RequestContext } from './request-context.js';
 
@@ -36,6 +37,11 @@ export interface NounReads {
   reads: Readonly<Record<string, PageRead>>;
 }
 
+/** As long as the browser waits. */
+const TIMEOUT_MS = 30_000;
+/** The BFF holds the responses of all its page queries in memory; a page shows far less. */
+const RESPONSE_BYTES_MAX = 16 * MEBIBYTE;
+
 export const parametersOf = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
@@ -52,7 +58,7 @@ export function readResolvers(nouns: readonly NounReads[], services: Services): 
 function resolverOf({ path, response }: PageRead, service: Pick<Services[ServiceName], 'call'>): Resolver {
   const key = onlyKey(response);
   const parameters = parametersOf(path);
-  return async (_root, args, { caller }) => {
+  return async (_root, args, { caller, signal }) => {
     const body = await service.call({
       path: path.replaceAll(/:(\w+)/g, (_all, name: string) => pathPart(name, args[name])),
       query: Object.fromEntries(
@@ -62,14 +68,21 @@ function resolverOf({ path, response }: PageRead, service: Pick<Services[Service
       ),
       response,
       token: caller.token,
+      signal,
+      timeoutMs: TIMEOUT_MS,
+      bytesMax: RESPONSE_BYTES_MAX,
     });
     return key === undefined ? body : body[key];
   };
 }
 
-/** Ids, short codes and numbers; a service would read dots as another path. */
+/** What a path of a read contains; a service would read dots or a slash as another path. */
+const PathParts = { id: IdOrCode, version: z.coerce.number().int() };
+
+/** @throws AppError 400 that REST reports for the same value */
 function pathPart(name: string, value: unknown): string {
-  const text = String(value);
-  if (/^[\w-]{1,64}$/.test(text)) return text;
-  throw badRequest('error.graphql.syntax', { problem: `${name} is not an id` });
+  const schema = name === 'version' ? PathParts.version : PathParts.id;
+  const parsed = z.object({ [name]: schema }).safeParse({ [name]: value });
+  if (!parsed.success) throw validation(problemsOf(parsed.error.issues));
+  return String(value);
 }

@@ -56,6 +56,17 @@ describe('the limits of a query', () => {
     expect(() => check(`{ questionBank(id: "x") ${deep(3)} }`)).toThrow(/tooDeep/);
   });
 
+  it('stop at the first wrong item of a list', () => {
+    let items = 0;
+    const tags = {
+      *[Symbol.iterator]() {
+        for (; items < 100_000; items += 1) yield items;
+      },
+    };
+    check('query Q($tags: [String!]) { questions(tags: $tags) { pagination { total } } }', { tags });
+    expect(items).toBeLessThan(5);
+  });
+
   it('do not walk fragments that double each other', () => {
     const chain = Array.from(
       { length: 40 },

@@ -38,8 +38,10 @@ export function checkLimits(
 ): void {
   if (depthOf(document, operation.selectionSet) > DEPTH_MAX)
     throw badRequest('error.graphql.tooDeep', { limit: DEPTH_MAX });
-  // Execution refuses variables of the wrong type before any resolver runs.
-  if (getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors) return;
+  // Execution refuses variables of the wrong type before any resolver runs. One error is enough: without a limit each
+  // wrong item of a list becomes one, with a stack.
+  const definitions = operation.variableDefinitions ?? [];
+  if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) return;
   const cost = costOf(schema, document, operation, variables);
   if (cost > COST_MAX) throw badRequest('error.graphql.tooCostly', { cost, limit: COST_MAX });
 }

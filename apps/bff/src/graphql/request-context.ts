@@ -5,4 +5,6 @@ export type PageCaller = Pick<Caller, 'id' | 'token'>;
 
 export interface RequestContext {
   caller: PageCaller;
+  /** Aborted when the client leaves before it has the whole response. */
+  signal: AbortSignal;
 }

@@ -20,10 +20,16 @@ export function currentCaller(): Caller {
   return caller;
 }
 
-export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+export const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
+  network: networkOf(request.ip),
+  signal: signalOf(reply),
+});
+
+/** Aborted when the client leaves before it has the whole response. */
+export function signalOf(reply: FastifyReply): AbortSignal {
   const stop = new AbortController();
   whenClosed(reply.raw, () => {
     if (!reply.raw.writableFinished) stop.abort();
   });
-  return { network: networkOf(request.ip), signal: stop.signal };
+  return stop.signal;
 }

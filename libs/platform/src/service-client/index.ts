@@ -27,6 +27,10 @@ export interface CallOptions<S extends z.ZodType> {
   token?: string;
   headers?: Record<string, string>;
   timeoutMs?: number;
+  /** Ends the call: its caller needs the response no longer. */
+  signal?: AbortSignal;
+  /** Of the response. */
+  bytesMax?: number;
 }
 
 /** Of one client; `ServiceClient.open` occupies one as long as its reader takes. */
@@ -115,8 +119,9 @@ export class ServiceClient {
     for (const [key, value] of Object.entries(options.query ?? {}))
       if (value !== undefined && value !== null) query.set(key, String(value));
     const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-    const signal = AbortSignal.timeout(timeoutMs);
-    const ask = () =>
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    const send = () =>
       this.#connections.request({
         method: options.method ?? 'GET',
         path: query.size ? `${options.path}?${query}` : options.path,
@@ -127,12 +132,15 @@ export class ServiceClient {
       });
     try {
       const isRead = (options.method ?? 'GET') === 'GET';
-      const response = await ask().catch((error: unknown) => {
+      const response = await send().catch((error: unknown) => {
         // The process at the other end of a kept connection has ended: another one answers.
-        if (isRead && isClosedConnection(error)) return ask();
+        if (isRead && isClosedConnection(error)) return send();
         throw error;
       });
-      return { status: response.statusCode, body: await readJson(response.body, RESPONSE_BYTES_MAX) };
+      return {
+        status: response.statusCode,
+        body: await readJson(response.body, options.bytesMax ?? RESPONSE_BYTES_MAX),
+      };
     } catch (error) {
       if (error instanceof AppError) throw error;
       if (signal.aborted || error instanceof ResponseTimeout) throw timedOut('error.timeout', error);
