@@ -1,7 +1,7 @@
-// The hooks of this repository for git. An own setting of core.hooksPath stays.
+// The hooks of this repository for git. A clone's own hooks, and its own core.hooksPath, stay.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { repositoryFolder } from './settings.mjs';
 
 const folder = 'tools/platform/hooks';
@@ -10,7 +10,8 @@ const folder = 'tools/platform/hooks';
 export function useHooks(repository = repositoryFolder) {
   if (!existsSync(join(repository, '.git'))) return;
   try {
-    if (setting(repository) === '') git(repository, 'config', 'core.hooksPath', folder);
+    if (setting(repository) === '' && !hasOwnHooks(repository))
+      git(repository, 'config', 'core.hooksPath', folder);
   } catch {
     // A clone that cannot be written, or no git: commits are not checked, everything else works.
   }
@@ -24,6 +25,12 @@ function setting(repository) {
     if (error.status === 1) return '';
     throw error;
   }
+}
+
+/** Of git-lfs, for example: git would run them no longer. */
+function hasOwnHooks(repository) {
+  const own = resolve(repository, git(repository, 'rev-parse', '--git-path', 'hooks').trim());
+  return existsSync(own) && readdirSync(own).some((name) => !name.endsWith('.sample'));
 }
 
 const git = (cwd, ...args) => execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe' });

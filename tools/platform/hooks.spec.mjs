@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -36,6 +36,13 @@ it('sets the hooks of a clone, and keeps a setting of its owner', () => {
   git('config', 'core.hooksPath', 'elsewhere');
   useHooks(clone);
   expect(git('config', '--get', 'core.hooksPath')).toBe('elsewhere');
+});
+
+it('keeps the hooks that a clone already has', () => {
+  mkdirSync(join(clone, '.git', 'hooks'), { recursive: true });
+  writeFileSync(join(clone, '.git', 'hooks', 'pre-push'), '#!/bin/sh');
+  useHooks(clone);
+  expect(git('config', '--get', '--default', 'none', 'core.hooksPath')).toBe('none');
 });
 
 it('does nothing outside a clone', () => {

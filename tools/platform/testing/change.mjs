@@ -1,7 +1,7 @@
 // `npm test -- --affected[=BASE]`: the change since BASE and what it affects. docs/checks.md says what is left out.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { repositoryFolder } from '../settings.mjs';
 import { affectedBy, packages } from './targets.mjs';
 
@@ -15,6 +15,12 @@ export const parts = {
   '@tiku/generate-tools': [],
   '@tiku/platform-tools': [],
 };
+
+/** Whether unit tests read one of the files without a dependency in Nx's graph: an input names it. */
+const readsOneOf = (files, { targets = {} }) =>
+  (targets.unit?.inputs ?? [])
+    .filter((input) => input.startsWith('{workspaceRoot}/'))
+    .some((input) => files.some((file) => matchesGlob(file, input.slice('{workspaceRoot}/'.length))));
 
 /** Pages that show most components; also the changed tests. */
 const browserTests = ['accounts', 'editor'];
@@ -31,6 +37,7 @@ export async function readChange(named) {
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
   const affected = new Set(await affectedBy(files));
+  for (const { name, nx } of packages()) if (readsOneOf(files, nx)) affected.add(name);
   const changed = new Set(
     packages()
       .filter(({ folder }) => {
