@@ -15,14 +15,17 @@ const call = (method: string, path: string, { token, body }: { token?: string; b
   platform.call('bff', method, `/api${path}`, { ...(token && { token }), ...(body && { body }) });
 const register = async (email: string) => {
   const body = { name: '王老师', email, password: PASSWORD };
-  const answer = await call('POST', '/auth/register', { body });
-  return { status: answer.status, user: (answer.body as { user?: { enterpriseId: string | null } }).user };
+  const response = await call('POST', '/auth/register', { body });
+  return {
+    status: response.status,
+    user: (response.body as { user?: { enterpriseId: string | null } }).user,
+  };
 };
 const createEnterprise = async (emailSuffix: string, maxMembers: number): Promise<string> => {
   const body = { name: '育才中学', emailSuffix, maxMembers };
-  const answer = await call('POST', '/enterprises', { token: superadmin.token, body });
-  expect(answer.status).toBe(201);
-  return (answer.body as { enterprise: { id: string } }).enterprise.id;
+  const response = await call('POST', '/enterprises', { token: superadmin.token, body });
+  expect(response.status).toBe(201);
+  return (response.body as { enterprise: { id: string } }).enterprise.id;
 };
 
 it('admits its addresses at once, the first as super admin, and renames its people', async () => {
@@ -67,12 +70,12 @@ it('admits its addresses at once, the first as super admin, and renames its peop
 
 it('has as many members as seats, however many register at once', async () => {
   const id = await createEnterprise('crowd.example.com', 4);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, at) => register(`teacher${at}@crowd.example.com`)),
   );
   // Seats are reserved until an address is proven: the other accounts wait.
-  expect(answers.every(({ status }) => status === 201)).toBe(true);
-  expect(answers.filter(({ user }) => user?.enterpriseId === id)).toHaveLength(4);
+  expect(responses.every(({ status }) => status === 201)).toBe(true);
+  expect(responses.filter(({ user }) => user?.enterpriseId === id)).toHaveLength(4);
   const members = 'SELECT count(*)::int AS count FROM members WHERE enterprise_id = $1';
   expect(await platform.sql('enterprise', members, [id])).toEqual([{ count: 4 }]);
   const taken = await register('teacher0@crowd.example.com');

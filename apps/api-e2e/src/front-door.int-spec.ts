@@ -78,8 +78,8 @@ const jsonOf = (sizeBytes: number) => Buffer.from(JSON.stringify({ filler: 'x'.r
 /** The BFF and the services still answer. */
 async function expectAlive(): Promise<void> {
   for (const { name } of services) {
-    const answer = await fetch(`${platform.addresses.get(name)}/health/live`);
-    expect([name, answer.status]).toEqual([name, 200]);
+    const response = await fetch(`${platform.addresses.get(name)}/health/live`);
+    expect([name, response.status]).toEqual([name, 200]);
   }
 }
 

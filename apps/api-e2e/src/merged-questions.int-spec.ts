@@ -40,10 +40,10 @@ interface Answers {
 }
 
 async function as(method: string, path: string, body?: unknown): Promise<Answers> {
-  const answer = await platform.call('bff', method, `/api${path}`, { token: teacher.token, body });
-  if (answer.status >= 300)
-    throw new Error(`${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as unknown as Answers;
+  const response = await platform.call('bff', method, `/api${path}`, { token: teacher.token, body });
+  if (response.status >= 300)
+    throw new Error(`${path} answered ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body as unknown as Answers;
 }
 
 it('keeps the version that a published paper shows when its question is merged, and when that is undone', async () => {

@@ -25,13 +25,13 @@ const names = (): string[] => spans.of(TRACE).map(({ name }) => name);
 async function upload(traceparent: string): Promise<string> {
   const form = new FormData();
   form.append('document', new File([TEX_PAPER], 'paper.tex', { type: 'application/x-tex' }));
-  const answer = await fetch(`${platform.addresses.get('bff')}/api/document-parser/parse`, {
+  const response = await fetch(`${platform.addresses.get('bff')}/api/document-parser/parse`, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${teacher.token}`, traceparent },
   });
-  expect(answer.status).toBe(202);
-  const { task } = (await answer.json()) as { task: { id: string } };
+  expect(response.status).toBe(202);
+  const { task } = (await response.json()) as { task: { id: string } };
   return task.id;
 }
 

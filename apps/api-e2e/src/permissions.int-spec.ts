@@ -121,7 +121,7 @@ async function statusOf(
   const stop = new AbortController();
   // A directory uses a root address.
   const prefix = path.startsWith('/scim/') ? '' : '/api';
-  const answer = await platform.send(
+  const response = await platform.send(
     'bff',
     method,
     `${prefix}${pathOf(path, fixtures)}${query ? `?${new URLSearchParams(query)}` : ''}`,
@@ -130,7 +130,7 @@ async function statusOf(
   );
   // An event stream never ends: only its status matters.
   stop.abort();
-  return answer.status;
+  return response.status;
 }
 
 it('matches the committed table (UPDATE_SNAPSHOTS=1 rewrites it)', () => {

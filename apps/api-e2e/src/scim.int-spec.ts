@@ -53,8 +53,8 @@ const patch = (path: string, ...Operations: object[]) =>
 const isMember = (id: string) =>
   waitFor(`${id} among the members`, async () => (await scim('GET', `/Users/${id}`)).status === 200 || null);
 const setActive = async (id: string, value: boolean) => {
-  const answer = await patch(`/Users/${id}`, { op: 'replace', path: 'active', value });
-  expect(answer).toMatchObject({ status: 200, body: { active: value } });
+  const response = await patch(`/Users/${id}`, { op: 'replace', path: 'active', value });
+  expect(response).toMatchObject({ status: 200, body: { active: value } });
 };
 interface Entry {
   action: string;
@@ -275,8 +275,10 @@ describe('a directory', () => {
   });
 
   it('accepts one of two concurrent requests for the same external id', async () => {
-    const answers = await Promise.all(['twin1', 'twin2'].map((name) => create(name, { externalId: 'same' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all(
+      ['twin1', 'twin2'].map((name) => create(name, { externalId: 'same' })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     const found = await scim('GET', `/Users?filter=${encodeURIComponent('userName sw "twin"')}`);
     for (const { id } of found.body['Resources'] as unknown as { id: string }[])
       expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);

@@ -38,10 +38,10 @@ export async function makeFixtures(
 ): Promise<Fixtures> {
   /** The id of a new one, from the answer's `noun`. */
   const idOfNew = async (path: string, noun: string, body: unknown): Promise<string> => {
-    const answer = await platform.call('bff', 'POST', `/api${path}`, { token: owner.token, body });
-    const id = (answer.body as Record<string, { id: string } | undefined>)[noun]?.id;
-    if (answer.status !== 201 || id === undefined)
-      throw new Error(`${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    const response = await platform.call('bff', 'POST', `/api${path}`, { token: owner.token, body });
+    const id = (response.body as Record<string, { id: string } | undefined>)[noun]?.id;
+    if (response.status !== 201 || id === undefined)
+      throw new Error(`${path} answered ${response.status} ${JSON.stringify(response.body)}`);
     return id;
   };
   const bank = { name: '私有题库', visibility: 'private' };
@@ -211,21 +211,23 @@ async function upload(platform: RunningPlatform, { token }: Person): Promise<str
   const body = new FormData();
   const text = '\\documentclass{article}\\begin{document}1. $1+1=$ ( )\\end{document}';
   body.set('document', new Blob([text], { type: 'application/x-tex' }), '试卷.tex');
-  const answer = await fetch(`${platform.addresses.get('bff')}/api/document-parser/parse`, {
+  const response = await fetch(`${platform.addresses.get('bff')}/api/document-parser/parse`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body,
   });
-  if (answer.status !== 202) throw new Error(`the upload answered ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { task: { id: string } }).task.id;
+  if (response.status !== 202)
+    throw new Error(`the upload answered ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { task: { id: string } }).task.id;
 }
 
 /** A resumable upload without data. */
 async function beginUpload(platform: RunningPlatform, { token }: Person): Promise<string> {
   const headers = { ...TUS, 'upload-length': '1' };
-  const answer = await platform.send('bff', 'POST', '/api/uploads', { token, headers });
-  if (answer.status !== 201) throw new Error(`the upload answered ${answer.status} ${await answer.text()}`);
-  return answer.headers.get('location')?.split('/').at(-1) ?? '';
+  const response = await platform.send('bff', 'POST', '/api/uploads', { token, headers });
+  if (response.status !== 201)
+    throw new Error(`the upload answered ${response.status} ${await response.text()}`);
+  return response.headers.get('location')?.split('/').at(-1) ?? '';
 }
 
 /** The path with an id for each placeholder. */

@@ -122,9 +122,9 @@ export class RunningPlatform {
     path: string,
     options: CallOptions = {},
   ): Promise<{ status: number; body: unknown }> {
-    const answer = await this.send(service, method, path, options);
-    const text = await answer.text();
-    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+    const response = await this.send(service, method, path, options);
+    const text = await response.text();
+    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
   }
 
   /** The same without reading the body; does not follow redirects. */

@@ -142,20 +142,20 @@ it('answers 404 or 403 to the super admin of another enterprise, and names nothi
     const method = Method.parse(spelled);
     const { id, body } = requestFor(path);
     const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-    const answer = await test.call(method, path.replace(':id', id), {
+    const response = await test.call(method, path.replace(':id', id), {
       as: foreign,
       ...(sendsBody && { body }),
     });
     const text = path.endsWith('/export')
       ? (await test.text(path, foreign)).text
-      : JSON.stringify(answer.body);
+      : JSON.stringify(response.body);
     expect([method, path, SECRETS.filter((secret) => text.includes(secret))]).toEqual([method, path, []]);
-    if (OWN.has(`${method} ${path}`)) expect([path, answer.status < 300]).toEqual([path, true]);
-    else if (path === LEAVE) expect([path, answer.status]).toEqual([path, 422]);
-    else if (UPLOADS.has(`${method} ${path}`)) expect([path, answer.status]).toEqual([path, 400]);
+    if (OWN.has(`${method} ${path}`)) expect([path, response.status < 300]).toEqual([path, true]);
+    else if (path === LEAVE) expect([path, response.status]).toEqual([path, 422]);
+    else if (UPLOADS.has(`${method} ${path}`)) expect([path, response.status]).toEqual([path, 400]);
     // A directory's token is not a person's token.
-    else if (path.startsWith('/scim')) expect([path, answer.status]).toEqual([path, 401]);
-    else expect([method, path, [403, 404].includes(answer.status)]).toEqual([method, path, true]);
+    else if (path.startsWith('/scim')) expect([path, response.status]).toEqual([path, 401]);
+    else expect([method, path, [403, 404].includes(response.status)]).toEqual([method, path, true]);
   }
 });
 
@@ -207,8 +207,8 @@ it('answers 404 to the directory of another enterprise, takes none of its people
         displayName: '改名',
       };
       const body = method === 'PUT' ? put : method === 'PATCH' ? patch : undefined;
-      const answer = await test.call(method, `/scim/v2/${kind}/${id}`, { as, ...(body && { body }) });
-      expect([method, kind, answer.status]).toEqual([method, kind, 404]);
+      const response = await test.call(method, `/scim/v2/${kind}/${id}`, { as, ...(body && { body }) });
+      expect([method, kind, response.status]).toEqual([method, kind, 404]);
     }
   const group = await test.call('POST', '/scim/v2/Groups', {
     as,

@@ -106,9 +106,9 @@ export class TestService extends ServiceHarness<ResponseBody> {
   async enterprise(changes: object = {}): Promise<string> {
     const as = await this.user('Root', 'superadmin');
     const body = { name: '实验学校', emailSuffix: this.suffix(), maxMembers: 50, ...changes };
-    const answer = await this.call('POST', '/enterprises', { as, body });
-    if (answer.status !== 201) throw new Error(`the enterprise answered ${JSON.stringify(answer.body)}`);
-    return answer.body.enterprise.id;
+    const response = await this.call('POST', '/enterprises', { as, body });
+    if (response.status !== 201) throw new Error(`the enterprise answered ${JSON.stringify(response.body)}`);
+    return response.body.enterprise.id;
   }
 
   async suffixOf(enterpriseId: string): Promise<string> {
@@ -152,8 +152,8 @@ export class TestService extends ServiceHarness<ResponseBody> {
   /** A file that is answered, as text. */
   async text(url: string, { token }: TestUser): Promise<{ status: number; text: string }> {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await this.service.app.inject({ method: 'GET', url, headers });
-    return { status: answer.statusCode, text: answer.body };
+    const response = await this.service.app.inject({ method: 'GET', url, headers });
+    return { status: response.statusCode, text: response.body };
   }
 
   /** Ids that no row has. */

@@ -199,8 +199,8 @@ describe('fifteen games a day', () => {
     const games = await Promise.all([test.begin(player, MATHS), test.begin(player, MATHS)]);
     for (const { sessionId } of games) await test.letPass(sessionId, 31);
     const bodies = games.map(({ sessionId }) => ({ sessionId, gameType: 'math', gameData: {} }));
-    const answers = await Promise.all(bodies.map((body) => test.record(player, body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const responses = await Promise.all(bodies.map((body) => test.record(player, body)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect(await get(player, 'status')).toMatchObject({
       canPlay: false,
       dailyGameCount: 15,

@@ -44,9 +44,9 @@ export class TestService extends ServiceHarness<Body> {
   async begin(as: TestUser, settings: GameSettings): Promise<Started> {
     const { gameType, ...rest } = settings;
     const body = { gameType, settings: rest } as z.input<typeof SessionRequest>;
-    const answer = await this.call('POST', '/games/sessions', { as, body });
-    if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body.message}`);
-    return { sessionId: answer.body.data.sessionId, seed: answer.body.data.seed, settings };
+    const response = await this.call('POST', '/games/sessions', { as, body });
+    if (response.status !== 201) throw new Error(`${response.status} ${response.body.message}`);
+    return { sessionId: response.body.data.sessionId, seed: response.body.data.seed, settings };
   }
 
   /** As if the game had begun earlier. */

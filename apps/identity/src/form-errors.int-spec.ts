@@ -105,15 +105,15 @@ interface Detail {
 }
 
 async function send(form: Form, payload: object, language: string): Promise<Detail[]> {
-  const answer = await identity.request({
+  const response = await identity.request({
     method: form.method,
     url: form.url(),
     payload,
     headers: { 'accept-language': language },
     ...(form.as && { token: form.as().token }),
   });
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_ERROR']);
-  return answer.json().details;
+  expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_ERROR']);
+  return response.json().details;
 }
 
 const WRONG: [string, (field: string) => unknown][] = [
@@ -178,15 +178,15 @@ describe('a field that users may not set', () => {
 
   it('is ignored at registration', async () => {
     const account = { name: '李', email: 'mass@school.edu.cn', password: PASSWORD };
-    const answer = await identity.request({
+    const response = await identity.request({
       method: 'POST',
       url: '/auth/register',
       payload: { ...account, ...CHOSEN, enterpriseId },
     });
-    expect(answer.statusCode).toBe(201);
-    const { id } = answer.json().user;
+    expect(response.statusCode).toBe(201);
+    const { id } = response.json().user;
     expect([id === CHOSEN.id, await standing(id)]).toEqual([false, PLAIN]);
-    expect(answer.json().user.enterpriseId).toBeNull();
+    expect(response.json().user.enterpriseId).toBeNull();
   });
 
   it('is ignored in the profile', async () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
     'identity',
     () =>
       fetch(`${url}/health/ready`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       ),
     60_000,
@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 const send = async (method: string, path: string, body?: unknown, token?: string) => {
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method,
     headers: {
       'user-agent': AGENT,
@@ -76,7 +76,7 @@ const send = async (method: string, path: string, body?: unknown, token?: string
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
 it('writes a line for each request, without personal data', async () => {

@@ -50,11 +50,11 @@ it('signs with one key in all replicas', async () => {
   const replica = await createApp(identity.config);
   try {
     const { token } = await identity.signUp();
-    const answer = await replica.app.inject({
+    const response = await replica.app.inject({
       url: '/auth/me',
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   } finally {
     await replica.close();
   }

@@ -11,8 +11,8 @@ export async function mailedToken(
   count = 1,
 ): Promise<string> {
   return waitFor(`mail ${count} with ${page} to ${email}`, async () => {
-    const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
-    const tokens = DevMailsResponse.parse(answer.json())
+    const response = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+    const tokens = DevMailsResponse.parse(response.json())
       .mails.map(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1])
       .filter((token) => token !== undefined);
     // The newest comes first.
@@ -21,6 +21,6 @@ export async function mailedToken(
 }
 
 export async function countOfMails(identity: TestService, email: string): Promise<number> {
-  const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
-  return DevMailsResponse.parse(answer.json()).mails.length;
+  const response = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+  return DevMailsResponse.parse(response.json()).mails.length;
 }

@@ -57,14 +57,14 @@ export class TestProvider {
     let url = address;
     for (let hop = 0; hop < 10; hop++) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await fetch(url, { redirect: 'manual', headers: { cookie } });
-      await answer.arrayBuffer();
-      for (const line of answer.headers.getSetCookie()) {
+      const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+      await response.arrayBuffer();
+      for (const line of response.headers.getSetCookie()) {
         const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
         jar.set(name, value);
       }
-      const location = answer.headers.get('location');
-      if (!location) throw new Error(`the provider answered ${answer.status} at ${url}`);
+      const location = response.headers.get('location');
+      if (!location) throw new Error(`the provider answered ${response.status} at ${url}`);
       url = new URL(location, url).href;
       if (!url.startsWith(this.issuer)) return url;
     }

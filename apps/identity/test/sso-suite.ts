@@ -77,12 +77,12 @@ export async function begin(email: string, cookie = ''): Promise<Begun> {
 }
 /** Returns from the provider; gives the URL that the browser is redirected to. */
 export async function callback(address: string, cookie: string): Promise<URL> {
-  const answer = await identity.request({
+  const response = await identity.request({
     url: address.replace(`${PUBLIC_URL}/api`, ''),
     headers: { cookie },
   });
-  expect(answer.statusCode).toBe(302);
-  return new URL(String(answer.headers.location));
+  expect(response.statusCode).toBe(302);
+  return new URL(String(response.headers.location));
 }
 export const exchange = (code: string, cookie = browser) =>
   identity.request({ method: 'POST', url: '/auth/sso/exchange', payload: { code }, headers: { cookie } });

@@ -64,9 +64,9 @@ export class TestService extends ServiceHarness<ResponseBody> {
       sections: [{ title: '一、选择题', questions: items }],
       ...fields,
     };
-    const answer = await this.call('POST', '/papers', { as, body });
-    if (answer.status !== 201) throw new Error(`paper was refused: ${JSON.stringify(answer.body)}`);
-    return answer.body.paper;
+    const response = await this.call('POST', '/papers', { as, body });
+    if (response.status !== 201) throw new Error(`paper was refused: ${JSON.stringify(response.body)}`);
+    return response.body.paper;
   }
 
   async addMember(

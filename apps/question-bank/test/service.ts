@@ -135,9 +135,9 @@ export class TestService extends ServiceHarness<ResponseBody> {
 
   async createQuestion(as: TestUser, bankId: string, fields: object = {}): Promise<Question> {
     const body = { ...choice(), ...fields };
-    const answer = await this.call('POST', `/questions/bank/${bankId}`, { as, body });
-    if (answer.status !== 201) throw new Error(`question was refused: ${JSON.stringify(answer.body)}`);
-    return answer.body['question'];
+    const response = await this.call('POST', `/questions/bank/${bankId}`, { as, body });
+    if (response.status !== 201) throw new Error(`question was refused: ${JSON.stringify(response.body)}`);
+    return response.body['question'];
   }
 }
 

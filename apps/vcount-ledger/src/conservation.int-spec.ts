@@ -48,9 +48,9 @@ async function perform({ kind, who, other, hold, hundredths, key }: Operation): 
       .status;
   if (kind === 'spend') {
     const body = { amount, reference: 'r', description: 'd' };
-    const answer = await test.call('POST', '/vcount/spend', { as, headers, body });
-    if (answer.status === 200) spendings.push({ as, id: answer.body.transaction.id });
-    return answer.status;
+    const response = await test.call('POST', '/vcount/spend', { as, headers, body });
+    if (response.status === 200) spendings.push({ as, id: response.body.transaction.id });
+    return response.status;
   }
   if (kind === 'refund') {
     const spending = spendings[key % Math.max(1, spendings.length)];

@@ -114,11 +114,11 @@ async function measureAnnouncement(service: Service): Promise<boolean> {
     await service.sql(`UPDATE messages SET created_at = now() - interval '1 hour'
       WHERE created_at > now() - interval '1 hour' AND type = 'general'`);
     const begin = performance.now();
-    const answer = await service.call('POST', '/my-enterprise/messages', {
+    const response = await service.call('POST', '/my-enterprise/messages', {
       as: chief,
       body: { content: `你好 ${++written}`, ...body },
     });
-    if (answer.status !== 201) throw new Error(`the message answered ${JSON.stringify(answer.body)}`);
+    if (response.status !== 201) throw new Error(`the message answered ${JSON.stringify(response.body)}`);
     return performance.now() - begin;
   };
   const toOne = () => write({ type: 'general', recipients: [first?.user_id] });

@@ -41,9 +41,9 @@ export class LightClient {
       'content-type: application/json',
       `content-length: ${Buffer.byteLength(body)}`,
     ];
-    const answer = await connection.exchange(`${lines.join('\r\n')}\r\n\r\n${body}`);
+    const response = await connection.exchange(`${lines.join('\r\n')}\r\n\r\n${body}`);
     this.#idle.push(connection);
-    return answer;
+    return response;
   }
 
   close(): void {
@@ -53,7 +53,7 @@ export class LightClient {
 
 class Connection {
   #received = '';
-  #resolve: (answer: Answer) => void = () => undefined;
+  #resolve: (response: Answer) => void = () => undefined;
   #reject: (error: Error) => void = () => undefined;
 
   constructor(private readonly socket: Socket) {

@@ -94,7 +94,7 @@ async function call<S extends z.ZodType>(
   { token, body }: { token?: string; body?: unknown },
   schema: S,
 ): Promise<z.output<S>> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -103,10 +103,10 @@ async function call<S extends z.ZodType>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
-  const text = await answer.text();
-  if (!answer.ok) {
+  const text = await response.text();
+  if (!response.ok) {
     throw new Error(
-      `${new URL(url).pathname} answered ${answer.status} while seeding: ${text.slice(0, 500)}`,
+      `${new URL(url).pathname} answered ${response.status} while seeding: ${text.slice(0, 500)}`,
     );
   }
   return schema.parse(JSON.parse(text));

@@ -99,13 +99,13 @@ export class Caller {
     options: { method: string; body?: string | FormData; headers?: Record<string, string> },
     schema: S,
   ): Promise<z.output<S>> {
-    const answer = await fetch(`${this.api}${path}`, {
+    const response = await fetch(`${this.api}${path}`, {
       ...options,
       headers: { ...options.headers, ...(this.token && { authorization: `Bearer ${this.token}` }) },
       signal: AbortSignal.timeout(CALL_MAX_MS),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 400)}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${text.slice(0, 400)}`);
     return schema.parse(JSON.parse(text));
   }
 }

@@ -23,8 +23,8 @@ export async function useAccounts(client: ContractClient, people: { other: Perso
   const mailed = async (page: string): Promise<string> => {
     const link = new RegExp(`/${page}\\?token=([\\w.-]+)`);
     let token: string | undefined;
-    await client.until('GET /auth/dev-mails', { as: null, query: { to: email } }, (answer) => {
-      [token] = list(answer, 'mails').flatMap((mail) => link.exec(String(mail['text']))?.[1] ?? []);
+    await client.until('GET /auth/dev-mails', { as: null, query: { to: email } }, (response) => {
+      [token] = list(response, 'mails').flatMap((mail) => link.exec(String(mail['text']))?.[1] ?? []);
       return token !== undefined;
     });
     return token ?? '';

@@ -39,16 +39,16 @@ export class ContractClient {
 
   /** `call` as on the page: `GET /papers/{id}`; its last answer is kept. */
   async call(call: string, request: Request = {}): Promise<Answer> {
-    const answer = await this.send(call, request);
-    this.answers.set(call, answer);
-    return answer;
+    const response = await this.send(call, request);
+    this.answers.set(call, response);
+    return response;
   }
 
   /** The same without keeping it. Repeats what a busy machine refused with 503: it was not done. */
   async send(call: string, request: Request = {}): Promise<Answer> {
     for (let tries = 0; ; tries++) {
-      const answer = await this.#sendOnce(call, request);
-      if (answer.status !== 503 || tries === BUSY_TRIES) return answer;
+      const response = await this.#sendOnce(call, request);
+      if (response.status !== 503 || tries === BUSY_TRIES) return response;
       await sleep(1_000);
     }
   }
@@ -64,7 +64,7 @@ export class ContractClient {
     const stop = new AbortController();
     const address = `${this.platform.addresses.get('bff')}/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const sent = form ? multipart : (bytes ?? (body === undefined ? undefined : JSON.stringify(body)));
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method,
       redirect: 'manual',
       signal: stop.signal,
@@ -75,19 +75,19 @@ export class ContractClient {
       },
       ...(sent !== undefined && { body: sent }),
     });
-    const type = answer.headers.get('content-type') ?? '';
+    const type = response.headers.get('content-type') ?? '';
     const isJson = type.startsWith('application/json');
-    const read = isJson ? ((await answer.json()) as Answer['body']) : {};
+    const read = isJson ? ((await response.json()) as Answer['body']) : {};
     // An event stream never ends.
     stop.abort();
-    return { status: answer.status, body: read, headers: answer.headers };
+    return { status: response.status, body: read, headers: response.headers };
   }
 
   /** Repeats a call until its answer is as expected. */
-  async until(call: string, request: Request, isDone: (answer: Answer) => boolean): Promise<Answer> {
+  async until(call: string, request: Request, isDone: (response: Answer) => boolean): Promise<Answer> {
     for (let tries = 0; tries < 600; tries++) {
-      const answer = await this.call(call, request);
-      if (isDone(answer)) return answer;
+      const response = await this.call(call, request);
+      if (isDone(response)) return response;
       await sleep(100);
     }
     throw new Error(`${call} never answered as expected`);
@@ -95,9 +95,9 @@ export class ContractClient {
 }
 
 /** The id of an answer's object. */
-export function idOf(answer: Answer, key: string): string {
-  const id = answer.body[key]?.id;
-  if (id === undefined) throw new Error(`no ${key} in ${answer.status} ${JSON.stringify(answer.body)}`);
+export function idOf(response: Answer, key: string): string {
+  const id = response.body[key]?.id;
+  if (id === undefined) throw new Error(`no ${key} in ${response.status} ${JSON.stringify(response.body)}`);
   return id;
 }
-export const list = (answer: Answer, key: string): Thing[] => answer.body[key] as unknown as Thing[];
+export const list = (response: Answer, key: string): Thing[] => response.body[key] as unknown as Thing[];

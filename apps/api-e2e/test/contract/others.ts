@@ -132,7 +132,7 @@ export async function useEnterprises(client: ContractClient, as: Person): Promis
   await client.until(
     'GET /auth/allowed-enterprises',
     { as: null },
-    (answer) => list(answer, 'enterprises').length > 0,
+    (response) => list(response, 'enterprises').length > 0,
   );
   await client.call('DELETE /enterprises/{id}', { as, params });
   await client.call('GET /vcount/admin/all', { as });

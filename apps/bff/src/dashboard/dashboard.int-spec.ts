@@ -142,10 +142,10 @@ beforeAll(async () => {
 afterAll(() => bff?.close());
 
 const get = async (path: string, token = bff.user.token) => {
-  const answer = await fetch(`${bff.url}/api/dashboard${path}`, {
+  const response = await fetch(`${bff.url}/api/dashboard${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 };
 
 it('gathers banks, activities, popular questions and totals', async () => {
@@ -236,12 +236,12 @@ it('answers a page in one GraphQL request, and omits the parts of unavailable se
   const query = `{ dashboard { banks { id } tasks { id } drafts { id }
     activities { type target { name } } popular { id } papers { title status paperBankName } totals { totalQuestions } people { totalUsers }
     status { systemStatus } work { total } } }`;
-  const answer = await fetch(`${bff.url}/graphql`, {
+  const response = await fetch(`${bff.url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${bff.user.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
-  const { data, errors } = await answer.json();
+  const { data, errors } = await response.json();
   expect(data).toMatchObject({
     dashboard: {
       banks: [],
@@ -282,8 +282,8 @@ it('asks only for the banks of the person, and keeps the feed without the name',
       pagination: PAGINATION,
     });
     const headers = { authorization: `Bearer ${user.token}` };
-    const answer = await fetch(`${url}/api/dashboard/activities`, { headers });
-    expect((await answer.json()).activities).toMatchObject([
+    const response = await fetch(`${url}/api/dashboard/activities`, { headers });
+    expect((await response.json()).activities).toMatchObject([
       { type: 'question.created', actor: { name: '' } },
     ]);
     await fetch(`${url}/api/dashboard`, { headers });

@@ -24,13 +24,13 @@ const download = (headers: Record<string, string> = { authorization: `Bearer ${b
 
 it('joins the caller’s data of every service, and nothing of others', async () => {
   bff.stub.answerJson(route, { account: [{ name: '张雨欣' }] });
-  const answer = await download();
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-disposition')).toMatch(
+  const response = await download();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="tiku-data-[\d-]{10}\.json"$/,
   );
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const file = PersonalDataFile.parse(await answer.json());
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const file = PersonalDataFile.parse(await response.json());
   expect(file.userId).toBe(userId);
   const part = { account: [{ name: '张雨欣' }] };
   expect(file.services).toEqual({
@@ -68,10 +68,10 @@ it('passes on 40 MB without buffering them', async () => {
 
 it('returns 503 with the unavailable services instead of an incomplete file', async () => {
   bff.stub.answerJson(route, { success: false }, 500);
-  const answer = await download();
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain('identity, question-bank, ingestion');
-  expect(answer.headers.get('content-disposition')).toBeNull();
+  const response = await download();
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('identity, question-bank, ingestion');
+  expect(response.headers.get('content-disposition')).toBeNull();
 });
 
 it('cancels the answers of the other services if one is unavailable', async () => {
@@ -91,7 +91,7 @@ it('breaks off when a service breaks off', async () => {
     response.write('{"rows":[');
     setImmediate(() => response.destroy());
   });
-  await expect(download().then((answer) => answer.text())).rejects.toThrow();
+  await expect(download().then((response) => response.text())).rejects.toThrow();
 });
 
 it('sends one at a time to a person, and the next when that has ended or its reader has left', async () => {

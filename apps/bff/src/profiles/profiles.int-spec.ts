@@ -52,13 +52,13 @@ beforeEach(() => {
 });
 
 async function ask(query: string, id: string): Promise<unknown> {
-  const answer = await fetch(`${bff.url}/graphql`, {
+  const response = await fetch(`${bff.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${bff.user.token}` },
     body: JSON.stringify({ query, variables: { id } }),
   });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { data: unknown }).data;
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: unknown }).data;
 }
 
 it('asks identity for the person and question-bank only for banks that this person made', async () => {

@@ -80,9 +80,9 @@ it('cuts a response short if its service dies, and serves the next request', asy
   const cut = await startBff({ INGESTION_URL: `http://127.0.0.1:${port}` });
   try {
     for (let n = 0; n < 2; n++) {
-      const answer = await fetch(`${cut.url}/api/drafts/one`);
-      expect(answer.status).toBe(200);
-      await expect(answer.arrayBuffer()).rejects.toThrow();
+      const response = await fetch(`${cut.url}/api/drafts/one`);
+      expect(response.status).toBe(200);
+      await expect(response.arrayBuffer()).rejects.toThrow();
     }
   } finally {
     await cut.close();

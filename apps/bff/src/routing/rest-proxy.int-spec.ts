@@ -86,10 +86,10 @@ describe('a request to a service', () => {
       ({ headers } = request);
       response.end('{}');
     });
-    const answer = await get('/api/questions/mine', { 'x-request-id': 'abc-1' });
+    const response = await get('/api/questions/mine', { 'x-request-id': 'abc-1' });
     expect(headers).toMatchObject({ 'x-request-id': 'abc-1', 'x-forwarded-for': '127.0.0.1' });
-    expect(answer.headers.get('x-request-id')).toBe('abc-1');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-request-id')).toBe('abc-1');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('is refused with the reason if its address leaves its service or cannot be read', async () => {
@@ -215,8 +215,8 @@ describe('streams', () => {
     request.write(Buffer.alloc(64 * 1024));
     await waitFor('the first bytes at the service', () => received > 0);
     request.end(Buffer.alloc(1024));
-    const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    expect([answer.statusCode, received]).toEqual([202, 65 * 1024]);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect([response.statusCode, received]).toEqual([202, 65 * 1024]);
   });
 
   it('forward a compressed body unchanged', async () => {
@@ -230,8 +230,8 @@ describe('streams', () => {
     });
     const body = gzipSync('{"name":"x"}');
     const headers = { ...bearer(), 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    const answer = await fetch(`${bff.url}/api/drafts`, { method: 'POST', headers, body });
-    expect([answer.status, seen.encoding]).toEqual([201, 'gzip']);
+    const response = await fetch(`${bff.url}/api/drafts`, { method: 'POST', headers, body });
+    expect([response.status, seen.encoding]).toEqual([201, 'gzip']);
     expect(seen.body).toEqual(body);
   });
 
@@ -246,8 +246,8 @@ describe('streams', () => {
     request.flushHeaders();
     await once(request, 'continue');
     request.end('content');
-    const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(202);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(202);
   });
 
   it('show a refusal that comes before the upload ends', async () => {
@@ -260,8 +260,8 @@ describe('streams', () => {
     });
     request.on('error', () => {}); // The connection may close once the answer is read.
     request.write(Buffer.alloc(1024));
-    const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(413);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
     request.destroy();
   });
 
@@ -273,8 +273,11 @@ describe('streams', () => {
       request.on('close', () => (state.closed = true));
     });
     const stop = new AbortController();
-    const answer = await fetch(`${bff.url}/api/ingestion/events`, { headers: bearer(), signal: stop.signal });
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${bff.url}/api/ingestion/events`, {
+      headers: bearer(),
+      signal: stop.signal,
+    });
+    expect(response.status).toBe(200);
     stop.abort();
     await waitFor('the end of the call', () => state.arrived && state.closed);
   });
@@ -287,12 +290,12 @@ describe('streams', () => {
       emit.next('id: 1\ndata: {}\n\n');
     });
     const stop = new AbortController();
-    const answer = await fetch(`${bff.url}/api/ingestion/events`, {
+    const response = await fetch(`${bff.url}/api/ingestion/events`, {
       headers: { ...bearer(), 'accept-encoding': 'br, gzip' },
       signal: stop.signal,
     });
-    expect(answer.headers.get('content-encoding')).toBeNull();
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect(response.headers.get('content-encoding')).toBeNull();
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toBe('id: 1\ndata: {}\n\n');
     emit.next?.('id: 2\ndata: {}\n\n');
     expect((await reader?.read())?.value).toBe('id: 2\ndata: {}\n\n');
@@ -354,9 +357,9 @@ describe('answers', () => {
   it('report an unavailable service in the API’s envelope', async () => {
     const lonely = await startBff({ INGESTION_URL: 'http://127.0.0.1:9' });
     try {
-      const answer = await fetch(`${lonely.url}/api/drafts`, { headers: { 'accept-language': 'en' } });
-      expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({ success: false, code: 'SERVICE_UNAVAILABLE' });
+      const response = await fetch(`${lonely.url}/api/drafts`, { headers: { 'accept-language': 'en' } });
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ success: false, code: 'SERVICE_UNAVAILABLE' });
       const upload = await fetch(`${lonely.url}/api/drafts`, { method: 'POST', body: Buffer.alloc(4e6) });
       expect(upload.status).toBe(503);
     } finally {

@@ -61,13 +61,13 @@ async function openSlowly(count: number): Promise<void> {
 it('answers log-ins while thousands of slow requests are open', async () => {
   await openSlowly(slowClients());
   for (let n = 0; n < LOGINS; n++) {
-    const answer = await fetch(`${bff.url}/api/auth/login`, {
+    const response = await fetch(`${bff.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"email":"teacher@school.edu.cn","password":"secret"}',
       signal: AbortSignal.timeout(LOGIN_MS_MAX),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     for (const socket of sockets) if (n % 5 === 0 && socket.writable) socket.write('x');
   }
 }, 60_000);

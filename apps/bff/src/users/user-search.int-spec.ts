@@ -24,8 +24,8 @@ afterAll(() => bff?.close());
 
 const search = async (query: string, token: string | null = bff.user.token) => {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${bff.url}/api/users/search?${query}`, { headers });
-  return { status: answer.status, body: (await answer.json()) as { users: { id: string }[] } };
+  const response = await fetch(`${bff.url}/api/users/search?${query}`, { headers });
+  return { status: response.status, body: (await response.json()) as { users: { id: string }[] } };
 };
 
 it('omits the members of a bank', async () => {
@@ -50,8 +50,8 @@ it('forwards Retry-After', async () => {
   const busy = { code: 'RATE_LIMITED', message: '请稍候', error: '请稍候', rule: 'error.rateLimited' };
   const envelope = { success: false, ...busy, params: { seconds: 7 }, requestId: 'x' };
   bff.stub.answerJson('GET /users/search', { ...envelope, timestamp: new Date().toISOString() }, 429);
-  const answer = await fetch(`${bff.url}/api/users/search?q=x`, {
+  const response = await fetch(`${bff.url}/api/users/search?q=x`, {
     headers: { authorization: `Bearer ${bff.user.token}` },
   });
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
 });

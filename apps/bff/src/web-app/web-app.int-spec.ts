@@ -91,8 +91,8 @@ describe('the landing page', () => {
   it('uses the configured address, whatever host a request names', async () => {
     const named = await startBff({ WEB_FOLDER: join(folder, 'dist'), PUBLIC_URL: 'https://tiku.example/' });
     try {
-      const answer = await fetch(`${named.url}/`);
-      expect(await answer.text()).toBe(drawn.replace('__PUBLIC_URL__', 'https://tiku.example'));
+      const response = await fetch(`${named.url}/`);
+      expect(await response.text()).toBe(drawn.replace('__PUBLIC_URL__', 'https://tiku.example'));
     } finally {
       await named.close();
     }
@@ -101,11 +101,11 @@ describe('the landing page', () => {
 
 describe('files', () => {
   it('with a hash in their name are cached for a year and compressed', async () => {
-    const answer = await get('/assets/main-0a1b2c3d.js', { 'accept-encoding': 'br' });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript; charset=utf-8/);
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(await answer.text()).toHaveLength(5_008);
+    const response = await get('/assets/main-0a1b2c3d.js', { 'accept-encoding': 'br' });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript; charset=utf-8/);
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toHaveLength(5_008);
   });
 
   it('revalidates files without a hash in their name and answers 304', async () => {
@@ -128,9 +128,9 @@ describe('files', () => {
       '/%00',
       '/%ff.js',
     ]) {
-      const answer = await get(path);
-      expect(await answer.text()).not.toContain('secret');
-      expect([200, 400, 404]).toContain(answer.status);
+      const response = await get(path);
+      expect(await response.text()).not.toContain('secret');
+      expect([200, 400, 404]).toContain(response.status);
     }
   });
 });
@@ -146,9 +146,9 @@ it('documents the API under its own policy', async () => {
 it('says what to do while the web app is not built', async () => {
   const bare = await startBff({ WEB_FOLDER: join(folder, 'nowhere') });
   try {
-    const answer = await fetch(`${bare.url}/`, { headers: { 'accept-language': 'en' } });
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('npm run build');
+    const response = await fetch(`${bare.url}/`, { headers: { 'accept-language': 'en' } });
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('npm run build');
   } finally {
     await bare.close();
   }

@@ -30,9 +30,9 @@ async function finished() {
   return get();
 }
 async function filesOf(url: string): Promise<Map<string, string>> {
-  const answer = await test.service.app.inject({ method: 'GET', url: url.replace('/api', '') });
-  expect(answer.headers['content-disposition']).toContain('attachment');
-  const archive = await yauzl.fromBufferPromise(answer.rawPayload);
+  const response = await test.service.app.inject({ method: 'GET', url: url.replace('/api', '') });
+  expect(response.headers['content-disposition']).toContain('attachment');
+  const archive = await yauzl.fromBufferPromise(response.rawPayload);
   const files = new Map<string, string>();
   for await (const entry of archive.eachEntry()) {
     const chunks: Buffer[] = [];
@@ -136,8 +136,8 @@ it('retries when a service does not answer', async () => {
 });
 
 it('refuses everybody but the super admin', async () => {
-  const answer = await test.call('POST', PATH, { as: teacher });
-  expect([answer.status, answer.body.rule]).toEqual([403, 'enterprise.superAdminOnly']);
+  const response = await test.call('POST', PATH, { as: teacher });
+  expect([response.status, response.body.rule]).toEqual([403, 'enterprise.superAdminOnly']);
   expect((await test.call('GET', PATH, { as: teacher })).status).toBe(403);
 });
 

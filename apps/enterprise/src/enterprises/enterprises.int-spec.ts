@@ -125,8 +125,8 @@ describe('the superadmin', () => {
       .png()
       .toBuffer();
     const file = { field: 'avatar', name: 'a.png', type: 'image/png', bytes };
-    const answer = await test.upload(`/enterprises/${id}/avatar`, [file], { as: root });
-    expect([answer.status, answer.body.enterprise.avatar]).toEqual([
+    const response = await test.upload(`/enterprises/${id}/avatar`, [file], { as: root });
+    expect([response.status, response.body.enterprise.avatar]).toEqual([
       200,
       expect.stringContaining('/files/enterprise/'),
     ]);

@@ -23,16 +23,16 @@ const save = (words: string[], version = 0, as = chief) =>
 const list = async (as: TestUser) => (await test.call('GET', PATH, { as })).body;
 async function sent(content: string, more: object = {}, as = li) {
   const body = { type: 'general', recipients: [chief.id], content, ...more };
-  const answer = await test.call('POST', '/my-enterprise/messages', { as, body });
-  return [answer.status, answer.body.rule];
+  const response = await test.call('POST', '/my-enterprise/messages', { as, body });
+  return [response.status, response.body.rule];
 }
 
 it('refuses messages that contain a word, and names it to the sender', async () => {
   await save(['赌博', 'spam']);
   expect(await sent('今晚赌 博')).toEqual([422, 'message.forbiddenWords']);
   const body = { type: 'general', recipients: [chief.id], content: 'SPAM 和赌博' };
-  const answer = await test.call('POST', '/my-enterprise/messages', { as: li, body });
-  expect(answer.body.error).toBe('消息含有本企业不允许使用的词：“赌博” “spam”。请修改后再发');
+  const response = await test.call('POST', '/my-enterprise/messages', { as: li, body });
+  expect(response.body.error).toBe('消息含有本企业不允许使用的词：“赌博” “spam”。请修改后再发');
   expect(await sent('今晚不赌，博士来', { replyTo: undefined })).toEqual([201, undefined]);
   const uploaded = await test.upload(
     '/my-enterprise/message-attachments',
@@ -69,8 +69,8 @@ it('saves each word of the list once, over the version that the admin read', asy
 });
 
 it('refuses members, invalid words and lists that are too long', async () => {
-  for (const answer of [await save(['x'], 0, li), await test.call('GET', PATH, { as: li })])
-    expect([answer.status, answer.body.rule]).toEqual([403, 'enterprise.adminsOnly']);
+  for (const response of [await save(['x'], 0, li), await test.call('GET', PATH, { as: li })])
+    expect([response.status, response.body.rule]).toEqual([403, 'enterprise.adminsOnly']);
   for (const words of [[''], ['…'], ['x'.repeat(51)], Array.from({ length: 501 }, (_, at) => `w${at}`)])
     expect((await save(words)).status).toBe(400);
   expect((await save(Array.from({ length: 500 }, (_, at) => `w${at}`))).status).toBe(200);

@@ -169,8 +169,8 @@ describe('an invitation of an existing account', () => {
     const elsewhere = await account('别处', 409);
     const revoked = await account('撤回');
     await invite([typed, elsewhere, revoked].map(({ email }) => ({ email })));
-    const answer = await accept(typed);
-    expect([answer.status, answer.body.rule]).toEqual([403, 'error.emailUnverified']);
+    const response = await accept(typed);
+    expect([response.status, response.body.rule]).toEqual([403, 'error.emailUnverified']);
     expect((await accept(elsewhere)).status).toBe(409);
     const [invitation] = await listed(`q=${revoked.id}`);
     await test.call('DELETE', `${PATH}/${invitation?.id}`, { as: chief });

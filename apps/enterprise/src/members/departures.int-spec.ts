@@ -78,8 +78,8 @@ it('refuses an heir who is no member, unproven, or the leaver', async () => {
   const foreign = await test.member(await test.enterprise(), 'Foreign');
   const unproven = await test.member(school, 'Unproven', { emailVerified: false });
   for (const { id } of [foreign, unproven, leaver]) {
-    const answer = await leave(leaver, { banksTo: id });
-    expect([answer.status, answer.body.rule]).toEqual([422, 'enterprise.heirUnknown']);
+    const response = await leave(leaver, { banksTo: id });
+    expect([response.status, response.body.rule]).toEqual([422, 'enterprise.heirUnknown']);
   }
   expect((await test.call('GET', '/my-enterprise/info', { as: leaver })).status).toBe(200);
 });
@@ -112,8 +112,8 @@ it('lets admins remove members, and the super admin remove admins; the super adm
   const byAdmin = await remove(admin, other);
   expect([byAdmin.status, byAdmin.body.rule]).toEqual([403, 'enterprise.removeAdmin']);
   expect((await remove(chief, other)).status).toBe(200);
-  for (const answer of [await leave(chief), await remove(admin, chief)])
-    expect([answer.status, answer.body.rule]).toEqual([422, 'enterprise.transferFirst']);
+  for (const response of [await leave(chief), await remove(admin, chief)])
+    expect([response.status, response.body.rule]).toEqual([422, 'enterprise.transferFirst']);
 });
 
 it('keeps the member and the banks if identity refuses', async () => {

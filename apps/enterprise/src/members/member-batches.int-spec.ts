@@ -81,12 +81,12 @@ it('assigns many to a department, and reports each refusal', async () => {
     await test.call('POST', '/my-enterprise/departments', { as: chief, body: { name: '数学组' } })
   ).body;
   const stranger = test.stranger();
-  const answer = await batch(admin, {
+  const response = await batch(admin, {
     action: 'assignDepartment',
     ids: [member.id, chief.id, stranger],
     departmentId: department.id,
   });
-  expect([answer.status, answer.body.results]).toEqual([
+  expect([response.status, response.body.results]).toEqual([
     200,
     [
       { id: member.id, ok: true },
@@ -122,8 +122,8 @@ it("reports a refusal of identity in identity's words, and goes on", async () =>
   const gone = await test.member(school, 'Gone');
   const person = await test.member(school, 'Other');
   refusing.add(gone.id);
-  const answer = await batch(admin, { action: 'endSessions', ids: [gone.id, person.id] });
-  expect([answer.status, answer.body.results]).toEqual([
+  const response = await batch(admin, { action: 'endSessions', ids: [gone.id, person.id] });
+  expect([response.status, response.body.results]).toEqual([
     200,
     [
       { id: gone.id, ok: false, message: '这个账号不存在' },

@@ -56,8 +56,8 @@ it('reaches only the recipients of its message', async () => {
   expect((await get(chief, picture)).body.attachment.previewUrl).toContain('/api/files/');
   for (const as of [wang, foreign]) expect((await get(as, pdf)).status).toBe(404);
   // A reply has its own files, and each file is sent only once.
-  const answer = await send(li, { replyTo: message.id, attachments: [await attached(li)] });
-  expect(answer.body.message.attachments).toHaveLength(1);
+  const response = await send(li, { replyTo: message.id, attachments: [await attached(li)] });
+  expect(response.body.message.attachments).toHaveLength(1);
   for (const id of [pdf, await attached(wang)]) {
     const refused = await send(chief, { recipients: [li.id], attachments: [id] });
     expect([refused.status, refused.body.rule]).toEqual([422, 'attachment.unknown']);
@@ -95,8 +95,8 @@ it('is refused if it is empty, too large, of another type or one too many', asyn
 
 it('enforces the limit of waiting files when several are uploaded at once', async () => {
   const count = ATTACHMENT_LIMITS.waiting + 3;
-  const answers = await Promise.all(Array.from({ length: count }, () => attach(li)));
-  const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.rule);
+  const responses = await Promise.all(Array.from({ length: count }, () => attach(li)));
+  const refused = responses.filter(({ status }) => status !== 201).map(({ body }) => body.rule);
   expect(refused).toEqual(Array.from({ length: 3 }, () => 'attachment.tooManyWaiting'));
   await test.sql('DELETE FROM message_attachments WHERE owner_id = $1', [li.id]);
 });

@@ -51,8 +51,8 @@ it('is visible only to its owner', async () => {
 it('refuses a duplicate name, oneself, people of other enterprises and too many', async () => {
   await save(zhao, { name: 'Exams', members: [li.id] });
   const refused = async (body: object) => {
-    const answer = await save(zhao, { name: '组', members: [li.id], ...body });
-    return [answer.status, answer.body.rule, answer.body.details];
+    const response = await save(zhao, { name: '组', members: [li.id], ...body });
+    return [response.status, response.body.rule, response.body.details];
   };
   expect(await refused({ name: 'exams' })).toMatchObject([409, 'messageGroup.nameTaken', [{ path: 'name' }]]);
   expect(await refused({ members: [zhao.id] })).toMatchObject([

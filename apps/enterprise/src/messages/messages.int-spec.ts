@@ -46,13 +46,13 @@ const box = async (as: TestUser, query = '') =>
   }[];
 const unread = async (as: TestUser) => (await test.call('GET', `${PATH}/unread-count`, { as })).body.count;
 const sent = async (as: TestUser, body: object) => {
-  const answer = await send(as, body);
-  expect(answer.status).toBe(201);
-  return answer.body.message as unknown as { id: string; recipientCount: number };
+  const response = await send(as, body);
+  expect(response.status).toBe(201);
+  return response.body.message as unknown as { id: string; recipientCount: number };
 };
 const refusal = async (as: TestUser, body: object) => {
-  const answer = await send(as, body);
-  return [answer.status, answer.body.rule];
+  const response = await send(as, body);
+  return [response.status, response.body.rule];
 };
 
 describe('a message', () => {

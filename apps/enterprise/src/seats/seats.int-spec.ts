@@ -32,12 +32,12 @@ describe('a seat', () => {
     const id = await test.enterprise({ maxMembers: 10 });
     // On a busy machine some requests wait too long for a connection (503): they retry, as registrations do.
     const ask = async (userId = newId(), tries = 20): Promise<Awaited<ReturnType<typeof take>>> => {
-      const answer = await take(id, { userId });
-      return answer.status === 503 && tries > 0 ? ask(userId, tries - 1) : answer;
+      const response = await take(id, { userId });
+      return response.status === 503 && tries > 0 ? ask(userId, tries - 1) : response;
     };
-    const answers = await Promise.all(Array.from({ length: 200 }, () => ask()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    const refused = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: 200 }, () => ask()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.rule}`))).toEqual(
       new Set(['422 enterprise.full']),
     );
@@ -306,11 +306,11 @@ describe('identity', () => {
       members,
     };
     for (let times = 0; times < 2; times++) {
-      const answer = await test.call('PUT', `/internal/enterprises/${id}/handover`, {
+      const response = await test.call('PUT', `/internal/enterprises/${id}/handover`, {
         as: service,
         body: given,
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
     expect(await membersOf(id)).toEqual([2, 2]);
     expect(await roleOf(people[0]?.id ?? '')).toBe('superAdmin');

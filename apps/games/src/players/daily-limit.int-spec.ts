@@ -78,7 +78,7 @@ it('ends after twenty starts, so that a program cannot choose among boards', asy
   );
   await test.begin(player, MATHS);
   const body = { gameType: 'math' };
-  const answer = await test.call('POST', '/games/sessions', { as: player, body });
-  expect([answer.status, answer.body.rule]).toEqual([422, 'games.tooManyStarts']);
-  expect(answer.body.message).toContain('20');
+  const response = await test.call('POST', '/games/sessions', { as: player, body });
+  expect([response.status, response.body.rule]).toEqual([422, 'games.tooManyStarts']);
+  expect(response.body.message).toContain('20');
 });

@@ -217,8 +217,8 @@ it('stores a repeated record once, also concurrently', async () => {
   const game = await test.begin(player, MATHS);
   await test.letPass(game.sessionId, 31);
   const body = playHonestly(game, 5);
-  const answers = await Promise.all([1, 2, 3].map(() => test.record(player, body)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  const responses = await Promise.all([1, 2, 3].map(() => test.record(player, body)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
 
 it('ignores the client’s own score', async () => {

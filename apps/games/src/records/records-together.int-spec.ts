@@ -22,14 +22,14 @@ async function endedGame(name: string) {
 it('gives each player their own record, and a cheat a refusal', async () => {
   const games = [];
   for (let number = 0; number < PLAYERS; number += 1) games.push(await endedGame(`Player${number}`));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     games.map(({ player, body }, number) => {
       const unknown = '0199e000-0000-7000-8000-000000000001';
       return test.record(player, number % 4 === 3 ? { ...body, sessionId: unknown } : body);
     }),
   );
   for (const [number, { player }] of games.entries()) {
-    const { status, body } = answers[number]!;
+    const { status, body } = responses[number]!;
     const { records } = (await test.call('GET', '/games/history', { as: player })).body.data;
     if (number % 4 === 3) expect([status, body.rule, records]).toEqual([422, 'games.noSession', []]);
     else expect([status, records]).toEqual([201, [body.data]]);
@@ -49,8 +49,8 @@ it('does not let a player wait for others whose games are being stored', async (
     const lock = "SELECT pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))";
     for (const { player } of held) await holder.query(lock, [player.id]);
     const waiting = held.map(({ player, body }) => test.record(player, body));
-    const answers = await Promise.all(free.map(({ player, body }) => test.record(player, body)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const responses = await Promise.all(free.map(({ player, body }) => test.record(player, body)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     await holder.query('COMMIT');
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([201, 201]);
   } finally {

@@ -21,13 +21,13 @@ async function giveAvatar(token: string): Promise<void> {
     .png()
     .toBuffer();
   const head = '--b\r\ncontent-disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n';
-  const answer = await identity.service.app.inject({
+  const response = await identity.service.app.inject({
     method: 'POST',
     url: '/auth/upload-avatar',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
     payload: Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--b--\r\n')]),
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 }
 
 describe('deleting an account', () => {

@@ -50,15 +50,15 @@ describe('registering', () => {
 
   it('accepts exactly one of several registrations of the same address', async () => {
     const account = { name: '张雨欣', email: 'race@school.edu.cn', password: PASSWORD };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post('/auth/register', account)));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => post('/auth/register', account)));
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
   it('reports every error at once: shape, address and password', async () => {
-    const answer = await post('/auth/register', { email: 'someone@qq.com', password: 'aaa' });
-    expect(answer.statusCode).toBe(400);
+    const response = await post('/auth/register', { email: 'someone@qq.com', password: 'aaa' });
+    expect(response.statusCode).toBe(400);
     expect(
-      answer.json().details.map(({ path, rule }: { path: string; rule: string }) => `${path}:${rule}`),
+      response.json().details.map(({ path, rule }: { path: string; rule: string }) => `${path}:${rule}`),
     ).toEqual([
       'name:required',
       'email:emailSuffix',
@@ -72,8 +72,8 @@ describe('registering', () => {
   });
 
   it('lists the allowed addresses', async () => {
-    const answer = await identity.request({ url: '/auth/allowed-enterprises' });
-    const { open, suffixes, enterprises } = answer.json();
+    const response = await identity.request({ url: '/auth/allowed-enterprises' });
+    const { open, suffixes, enterprises } = response.json();
     expect(open).toBe(false);
     expect(suffixes.education).toContain('edu.*');
     expect(enterprises).toEqual([]);
@@ -129,11 +129,11 @@ describe('logging in', () => {
         Array.from({ length: 8 }, () => post('/auth/login', { email, password }, { remoteAddress })),
       );
     const guesses = await together('wrong', '203.0.113.9');
-    expect(guesses.map((answer) => answer.statusCode).sort()).toEqual([
+    expect(guesses.map((response) => response.statusCode).sort()).toEqual([
       401, 401, 401, 401, 401, 429, 429, 429,
     ]);
     const logins = await together(PASSWORD, '203.0.113.10');
-    expect(new Set(logins.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    expect(new Set(logins.map((response) => response.statusCode))).toEqual(new Set([200]));
   });
 
   it('refuses a suspended account', async () => {

@@ -34,14 +34,14 @@ const counted = (statuses: readonly number[]) =>
 describe('from one address', () => {
   it('lets a whole school log in at once', async () => {
     const emails = await pupils(PUPILS, (await identity.signUp()).id);
-    const answers = await Promise.all(emails.map((email) => login(email, PASSWORD)));
-    expect(counted(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: PUPILS });
+    const responses = await Promise.all(emails.map((email) => login(email, PASSWORD)));
+    expect(counted(responses.map(({ statusCode }) => statusCode))).toEqual({ 200: PUPILS });
   }, 120_000);
 
   it('checks five of a thousand guesses at one account, and lets its owner in from another address', async () => {
     const { email, id } = await identity.signUp();
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => login(email, 'wrong')));
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    const responses = await Promise.all(Array.from({ length: 1_000 }, () => login(email, 'wrong')));
+    const statuses = responses.map(({ statusCode }) => statusCode);
     expect(counted(statuses)).toEqual({ 401: 5, 429: 995 });
     const refused = await login(email, PASSWORD);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);

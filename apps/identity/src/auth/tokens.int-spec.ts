@@ -11,8 +11,8 @@ import { identity, identityForSuite } from '../../test/suite.js';
 identityForSuite();
 
 const refusalOf = async (token: string) => {
-  const answer = await identity.request({ url: '/auth/me', token });
-  return [answer.statusCode, answer.json().reason];
+  const response = await identity.request({ url: '/auth/me', token });
+  return [response.statusCode, response.json().reason];
 };
 
 /** Claims of a valid token, signed by `key` under `kid`. */
@@ -104,30 +104,36 @@ describe('a body', () => {
   };
 
   it('cannot set a role or a state at registration', async () => {
-    const answer = await identity.request({
+    const response = await identity.request({
       method: 'POST',
       url: '/auth/register',
       payload: { name: '王', email: 'greedy@school.edu.cn', password: PASSWORD, ...forbidden },
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json().user).toMatchObject({
+    expect(response.statusCode).toBe(201);
+    expect(response.json().user).toMatchObject({
       role: 'teacher',
       status: 'active',
       emailVerified: false,
       enterpriseId: null,
     });
-    expect(answer.json().user.id).not.toBe(forbidden.id);
+    expect(response.json().user.id).not.toBe(forbidden.id);
   });
 
   it('cannot set a role or a state in the profile', async () => {
     const { token, id, email } = await identity.signUp();
-    const answer = await identity.request({
+    const response = await identity.request({
       method: 'PUT',
       url: '/auth/profile',
       token,
       payload: { name: '新名', email: 'other@school.edu.cn', ...forbidden },
     });
-    expect(answer.json().user).toMatchObject({ id, email, name: '新名', role: 'teacher', status: 'active' });
+    expect(response.json().user).toMatchObject({
+      id,
+      email,
+      name: '新名',
+      role: 'teacher',
+      status: 'active',
+    });
     const { rows } = await identity.tables.query(
       `SELECT credential_version, password_hash LIKE '$argon2id$%' AS hashed FROM users WHERE id = $1`,
       [id],
@@ -139,8 +145,8 @@ describe('a body', () => {
 describe('the claim emailVerified', () => {
   const verificationOf = async (id: string) => {
     const token = await new ServiceTokens('question-bank', identity.config).sign('identity');
-    const answer = await identity.request({ url: `/internal/users/${id}/email-verification`, token });
-    return EmailVerificationResponse.parse(answer.json()).emailVerified;
+    const response = await identity.request({ url: `/internal/users/${id}/email-verification`, token });
+    return EmailVerificationResponse.parse(response.json()).emailVerified;
   };
 
   it('is false before the address is verified, and true in tokens issued afterwards', async () => {

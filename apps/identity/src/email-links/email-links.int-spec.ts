@@ -64,17 +64,17 @@ describe('a verification link', () => {
   it('works for one of several concurrent requests', async () => {
     const { email } = await identity.signUp();
     const link = await mailedToken(identity, email, 'verify-email');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(link)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => verify(link)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
   it('is refused if it is forged, missing, expired or of another purpose', async () => {
     const { email } = await identity.signUp();
     const link = await mailedToken(identity, email, 'verify-email');
     const ruleOf = async (token: string) => {
-      const answer = await verify(token);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_ERROR']);
-      return answer.json().details[0].rule;
+      const response = await verify(token);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_ERROR']);
+      return response.json().details[0].rule;
     };
     expect(await ruleOf(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).toBe('invalid');
     expect(await ruleOf('x'.repeat(43))).toBe('invalid');
@@ -116,9 +116,9 @@ describe('requesting a mail', () => {
     // Both write a job and commit; the only difference is one row of a link.
     const worked = async (address: string) => {
       const before = await jobs();
-      const answer = await forgot(address);
-      const { success, message } = answer.json();
-      return { response: [answer.statusCode, success, message], jobs: (await jobs()) - before };
+      const response = await forgot(address);
+      const { success, message } = response.json();
+      return { response: [response.statusCode, success, message], jobs: (await jobs()) - before };
     };
     const known = await worked(email);
     expect(known).toMatchObject({ response: [200, true, expect.any(String)], jobs: 1 });

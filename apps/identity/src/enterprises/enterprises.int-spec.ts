@@ -54,9 +54,9 @@ const register = (email: string) =>
   });
 const verify = async (email: string) => {
   const token = await mailedToken(identity, email, 'verify-email');
-  const answer = await identity.request({ url: `/auth/verify-email?token=${token}` });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await identity.request({ url: `/auth/verify-email?token=${token}` });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 };
 /** The types of the notices to a person, oldest first. */
 const toldTo = async (email: string) =>
@@ -109,9 +109,9 @@ describe('registering', () => {
   it('is not blocked by accounts with unverified addresses', async () => {
     const { id, emailSuffix } = await create({ maxMembers: 2 });
     for (const squatter of ['old', 'new']) await register(`${squatter}@${emailSuffix}`);
-    const answer = await register(`teacher@${emailSuffix}`);
-    expect([answer.statusCode, answer.json().user?.enterpriseId]).toEqual([201, null]);
-    expect(answer.json().fullEnterprise).toBe('示例公司');
+    const response = await register(`teacher@${emailSuffix}`);
+    expect([response.statusCode, response.json().user?.enterpriseId]).toEqual([201, null]);
+    expect(response.json().fullEnterprise).toBe('示例公司');
     await verify(`teacher@${emailSuffix}`);
     // The owner's event withdraws the oldest reservation; verification may bring it back.
     expect(await enterpriseOf(`teacher@${emailSuffix}`)).toBe(id);
@@ -204,8 +204,8 @@ describe('members', () => {
     const remove = (id: string) =>
       identity.request({ method: 'DELETE', url: `/users/${id}`, token: superadmin.token });
     const renamed = ids.map((_, at) => change(a.id, { name: `改名${at}` }));
-    const answers = await Promise.all(ids.map((id, at) => (at % 2 === 0 ? remove(id) : move(id, b.id))));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
+    const responses = await Promise.all(ids.map((id, at) => (at % 2 === 0 ? remove(id) : move(id, b.id))));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
     await Promise.all(renamed);
   });
 
@@ -257,8 +257,8 @@ it('tells verified people with the address of a new enterprise, in the bell and 
 
 it('returns a seat if the account was not written', async () => {
   const { id, emailSuffix } = await create({ maxMembers: 9 });
-  const answers = await Promise.all([1, 2, 3].map(() => register(`same@${emailSuffix}`)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  const responses = await Promise.all([1, 2, 3].map(() => register(`same@${emailSuffix}`)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   const [account] = await identity.sql<{ id: string }>('SELECT id FROM users WHERE email_key = $1', [
     `same@${emailSuffix}`,
   ]);

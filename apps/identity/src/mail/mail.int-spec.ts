@@ -110,8 +110,8 @@ describe('mails', () => {
     expect(html).toContain('&lt;b&gt;王&lt;/b&gt; &amp; &quot;Co&quot;');
     expect(html).not.toContain('<b>');
     expect(html).not.toMatch(/<(?:img|script|link|style)|url\(/);
-    const answer = await identity.request({ url: `/auth/verify-email?token=${linkIn(text)}` });
-    expect(answer.statusCode).toBe(200);
+    const response = await identity.request({ url: `/auth/verify-email?token=${linkIn(text)}` });
+    expect(response.statusCode).toBe(200);
   });
 
   it('are in the language of the registration', async () => {

@@ -22,8 +22,8 @@ const asEnterprise = async (method: 'POST' | 'PUT', path: string, payload: objec
   return identity.request({ method, url: `/internal/managed-accounts${path}`, token, payload });
 };
 const join = async (who: Pick<Person, 'id'>, enterpriseId: string) => {
-  const answer = await asEnterprise('PUT', `/${who.id}/enterprise`, { enterpriseId, actorId: who.id });
-  return [answer.statusCode, answer.json().rule];
+  const response = await asEnterprise('PUT', `/${who.id}/enterprise`, { enterpriseId, actorId: who.id });
+  return [response.statusCode, response.json().rule];
 };
 const enterpriseOf = async ({ email }: Person) =>
   (await identity.login(email)).json().user.enterpriseId as string | null;
@@ -66,8 +66,8 @@ it('reports an address that a directory takes from an account', async () => {
   const change = { enterpriseId, actorId, email: next };
   expect((await asEnterprise('PUT', `/${account.id}`, change)).statusCode).toBe(200);
   const mail = await waitFor('the mail', async () => {
-    const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(former)}` });
-    return answer.json().mails[0];
+    const response = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(former)}` });
+    return response.json().mails[0];
   });
   expect(mail.subject).toContain('登录邮箱已被更改');
   expect(mail.text).not.toContain(next);
@@ -84,8 +84,8 @@ it('ends the sessions of a member on request, who may sign in again', async () =
     404,
   );
   expect((await identity.request({ url: '/auth/me', token: member.token })).statusCode).toBe(200);
-  const answer = await asEnterprise('PUT', `/${member.id}`, { ...end, enterpriseId: id });
-  expect(answer.json().account).toMatchObject({ active: true, status: 'active' });
+  const response = await asEnterprise('PUT', `/${member.id}`, { ...end, enterpriseId: id });
+  expect(response.json().account).toMatchObject({ active: true, status: 'active' });
   await waitFor('the old token to be refused', async () => {
     const { statusCode } = await identity.request({ url: '/auth/me', token: member.token });
     return statusCode === 401;

@@ -111,11 +111,11 @@ it('arrive live in open windows', async () => {
   const reader = await identity.signUp();
   const url = await identity.service.listen();
   const stop = new AbortController();
-  const answer = await fetch(`${url}/notifications/events`, {
+  const response = await fetch(`${url}/notifications/events`, {
     headers: { authorization: `Bearer ${reader.token}` },
     signal: stop.signal,
   });
-  const stream = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let seen = '';
   const until = async (part: string) => {
     while (!seen.includes(part)) {
@@ -157,8 +157,8 @@ it('are stored for an invitation to a paper bank, which also goes out by mail if
   const refusing = await identity.signUp('己');
   await identity.sql('UPDATE users SET email_notifications = false WHERE id = $1', [refusing.id]);
   const mailsTo = async ({ email }: Person) => {
-    const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
-    const { mails } = DevMailsResponse.parse(answer.json());
+    const response = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+    const { mails } = DevMailsResponse.parse(response.json());
     return mails.filter(({ text }) => text.includes(payload.link)).length;
   };
   await send(refusing);
@@ -181,8 +181,8 @@ it('leave the mail of an invitation to a question bank to an event that also rea
   await identity.sql('UPDATE users SET email_notifications = false WHERE id = $1', [refusing.id]);
   const path = `/question-banks/invitations/${newId()}`;
   const mailsTo = async (email: string) => {
-    const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
-    return DevMailsResponse.parse(answer.json()).mails.filter(({ text }) => text.includes(path));
+    const response = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+    return DevMailsResponse.parse(response.json()).mails.filter(({ text }) => text.includes(path));
   };
   const sent = (to: { userId: string | null; email: string | null }) =>
     identity.receive('question-bank.invitation.sent.v1', {
@@ -201,8 +201,8 @@ it('leave the mail of an invitation to a question bank to an event that also rea
 });
 
 const noticesMailedTo = async ({ email }: Person) => {
-  const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
-  return DevMailsResponse.parse(answer.json()).mails.filter(({ subject }) => subject.includes('新通知'));
+  const response = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+  return DevMailsResponse.parse(response.json()).mails.filter(({ subject }) => subject.includes('新通知'));
 };
 
 it('of messages go out by mail to verified addresses that want them', async () => {

@@ -26,13 +26,13 @@ const statusOf = async (...given: Parameters<typeof attempt>) => (await attempt(
 async function guess(times: number, email: string, place: Place): Promise<void> {
   for (let time = 0; time < times; time++) expect(await statusOf(email, 'wrong', place)).toBe(401);
 }
-const setCookie = (answer: Awaited<ReturnType<typeof attempt>>) =>
-  [answer.headers['set-cookie'] ?? ''].flat().join('\n');
+const setCookie = (response: Awaited<ReturnType<typeof attempt>>) =>
+  [response.headers['set-cookie'] ?? ''].flat().join('\n');
 /** Logs in and returns the cookie that the browser then sends. */
 async function logIn(email: string, place: Place): Promise<string> {
-  const answer = await attempt(email, PASSWORD, place);
-  expect(answer.statusCode).toBe(200);
-  return setCookie(answer).split(';')[0] ?? '';
+  const response = await attempt(email, PASSWORD, place);
+  expect(response.statusCode).toBe(200);
+  return setCookie(response).split(';')[0] ?? '';
 }
 
 describe('a browser that has logged in before', () => {
@@ -155,8 +155,8 @@ describe('an address', () => {
 
   it('has no more than a hundred when all arrive at once', async () => {
     const address = newAddress();
-    const answers = await Promise.all(strangers(160).map((email) => attempt(email, 'wrong', { address })));
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    const responses = await Promise.all(strangers(160).map((email) => attempt(email, 'wrong', { address })));
+    const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(GUESSES_OF_ADDRESS);
     expect(statuses.filter((status) => status === 429)).toHaveLength(60);
   }, 60_000);

@@ -200,12 +200,12 @@ describe('two replicas', () => {
     withReplica(async (replica) => {
       const { email } = await identity.signUp();
       const address = newAddress();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 40 }, (_, at) =>
           attempt(email, 'wrong', address, at % 2 ? replica : identity.service),
         ),
       );
-      const statuses = answers.map(({ statusCode }) => statusCode);
+      const statuses = responses.map(({ statusCode }) => statusCode);
       const wrong = statuses.filter((status) => status === 401).length;
       expect([GUESSES, GUESSES + 1]).toContain(wrong);
       expect(statuses.filter((status) => status === 429)).toHaveLength(40 - wrong);

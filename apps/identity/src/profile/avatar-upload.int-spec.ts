@@ -36,12 +36,12 @@ async function upload(token: string | null, file: Buffer | null, field = 'avatar
   const form = new FormData();
   if (file) form.append(field, new Blob([new Uint8Array(file)]), name);
   else form.append('text', 'no file');
-  const answer = await fetch(`${address}/auth/upload-avatar`, {
+  const response = await fetch(`${address}/auth/upload-avatar`, {
     method: 'POST',
     body: form,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-  return { status: answer.status, body: Told.parse(await answer.json()) };
+  return { status: response.status, body: Told.parse(await response.json()) };
 }
 const fetched = async (url: string) =>
   identity.request({ url: new URL(url, 'http://tiku').pathname.replace('/api', '') });

@@ -19,9 +19,9 @@ beforeEach(async () => {
 const pass = () => identity.service.app.get(UnfinishedRegistrations, { strict: false }).pass();
 const register = async (name: string): Promise<string> => {
   const payload = { name: '新老师', email: `${name}@${suffix}`, password: PASSWORD };
-  const answer = await identity.request({ method: 'POST', url: '/auth/register', payload });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().user.id;
+  const response = await identity.request({ method: 'POST', url: '/auth/register', payload });
+  expect(response.statusCode).toBe(201);
+  return response.json().user.id;
 };
 const age = (id: string, days: number) =>
   identity.sql('UPDATE users SET registered_at = registered_at - make_interval(days => $2) WHERE id = $1', [

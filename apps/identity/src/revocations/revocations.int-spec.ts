@@ -51,14 +51,14 @@ async function refuses(other: ServiceApp, token: string, limitMs: number): Promi
   expect((await call()).statusCode).toBe(200);
   await identity.request({ method: 'POST', url: '/auth/logout', token });
   const endedAt = performance.now();
-  let answer = await call();
-  for (let last = false; answer.statusCode !== 401 && !last;) {
+  let response = await call();
+  for (let last = false; response.statusCode !== 401 && !last;) {
     // Calls only within the process would never yield to messages of Redis or identity.
     await nextTurn();
     last = performance.now() - endedAt >= limitMs;
-    answer = await call();
+    response = await call();
   }
-  expect([answer.statusCode, answer.json().reason]).toEqual([401, 'SESSION_ENDED']);
+  expect([response.statusCode, response.json().reason]).toEqual([401, 'SESSION_ENDED']);
 }
 
 it('is refused within a second', async () => {
@@ -75,6 +75,6 @@ it('is refused by a service that starts afterwards', async () => {
   const { token } = await identity.signUp();
   await identity.request({ method: 'POST', url: '/auth/logout', token });
   const other = await startOther('redis://127.0.0.1:1');
-  const answer = await other.app.inject({ url: '/things', headers: { authorization: `Bearer ${token}` } });
-  expect(answer.statusCode).toBe(401);
+  const response = await other.app.inject({ url: '/things', headers: { authorization: `Bearer ${token}` } });
+  expect(response.statusCode).toBe(401);
 });

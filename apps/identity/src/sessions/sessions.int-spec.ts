@@ -116,8 +116,8 @@ describe('sessions', () => {
   it('end all but the current one', async () => {
     const { email, token } = await identity.signUp();
     const others = [(await login(email)).json().token, (await login(email)).json().token] as string[];
-    const answer = await identity.request({ method: 'POST', url: '/auth/sessions/end-others', token });
-    expect(answer.statusCode).toBe(200);
+    const response = await identity.request({ method: 'POST', url: '/auth/sessions/end-others', token });
+    expect(response.statusCode).toBe(200);
     for (const other of others) expect(await me(other)).toBe(401);
     expect(await me(token)).toBe(200);
     expect(await sessionsOf(token)).toHaveLength(1);

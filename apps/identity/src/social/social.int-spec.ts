@@ -28,8 +28,8 @@ it('follows, is seen by both sides, and unfollows', async () => {
 
 it('counts each of several simultaneous clicks', async () => {
   const [a, b] = [await identity.signUp(), await identity.signUp()];
-  const answers = await Promise.all([1, 2, 3, 4].map(() => follow(a, b.id)));
-  expect(answers.map((answer) => answer.json().following).sort()).toEqual([false, false, true, true]);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => follow(a, b.id)));
+  expect(responses.map((response) => response.json().following).sort()).toEqual([false, false, true, true]);
   expect((await list(b, b.id, 'type=followers')).json().pagination.total).toBe(0);
 });
 
@@ -60,9 +60,9 @@ it('pages through followers by page and by cursor, without a statement per perso
   const seen: string[] = [];
   let cursor: string | null = '';
   for (let page = 0; page < 5 && cursor !== null; page++) {
-    const answer = await list(star, star.id, `type=followers&limit=2${cursor && `&cursor=${cursor}`}`);
-    expect(answer.statusCode).toBe(200);
-    const { users, pagination } = answer.json();
+    const response = await list(star, star.id, `type=followers&limit=2${cursor && `&cursor=${cursor}`}`);
+    expect(response.statusCode).toBe(200);
+    const { users, pagination } = response.json();
     expect(pagination.total).toBe(5);
     seen.push(...users.map(({ name }: { name: string }) => name));
     cursor = pagination.nextCursor;

@@ -74,15 +74,15 @@ it('is refused for everyone else', async () => {
   };
   for (const [who, token] of Object.entries(tokens)) {
     const expected = who === 'outside' ? 404 : 403;
-    const answers = [
+    const responses = [
       await call(token),
       await call(token, 'PUT', connection),
       await call(token, 'DELETE'),
       await call(token, 'POST', undefined, '/test'),
     ];
-    expect([who, ...answers.map(({ statusCode }) => statusCode)]).toEqual([
+    expect([who, ...responses.map(({ statusCode }) => statusCode)]).toEqual([
       who,
-      ...answers.map(() => expected),
+      ...responses.map(() => expected),
     ]);
   }
 });
@@ -90,9 +90,9 @@ it('is refused for everyone else', async () => {
 it('appears in the audit that the super admin reads, with actions on the members of the enterprise', async () => {
   const chief = await person('superAdmin');
   const entries = async (token: string) => {
-    const answer = await identity.request({ url: '/auth/my-enterprise/audit-entries?limit=100', token });
-    expect(answer.statusCode).toBe(200);
-    return answer.json().auditEntries as { action: string; ip: unknown; target: { name: string } }[];
+    const response = await identity.request({ url: '/auth/my-enterprise/audit-entries?limit=100', token });
+    expect(response.statusCode).toBe(200);
+    return response.json().auditEntries as { action: string; ip: unknown; target: { name: string } }[];
   };
   const found = await entries(chief);
   expect(new Set(found.map(({ action }) => action))).toEqual(

@@ -58,8 +58,8 @@ it('returns answers, and does not follow redirects', async () => {
   const there = await serve((_request, response) => response.end('{}'));
   const here = await serve((_request, response) => response.writeHead(302, { location: there.url }).end());
   const development = fetcher({ loopbackAllowed: true });
-  const answer = await get(development, there.url);
-  expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+  const response = await get(development, there.url);
+  expect([response.status, await response.text()]).toEqual([200, '{}']);
   expect((await get(development, here.url)).status).toBe(302);
   expect(there.calls()).toBe(1);
 });

@@ -60,20 +60,20 @@ export class ProviderFetch {
 
   readonly fetch: CustomFetch = async (url, { method, headers, body }) => {
     if (!mayCall(new URL(url), this.rules)) throw new ForbiddenAddressError(`${url} may not be called`);
-    const answer = await request(url, {
+    const response = await request(url, {
       dispatcher: this.#agent,
       method: method === 'POST' ? 'POST' : 'GET',
       headers,
       body: body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : null,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const bytes = await answer.body.arrayBuffer();
+    const bytes = await response.body.arrayBuffer();
     const answerHeaders = new Headers();
-    for (const [name, value] of Object.entries(answer.headers))
+    for (const [name, value] of Object.entries(response.headers))
       for (const one of [value ?? []].flat()) answerHeaders.append(name, one);
     // Responses with other statuses may have no body.
-    const bodyless = [204, 205, 304].includes(answer.statusCode);
-    return new Response(bodyless ? null : bytes, { status: answer.statusCode, headers: answerHeaders });
+    const bodyless = [204, 205, 304].includes(response.statusCode);
+    return new Response(bodyless ? null : bytes, { status: response.statusCode, headers: answerHeaders });
   };
 
   close(): Promise<void> {

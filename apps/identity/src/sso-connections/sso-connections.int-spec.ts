@@ -50,8 +50,8 @@ describe('an enforced connection', () => {
     const { token } = (await exchange(codeOf(await signIn(who)))).json();
     // Both are recorded soon, in no fixed order.
     await waitFor('the refusals in the history', async () => {
-      const answer = await as('GET', '/auth/login-history', undefined, token);
-      const reasons = answer.json().history.map(({ reason }: { reason?: string }) => reason);
+      const response = await as('GET', '/auth/login-history', undefined, token);
+      const reasons = response.json().history.map(({ reason }: { reason?: string }) => reason);
       return reasons.includes('ssoRequired') && reasons.includes('wrongPassword');
     });
 

@@ -52,10 +52,10 @@ describe('500 characters', () => {
     const walked: unknown[] = [];
     let cursor: string | null = '';
     for (let pages = 0; cursor !== null && pages < 100; pages++) {
-      const answer = await get(`/users?limit=1&sort=name${cursor && `&cursor=${cursor}`}`);
-      expect(answer.statusCode).toBe(200);
-      walked.push(...answer.json().users);
-      cursor = answer.json().pagination.nextCursor;
+      const response = await get(`/users?limit=1&sort=name${cursor && `&cursor=${cursor}`}`);
+      expect(response.statusCode).toBe(200);
+      walked.push(...response.json().users);
+      cursor = response.json().pagination.nextCursor;
     }
     expect(walked).toEqual(all);
     const [{ name }] = all.slice(-1);
@@ -80,9 +80,9 @@ describe('500 characters', () => {
     let cursor: string | null = '';
     let seen = 0;
     for (; cursor !== null && seen < 10; seen++) {
-      const answer = await get(`/auth/sso/connections?limit=1${cursor && `&cursor=${cursor}`}`);
-      expect(answer.statusCode).toBe(200);
-      cursor = answer.json().pagination.nextCursor;
+      const response = await get(`/auth/sso/connections?limit=1${cursor && `&cursor=${cursor}`}`);
+      expect(response.statusCode).toBe(200);
+      cursor = response.json().pagination.nextCursor;
     }
     expect(seen).toBe(ids.length);
   });
@@ -97,8 +97,8 @@ describe('501 characters', () => {
     ['PUT', 'administration', () => `/users/${superadmin.id}`, { name: long }, 'name'],
     ['PUT', 'administration', () => `/users/${superadmin.id}`, { department: long }, 'department'],
   ])('%s in %s are refused at the field', async (method, _form, url, payload, path) => {
-    const answer = await send(method, url(), payload, superadmin.token);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await send(method, url(), payload, superadmin.token);
+    expect([response.statusCode, response.json()]).toMatchObject([
       400,
       { code: 'VALIDATION_ERROR', details: [{ path, rule: 'tooLong', message: '最多 500 个字符' }] },
     ]);

@@ -24,8 +24,8 @@ const audit = (query: string, who: Person = admin) =>
 describe('a change', () => {
   it('is visible, audited with its differences, and published in the same commit', async () => {
     const user = await identity.signUp('钱老师');
-    const answer = await put(admin, user.id, { name: '钱教授', department: '数学系', ignored: 1 });
-    expect(answer.json().user).toMatchObject({ id: user.id, name: '钱教授', department: '数学系' });
+    const response = await put(admin, user.id, { name: '钱教授', department: '数学系', ignored: 1 });
+    expect(response.json().user).toMatchObject({ id: user.id, name: '钱教授', department: '数学系' });
     const { auditEntries } = (await audit(`targetId=${user.id}`)).json();
     expect(auditEntries).toMatchObject([
       {
@@ -217,14 +217,14 @@ describe('a batch', () => {
   it('acts on each account separately and answers in the caller’s language', async () => {
     const [a, b] = [await identity.signUp(), await identity.signUp()];
     const gone = newId();
-    const answer = await identity.request({
+    const response = await identity.request({
       method: 'POST',
       url: '/users/batch',
       token: admin.token,
       payload: { action: 'suspend', ids: [a.id, gone, superadmin.id, b.id, a.id] },
       headers: { 'accept-language': 'en' },
     });
-    expect(answer.json().results).toEqual([
+    expect(response.json().results).toEqual([
       { id: a.id, ok: true },
       { id: gone, ok: false, message: 'This user does not exist or was deleted' },
       { id: superadmin.id, ok: false, message: 'Only a superadmin manages the accounts of administrators' },
@@ -287,8 +287,8 @@ describe('a batch', () => {
   it('rolls back a refused account with its events, and keeps the others', async () => {
     const user = await identity.signUp();
     const only = await identity.sql<{ id: string }>(`SELECT id FROM users WHERE role = 'superadmin'`);
-    const answer = await batch(superadmin, { action: 'delete', ids: [user.id, superadmin.id] });
-    expect(answer.json().results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
+    const response = await batch(superadmin, { action: 'delete', ids: [user.id, superadmin.id] });
+    expect(response.json().results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
     expect(await identity.eventsOf(user.id)).toContain('identity.user.deleted.v1');
     expect(await identity.eventsOf(superadmin.id)).not.toContain('identity.user.deleted.v1');
     expect(await identity.sql(`SELECT id FROM users WHERE role = 'superadmin'`)).toHaveLength(only.length);

@@ -153,8 +153,8 @@ describe('one account', () => {
 
   it('shows its login history to administrators', async () => {
     await identity.login(teacher.email, 'Wrong#Pass1');
-    const answer = await get(admin, `/users/${teacher.id}/login-history`);
-    expect(answer.json().history.some(({ success }: { success: boolean }) => success)).toBe(true);
+    const response = await get(admin, `/users/${teacher.id}/login-history`);
+    expect(response.json().history.some(({ success }: { success: boolean }) => success)).toBe(true);
   });
 });
 

@@ -24,8 +24,8 @@ const sessionsOf = async (who: Person, id: string): Promise<{ id: string }[]> =>
 describe('a reset', () => {
   it('mails a link that sets a new password, and is audited', async () => {
     const user = await identity.signUp('忘记密码的人');
-    const answer = await call(admin, 'POST', `/users/${user.id}/password-reset`);
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await call(admin, 'POST', `/users/${user.id}/password-reset`);
+    expect([response.statusCode, response.json().message]).toEqual([
       200,
       `重置密码的邮件已发往 ${user.email}，链接 24 小时内有效`,
     ]);
@@ -73,8 +73,8 @@ describe('sessions of another person', () => {
   it('are ended all at once, and the person signs in again', async () => {
     const user = await identity.signUp();
     const second = (await identity.login(user.email)).json().token;
-    const answer = await call(admin, 'POST', `/users/${user.id}/sessions/end-all`);
-    expect([answer.statusCode, answer.json().message]).toEqual([200, '已让该用户退出 2 台设备']);
+    const response = await call(admin, 'POST', `/users/${user.id}/sessions/end-all`);
+    expect([response.statusCode, response.json().message]).toEqual([200, '已让该用户退出 2 台设备']);
     for (const token of [user.token, second]) {
       const refused = await identity.request({ url: '/auth/me', token });
       expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);

@@ -76,14 +76,14 @@ describe('POST /question-analysis/analyze', () => {
 
 describe('POST /answer-generation/generate', () => {
   it('answers 503 and how to configure a provider if there is none', async () => {
-    const answer = await app.call('POST', '/answer-generation/generate', {
+    const response = await app.call('POST', '/answer-generation/generate', {
       as: await app.user(),
       body: {
         question: { stem: '1+1=?', options: [{ text: '2' }, { text: '3' }] },
       },
     });
-    expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-    expect(answer.body.message).not.toMatch(/OPENAI/);
-    expect(answer.body.details).toMatchObject({ settings: expect.arrayContaining(['OPENAI_BASE_URL']) });
+    expect([response.status, response.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(response.body.message).not.toMatch(/OPENAI/);
+    expect(response.body.details).toMatchObject({ settings: expect.arrayContaining(['OPENAI_BASE_URL']) });
   });
 });

@@ -103,8 +103,8 @@ describe('a paper that was uploaded before', () => {
     const [former, later] = [await read(owner), await read(owner)];
     const replace = (id: string, formerId: string) =>
       app.call('POST', `/ingestion/tasks/${id}/replace`, { as: owner, body: { formerId } });
-    const answer = await replace(later.id, former.id);
-    expect([answer.status, answer.body.task.draft?.name, answer.body.task.similarTo]).toEqual([
+    const response = await replace(later.id, former.id);
+    expect([response.status, response.body.task.draft?.name, response.body.task.similarTo]).toEqual([
       200,
       TITLE,
       null,

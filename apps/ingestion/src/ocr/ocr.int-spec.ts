@@ -19,19 +19,19 @@ const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
 describe('OCR', () => {
   it('reads text and questions from a picture', async () => {
     const bytes = await pngPaper();
-    const answer = await app.upload('/ocr/recognize', [{ field: 'image', name: 'p.png', bytes }], {
+    const response = await app.upload('/ocr/recognize', [{ field: 'image', name: 'p.png', bytes }], {
       as: user,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body.text).toMatch(/Which number is prime/i);
-    expect(answer.body.confidence).toBeGreaterThan(0.5);
-    expect(answer.body.questions.length).toBeGreaterThanOrEqual(2);
+    expect(response.status).toBe(200);
+    expect(response.body.text).toMatch(/Which number is prime/i);
+    expect(response.body.confidence).toBeGreaterThan(0.5);
+    expect(response.body.questions.length).toBeGreaterThanOrEqual(2);
     const storage = app.service.app.get(ObjectStorage);
     await waitFor('the picture to be forgotten', async () => (await storage.list('ocr/')).length === 0);
   });
 
   it('reads the good ones of several pictures and says what is wrong with the others', async () => {
-    const answer = await app.upload(
+    const response = await app.upload(
       '/ocr/recognize-batch',
       [
         image('a.pdf', '%PDF-1.7 not a picture'),
@@ -42,8 +42,8 @@ describe('OCR', () => {
       ],
       { as: user },
     );
-    expect(answer.status).toBe(200);
-    const { results } = answer.body;
+    expect(response.status).toBe(200);
+    const { results } = response.body;
     expect(results.map((result: { index: number; ok: boolean }) => [result.index, result.ok])).toEqual([
       [0, false],
       [1, true],

@@ -28,9 +28,12 @@ const SECOND = [0.05, 0.185, 0.95, 0.255];
 
 describe('a box of a page', () => {
   it('is read as the question it contains', async () => {
-    const answer = await app.call('POST', path, { as: user, body: { page: 1, box: SECOND, as: 'question' } });
-    expect(answer.status).toBe(200);
-    const { region } = answer.body;
+    const response = await app.call('POST', path, {
+      as: user,
+      body: { page: 1, box: SECOND, as: 'question' },
+    });
+    expect(response.status).toBe(200);
+    const { region } = response.body;
     expect(region).toMatchObject({ as: 'question', page: 1, text: expect.stringContaining('prime') });
     expect(region.question).toMatchObject({ n: 2, type: 'choice' });
     expect(region.question?.options.map(({ text }) => text)).toEqual(['4', '6', '9', '11']);

@@ -312,8 +312,8 @@ describe('retrying', () => {
     const owner = await app.user();
     const id = await task(owner, 'failed', code);
     expect((await read(owner, id)).error).toMatchObject({ code, retryable: helps });
-    const answer = await app.call('POST', `/ingestion/tasks/${id}/retry`, { as: owner });
-    expect(answer.status).toBe(helps ? 200 : 422);
-    if (!helps) expect(answer.body.message).toMatch(/^这个文件再试一次结果也一样。.+/);
+    const response = await app.call('POST', `/ingestion/tasks/${id}/retry`, { as: owner });
+    expect(response.status).toBe(helps ? 200 : 422);
+    if (!helps) expect(response.body.message).toMatch(/^这个文件再试一次结果也一样。.+/);
   });
 });

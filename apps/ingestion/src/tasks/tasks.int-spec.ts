@@ -40,8 +40,13 @@ describe('before a worker runs', () => {
       ['GET', '/source'],
     ];
     for (const [method, path] of requests) {
-      const answer = await app.call(method, `/ingestion/tasks/${id}${path}`, { as: other });
-      expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 404, 'NOT_FOUND_ERROR']);
+      const response = await app.call(method, `/ingestion/tasks/${id}${path}`, { as: other });
+      expect([method, path, response.status, response.body.code]).toEqual([
+        method,
+        path,
+        404,
+        'NOT_FOUND_ERROR',
+      ]);
       expect((await app.call(method, `/ingestion/tasks/${id}${path}`)).status).toBe(401);
     }
     expect((await app.call('GET', '/ingestion/tasks', { as: other })).body).toMatchObject({

@@ -30,10 +30,10 @@ describe('TikZ', () => {
   });
 
   it('says in which line TeX found what', async () => {
-    const answer = await render(picture('\\draw (0,0) -- (1,1);\n\\drow (0,0);'));
-    expect(answer.status).toBe(422);
-    expect(answer.body.message).toBe('图形第 3 行有错误：不认识命令 \\drow，请检查拼写');
-    expect(answer.body.details).toEqual({ line: 3, tex: 'Undefined control sequence: \\drow' });
+    const response = await render(picture('\\draw (0,0) -- (1,1);\n\\drow (0,0);'));
+    expect(response.status).toBe(422);
+    expect(response.body.message).toBe('图形第 3 行有错误：不认识命令 \\drow，请检查拼写');
+    expect(response.body.details).toEqual({ line: 3, tex: 'Undefined control sequence: \\drow' });
   });
 
   it('reports the progress of each picture of a page', async () => {

@@ -41,8 +41,8 @@ function begin(
   return fetch(`${app.url}/uploads`, { method: 'POST', headers });
 }
 /** The upload's URL as a client reads it from the response. */
-const placeOf = (answer: Response): string =>
-  new URL(answer.headers.get('location') ?? '', `${app.url}/uploads`).href;
+const placeOf = (response: Response): string =>
+  new URL(response.headers.get('location') ?? '', `${app.url}/uploads`).href;
 const idOf = (place: string): string => place.split('/').at(-1) ?? '';
 const ask = (place: string, method: string, who = user) =>
   fetch(place, { method, headers: headersOf(who, {}) });

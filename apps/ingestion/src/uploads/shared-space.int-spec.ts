@@ -30,10 +30,10 @@ const headersOf = (who: TestUser, from: string, more: Record<string, string>) =>
 });
 async function begin(who: TestUser, sizeBytes: number, from: string) {
   const headers = headersOf(who, from, { 'upload-length': String(sizeBytes) });
-  const answer = await fetch(`${app.url}/uploads`, { method: 'POST', headers });
-  const place = new URL(answer.headers.get('location') ?? '', `${app.url}/uploads`).href;
-  const rule = answer.ok ? null : ((await answer.json()) as { rule?: string }).rule;
-  return { status: answer.status, place, rule };
+  const response = await fetch(`${app.url}/uploads`, { method: 'POST', headers });
+  const place = new URL(response.headers.get('location') ?? '', `${app.url}/uploads`).href;
+  const rule = response.ok ? null : ((await response.json()) as { rule?: string }).rule;
+  return { status: response.status, place, rule };
 }
 const pdfOf = (sizeBytes: number) => {
   const bytes = new Uint8Array(sizeBytes).fill(0x20);
@@ -64,10 +64,10 @@ describe('the space of all uploads', () => {
       for (let file = 0; file < 5; file += 1)
         expect((await begin(who, 20 * MEBIBYTE, elsewhere())).status).toBe(201);
     }
-    const answer = await app.upload(PARSE, [{ name: 'a.pdf', bytes: pdfOf(MEBIBYTE) }], {
+    const response = await app.upload(PARSE, [{ name: 'a.pdf', bytes: pdfOf(MEBIBYTE) }], {
       as: await app.user(),
     });
-    expect(answer.status).toBe(202);
+    expect(response.status).toBe(202);
   });
 
   it('is not exceeded by uploads that began while there was enough, in either way of sending', async () => {

@@ -82,7 +82,7 @@ export class TusService {
         return undefined;
       },
     });
-    const answer = await server.handleWeb(
+    const response = await server.handleWeb(
       new Request(`http://ingestion/uploads/${id ?? ''}`, {
         method: request.method ?? '',
         headers: protocolHeaders(request),
@@ -91,10 +91,10 @@ export class TusService {
     );
     if (body?.isReplaced) throw wrongOffset();
     if (failure !== undefined) throw localised(store.failure ?? failure, request.method);
-    if (answer.status >= 400 && answer.status !== PRECONDITION_FAILED)
-      throw badRequest('upload.protocol', { reason: (await answer.text()).trim() });
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => ANSWER_HEADERS.test(name)));
-    return { status: answer.status, headers };
+    if (response.status >= 400 && response.status !== PRECONDITION_FAILED)
+      throw badRequest('upload.protocol', { reason: (await response.text()).trim() });
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => ANSWER_HEADERS.test(name)));
+    return { status: response.status, headers };
   }
 }
 

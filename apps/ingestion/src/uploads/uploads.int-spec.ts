@@ -47,8 +47,8 @@ describe('an upload', () => {
       [413, 'PAYLOAD_TOO_LARGE', user, [{ name: 'big.pdf', bytes: pdfOf(50 * MEBIBYTE + 1) }]],
     ];
     for (const [status, code, who, files] of cases) {
-      const answer = await app.upload(PARSE, files, { as: who });
-      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      const response = await app.upload(PARSE, files, { as: who });
+      expect([response.status, response.body.code]).toEqual([status, code]);
     }
     expect(await rowsLeft()).toBe(0);
     expect(await filesLeft()).toEqual([]);
@@ -64,9 +64,11 @@ describe('an upload', () => {
   });
 
   it('of exactly 50 MB passes', async () => {
-    const answer = await app.upload(PARSE, [{ name: 'big.pdf', bytes: pdfOf(50 * MEBIBYTE) }], { as: user });
-    expect([answer.status, answer.body.task?.sizeBytes]).toEqual([202, 50 * MEBIBYTE]);
-    expect((await app.call('DELETE', `/ingestion/tasks/${answer.body.task.id}`, { as: user })).status).toBe(
+    const response = await app.upload(PARSE, [{ name: 'big.pdf', bytes: pdfOf(50 * MEBIBYTE) }], {
+      as: user,
+    });
+    expect([response.status, response.body.task?.sizeBytes]).toEqual([202, 50 * MEBIBYTE]);
+    expect((await app.call('DELETE', `/ingestion/tasks/${response.body.task.id}`, { as: user })).status).toBe(
       200,
     );
     await waitFor('the file to be removed', async () => (await filesLeft()).length === 0);
@@ -74,19 +76,19 @@ describe('an upload', () => {
 
   it('keeps the cleaned name and the target bank, wherever the field comes', async () => {
     const bankId = 'AbCdEfGh12';
-    const answer = await app.upload(PARSE, [{ name: '../etc/卷\u0000 子.tex', bytes: TEX_PAPER }], {
+    const response = await app.upload(PARSE, [{ name: '../etc/卷\u0000 子.tex', bytes: TEX_PAPER }], {
       as: user,
       fields: {
         bankId,
       },
     });
-    expect(answer.body.task).toMatchObject({
+    expect(response.body.task).toMatchObject({
       bankId,
       mimeType: 'application/x-tex',
       type: 'document',
       progress: 5,
     });
-    expect(answer.body.task.fileName).not.toMatch(/[/\u0000]/);
+    expect(response.body.task.fileName).not.toMatch(/[/\u0000]/);
     const bad = await app.upload(PARSE, [{ name: 'a.tex', bytes: TEX_PAPER }], {
       as: user,
       fields: { bankId: 'no bank' },

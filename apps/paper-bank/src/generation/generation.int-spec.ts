@@ -61,8 +61,8 @@ describe('a blueprint', () => {
          SELECT gen_random_uuid(), $1, 'x', $2 FROM generate_series(1, $3::int)`,
       [keen.id, JSON.stringify({ rows: [row({})] }), others],
     );
-    const answers = await Promise.all(Array.from({ length: 5 }, () => save(keen)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => save(keen)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
   });
 
   it('is derived from a paper that the caller may read', async () => {
@@ -145,9 +145,9 @@ describe('a run', () => {
     const sql = `SELECT priority FROM jobs WHERE queue = 'fill-blueprint' AND user_id = $1 ORDER BY priority`;
     try {
       const many = Array.from({ length: GENERATION_LIMITS.runs + 3 }, () => start(busy));
-      const answers = await Promise.all(many);
-      expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
-      const refused = answers.find(({ status }) => status === 429);
+      const responses = await Promise.all(many);
+      expect(responses.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
+      const refused = responses.find(({ status }) => status === 429);
       expect([refused?.headers.get('retry-after'), refused?.body.rule]).toEqual(['10', 'generation.runsMax']);
       expect((await start(other)).status).toBe(202);
       expect(await test.sql(sql, [busy.id])).toEqual([1, 2, 3].map((priority) => ({ priority })));
@@ -183,9 +183,9 @@ describe('a run', () => {
     [{ rows: Array.from({ length: 6 }, (_, at) => row({ id: `${at}`, count: 100 })) }, 'blueprint.rows'],
   ])('is refused, as is saving it: %j', async (fields, path) => {
     const blueprint = { rows: [row({})], ...fields };
-    for (const answer of [await run({ blueprint, bankIds: [bank.id] }), await save(owner, { blueprint })]) {
-      expect(answer.status).toBe(400);
-      expect(answer.body.details).toEqual([expect.objectContaining({ path })]);
+    for (const response of [await run({ blueprint, bankIds: [bank.id] }), await save(owner, { blueprint })]) {
+      expect(response.status).toBe(400);
+      expect(response.body.details).toEqual([expect.objectContaining({ path })]);
     }
   });
 });

@@ -57,9 +57,9 @@ describe('a paper bank', () => {
     [{ price: '1e3' }, 'price', 'price'],
     [{ price: 10_000.01 }, 'price', 'price'],
   ])('is refused: %j', async (fields, path, rule) => {
-    const answer = await test.call('POST', '/paper-banks', { as: teacher, body: { ...BANK, ...fields } });
-    expect(answer.status).toBe(400);
-    expect(answer.body.details).toEqual([expect.objectContaining({ path, rule })]);
+    const response = await test.call('POST', '/paper-banks', { as: teacher, body: { ...BANK, ...fields } });
+    expect(response.status).toBe(400);
+    expect(response.body.details).toEqual([expect.objectContaining({ path, rule })]);
   });
 
   it('names every missing field', async () => {
@@ -133,8 +133,8 @@ describe('a paper bank', () => {
     ] as const) {
       const { id, visibility } = await test.createBank(as);
       expect(visibility).toBe(as === student ? 'private' : 'public');
-      const answer = await test.call('POST', `/paper-banks/${id}/publish`, { as });
-      expect([answer.status, answer.body.rule]).toEqual([403, rule]);
+      const response = await test.call('POST', `/paper-banks/${id}/publish`, { as });
+      expect([response.status, response.body.rule]).toEqual([403, rule]);
     }
   });
 

@@ -84,8 +84,8 @@ describe('a copy of a bought paper', () => {
     await bought(test, body.paperBank, colleague!);
     const shown = async (id: string) => (await test.call('GET', `/papers/${id}`, { as: colleague! })).status;
     const listed = async (): Promise<string[]> => {
-      const answer = await test.call('GET', `/paper-banks/${own.id}/papers`, { as: colleague! });
-      return answer.body.papers.map(({ id }) => id);
+      const response = await test.call('GET', `/paper-banks/${own.id}/papers`, { as: colleague! });
+      return response.body.papers.map(({ id }) => id);
     };
     for (const { id } of [copy, withdrawn]) expect(await shown(id)).toBe(404);
     expect(await listed()).toEqual([kept.id]);

@@ -53,9 +53,9 @@ describe('a paper', () => {
     const { id } = test.questionBank.add();
     const sections = [{ title: '一', questions: [{ questionId: id, score: 0.125 }] }];
     const body = { paperBankId: bank.id, title: '周测', sections };
-    const answer = await test.call('POST', '/papers', { as: owner, body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.details).toEqual([
+    const response = await test.call('POST', '/papers', { as: owner, body });
+    expect(response.status).toBe(400);
+    expect(response.body.details).toEqual([
       expect.objectContaining({ path: 'sections.0.questions.0.score', rule: 'score' }),
     ]);
   });
@@ -103,9 +103,9 @@ describe('a paper', () => {
   ])('is refused: %j', async (fields, path, rule) => {
     const sections = [{ questions: [{ questionId: test.questionBank.add().id }] }];
     const body = { title: 'x', paperBankId: bank.id, sections, ...fields };
-    const answer = await test.call('POST', '/papers', { as: owner, body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.details).toEqual([expect.objectContaining({ path, rule })]);
+    const response = await test.call('POST', '/papers', { as: owner, body });
+    expect(response.status).toBe(400);
+    expect(response.body.details).toEqual([expect.objectContaining({ path, rule })]);
   });
 
   it.each([
@@ -117,17 +117,17 @@ describe('a paper', () => {
       questions: Array.from({ length: count }, () => ({ questionId })),
     }));
     const body = { title: 'x', paperBankId: bank.id, sections };
-    const answer = await test.call('POST', '/papers', { as: owner, body });
-    expect(answer.status).toBe(400);
+    const response = await test.call('POST', '/papers', { as: owner, body });
+    expect(response.status).toBe(400);
     const message = expect.stringContaining('500');
-    expect(answer.body.details).toEqual([expect.objectContaining({ path, rule: 'tooMany', message })]);
+    expect(response.body.details).toEqual([expect.objectContaining({ path, rule: 'tooMany', message })]);
   });
 
   it('is a practice paper: lectures and tests are not open yet', async () => {
     const sections = [{ questions: [{ questionId: test.questionBank.add().id }] }];
     const body = { title: 'x', paperBankId: bank.id, sections, type: 'lecture' };
-    const answer = await test.call('POST', '/papers', { as: owner, body });
-    expect([answer.status, answer.body.rule]).toEqual([422, 'paper.typeComing']);
+    const response = await test.call('POST', '/papers', { as: owner, body });
+    expect([response.status, response.body.rule]).toEqual([422, 'paper.typeComing']);
   });
 
   it('is created only by those who work in the bank', async () => {
@@ -226,8 +226,8 @@ describe('a paper', () => {
       [buyer, 'paper.role.bought'],
       [stranger, 'paper.role.write'],
     ] as const) {
-      const answer = await put(made.id, as, { title: 'x' });
-      expect([answer.status, answer.body.rule]).toEqual([403, rule]);
+      const response = await put(made.id, as, { title: 'x' });
+      expect([response.status, response.body.rule]).toEqual([403, rule]);
     }
     const own = await test.createPaper(buyer, bank.id);
     expect((await put(own.id, buyer, { title: 'y' })).body.paper).toMatchObject({
@@ -293,8 +293,8 @@ describe('a paper', () => {
     const student = await test.identity.user('Xue', 'student');
     const own = await test.createBank(student);
     const { id } = await test.createPaper(student, own.id);
-    const answer = await publish(id, student);
-    expect([answer.status, answer.body.rule]).toEqual([403, 'paper.student']);
+    const response = await publish(id, student);
+    expect([response.status, response.body.rule]).toEqual([403, 'paper.student']);
     expect((await get(id, student)).body.paper).toMatchObject({ mayEdit: true, mayPublish: false });
   });
 
@@ -392,6 +392,6 @@ it('previews no figure that only an answer shows', async () => {
 });
 
 it('lists no lectures yet', async () => {
-  const answer = await test.call('GET', `/paper-banks/${bank.id}/lectures`, { as: stranger });
-  expect([answer.status, answer.body.lectures]).toEqual([200, []]);
+  const response = await test.call('GET', `/paper-banks/${bank.id}/lectures`, { as: stranger });
+  expect([response.status, response.body.lectures]).toEqual([200, []]);
 });

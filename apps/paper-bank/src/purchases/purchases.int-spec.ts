@@ -147,8 +147,8 @@ describe('buying a paper bank', () => {
   it('happens once per key, and once from two tabs', async () => {
     const bank = await test.publishBank(seller, { price: 30 });
     const buyer = await buyerWith(30);
-    const answers = await Promise.all([1, 2, 3].map(() => buy(bank, buyer, 30, 'click')));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.purchase?.id}`)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => buy(bank, buyer, 30, 'click')));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.purchase?.id}`)).size).toBe(1);
     expect((await buy(bank, buyer, 30, 'click')).body.purchase?.status).toBe('paid');
     expect((await buy(bank, buyer, 31, 'click')).status).toBe(409);
     expect(test.ledger.balances.get(buyer.id)).toBe(0);
@@ -189,8 +189,8 @@ describe('an interrupted purchase', () => {
       const bank = await test.publishBank(seller, { price: 5 });
       const buyer = await buyerWith(5);
       test.ledger.failNext.push('lost');
-      const answer = await buy(bank, buyer);
-      expect([answer.status, answer.body.rule]).toEqual([503, 'purchase.pending']);
+      const response = await buy(bank, buyer);
+      expect([response.status, response.body.rule]).toEqual([503, 'purchase.pending']);
       const purchase = await stateOf(bank, buyer);
       expect(purchase?.status).toBe('pending');
       const facts = { payerId: buyer.id, payeeId: seller.id, amountHundredths: 500 };
@@ -263,9 +263,9 @@ it('is reported as done when only the balance is unavailable', async () => {
   const bank = await test.publishBank(seller, { price: 0 });
   const buyer = await buyerWith(3);
   test.ledger.balancesAreDown = true;
-  const answer = await buy(bank, buyer);
-  expect([answer.status, answer.body.purchase?.status]).toEqual([200, 'paid']);
-  expect(answer.body).not.toHaveProperty('balance');
+  const response = await buy(bank, buyer);
+  expect([response.status, response.body.purchase?.status]).toEqual([200, 'paid']);
+  expect(response.body).not.toHaveProperty('balance');
   expect((await refund(bank, buyer)).body.purchase?.status).toBe('refunded');
   test.ledger.balancesAreDown = false;
 });

@@ -130,7 +130,7 @@ describe('coverage of a syllabus', () => {
       const [everywhere, own] = await Promise.all(
         [{}, { bankId }].map((scope) => coverage({ ...scope, points: [point] })),
       );
-      const counts = [everywhere, own].map((answer) => answer?.body.coverage[0]?.count);
+      const counts = [everywhere, own].map((response) => response?.body.coverage[0]?.count);
       expect([point, await listed({ point, role: 'any' }), await listed({ point, bankId })]).toEqual([
         point,
         ...counts,

@@ -167,11 +167,11 @@ describe('into another bank', () => {
     const make = (id: string) => Promise.all(Array.from({ length: 4 }, () => test.createQuestion(owner, id)));
     const [ofOne, ofOther] = [await make(one.id), await make(other.id)];
     const idsOf = (questions: { id: string }[]) => questions.map(({ id }) => id);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post('move', { bankId: other.id, ids: idsOf(ofOne) }),
       post('move', { bankId: one.id, ids: idsOf(ofOther) }),
     ]);
-    expect(answers.map(({ body }) => body.done)).toEqual([4, 4]);
+    expect(responses.map(({ body }) => body.done)).toEqual([4, 4]);
     expect([await countOf(one.id), await countOf(other.id)]).toEqual([4, 4]);
   });
 });

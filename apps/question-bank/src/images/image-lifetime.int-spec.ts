@@ -50,17 +50,17 @@ describe('the quota of images', () => {
     const bank = await test.createBank(as);
     const quota = async () => (await test.call('GET', '/questions/images/quota', { as })).body['quota'];
     expect(await quota()).toEqual({ usedBytes: 0, limitBytes: QUOTA_BYTES });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, async () => uploadImage(test, { file: await noise(70), as, bank: bank.id })),
     );
     const { usedBytes } = await quota();
     const stored = await rows(bank.id);
     // Concurrent uploads together stay below the limit.
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(stored.length);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(stored.length);
     expect(stored.length).toBeGreaterThan(0);
     expect(usedBytes).toBeGreaterThan(0);
     expect(usedBytes).toBeLessThanOrEqual(QUOTA_BYTES);
-    const refused = answers.filter(({ status }) => status === 422);
+    const refused = responses.filter(({ status }) => status === 422);
     expect(refused).toHaveLength(4 - stored.length);
     expect(refused[0]?.body).toMatchObject({
       code: 'BUSINESS_RULE_ERROR',

@@ -107,13 +107,13 @@ describe('POST /questions/images', () => {
   it('stores a picture once per bank, whatever the number of uploads', async () => {
     const file = await picture(41, 31).png().toBuffer();
     const bank = (await test.createBank(teacher)).id;
-    const answers = await Promise.all(Array.from({ length: 3 }, () => upload(file, { bank })));
-    const ids = new Set(answers.map(({ status, body }) => `${status} ${body.image.id}`));
+    const responses = await Promise.all(Array.from({ length: 3 }, () => upload(file, { bank })));
+    const ids = new Set(responses.map(({ status, body }) => `${status} ${body.image.id}`));
     expect(ids.size).toBe(1);
     const stored = await test.sql('SELECT id FROM question_images WHERE bank_id = $1', [bank]);
     expect(stored).toHaveLength(1);
     const other = (await test.createBank(teacher)).id;
-    expect((await upload(file, { bank: other })).body.image.id).not.toBe(answers[0]?.body.image.id);
+    expect((await upload(file, { bank: other })).body.image.id).not.toBe(responses[0]?.body.image.id);
   });
 
   it('removes everything from a picture but its pixels', async () => {
@@ -179,11 +179,11 @@ describe('POST /questions/images', () => {
   it('keeps images to their bank: another bank does not know the id', async () => {
     const { body } = await upload(await picture().png().toBuffer());
     const other = await test.createBank(teacher);
-    const answer = await test.call('POST', `/questions/bank/${other.id}`, {
+    const response = await test.call('POST', `/questions/bank/${other.id}`, {
       as: teacher,
       body: { ...choice(), images: [{ id: body.image.id }] },
     });
-    expect(answer.body['details']).toEqual([
+    expect(response.body['details']).toEqual([
       expect.objectContaining({ path: 'images.0.id', rule: 'imageUnknown' }),
     ]);
   });

@@ -27,8 +27,8 @@ beforeEach(async () => {
 /** Concurrent requests, each for a separate bank: statuses, refusals, and the headers of the last one. */
 async function askedAtOnce(count: number, ask: (bankId: string) => ReturnType<TestService['call']>) {
   const banks = await Promise.all(Array.from({ length: count }, () => test.createBank(busy)));
-  const answers = await Promise.all(banks.map(({ id }) => ask(id)));
-  const refused = answers.filter(({ status }) => status !== 202);
+  const responses = await Promise.all(banks.map(({ id }) => ask(id)));
+  const refused = responses.filter(({ status }) => status !== 202);
   return {
     accepted: count - refused.length,
     refusals: new Set(refused.map(({ status, body }) => `${status} ${body.rule}`)),

@@ -31,12 +31,12 @@ const idsIn = async (bankId: string, as = seller) =>
 async function originsIn(bankId: string, as = seller): Promise<(QuestionOrigin | null)[]> {
   const ids = await idsIn(bankId, as);
   const token = await test.serviceToken('paper-bank');
-  const answer = await test.call('POST', '/internal/questions/contents', {
+  const response = await test.call('POST', '/internal/questions/contents', {
     as: token,
     body: { ids, userId: as.id, role: 'teacher' },
   });
-  expect(answer).toMatchObject({ status: 200 });
-  return QuestionContentsResponse.parse(answer.body).questions.map(({ origin }) => origin);
+  expect(response).toMatchObject({ status: 200 });
+  return QuestionContentsResponse.parse(response.body).questions.map(({ origin }) => origin);
 }
 
 it('a copy names the question of somebody else, and so does a copy of the copy', async () => {

@@ -47,32 +47,32 @@ describe('a bank', () => {
     [{ name: 'x', cardColor: 'red' }, 'cardColor', 'color'],
     [{ name: 'x', category: 'magic' }, 'category', 'choice.bankCategory'],
   ])('is refused: %j', async (body, path, rule) => {
-    const answer = await test.call('POST', '/question-banks', { as: teacher, body });
-    expect(answer.status).toBe(400);
-    expect(answer.body['details']).toEqual([expect.objectContaining({ path, rule })]);
+    const response = await test.call('POST', '/question-banks', { as: teacher, body });
+    expect(response.status).toBe(400);
+    expect(response.body['details']).toEqual([expect.objectContaining({ path, rule })]);
   });
 
   it('names every failing field at once, in the requested language', async () => {
-    const answer = await test.call('POST', '/question-banks', {
+    const response = await test.call('POST', '/question-banks', {
       as: teacher,
       body: { name: '', category: 'magic', cardColor: 1 },
       headers: { 'accept-language': 'en' },
     });
-    expect(answer.body['details'].map(({ path }: { path: string }) => path).sort()).toEqual([
+    expect(response.body['details'].map(({ path }: { path: string }) => path).sort()).toEqual([
       'cardColor',
       'category',
       'name',
     ]);
-    expect(answer.body['message']).toBe('Please correct 3 fields');
+    expect(response.body['message']).toBe('Please correct 3 fields');
   });
 
   it('is changed by version; of two concurrent changes one gets 409 with the current bank', async () => {
     const { id } = await test.createBank(teacher);
     const put = (name: string) =>
       test.call('PUT', `/question-banks/${id}`, { as: teacher, body: { name, version: 1 } });
-    const answers = await Promise.all([put('甲'), put('乙')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body['details']).toEqual({ version: 2 });
+    const responses = await Promise.all([put('甲'), put('乙')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body['details']).toEqual({ version: 2 });
   });
 
   it('rejects a limit below its number of questions, and does not go stale by its questions', async () => {
@@ -326,8 +326,8 @@ describe('an account whose address is not verified', () => {
       }
     }
     const renamed = { name: '改名', visibility: 'private' };
-    const answer = await test.call('PUT', `/question-banks/${bank.id}`, { as: unverified, body: renamed });
-    expect(answer.status).toBe(200);
+    const response = await test.call('PUT', `/question-banks/${bank.id}`, { as: unverified, body: renamed });
+    expect(response.status).toBe(200);
   });
 
   it('publishes with its present token as soon as the address is verified', async () => {
@@ -342,11 +342,11 @@ describe('an account whose address is not verified', () => {
     test.identity.verified.add(user.id);
     const { body } = await publish(user, 'public');
     test.identity.verified.delete(user.id);
-    const answer = await test.call('PUT', `/question-banks/${body['questionBank'].id}`, {
+    const response = await test.call('PUT', `/question-banks/${body['questionBank'].id}`, {
       as: user,
       body: { name: '改名', visibility: 'public' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });
 

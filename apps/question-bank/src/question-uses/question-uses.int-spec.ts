@@ -48,11 +48,11 @@ describe('the uses of a question', () => {
       await test.createQuestion(teacher, bank.id),
     ];
     const body = { keepId: kept.id, questionIds: [merged.id] };
-    const answer = await test.call('POST', `/question-banks/${bank.id}/merges`, {
+    const response = await test.call('POST', `/question-banks/${bank.id}/merges`, {
       as: teacher,
       body,
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect((await usesOf(merged.qid)).body.ids).toEqual([kept.id, merged.id]);
   });
 

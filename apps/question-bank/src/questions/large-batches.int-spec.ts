@@ -57,9 +57,9 @@ it('saves 20 MB in short turns and in a time that grows with the size', async ()
   const headers = { 'content-type': 'application/json' };
   const send = async (body: Buffer) => {
     meter.start();
-    const answer = await test.call('POST', '/questions/batch', { as: user, headers, body });
+    const response = await test.call('POST', '/questions/batch', { as: user, headers, body });
     const turns = meter.stop();
-    expect(answer).toMatchObject({ status: 200, body: { failed: 0 } });
+    expect(response).toMatchObject({ status: 200, body: { failed: 0 } });
     return turns;
   };
   // The least of some: caches that other programs emptied cost processor time too.

@@ -93,14 +93,14 @@ describe('POST /questions/batch', () => {
   it('refuses JSON of more than 2 MB elsewhere with 413', async () => {
     const bank = await test.createBank(teacher);
     const body = { ...choice(), solution: 'x'.repeat(2 * 1_048_576) };
-    const answer = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body });
-    expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+    const response = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body });
+    expect(response).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
   it('keeps maxQuestions under concurrent batches', async () => {
     const bank = await test.createBank(teacher, { maxQuestions: 10 });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => batch(bank.id, numbered(4))));
-    const saved = answers.reduce((sum, { body }) => sum + body['saved'], 0);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => batch(bank.id, numbered(4))));
+    const saved = responses.reduce((sum, { body }) => sum + body['saved'], 0);
     expect(saved).toBe(10);
     expect(await countOf(bank.id)).toBe(10);
     const single = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body: choice() });
@@ -139,11 +139,11 @@ describe('saving a draft', () => {
       userId: teacher.id,
       questions: keys.map((key) => ({ key, question: choice(`题 ${key}`) })),
     };
-    const answers = await Promise.all([internal(request), internal(request), internal(request)]);
-    const ids = answers.map(({ body }) => body['results'].map((result) => result.id));
+    const responses = await Promise.all([internal(request), internal(request), internal(request)]);
+    const ids = responses.map(({ body }) => body['results'].map((result) => result.id));
     expect(ids[1]).toEqual(ids[0]);
     expect(ids[2]).toEqual(ids[0]);
-    expect(answers[0]?.body).toMatchObject({ saved: 3, failed: 0, bankId: bank.id });
+    expect(responses[0]?.body).toMatchObject({ saved: 3, failed: 0, bankId: bank.id });
     expect(await countOf(bank.id)).toBe(3);
 
     const more = {

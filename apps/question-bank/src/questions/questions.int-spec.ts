@@ -133,19 +133,19 @@ describe('a question', () => {
     const made = await test.createQuestion(teacher, bank.id);
     const put = (tag: string) =>
       test.call('PUT', `/questions/${made['id']}`, { as: teacher, body: { tags: [tag], version: 1 } });
-    const answers = await Promise.all([put('甲'), put('乙')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    const responses = await Promise.all([put('甲'), put('乙')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'CONFLICT_ERROR', details: { version: 2 } });
   });
 
   it('handles many concurrent changes without a deadlock', async () => {
     const bank = await test.createBank(teacher);
     const made = await Promise.all(Array.from({ length: 30 }, () => test.createQuestion(teacher, bank.id)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       made.map(({ id }) => test.call('PUT', `/questions/${id}`, { as: teacher, body: { difficulty: 5 } })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const { body } = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
     expect(body['questionBank'].difficultyCounts).toEqual({ easy: 0, medium: 0, hard: 30 });
   });
@@ -184,12 +184,12 @@ describe('a question', () => {
     [{ stem: 'x'.repeat(1_048_576) }, 'stem', 'tooLong'],
   ])('is refused with 400 and the field: case %#', async (fields, path, rule) => {
     const bank = await test.createBank(teacher);
-    const answer = await test.call('POST', `/questions/bank/${bank.id}`, {
+    const response = await test.call('POST', `/questions/bank/${bank.id}`, {
       as: teacher,
       body: { ...choice(), ...fields },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body['details']).toContainEqual(expect.objectContaining({ path, rule }));
+    expect(response.status).toBe(400);
+    expect(response.body['details']).toContainEqual(expect.objectContaining({ path, rule }));
     const counted = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
     expect(counted.body['questionBank'].questionCount).toBe(0);
   });
@@ -240,8 +240,8 @@ describe('a question', () => {
       { ...choice(), stem: '\u0000' },
       { ...choice(), tags: ['\u0000'] },
     ]) {
-      const answer = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body });
-      expect(answer.status).toBeLessThan(500);
+      const response = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body });
+      expect(response.status).toBeLessThan(500);
     }
     const named = await test.call('POST', '/question-banks', { as: teacher, body: { name: '\u0000' } });
     expect(named.status).toBe(400);
@@ -257,14 +257,14 @@ describe('a question', () => {
   it('refuses JSON of a million brackets', async () => {
     const bank = await test.createBank(teacher);
     const payload = `{"bankId":"${bank.id}","questions":${'['.repeat(900_000)}${']'.repeat(900_000)}}`;
-    const answer = await test.service.app.inject({
+    const response = await test.service.app.inject({
       method: 'POST',
       url: '/questions/batch',
       headers: { authorization: `Bearer ${teacher.token}`, 'content-type': 'application/json' },
       payload,
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
   });
 
   it.each(['-'.repeat(36), `${'0'.repeat(36)}`, 'x', "a' OR 1=1 --", '%00%00%00%00%00', '..%2f..%2fetc'])(

@@ -73,10 +73,10 @@ describe('likely duplicates', () => {
   });
 
   it('are only for other services', async () => {
-    const answer = await test.call('POST', '/internal/questions/duplicates', {
+    const response = await test.call('POST', '/internal/questions/duplicates', {
       as: teacher,
       body: { userId: teacher.id, questions: [{ stem, options }] },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 });

@@ -45,11 +45,11 @@ beforeAll(async () => {
       };
     });
     const target = from === 400 ? otherBankId : bankId;
-    const answer = await test.call('POST', '/questions/batch', {
+    const response = await test.call('POST', '/questions/batch', {
       as: teacher,
       body: { bankId: target, questions },
     });
-    expect(answer.body['saved']).toBe(200);
+    expect(response.body['saved']).toBe(200);
   }
   await test.service.app.get(GramFrequencies, { strict: false }).refresh();
 });

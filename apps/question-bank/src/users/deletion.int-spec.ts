@@ -65,6 +65,6 @@ it('erases a deleted account from every table with names of users', async () => 
 it('refuses requests with the token of a deleted account', async () => {
   const leaver = await test.user('Late');
   await test.deleteAccount(leaver.id);
-  const answer = await test.call('POST', '/question-banks', { as: leaver, body: { name: '题库' } });
-  expect([answer.status, answer.body.reason]).toEqual([401, 'DELETED']);
+  const response = await test.call('POST', '/question-banks', { as: leaver, body: { name: '题库' } });
+  expect([response.status, response.body.reason]).toEqual([401, 'DELETED']);
 });

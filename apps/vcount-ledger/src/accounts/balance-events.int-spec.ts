@@ -16,11 +16,11 @@ afterAll(() => test.stop());
 /** One open stream of a person. */
 async function follow({ token }: TestUser) {
   const stop = new AbortController();
-  const answer = await fetch(`${url}/vcount/events`, {
+  const response = await fetch(`${url}/vcount/events`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   });
-  const stream = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let seen = '';
   return {
     until: async (isThere: (account: VcountAccount) => boolean): Promise<VcountAccount> => {

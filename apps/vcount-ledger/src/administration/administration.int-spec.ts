@@ -49,13 +49,13 @@ describe('administrators', () => {
   });
 
   it('get them as CSV with formulas escaped', async () => {
-    const answer = await test.service.app.inject({
+    const response = await test.service.app.inject({
       url: '/vcount/admin/all?format=csv',
       headers: { authorization: `Bearer ${admin.token}` },
     });
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.payload).toContain(`${teacher.id},'=林,lin@school.edu.cn,teacher,300,300,0,0,1,`);
-    expect(answer.payload.trim().split('\r\n')).toHaveLength(3);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.payload).toContain(`${teacher.id},'=林,lin@school.edu.cn,teacher,300,300,0,0,1,`);
+    expect(response.payload.trim().split('\r\n')).toHaveLength(3);
   });
 
   it('get them as a workbook with texts as texts and amounts that add up', async () => {
@@ -75,8 +75,12 @@ describe('administrators', () => {
     const statement = async (query: string, as = admin, id = person.id, language = 'en') => {
       const url = `/vcount/admin/accounts/${id}/statement${query}`;
       const headers = { authorization: `Bearer ${as.token}`, 'accept-language': language };
-      const answer = await test.service.app.inject({ url, headers });
-      return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload };
+      const response = await test.service.app.inject({ url, headers });
+      return {
+        status: response.statusCode,
+        type: response.headers['content-type'],
+        bytes: response.rawPayload,
+      };
     };
     const pdf = await statement('');
     expect([pdf.status, pdf.type]).toEqual([200, 'application/pdf']);

@@ -76,9 +76,11 @@ describe('a recharge', () => {
   it('is made once per key, however often and quickly it is sent', async () => {
     const before = await test.balanceOf(teacher);
     const key = newId();
-    const answers = await Promise.all([recharge(10, key), recharge(10, key), recharge(10, key)]);
-    answers.push(await recharge(10, key));
-    expect(new Set(answers.map(({ body }) => JSON.stringify([body.transaction, body.balance]))).size).toBe(1);
+    const responses = await Promise.all([recharge(10, key), recharge(10, key), recharge(10, key)]);
+    responses.push(await recharge(10, key));
+    expect(new Set(responses.map(({ body }) => JSON.stringify([body.transaction, body.balance]))).size).toBe(
+      1,
+    );
     expect(await test.balanceOf(teacher)).toBe(before + 10);
     expect((await recharge(11, key)).status).toBe(409);
   });

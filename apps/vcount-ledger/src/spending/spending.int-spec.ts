@@ -25,9 +25,9 @@ const refund = (as: TestUser, transactionId: string, amount?: unknown, key?: str
 describe('spending', () => {
   it('lowers the balance; of two at once with money for one, one succeeds', async () => {
     const as = await test.rich('Spender', 100);
-    const answers = await Promise.all([spend(as, 60), spend(as, 60)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+    const responses = await Promise.all([spend(as, 60), spend(as, 60)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({
       balance: 40,
       transaction: {
         type: 'spend',
@@ -62,8 +62,8 @@ describe('a refund', () => {
     const as = await test.rich('Back', 100);
     const { id } = (await spend(as, 50)).body.transaction;
     expect((await refund(as, id, 50.01)).status).toBe(422);
-    const answers = await Promise.all([refund(as, id, 30), refund(as, id, 30)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([refund(as, id, 30), refund(as, id, 30)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await refund(as, id)).body).toMatchObject({ balance: 100, transaction: { amount: '20.00' } });
     expect((await refund(as, id)).status).toBe(422);
     const { body } = await test.call('GET', '/vcount/transactions?type=spend', { as });

@@ -24,8 +24,8 @@ it('shows that the ledger is consistent, and runs for one of two concurrent requ
     (await test.sql<{ n: number }>(`SELECT count(*)::int AS n FROM jobs WHERE queue = 'reconcile'`))[0]?.n ??
     0;
   const before = await jobs();
-  const answers = await Promise.all([ask(), ask()]);
-  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  const responses = await Promise.all([ask(), ask()]);
+  expect(responses.map(({ status }) => status)).toEqual([202, 202]);
   expect(await jobs()).toBe(before + 1);
   await ended();
   expect(await read()).toMatchObject({ transfers: 1, findings: [], findingCount: 0 });

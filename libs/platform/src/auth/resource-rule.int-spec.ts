@@ -130,13 +130,13 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, signedIn = true) {
-  const answer = await service.app.inject({
+  const response = await service.app.inject({
     method,
     url,
     ...(payload && { payload }),
     ...(signedIn && { headers: { authorization: `Bearer ${token}` } }),
   });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 }
 const book = { title: '红楼梦', shelf: 'mine' };
 

@@ -52,9 +52,9 @@ it('closes the connection of a request that was running when shutdown began', as
     await begun;
     const ended = service.close();
     course.emit('let go');
-    const [answer] = await answered;
-    answer.resume();
-    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+    const [response] = await answered;
+    response.resume();
+    expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
     await ended;
   } finally {
     agent.destroy();

@@ -34,8 +34,8 @@ async function ask(requestId: string): Promise<unknown> {
   sending.write('{"text":');
   await wait(20);
   sending.end('"x"}');
-  const [answer] = await answered;
-  return JSON.parse(await text(answer));
+  const [response] = await answered;
+  return JSON.parse(await text(response));
 }
 
 it('keeps the context of a request after its body has arrived', async () => {

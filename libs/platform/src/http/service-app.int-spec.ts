@@ -153,10 +153,10 @@ const call = (options: {
 
 describe('a service app', () => {
   it('answers in the success envelope with a request id', async () => {
-    const answer = await call({ url: '/things?page=3', headers: { 'x-request-id': 'abc-1' } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true, page: 3 });
-    expect(answer.headers['x-request-id']).toBe('abc-1');
+    const response = await call({ url: '/things?page=3', headers: { 'x-request-id': 'abc-1' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ success: true, page: 3 });
+    expect(response.headers['x-request-id']).toBe('abc-1');
   });
 
   it('reports every failing field at once in the requested language', async () => {
@@ -228,9 +228,9 @@ describe('a service app', () => {
       const request = httpRequest(`${url}${path}`, { method: 'POST', headers });
       const answered = once(request, 'response') as Promise<[IncomingMessage]>;
       await new Promise<void>((resolve) => request.end(Buffer.alloc(sizeBytes, 0x20), resolve));
-      const [answer] = await answered;
-      answer.resume();
-      return answer.statusCode;
+      const [response] = await answered;
+      response.resume();
+      return response.statusCode;
     };
     const json = { 'content-type': 'application/json' };
     expect(await post('/things', { ...json, 'content-length': String(8 * MEBIBYTE) }, 8 * MEBIBYTE)).toBe(
@@ -297,10 +297,10 @@ describe('a service app', () => {
     ['an endless id', `/things/${'a'.repeat(600)}`, 404, 'NOT_FOUND_ERROR'],
     ['an endless address', `/things/${'a'.repeat(40_000)}`, 431, 'VALIDATION_ERROR'],
   ])('answers %s in the envelope too', async (_name, path, status, code) => {
-    const answer = await fetch(`${await address()}${path}`, { headers: { 'accept-language': 'en' } });
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    const body = ErrorResponse.parse(await answer.json());
-    expect([answer.status, body]).toEqual([status, expect.objectContaining({ success: false, code })]);
+    const response = await fetch(`${await address()}${path}`, { headers: { 'accept-language': 'en' } });
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const body = ErrorResponse.parse(await response.json());
+    expect([response.status, body]).toEqual([status, expect.objectContaining({ success: false, code })]);
     expect(body.requestId).toBeTruthy();
     expect(JSON.stringify(body)).not.toContain('FST_');
   });

@@ -56,8 +56,8 @@ it('finishes an upload after SIGTERM, is not ready meanwhile, and exits with 0',
   expect(connection).toBe('close');
   await waitFor('the end of the pause', async () => (await ready()) === 0, 20_000);
   upload.end('x'.repeat(1_000));
-  const [answer] = await answered;
-  expect(answer.statusCode).toBe(200);
-  answer.resume();
+  const [response] = await answered;
+  expect(response.statusCode).toBe(200);
+  response.resume();
   expect((await ended)[0]).toBe(0);
 }, 90_000);

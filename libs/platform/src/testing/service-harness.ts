@@ -119,17 +119,17 @@ export class ServiceHarness<B = Record<string, unknown>> {
 
   async call(method: HttpMethod, url: string, { as, body, headers }: CallOptions = {}): Promise<Answer<B>> {
     const token = typeof as === 'string' ? as : as?.token;
-    const answer = await this.service.app.inject({
+    const response = await this.service.app.inject({
       method,
       url,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     });
-    const isJson = String(answer.headers['content-type']).includes('json');
+    const isJson = String(response.headers['content-type']).includes('json');
     return {
-      status: answer.statusCode,
-      headers: headersOf(answer.headers),
-      body: JSON.parse(isJson ? answer.body : '{}'),
+      status: response.statusCode,
+      headers: headersOf(response.headers),
+      body: JSON.parse(isJson ? response.body : '{}'),
     };
   }
 

@@ -18,7 +18,7 @@ export async function perSecond(pool: Pool, calls: readonly Call[]): Promise<num
 
 export async function send(pool: Pool, { method, path, token, body }: Call): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-  const answer = await pool.request({ method, path, headers, ...(body && { body: JSON.stringify(body) }) });
-  const text = await answer.body.text();
-  if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${text}`);
+  const response = await pool.request({ method, path, headers, ...(body && { body: JSON.stringify(body) }) });
+  const text = await response.body.text();
+  if (response.statusCode >= 300) throw new Error(`${path} answered ${response.statusCode}: ${text}`);
 }

@@ -66,8 +66,8 @@ const paintedAt = async (page: Page): Promise<number> =>
 
 const Pages = z.object({ pages: z.array(z.object({ status: z.string() })) });
 async function pagesRead({ address, token }: SignedIn, taskId: string): Promise<number> {
-  const answer = await fetch(`${address}/api/ingestion/tasks/${taskId}/pages`, {
+  const response = await fetch(`${address}/api/ingestion/tasks/${taskId}/pages`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return Pages.parse(await answer.json()).pages.filter(({ status }) => status === 'completed').length;
+  return Pages.parse(await response.json()).pages.filter(({ status }) => status === 'completed').length;
 }

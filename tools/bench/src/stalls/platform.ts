@@ -53,13 +53,13 @@ export class Platform {
 
   /** The status; reads the response without parsing it. */
   async send(method: string, path: string, body: Buffer): Promise<number> {
-    const answer = await request(`${this.address}${path}`, {
+    const response = await request(`${this.address}${path}`, {
       method: method.toUpperCase() as 'POST',
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       body,
     });
-    for await (const _ of answer.body);
-    return answer.statusCode;
+    for await (const _ of response.body);
+    return response.statusCode;
   }
 
   async isSignedIn(): Promise<boolean> {
@@ -98,13 +98,13 @@ export class Platform {
       'content-type': 'application/json',
       ...(this.token && { authorization: `Bearer ${this.token}` }),
     };
-    const answer = await request(`${this.address}/api${path}`, {
+    const response = await request(`${this.address}/api${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    if (answer.statusCode >= 300)
-      throw new Error(`${path} answered ${answer.statusCode}: ${await answer.body.text()}`);
-    return answer.body.json();
+    if (response.statusCode >= 300)
+      throw new Error(`${path} answered ${response.statusCode}: ${await response.body.text()}`);
+    return response.body.json();
   }
 }

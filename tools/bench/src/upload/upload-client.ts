@@ -34,9 +34,10 @@ export class UploadClient {
 
   /** Sends a PDF of this size and removes its task again. Rejects if it is not accepted. */
   async upload(sizeBytes: number): Promise<void> {
-    const answer = await this.#send(sizeBytes);
-    const body = await text(answer);
-    if (answer.statusCode !== 202) throw new Error(`the upload was answered ${answer.statusCode}: ${body}`);
+    const response = await this.#send(sizeBytes);
+    const body = await text(response);
+    if (response.statusCode !== 202)
+      throw new Error(`the upload was answered ${response.statusCode}: ${body}`);
     const id = /"id":"([0-9a-f-]{36})"/.exec(body)?.[1] ?? '';
     const headers = { authorization: `Bearer ${this.token}` };
     const removed = await fetch(`${this.address}/api/ingestion/tasks/${id}`, { method: 'DELETE', headers });

@@ -87,7 +87,7 @@ async function tryOne(
   });
   const ready = async (): Promise<string> =>
     fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      (answer) => answer.text(),
+      (response) => response.text(),
       () => '',
     );
   const until = async (is: (report: string) => boolean): Promise<string | null> => {

@@ -42,13 +42,13 @@ export class Teacher {
       // Otherwise a form that a killed process was receiving would keep the next one waiting for ten minutes.
       if (path === 'login')
         await query(services.identityDatabaseUrl, 'UPDATE identity.users SET email_verified = true');
-      const answer = await fetch(`${services.identityUrl}/auth/${path}`, {
+      const response = await fetch(`${services.identityUrl}/auth/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(account),
       });
-      const body: unknown = await answer.json();
-      if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
+      const body: unknown = await response.json();
+      if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
       if (path === 'login') return new Teacher(services, LoginResponse.parse(body).token, tally);
     }
     throw new Error('no user is signed in');
@@ -61,42 +61,44 @@ export class Teacher {
       if (known) return known;
       const form = new FormData();
       form.append('document', new Blob([new Uint8Array(bytes)]), name);
-      const answer = await this.#call('POST', '/document-parser/parse', form);
-      return answer.status === 202 ? TaskResponse.parse(answer.body).task : this.#refused(answer);
+      const response = await this.#call('POST', '/document-parser/parse', form);
+      return response.status === 202 ? TaskResponse.parse(response.body).task : this.#refused(response);
     });
   }
 
   /** The task, once it has ended. */
   ended(id: string): Promise<Task> {
     return this.#eventually(`the end of task ${id}`, async () => {
-      const answer = await this.#call('GET', `/ingestion/tasks/${id}`);
-      if (answer.status !== 200) return this.#refused(answer);
-      const { task } = TaskResponse.parse(answer.body);
+      const response = await this.#call('GET', `/ingestion/tasks/${id}`);
+      if (response.status !== 200) return this.#refused(response);
+      const { task } = TaskResponse.parse(response.body);
       return ENDED.includes(task.status) ? task : undefined;
     });
   }
 
   async retry(id: string): Promise<void> {
     await this.#eventually(`the retry of task ${id}`, async () => {
-      const answer = await this.#call('POST', `/ingestion/tasks/${id}/retry`);
+      const response = await this.#call('POST', `/ingestion/tasks/${id}/retry`);
       // 422: an earlier call without a response has started it already.
-      return answer.status === 200 || answer.status === 422 ? true : this.#refused(answer);
+      return response.status === 200 || response.status === 422 ? true : this.#refused(response);
     });
   }
 
   /** Creates a bank for one draft; returns its id. */
   createBank(name: string): Promise<string> {
     return this.#eventually(`the bank ${name}`, async () => {
-      const answer = await this.#call('POST', '/question-banks', { name }, this.services.questionBankUrl);
-      return answer.status === 201 ? BankResponse.parse(answer.body).questionBank.id : this.#refused(answer);
+      const response = await this.#call('POST', '/question-banks', { name }, this.services.questionBankUrl);
+      return response.status === 201
+        ? BankResponse.parse(response.body).questionBank.id
+        : this.#refused(response);
     });
   }
 
   createDraft(name: string, taskId: string): Promise<Draft> {
     return this.#eventually(`the draft ${name}`, async () => {
-      const answer = await this.#call('POST', '/drafts', { name, taskId });
-      if (answer.status === 201) return DraftResponse.parse(answer.body).draft;
-      if (answer.status !== 409) return this.#refused(answer);
+      const response = await this.#call('POST', '/drafts', { name, taskId });
+      if (response.status === 201) return DraftResponse.parse(response.body).draft;
+      if (response.status !== 409) return this.#refused(response);
       // It was created, but the response was lost.
       const found = await this.#call('GET', `/drafts?q=${encodeURIComponent(name)}`);
       const draft =
@@ -107,28 +109,28 @@ export class Teacher {
 
   draft(id: string): Promise<Draft> {
     return this.#eventually(`the draft ${id}`, async () => {
-      const answer = await this.#call('GET', `/drafts/${id}`);
-      return answer.status === 200 ? DraftResponse.parse(answer.body).draft : this.#refused(answer);
+      const response = await this.#call('GET', `/drafts/${id}`);
+      return response.status === 200 ? DraftResponse.parse(response.body).draft : this.#refused(response);
     });
   }
 
   /** Saves all of a draft, which deletes the draft. @throws Error if the bank rejects a question */
   async save(draftId: string, bankId: string): Promise<void> {
     await this.#eventually(`the save of draft ${draftId}`, async (again) => {
-      const answer = await this.#call('POST', `/drafts/${draftId}/save`, { bankId });
+      const response = await this.#call('POST', `/drafts/${draftId}/save`, { bankId });
       // Saved completely before, but the response was lost.
-      if (answer.status === 404 && again) return true;
-      if (answer.status !== 200) return this.#refused(answer);
-      const { failed, draft, results } = SaveDraftResponse.parse(answer.body);
+      if (response.status === 404 && again) return true;
+      if (response.status !== 200) return this.#refused(response);
+      const { failed, draft, results } = SaveDraftResponse.parse(response.body);
       if (failed === 0 && draft === null) return true;
       throw new Error(`draft ${draftId} was saved in part only: ${JSON.stringify(results)}`);
     });
   }
 
   async #taskNamed(name: string): Promise<Task | undefined> {
-    const answer = await this.#call('GET', '/ingestion/tasks?limit=100');
-    if (answer.status !== 200) throw new NotAnswered(`tasks: ${answer.status}`);
-    return TasksResponse.parse(answer.body).tasks.find((task) => task.fileName === name);
+    const response = await this.#call('GET', '/ingestion/tasks?limit=100');
+    if (response.status !== 200) throw new NotAnswered(`tasks: ${response.status}`);
+    return TasksResponse.parse(response.body).tasks.find((task) => task.fileName === name);
   }
 
   /** Repeats calls whose failure the faults explain; any other rejection is a finding. */
@@ -163,7 +165,7 @@ export class Teacher {
   ): Promise<Answer> {
     const isForm = body instanceof FormData;
     try {
-      const answer = await fetch(base + path, {
+      const response = await fetch(base + path, {
         method,
         headers: {
           authorization: `Bearer ${this.token}`,
@@ -172,7 +174,7 @@ export class Teacher {
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(CALL_MAX_MS),
       });
-      return { status: answer.status, body: await answer.json() };
+      return { status: response.status, body: await response.json() };
     } catch (error) {
       throw new NotAnswered(`${method} ${path}`, { cause: error });
     }

@@ -48,14 +48,14 @@ export class Person {
   /** `body`: JSON. @throws TypeError if the connection breaks */
   call(method: string, path: string, body?: object): Promise<Answer> {
     return this.#inTime(async (signal) => {
-      const answer = await fetchThrough(`${this.url}${path}`, {
+      const response = await fetchThrough(`${this.url}${path}`, {
         method,
         headers: { ...this.#authorization(), ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
         signal,
         dispatcher: connections,
       });
-      return answerOf(answer.status, await answer.text());
+      return answerOf(response.status, await response.text());
     });
   }
 
@@ -63,8 +63,8 @@ export class Person {
   send(path: string, form: FormData): Promise<Answer> {
     return this.#inTime(async (signal) => {
       const headers = this.#authorization();
-      const answer = await fetch(`${this.url}${path}`, { method: 'POST', body: form, headers, signal });
-      return answerOf(answer.status, await answer.text());
+      const response = await fetch(`${this.url}${path}`, { method: 'POST', body: form, headers, signal });
+      return answerOf(response.status, await response.text());
     });
   }
 

@@ -61,7 +61,7 @@ export async function startQuestionBank(
     process: service,
     async call(method, path, body) {
       const isForm = body instanceof FormData;
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -70,8 +70,8 @@ export async function startQuestionBank(
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(CALL_MAX_MS),
       });
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return response.json();
     },
     async end() {
       await service.stop('SIGTERM');

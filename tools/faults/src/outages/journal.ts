@@ -35,10 +35,10 @@ export class Journal {
   }
 
   async #bank(): Promise<void> {
-    const answer = await this.person.call('POST', '/question-banks', { name: `库 ${newId()}` });
+    const response = await this.person.call('POST', '/question-banks', { name: `库 ${newId()}` });
     // A token expires: a browser gets another one without asking.
-    if (answer.status === 401) this.person = await this.person.logIn();
-    if (answer.status === 201) this.#banks.push(Made.parse(answer.body).questionBank.id);
+    if (response.status === 401) this.person = await this.person.logIn();
+    if (response.status === 201) this.#banks.push(Made.parse(response.body).questionBank.id);
     else this.refused += 1;
   }
 
@@ -63,8 +63,8 @@ export class Journal {
       await waitFor(
         `document ${id} to be read`,
         async () => {
-          const answer = await this.person.call('GET', `/ingestion/tasks/${id}`);
-          return answer.status === 200 && TaskResponse.parse(answer.body).task.status === 'completed';
+          const response = await this.person.call('GET', `/ingestion/tasks/${id}`);
+          return response.status === 200 && TaskResponse.parse(response.body).task.status === 'completed';
         },
         SETTLE_MAX_MS,
       ).catch((error: unknown) => missing.push(String(error)));

@@ -132,9 +132,9 @@ async function responseTo([, ask]: Probe, person: Person): Promise<string> {
 /** Logs in again if the person's session has ended meanwhile. */
 async function isAnswered(ask: Probe[1], person: Person): Promise<boolean> {
   try {
-    const answer = await ask(person);
-    if (answer.status === 401) return (await ask(await person.logIn())).status < 400;
-    return answer.status < 400;
+    const response = await ask(person);
+    if (response.status === 401) return (await ask(await person.logIn())).status < 400;
+    return response.status < 400;
   } catch {
     return false; // Not recovered yet.
   }

@@ -120,7 +120,7 @@ export class Person {
   /** Repeats a call until there is a response. @throws Error for a rejection that the faults do not explain */
   #answered(method: string, url: string, body: object, expected: number[], key?: string): Promise<unknown> {
     return this.#eventually(`${method} ${url}`, async () => {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method,
         headers: {
           authorization: `Bearer ${this.user.token}`,
@@ -130,12 +130,12 @@ export class Person {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(CALL_MAX_MS),
       }).catch(() => undefined);
-      if (!answer) return undefined;
-      const content: unknown = await answer.json().catch(() => undefined);
-      if (expected.includes(answer.status) && content !== undefined) return content;
-      if (answer.status < 500)
-        throw new Error(`${method} ${url} was refused with ${answer.status}: ${JSON.stringify(content)}`);
-      count(this.tally, `answered ${answer.status}`);
+      if (!response) return undefined;
+      const content: unknown = await response.json().catch(() => undefined);
+      if (expected.includes(response.status) && content !== undefined) return content;
+      if (response.status < 500)
+        throw new Error(`${method} ${url} was refused with ${response.status}: ${JSON.stringify(content)}`);
+      count(this.tally, `answered ${response.status}`);
       return undefined;
     });
   }

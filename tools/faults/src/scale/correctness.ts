@@ -67,12 +67,12 @@ async function eventStreams(fleet: Fleet, person: Person): Promise<string> {
     await waitFor('each stream to begin', () => streams.every(({ text }) => text.includes('"unread":0')));
     const form = new FormData();
     form.append('document', new Blob([TEX_PAPER]), 'paper.tex');
-    const answer = await fetch(`${fleet.url}/api/document-parser/parse`, {
+    const response = await fetch(`${fleet.url}/api/document-parser/parse`, {
       method: 'POST',
       headers: { authorization: `Bearer ${person.token}` },
       body: form,
     });
-    if (answer.status !== 202) throw new Error(`the upload was answered with ${answer.status}`);
+    if (response.status !== 202) throw new Error(`the upload was answered with ${response.status}`);
     await waitFor(
       'each stream to tell the notice',
       () => streams.every(({ text }) => text.includes('"unread":1')),
@@ -85,15 +85,15 @@ async function eventStreams(fleet: Fleet, person: Person): Promise<string> {
 }
 
 async function listen(person: Person, signal: AbortSignal): Promise<{ text: string }> {
-  const answer = await fetch(`${person.url}/notifications/events`, {
+  const response = await fetch(`${person.url}/notifications/events`, {
     headers: { authorization: `Bearer ${person.token}` },
     signal,
   });
-  if (!answer.body) throw new Error(`the stream was answered with ${answer.status}`);
+  if (!response.body) throw new Error(`the stream was answered with ${response.status}`);
   const received = { text: '' };
   const decoder = new TextDecoder();
   void (async () => {
-    for await (const chunk of answer.body ?? []) received.text += decoder.decode(chunk as Uint8Array);
+    for await (const chunk of response.body ?? []) received.text += decoder.decode(chunk as Uint8Array);
   })().catch(() => {}); // This test ended it.
   return received;
 }
@@ -107,10 +107,10 @@ async function writes(fleet: Fleet, person: Person): Promise<string> {
     const { id } = Made.parse(made.body).questionBank;
     const seen = async (property: 'name' | 'status', value: string): Promise<void> => {
       for (const reader of everywhere) {
-        const answer = await reader.call('GET', `/question-banks/${id}`);
+        const response = await reader.call('GET', `/question-banks/${id}`);
         looks += 1;
-        if (!JSON.stringify(answer.body).includes(`"${property}":"${value}"`))
-          throw new Error(`bank ${id} was read as ${JSON.stringify(answer)} instead of ${value}`);
+        if (!JSON.stringify(response.body).includes(`"${property}":"${value}"`))
+          throw new Error(`bank ${id} was read as ${JSON.stringify(response)} instead of ${value}`);
       }
     };
     await seen('name', `库 ${number}`);
@@ -159,7 +159,7 @@ async function uploadParts(fleet: Fleet, person: Person): Promise<string> {
   let parts = 0;
   for (let from = 0; from < bytes.length; from += size) {
     parts += 1;
-    const answer = await fetch(`${turn(everywhere, parts).url}/uploads/${id}`, {
+    const response = await fetch(`${turn(everywhere, parts).url}/uploads/${id}`, {
       method: 'PATCH',
       headers: {
         ...headers,
@@ -168,8 +168,8 @@ async function uploadParts(fleet: Fleet, person: Person): Promise<string> {
       },
       body: new Uint8Array(bytes.subarray(from, from + size)),
     });
-    if (answer.status >= 300)
-      throw new Error(`part ${parts} was answered with ${answer.status}: ${await answer.text()}`);
+    if (response.status >= 300)
+      throw new Error(`part ${parts} was answered with ${response.status}: ${await response.text()}`);
   }
   return `${parts} parts taken in turn by ${everywhere.length} processes`;
 }

@@ -62,8 +62,8 @@ export async function load(
       failed.push({ at: new Date(), what: `${method} ${path} after ${tookMs} ms: ${why}` });
     };
     try {
-      const answer = await person.call(method, path, body?.());
-      if (answer.status >= 400) fail(`${answer.status} ${JSON.stringify(answer.body)}`);
+      const response = await person.call(method, path, body?.());
+      if (response.status >= 400) fail(`${response.status} ${JSON.stringify(response.body)}`);
     } catch (error) {
       fail(wordsOf(error));
     }

@@ -73,10 +73,10 @@ async function upload(person: Person, name: string): Promise<string> {
     await wait(PART_MS);
   }
   sending.end();
-  const [answer] = await answered;
-  const reply = await text(answer);
-  if (answer.statusCode !== 202)
-    throw new Error(`answered with ${answer.statusCode}: ${reply.slice(0, 200)}`);
+  const [response] = await answered;
+  const reply = await text(response);
+  if (response.statusCode !== 202)
+    throw new Error(`answered with ${response.statusCode}: ${reply.slice(0, 200)}`);
   return AnyTaskResponse.parse(JSON.parse(reply)).task.id;
 }
 
@@ -86,9 +86,9 @@ export async function checkRead(person: Person, taskIds: readonly string[]): Pro
     await waitFor(
       `task ${id} to be read`,
       async () => {
-        const answer = await person.call('GET', `/ingestion/tasks/${id}`);
-        if (answer.status !== 200) throw new Error(`task ${id}: ${answer.status}`);
-        const { task } = AnyTaskResponse.parse(answer.body);
+        const response = await person.call('GET', `/ingestion/tasks/${id}`);
+        if (response.status !== 200) throw new Error(`task ${id}: ${response.status}`);
+        const { task } = AnyTaskResponse.parse(response.body);
         if (task.status === 'failed' || task.status === 'cancelled')
           throw new Error(`task ${id} is ${task.status}: ${JSON.stringify(task.error)}`);
         return task.status === 'completed';

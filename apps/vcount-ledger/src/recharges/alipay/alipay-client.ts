@@ -50,14 +50,14 @@ export class AlipayClient {
 
   /** @throws AlipayRefusal, and Error if Alipay has not signed the answer */
   async call(method: string, content: object): Promise<AlipayResponse> {
-    const answer = await fetch(this.settings.gatewayUrl, {
+    const response = await fetch(this.settings.gatewayUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
       body: new URLSearchParams(this.#request(method, content)).toString(),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`${method} answered ${answer.status}`);
-    const text = await answer.text();
+    if (!response.ok) throw new Error(`${method} answered ${response.status}`);
+    const text = await response.text();
     const member = memberText(text, `${method.replaceAll('.', '_')}_response`);
     const { sign } = Signed.parse(JSON.parse(text));
     if (member === null || !isSignedBy(member, sign, this.settings.alipayKey))

@@ -155,8 +155,8 @@ it('is booked even after recharging was switched off or uses another gateway', a
       [id, user_id],
     );
     const { payload, headers } = form(alipay.notification({ out_trade_no, total_amount }));
-    const answer = await later.service.app.inject({ method: 'POST', url: NOTIFY, headers, payload });
-    expect([answer.statusCode, answer.body]).toEqual(SUCCESS);
+    const response = await later.service.app.inject({ method: 'POST', url: NOTIFY, headers, payload });
+    expect([response.statusCode, response.body]).toEqual(SUCCESS);
     expect(await later.sql('SELECT status FROM recharges')).toEqual([{ status: 'completed' }]);
     await later.stop();
   }

@@ -142,8 +142,8 @@ async function lookAtAddress(url: string): Promise<void> {
   });
   const { token } = LoginResponse.parse(await login.json());
   const authorization = `Bearer ${token}`;
-  const answer = await fetch(`${url}/api/auth/sessions`, { headers: { ...headers, authorization } });
-  const { sessions } = SessionsResponse.parse(await answer.json());
+  const response = await fetch(`${url}/api/auth/sessions`, { headers: { ...headers, authorization } });
+  const { sessions } = SessionsResponse.parse(await response.json());
   const current = sessions.find(({ current: isOurs }) => isOurs);
   if (current?.ip !== VISITOR)
     throw new Error(`the login is recorded as coming from ${current?.ip ?? 'nowhere'}`);
