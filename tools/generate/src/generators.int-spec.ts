@@ -9,14 +9,15 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 const SERVICE = 'reading-room';
@@ -73,12 +74,26 @@ function run(folder: string, command: string, args: string[]): void {
 const runNode = (folder: string, ...args: string[]): void => run(folder, process.execPath, args);
 const checkTypes = (project: string): void =>
   runNode('.', 'node_modules/typescript-7/bin/tsc', '--noEmit', '--checkers', '1', '-p', project);
+/** What the generators changed. */
+function touchedFiles(): string[] {
+  return readdirSync(copy, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(copy, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.split('/').some((part) => part === 'node_modules' || part === '.nx'))
+    .filter((path) => {
+      const original = join(REPOSITORY, path);
+      return !existsSync(original) || !readFileSync(original).equals(readFileSync(join(copy, path)));
+    });
+}
 const generate = (...args: string[]): void =>
   runNode('.', 'node_modules/nx/dist/bin/nx.js', 'generate', ...args);
 
 it('generates a service and a feature that type-check and pass their tests', () => {
   generate('@tiku/generate-tools:service', SERVICE, 'who reads what', '阅览室', '--skipInstall');
   generate('@tiku/generate-tools:feature', SERVICE, 'library-visit', '到馆记录');
+  const touched = touchedFiles();
+  expect(touched).toContain(`apps/${SERVICE}/README.md`);
+  runNode('.', 'node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...touched);
   writeFileSync(
     join(copy, 'tsconfig.generated.json'),
     JSON.stringify({

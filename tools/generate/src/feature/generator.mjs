@@ -1,6 +1,6 @@
 // `npm run new:feature SERVICE NOUN`: a noun that a person owns, from contract to page, like those of
 // apps/question-bank.
-import { formatTree } from '../format-tree.mjs';
+import { formatterOf } from '../format-written.mjs';
 import { namesOfFeature, requireKebab } from '../names.mjs';
 import { writeBff } from './bff-half.mjs';
 import { makeGeneratedFiles } from './generated-files.mjs';
@@ -12,7 +12,7 @@ import { writeWeb } from './web-half.mjs';
 const USAGE =
   'usage: npm run new:feature SERVICE NOUN CHINESE, for example: npm run new:feature question-bank study-note 学习笔记';
 
-export default async function feature(tree, { service, noun, chinese, plural }) {
+export default function feature(tree, { service, noun, chinese, plural }) {
   if (!service || !noun || !chinese) throw new Error(USAGE);
   requireKebab('service', service);
   requireService(tree, service);
@@ -23,8 +23,9 @@ export default async function feature(tree, { service, noun, chinese, plural }) 
   writeBff(tree, names);
   writeWeb(tree, names);
   writePlatformTests(tree, names);
-  await formatTree(tree);
+  const formatWritten = formatterOf(tree);
   return () => {
+    formatWritten();
     makeGeneratedFiles(tree.root, service);
     console.log(nextSteps(names));
   };

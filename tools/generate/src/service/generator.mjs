@@ -1,21 +1,22 @@
 // `npm run new:service NAME SUMMARY CHINESE`: a service that starts, without a feature; `npm run new:feature` adds them.
 import { addImport, insertAfter, insertBefore, updateJson } from '../edits.mjs';
-import { formatTree } from '../format-tree.mjs';
+import { formatterOf } from '../format-written.mjs';
 import { namesOfNewService } from '../names.mjs';
 import { run } from '../run.mjs';
 import { writeTemplates } from '../templates.mjs';
 
 const REFERENCE = 'apps/question-bank/package.json';
 
-export default async function service(tree, { name, summary, chinese, skipInstall }) {
+export default function service(tree, { name, summary, chinese, skipInstall }) {
   const versions = versionsOf(JSON.parse(tree.read(REFERENCE, 'utf8')));
   const names = { ...namesOfNewService({ name, summary, chinese }), ...versions };
   const files = (folder) => new URL(`files/${folder}`, import.meta.url);
   writeTemplates(tree, files('app'), `apps/${name}`, names);
   writeTemplates(tree, files('contracts'), `libs/contracts/src/${name}`, names);
   register(tree, names);
-  await formatTree(tree);
+  const formatWritten = formatterOf(tree);
   return () => {
+    formatWritten();
     // Links the new package, so that others resolve it.
     if (!skipInstall) run(tree.root, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
     run(tree.root, 'npm', ['run', 'generate']);
