@@ -1,6 +1,7 @@
 /** The nouns whose page data are REST responses as they are. */
 import { ENTERPRISE_READS } from './enterprises/enterprises.reads.js';
 import type { NounReads } from './graphql/page-reads.js';
+import { OPERATIONS_READS } from './operations/operations.reads.js';
 import { PAPER_BANK_READS } from './paper-banks/paper-banks.reads.js';
 import { PAPER_READS } from './papers/papers.reads.js';
 import { QUESTION_BANK_READS } from './question-banks/question-banks.reads.js';
@@ -16,4 +17,5 @@ export const PAGE_READS: readonly NounReads[] = [
   USER_READS,
   TASK_READS,
   ENTERPRISE_READS,
+  OPERATIONS_READS,
 ];

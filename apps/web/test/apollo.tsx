@@ -18,7 +18,12 @@ import { addressOf, type Query } from '../src/api/client.js';
 import { cacheId, typePolicies } from '../src/api/type-policies.js';
 import pageReads from '../src/generated/page-reads.json' with { type: 'json' };
 
-const ROUTES: Record<string, { path: string; key: string | null }> = pageReads;
+const ROUTES: Record<string, { path: string; key: string | null }> = {
+  ...pageReads,
+  // Of a resolver class, and as if REST had all their fields.
+  questionBank: { path: '/question-banks/:id', key: 'questionBank' },
+  questionBanks: { path: '/question-banks', key: null },
+};
 
 const clientOf = (link: ApolloLink): ApolloClient =>
   new ApolloClient({
@@ -31,20 +36,18 @@ const clientOf = (link: ApolloLink): ApolloClient =>
 export const testApollo = (): ApolloClient =>
   clientOf(new HttpLink({ uri: '/graphql', fetch: (...asked) => globalThis.fetch(...asked) }));
 
-/** Answers its queries from the REST routes. */
-const restApollo = (): ApolloClient =>
-  clientOf(
-    new ApolloLink(
-      ({ query, variables }) =>
-        new Observable((observer) => {
-          const finish = async () => {
-            observer.next(await answered(query, variables));
-            observer.complete();
-          };
-          finish().catch((failure: unknown) => observer.error(failure));
-        }),
-    ),
-  );
+/** Answers queries from the REST routes. */
+export const restLink = new ApolloLink(
+  ({ query, variables }) =>
+    new Observable((observer) => {
+      const finish = async () => {
+        observer.next(await answered(query, variables));
+        observer.complete();
+      };
+      finish().catch((failure: unknown) => observer.error(failure));
+    }),
+);
+const restApollo = (): ApolloClient => clientOf(restLink);
 
 export function RestApollo({ children }: { children: ReactNode }) {
   const [client] = useState(restApollo);

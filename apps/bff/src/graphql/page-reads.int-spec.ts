@@ -91,3 +91,34 @@ it.each(['..', 'a/b', '', '%2e%2e'])('does not call a service for the id %j', as
   expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION_ERROR', status: 400 } }]);
   expect(bff.stub.seen).toEqual([]);
 });
+
+const FAILED =
+  'query F($service: ID!) { failedWork(service: $service, kind: "events") { total items { id } } }';
+
+it('asks the service that an argument names', async () => {
+  bff.stub.answerJson('GET /operations/games/failed', { success: true, items: [], total: 0 });
+  const { errors, data } = await ask(FAILED, { service: 'games' });
+  expect(errors).toBe(undefined);
+  expect(data['failedWork']).toEqual({ total: 0, items: [] });
+  expect(bff.stub.seen).toEqual(['GET /operations/games/failed?kind=events']);
+});
+
+it('refuses a service that does not exist', async () => {
+  const { errors } = await ask(FAILED, { service: 'constructor' });
+  expect(errors).toMatchObject([{ path: ['failedWork'], extensions: { status: 400 } }]);
+  expect(bff.stub.seen).toEqual([]);
+});
+
+it('finds people outside a bank, as the route of the BFF does', async () => {
+  const [member, other] = [randomUUID(), randomUUID()];
+  const person = { name: '张老师', email: null, avatar: null };
+  const users = [member, other].map((id) => ({ id, ...person, role: 'teacher' }));
+  const members = [{ id: randomUUID(), user: { id: member, ...person }, role: 'viewer', joinedAt: now }];
+  bff.stub.answerJson('GET /users/search', { success: true, users });
+  bff.stub.answerJson('GET /question-banks/abcdefghij/members', { success: true, members });
+  const query =
+    'query P($q: String!, $bank: String) { foundUsers(q: $q, limit: 1, excludeQuestionBank: $bank) { id } }';
+  expect((await ask(query, { q: '张', bank: 'abcdefghij' })).data['foundUsers']).toEqual([{ id: other }]);
+  expect((await ask(query, { q: '张', bank: null })).data['foundUsers']).toEqual([{ id: member }]);
+  expect((await ask(query, { q: '' })).errors).toMatchObject([{ extensions: { status: 400 } }]);
+});

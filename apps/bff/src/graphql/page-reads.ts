@@ -3,7 +3,7 @@
  * fragments are made of the contract's schemas, and one resolver calls the owning service, which checks the permission.
  * A noun with fields of other nouns has a resolver class instead.
  */
-import type { ServiceName } from '@tiku/contracts/events';
+import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 import { IdOrCode, MEBIBYTE, onlyKey } from '@tiku/contracts/common';
 import { validation } from '@tiku/platform/errors';
 import { problemsOf } from '@tiku/platform/http';
@@ -20,6 +20,8 @@ export interface PageRead {
   /** Fields of the query that ask for something else than JSON of a page. */
   without?: readonly string[];
   response: z.ZodObject;
+  /** Instead of one route of the service: what the BFF itself composes under this path. Gets the arguments. */
+  composed?: (args: unknown, services: Services, token: string) => Promise<Record<string, unknown>>;
   /** The GraphQL name of the response, if the contract's name without `Response` belongs to another type. */
   name?: string;
 }
@@ -27,7 +29,8 @@ export interface PageRead {
 /** The reads of a noun: GraphQL field → REST route of its service. */
 export interface NounReads {
   noun: string;
-  service: ServiceName;
+  /** `named`: the one that the argument `service` names. */
+  service: ServiceName | 'named';
   /** The contract's exports, which name the types. */
   contract: Readonly<Record<string, unknown>>;
   /** Begins the types' names: the contract's are unique only in their service. */
@@ -50,38 +53,49 @@ type Resolver = GraphQLFieldResolver<unknown, RequestContext, Record<string, unk
 /** Resolvers of the Query type. Their errors are the service's. */
 export function readResolvers(nouns: readonly NounReads[], services: Services): Record<string, Resolver> {
   const resolvers = nouns.flatMap(({ service, reads }) =>
-    Object.entries(reads).map(([field, read]) => [field, resolverOf(read, services[service])] as const),
+    Object.entries(reads).map(([field, read]) => [field, resolverOf(read, service, services)] as const),
   );
   return Object.fromEntries(resolvers);
 }
 
-function resolverOf({ path, response }: PageRead, service: Pick<Services[ServiceName], 'call'>): Resolver {
+function resolverOf(
+  { path, response, composed }: PageRead,
+  service: NounReads['service'],
+  services: Services,
+): Resolver {
   const key = onlyKey(response);
   const parameters = parametersOf(path);
   return async (_root, args, { caller, signal }) => {
-    const body = await service.call({
-      path: path.replaceAll(/:(\w+)/g, (_all, name: string) => pathPart(name, args[name])),
-      query: Object.fromEntries(
-        Object.entries(args).flatMap(([name, value]) =>
-          parameters.includes(name) || value === null || value === undefined ? [] : [[name, String(value)]],
-        ),
-      ),
-      response,
-      token: caller.token,
-      signal,
-      timeoutMs: TIMEOUT_MS,
-      bytesMax: RESPONSE_BYTES_MAX,
-    });
+    const given = Object.fromEntries(
+      Object.entries(args).filter(([, value]) => value !== null && value !== undefined),
+    );
+    const of = path.replaceAll(/:(\w+)/g, (_all, name: string) => pathPart(name, given[name]));
+    const owner = service === 'named' ? PathParts.service.parse(given['service']) : service;
+    const body: Record<string, unknown> = composed
+      ? await composed(given, services, caller.token)
+      : await services[owner].call({
+          path: of,
+          query: Object.fromEntries(
+            Object.entries(given).flatMap(([name, value]) =>
+              parameters.includes(name) ? [] : [[name, String(value)]],
+            ),
+          ),
+          response,
+          token: caller.token,
+          signal,
+          timeoutMs: TIMEOUT_MS,
+          bytesMax: RESPONSE_BYTES_MAX,
+        });
     return key === undefined ? body : body[key];
   };
 }
 
 /** What a path of a read contains; a service would read dots or a slash as another path. */
-const PathParts = { id: IdOrCode, version: z.coerce.number().int() };
+const PathParts = { id: IdOrCode, version: z.coerce.number().int(), service: z.enum(SERVICES) };
 
 /** @throws AppError 400 that REST reports for the same value */
 function pathPart(name: string, value: unknown): string {
-  const schema = name === 'version' ? PathParts.version : PathParts.id;
+  const schema = name === 'version' || name === 'service' ? PathParts[name] : PathParts.id;
   const parsed = z.object({ [name]: schema }).safeParse({ [name]: value });
   if (!parsed.success) throw validation(problemsOf(parsed.error.issues));
   return String(value);

@@ -86,6 +86,7 @@ export type ResolversTypes = {
   AccountAuditEntryActor: ResolverTypeWrapper<Schema.AccountAuditEntryActor>;
   AccountAuditEntryTarget: ResolverTypeWrapper<Schema.AccountAuditEntryTarget>;
   AccountEnterpriseChoices: ResolverTypeWrapper<Schema.AccountEnterpriseChoices>;
+  AccountFoundUser: ResolverTypeWrapper<Schema.AccountFoundUser>;
   AccountLoginHistory: ResolverTypeWrapper<Schema.AccountLoginHistory>;
   AccountLoginRecord: ResolverTypeWrapper<Schema.AccountLoginRecord>;
   AccountLoginRecordReason: Schema.AccountLoginRecordReason;
@@ -110,6 +111,17 @@ export type ResolversTypes = {
   BankCount: ResolverTypeWrapper<Schema.BankCount>;
   BankDuplicateCluster: ResolverTypeWrapper<Schema.BankDuplicateCluster>;
   BankImageQuota: ResolverTypeWrapper<Schema.BankImageQuota>;
+  BankInterchangeEntry: ResolverTypeWrapper<Schema.BankInterchangeEntry>;
+  BankInterchangeEntryLost: ResolverTypeWrapper<Schema.BankInterchangeEntryLost>;
+  BankInterchangeEntryLostCode: Schema.BankInterchangeEntryLostCode;
+  BankInterchangeReport: ResolverTypeWrapper<Schema.BankInterchangeReport>;
+  BankInterchangeTask: ResolverTypeWrapper<Schema.BankInterchangeTask>;
+  BankInterchangeTaskError: ResolverTypeWrapper<Schema.BankInterchangeTaskError>;
+  BankInterchangeTaskErrorCode: Schema.BankInterchangeTaskErrorCode;
+  BankInterchangeTaskStatus: Schema.BankInterchangeTaskStatus;
+  BankInterchangeTaskType: Schema.BankInterchangeTaskType;
+  BankInterchangeTaskUndo: ResolverTypeWrapper<Schema.BankInterchangeTaskUndo>;
+  BankInterchangeTaskUndoStatus: Schema.BankInterchangeTaskUndoStatus;
   BankInvitation: ResolverTypeWrapper<Schema.BankInvitation>;
   BankInvitationStatus: Schema.BankInvitationStatus;
   BankInvitationUser: ResolverTypeWrapper<Schema.BankInvitationUser>;
@@ -118,7 +130,10 @@ export type ResolversTypes = {
   BankQuestionAnalytics: ResolverTypeWrapper<Schema.BankQuestionAnalytics>;
   BankQuestionAnalyticsByBank: ResolverTypeWrapper<Schema.BankQuestionAnalyticsByBank>;
   BankQuestionAnalyticsByMonth: ResolverTypeWrapper<Schema.BankQuestionAnalyticsByMonth>;
+  BankQuestionCopy: ResolverTypeWrapper<Schema.BankQuestionCopy>;
+  BankQuestionCopyBank: ResolverTypeWrapper<Schema.BankQuestionCopyBank>;
   BankQuestionMerge: ResolverTypeWrapper<Schema.BankQuestionMerge>;
+  BankQuestionUsesOfBanks: ResolverTypeWrapper<Schema.BankQuestionUsesOfBanks>;
   BankQuestionVersion: ResolverTypeWrapper<Schema.BankQuestionVersion>;
   BankQuestionVersionBy: ResolverTypeWrapper<Schema.BankQuestionVersionBy>;
   BankQuestionVersionContent: ResolverTypeWrapper<Schema.BankQuestionVersionContent>;
@@ -204,8 +219,11 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Schema.Scalars['JSON']['output']>;
   MonthCount: ResolverTypeWrapper<Schema.MonthCount>;
   Neighbours: ResolverTypeWrapper<Schema.Neighbours>;
+  OperationsFailed: ResolverTypeWrapper<Schema.OperationsFailed>;
+  OperationsFailedItem: ResolverTypeWrapper<Schema.OperationsFailedItem>;
   OwnWork: ResolverTypeWrapper<Schema.OwnWork>;
   Pagination: ResolverTypeWrapper<Schema.Pagination>;
+  Paper: ResolverTypeWrapper<Schema.Paper>;
   PaperAccount: ResolverTypeWrapper<Schema.PaperAccount>;
   PaperAnalytics: ResolverTypeWrapper<Schema.PaperAnalytics>;
   PaperAnalyticsAsked: ResolverTypeWrapper<Schema.PaperAnalyticsAsked>;
@@ -228,6 +246,7 @@ export type ResolversTypes = {
   PaperBankStatus: Schema.PaperBankStatus;
   PaperBankVisibility: Schema.PaperBankVisibility;
   PaperBanks: ResolverTypeWrapper<Schema.PaperBanks>;
+  PaperBasket: ResolverTypeWrapper<Schema.PaperBasket>;
   PaperBlueprint: ResolverTypeWrapper<Schema.PaperBlueprint>;
   PaperBlueprintAverageDifficulty: ResolverTypeWrapper<Schema.PaperBlueprintAverageDifficulty>;
   PaperBlueprintRow: ResolverTypeWrapper<Schema.PaperBlueprintRow>;
@@ -249,6 +268,11 @@ export type ResolversTypes = {
   PaperQuestionContentSource: ResolverTypeWrapper<Schema.PaperQuestionContentSource>;
   PaperQuestionContentTikz: ResolverTypeWrapper<Schema.PaperQuestionContentTikz>;
   PaperQuestionContentType: Schema.PaperQuestionContentType;
+  PaperQuestionUse: ResolverTypeWrapper<Schema.PaperQuestionUse>;
+  PaperQuestionUsePaperBank: ResolverTypeWrapper<Schema.PaperQuestionUsePaperBank>;
+  PaperQuestionUseStatus: Schema.PaperQuestionUseStatus;
+  PaperQuestionUseType: Schema.PaperQuestionUseType;
+  PaperQuestionUses: ResolverTypeWrapper<Schema.PaperQuestionUses>;
   PaperReportedReview: ResolverTypeWrapper<Schema.PaperReportedReview>;
   PaperReportedReviewPaperBank: ResolverTypeWrapper<Schema.PaperReportedReviewPaperBank>;
   PaperReportedReviewReports: ResolverTypeWrapper<Schema.PaperReportedReviewReports>;
@@ -357,6 +381,7 @@ export type ResolversParentTypes = {
   AccountAuditEntryActor: Schema.AccountAuditEntryActor;
   AccountAuditEntryTarget: Schema.AccountAuditEntryTarget;
   AccountEnterpriseChoices: Schema.AccountEnterpriseChoices;
+  AccountFoundUser: Schema.AccountFoundUser;
   AccountLoginHistory: Schema.AccountLoginHistory;
   AccountLoginRecord: Schema.AccountLoginRecord;
   AccountOwnSsoConnection: Schema.AccountOwnSsoConnection;
@@ -376,6 +401,12 @@ export type ResolversParentTypes = {
   BankCount: Schema.BankCount;
   BankDuplicateCluster: Schema.BankDuplicateCluster;
   BankImageQuota: Schema.BankImageQuota;
+  BankInterchangeEntry: Schema.BankInterchangeEntry;
+  BankInterchangeEntryLost: Schema.BankInterchangeEntryLost;
+  BankInterchangeReport: Schema.BankInterchangeReport;
+  BankInterchangeTask: Schema.BankInterchangeTask;
+  BankInterchangeTaskError: Schema.BankInterchangeTaskError;
+  BankInterchangeTaskUndo: Schema.BankInterchangeTaskUndo;
   BankInvitation: Schema.BankInvitation;
   BankInvitationUser: Schema.BankInvitationUser;
   BankMember: Schema.BankMember;
@@ -383,7 +414,10 @@ export type ResolversParentTypes = {
   BankQuestionAnalytics: Schema.BankQuestionAnalytics;
   BankQuestionAnalyticsByBank: Schema.BankQuestionAnalyticsByBank;
   BankQuestionAnalyticsByMonth: Schema.BankQuestionAnalyticsByMonth;
+  BankQuestionCopy: Schema.BankQuestionCopy;
+  BankQuestionCopyBank: Schema.BankQuestionCopyBank;
   BankQuestionMerge: Schema.BankQuestionMerge;
+  BankQuestionUsesOfBanks: Schema.BankQuestionUsesOfBanks;
   BankQuestionVersion: Schema.BankQuestionVersion;
   BankQuestionVersionBy: Schema.BankQuestionVersionBy;
   BankQuestionVersionContent: Schema.BankQuestionVersionContent;
@@ -457,8 +491,11 @@ export type ResolversParentTypes = {
   JSON: Schema.Scalars['JSON']['output'];
   MonthCount: Schema.MonthCount;
   Neighbours: Schema.Neighbours;
+  OperationsFailed: Schema.OperationsFailed;
+  OperationsFailedItem: Schema.OperationsFailedItem;
   OwnWork: Schema.OwnWork;
   Pagination: Schema.Pagination;
+  Paper: Schema.Paper;
   PaperAccount: Schema.PaperAccount;
   PaperAnalytics: Schema.PaperAnalytics;
   PaperAnalyticsAsked: Schema.PaperAnalyticsAsked;
@@ -475,6 +512,7 @@ export type ResolversParentTypes = {
   PaperBankStatistics: Schema.PaperBankStatistics;
   PaperBankStatisticsByMonth: Schema.PaperBankStatisticsByMonth;
   PaperBanks: Schema.PaperBanks;
+  PaperBasket: Schema.PaperBasket;
   PaperBlueprint: Schema.PaperBlueprint;
   PaperBlueprintAverageDifficulty: Schema.PaperBlueprintAverageDifficulty;
   PaperBlueprintRow: Schema.PaperBlueprintRow;
@@ -494,6 +532,9 @@ export type ResolversParentTypes = {
   PaperQuestionContentPassage: Schema.PaperQuestionContentPassage;
   PaperQuestionContentSource: Schema.PaperQuestionContentSource;
   PaperQuestionContentTikz: Schema.PaperQuestionContentTikz;
+  PaperQuestionUse: Schema.PaperQuestionUse;
+  PaperQuestionUsePaperBank: Schema.PaperQuestionUsePaperBank;
+  PaperQuestionUses: Schema.PaperQuestionUses;
   PaperReportedReview: Schema.PaperReportedReview;
   PaperReportedReviewPaperBank: Schema.PaperReportedReviewPaperBank;
   PaperReportedReviewReports: Schema.PaperReportedReviewReports;
@@ -605,6 +646,14 @@ export type AccountEnterpriseChoicesResolvers<ContextType = RequestContext, Pare
   emailSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccountFoundUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountFoundUser'] = ResolversParentTypes['AccountFoundUser']> = {
+  avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
 };
 
 export type AccountLoginHistoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountLoginHistory'] = ResolversParentTypes['AccountLoginHistory']> = {
@@ -762,6 +811,59 @@ export type BankImageQuotaResolvers<ContextType = RequestContext, ParentType ext
   usedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type BankInterchangeEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInterchangeEntry'] = ResolversParentTypes['BankInterchangeEntry']> = {
+  isDuplicate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lost?: Resolver<Array<ResolversTypes['BankInterchangeEntryLost']>, ParentType, ContextType>;
+  message?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  n?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questionId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type BankInterchangeEntryLostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInterchangeEntryLost'] = ResolversParentTypes['BankInterchangeEntryLost']> = {
+  code?: Resolver<ResolversTypes['BankInterchangeEntryLostCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankInterchangeReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInterchangeReport'] = ResolversParentTypes['BankInterchangeReport']> = {
+  entries?: Resolver<Array<ResolversTypes['BankInterchangeEntry']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  task?: Resolver<ResolversTypes['BankInterchangeTask'], ParentType, ContextType>;
+};
+
+export type BankInterchangeTaskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInterchangeTask'] = ResolversParentTypes['BankInterchangeTask']> = {
+  bankId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  duplicates?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  endTime?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  error?: Resolver<Schema.Maybe<ResolversTypes['BankInterchangeTaskError']>, ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  saved?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sizeBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  startTime?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BankInterchangeTaskStatus'], ParentType, ContextType>;
+  totalQuestions?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['BankInterchangeTaskType'], ParentType, ContextType>;
+  undo?: Resolver<Schema.Maybe<ResolversTypes['BankInterchangeTaskUndo']>, ParentType, ContextType>;
+  url?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BankInterchangeTaskErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInterchangeTaskError'] = ResolversParentTypes['BankInterchangeTaskError']> = {
+  code?: Resolver<ResolversTypes['BankInterchangeTaskErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankInterchangeTaskUndoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInterchangeTaskUndo'] = ResolversParentTypes['BankInterchangeTaskUndo']> = {
+  kept?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BankInterchangeTaskUndoStatus'], ParentType, ContextType>;
+};
+
 export type BankInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInvitation'] = ResolversParentTypes['BankInvitation']> = {
   email?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -819,6 +921,18 @@ export type BankQuestionAnalyticsByMonthResolvers<ContextType = RequestContext, 
   month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type BankQuestionCopyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionCopy'] = ResolversParentTypes['BankQuestionCopy']> = {
+  bank?: Resolver<ResolversTypes['BankQuestionCopyBank'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  qid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankQuestionCopyBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionCopyBank'] = ResolversParentTypes['BankQuestionCopyBank']> = {
+  bid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type BankQuestionMergeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionMerge'] = ResolversParentTypes['BankQuestionMerge']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -826,6 +940,11 @@ export type BankQuestionMergeResolvers<ContextType = RequestContext, ParentType 
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keptId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keptStem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankQuestionUsesOfBanksResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionUsesOfBanks'] = ResolversParentTypes['BankQuestionUsesOfBanks']> = {
+  copies?: Resolver<Array<ResolversTypes['BankQuestionCopy']>, ParentType, ContextType>;
+  ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type BankQuestionVersionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionVersion'] = ResolversParentTypes['BankQuestionVersion']> = {
@@ -1340,6 +1459,19 @@ export type NeighboursResolvers<ContextType = RequestContext, ParentType extends
   previous?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type OperationsFailedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationsFailed'] = ResolversParentTypes['OperationsFailed']> = {
+  items?: Resolver<Array<ResolversTypes['OperationsFailedItem']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type OperationsFailedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationsFailedItem'] = ResolversParentTypes['OperationsFailedItem']> = {
+  attempts?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  error?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OwnWorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnWork'] = ResolversParentTypes['OwnWork']> = {
   byBank?: Resolver<Array<ResolversTypes['BankCount']>, ParentType, ContextType>;
   byMonth?: Resolver<Array<ResolversTypes['MonthCount']>, ParentType, ContextType>;
@@ -1354,6 +1486,35 @@ export type PaginationResolvers<ContextType = RequestContext, ParentType extends
   pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PaperResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Paper'] = ResolversParentTypes['Paper']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creator?: Resolver<ResolversTypes['PaperSummaryCreator'], ParentType, ContextType>;
+  deletedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grade?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isBought?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayEdit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayPublish?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  overleafEditLink?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paperBankId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paperBankName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sectionCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['PaperSection']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaperSummaryStatus'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  timeLimitMinutes?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalQuestions?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalScore?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['PaperSummaryType'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type PaperAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperAccount'] = ResolversParentTypes['PaperAccount']> = {
@@ -1500,6 +1661,12 @@ export type PaperBankStatisticsByMonthResolvers<ContextType = RequestContext, Pa
 export type PaperBanksResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBanks'] = ResolversParentTypes['PaperBanks']> = {
   pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
   paperBanks?: Resolver<Array<ResolversTypes['PaperBank']>, ParentType, ContextType>;
+};
+
+export type PaperBasketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBasket'] = ResolversParentTypes['PaperBasket']> = {
+  content?: Resolver<ResolversTypes['PaperQuestionContent'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type PaperBlueprintResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperBlueprint'] = ResolversParentTypes['PaperBlueprint']> = {
@@ -1651,6 +1818,28 @@ export type PaperQuestionContentTikzResolvers<ContextType = RequestContext, Pare
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   svgUrl?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PaperQuestionUseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestionUse'] = ResolversParentTypes['PaperQuestionUse']> = {
+  isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  n?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  paperBank?: Resolver<ResolversTypes['PaperQuestionUsePaperBank'], ParentType, ContextType>;
+  paperId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  questionVersion?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaperQuestionUseStatus'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['PaperQuestionUseType'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PaperQuestionUsePaperBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestionUsePaperBank'] = ResolversParentTypes['PaperQuestionUsePaperBank']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaperQuestionUsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperQuestionUses'] = ResolversParentTypes['PaperQuestionUses']> = {
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  uses?: Resolver<Array<ResolversTypes['PaperQuestionUse']>, ParentType, ContextType>;
 };
 
 export type PaperReportedReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaperReportedReview'] = ResolversParentTypes['PaperReportedReview']> = {
@@ -1880,9 +2069,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   enterpriseUserStats?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseUserStats']>, ParentType, ContextType, RequireFields<Schema.QueryEnterpriseUserStatsArgs, 'id' | 'months'>>;
   enterprises?: Resolver<Schema.Maybe<ResolversTypes['EnterprisePage']>, ParentType, ContextType, RequireFields<Schema.QueryEnterprisesArgs, 'limit' | 'page'>>;
   enterprisesOfUsers?: Resolver<Schema.Maybe<Array<ResolversTypes['AccountEnterpriseChoices']>>, ParentType, ContextType, Partial<Schema.QueryEnterprisesOfUsersArgs>>;
+  failedWork?: Resolver<Schema.Maybe<ResolversTypes['OperationsFailed']>, ParentType, ContextType, RequireFields<Schema.QueryFailedWorkArgs, 'kind' | 'service'>>;
   favorites?: Resolver<ResolversTypes['QuestionPage'], ParentType, ContextType, RequireFields<Schema.QueryFavoritesArgs, 'limit' | 'page'>>;
   forbiddenWords?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseForbiddenWords']>, ParentType, ContextType>;
+  foundUsers?: Resolver<Schema.Maybe<Array<ResolversTypes['AccountFoundUser']>>, ParentType, ContextType, RequireFields<Schema.QueryFoundUsersArgs, 'limit' | 'q'>>;
   imageQuota?: Resolver<Schema.Maybe<ResolversTypes['BankImageQuota']>, ParentType, ContextType>;
+  interchangeReport?: Resolver<Schema.Maybe<ResolversTypes['BankInterchangeReport']>, ParentType, ContextType, RequireFields<Schema.QueryInterchangeReportArgs, 'id' | 'taskId'>>;
   joinableEnterprise?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseJoinableEnterprise']>, ParentType, ContextType>;
   loginsOf?: Resolver<Schema.Maybe<ResolversTypes['AccountLoginHistory']>, ParentType, ContextType, RequireFields<Schema.QueryLoginsOfArgs, 'id' | 'limit' | 'page'>>;
   me?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -1898,6 +2090,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   ownLogins?: Resolver<Schema.Maybe<ResolversTypes['AccountLoginHistory']>, ParentType, ContextType, RequireFields<Schema.QueryOwnLoginsArgs, 'limit' | 'page'>>;
   ownSessions?: Resolver<Schema.Maybe<Array<ResolversTypes['AccountSession']>>, ParentType, ContextType>;
   ownSsoConnection?: Resolver<Schema.Maybe<ResolversTypes['AccountOwnSsoConnection']>, ParentType, ContextType>;
+  paper?: Resolver<Schema.Maybe<ResolversTypes['Paper']>, ParentType, ContextType, RequireFields<Schema.QueryPaperArgs, 'id'>>;
   paperAnalytics?: Resolver<Schema.Maybe<ResolversTypes['PaperAnalytics']>, ParentType, ContextType, RequireFields<Schema.QueryPaperAnalyticsArgs, 'months'>>;
   paperBank?: Resolver<Schema.Maybe<ResolversTypes['PaperBank']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankArgs, 'id'>>;
   paperBankChanges?: Resolver<Schema.Maybe<Array<ResolversTypes['PaperBankChanges']>>, ParentType, ContextType>;
@@ -1910,6 +2103,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   paperBankSeller?: Resolver<Schema.Maybe<ResolversTypes['PaperSeller']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankSellerArgs, 'id'>>;
   paperBankStatistics?: Resolver<Schema.Maybe<ResolversTypes['PaperBankStatistics']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBankStatisticsArgs, 'id'>>;
   paperBanks?: Resolver<Schema.Maybe<ResolversTypes['PaperBanks']>, ParentType, ContextType, RequireFields<Schema.QueryPaperBanksArgs, 'limit' | 'page'>>;
+  paperBasket?: Resolver<Schema.Maybe<Array<ResolversTypes['PaperBasket']>>, ParentType, ContextType>;
   paperBlueprints?: Resolver<Schema.Maybe<Array<ResolversTypes['PaperSavedBlueprint']>>, ParentType, ContextType>;
   paperVersion?: Resolver<Schema.Maybe<ResolversTypes['PaperVersionContent']>, ParentType, ContextType, RequireFields<Schema.QueryPaperVersionArgs, 'id' | 'version'>>;
   paperVersions?: Resolver<Schema.Maybe<ResolversTypes['PaperVersions']>, ParentType, ContextType, RequireFields<Schema.QueryPaperVersionsArgs, 'id' | 'limit' | 'page'>>;
@@ -1919,8 +2113,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   questionAnalytics?: Resolver<Schema.Maybe<ResolversTypes['BankQuestionAnalytics']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionAnalyticsArgs, 'months'>>;
   questionBank?: Resolver<Schema.Maybe<ResolversTypes['QuestionBank']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionBankArgs, 'id'>>;
   questionBanks?: Resolver<ResolversTypes['QuestionBankPage'], ParentType, ContextType, RequireFields<Schema.QueryQuestionBanksArgs, 'limit' | 'page'>>;
+  questionCopies?: Resolver<Schema.Maybe<ResolversTypes['BankQuestionUsesOfBanks']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionCopiesArgs, 'id'>>;
   questionMerges?: Resolver<Schema.Maybe<Array<ResolversTypes['BankQuestionMerge']>>, ParentType, ContextType, RequireFields<Schema.QueryQuestionMergesArgs, 'id'>>;
   questionNeighbours?: Resolver<ResolversTypes['Neighbours'], ParentType, ContextType, RequireFields<Schema.QueryQuestionNeighboursArgs, 'id'>>;
+  questionUses?: Resolver<Schema.Maybe<ResolversTypes['PaperQuestionUses']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionUsesArgs, 'questionIds'>>;
   questionVersions?: Resolver<Schema.Maybe<ResolversTypes['BankQuestionVersions']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionVersionsArgs, 'id' | 'limit' | 'page'>>;
   questions?: Resolver<ResolversTypes['QuestionPage'], ParentType, ContextType, RequireFields<Schema.QueryQuestionsArgs, 'limit' | 'page'>>;
   receivedInvitation?: Resolver<Schema.Maybe<ResolversTypes['BankReceivedInvitation']>, ParentType, ContextType, RequireFields<Schema.QueryReceivedInvitationArgs, 'id'>>;
@@ -1931,6 +2127,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   savedViews?: Resolver<Schema.Maybe<Array<ResolversTypes['BankSavedView']>>, ParentType, ContextType>;
   scimTokens?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseScimToken']>>, ParentType, ContextType>;
   sessionsOf?: Resolver<Schema.Maybe<Array<ResolversTypes['AccountSession']>>, ParentType, ContextType, RequireFields<Schema.QuerySessionsOfArgs, 'id'>>;
+  ssoConnection?: Resolver<Schema.Maybe<ResolversTypes['AccountSsoConnection']>, ParentType, ContextType, RequireFields<Schema.QuerySsoConnectionArgs, 'id'>>;
   ssoConnections?: Resolver<Schema.Maybe<ResolversTypes['AccountSsoConnections']>, ParentType, ContextType, RequireFields<Schema.QuerySsoConnectionsArgs, 'limit' | 'page'>>;
   storageQuota?: Resolver<Schema.Maybe<ResolversTypes['RecognitionStorageQuota']>, ParentType, ContextType>;
   superAdminNomination?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseSuperAdminNomination']>, ParentType, ContextType, RequireFields<Schema.QuerySuperAdminNominationArgs, 'id'>>;
@@ -2420,6 +2617,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountAuditEntryActor?: AccountAuditEntryActorResolvers<ContextType>;
   AccountAuditEntryTarget?: AccountAuditEntryTargetResolvers<ContextType>;
   AccountEnterpriseChoices?: AccountEnterpriseChoicesResolvers<ContextType>;
+  AccountFoundUser?: AccountFoundUserResolvers<ContextType>;
   AccountLoginHistory?: AccountLoginHistoryResolvers<ContextType>;
   AccountLoginRecord?: AccountLoginRecordResolvers<ContextType>;
   AccountOwnSsoConnection?: AccountOwnSsoConnectionResolvers<ContextType>;
@@ -2439,6 +2637,12 @@ export type Resolvers<ContextType = RequestContext> = {
   BankCount?: BankCountResolvers<ContextType>;
   BankDuplicateCluster?: BankDuplicateClusterResolvers<ContextType>;
   BankImageQuota?: BankImageQuotaResolvers<ContextType>;
+  BankInterchangeEntry?: BankInterchangeEntryResolvers<ContextType>;
+  BankInterchangeEntryLost?: BankInterchangeEntryLostResolvers<ContextType>;
+  BankInterchangeReport?: BankInterchangeReportResolvers<ContextType>;
+  BankInterchangeTask?: BankInterchangeTaskResolvers<ContextType>;
+  BankInterchangeTaskError?: BankInterchangeTaskErrorResolvers<ContextType>;
+  BankInterchangeTaskUndo?: BankInterchangeTaskUndoResolvers<ContextType>;
   BankInvitation?: BankInvitationResolvers<ContextType>;
   BankInvitationUser?: BankInvitationUserResolvers<ContextType>;
   BankMember?: BankMemberResolvers<ContextType>;
@@ -2446,7 +2650,10 @@ export type Resolvers<ContextType = RequestContext> = {
   BankQuestionAnalytics?: BankQuestionAnalyticsResolvers<ContextType>;
   BankQuestionAnalyticsByBank?: BankQuestionAnalyticsByBankResolvers<ContextType>;
   BankQuestionAnalyticsByMonth?: BankQuestionAnalyticsByMonthResolvers<ContextType>;
+  BankQuestionCopy?: BankQuestionCopyResolvers<ContextType>;
+  BankQuestionCopyBank?: BankQuestionCopyBankResolvers<ContextType>;
   BankQuestionMerge?: BankQuestionMergeResolvers<ContextType>;
+  BankQuestionUsesOfBanks?: BankQuestionUsesOfBanksResolvers<ContextType>;
   BankQuestionVersion?: BankQuestionVersionResolvers<ContextType>;
   BankQuestionVersionBy?: BankQuestionVersionByResolvers<ContextType>;
   BankQuestionVersionContent?: BankQuestionVersionContentResolvers<ContextType>;
@@ -2516,8 +2723,11 @@ export type Resolvers<ContextType = RequestContext> = {
   JSON?: GraphQLScalarType;
   MonthCount?: MonthCountResolvers<ContextType>;
   Neighbours?: NeighboursResolvers<ContextType>;
+  OperationsFailed?: OperationsFailedResolvers<ContextType>;
+  OperationsFailedItem?: OperationsFailedItemResolvers<ContextType>;
   OwnWork?: OwnWorkResolvers<ContextType>;
   Pagination?: PaginationResolvers<ContextType>;
+  Paper?: PaperResolvers<ContextType>;
   PaperAccount?: PaperAccountResolvers<ContextType>;
   PaperAnalytics?: PaperAnalyticsResolvers<ContextType>;
   PaperAnalyticsAsked?: PaperAnalyticsAskedResolvers<ContextType>;
@@ -2534,6 +2744,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PaperBankStatistics?: PaperBankStatisticsResolvers<ContextType>;
   PaperBankStatisticsByMonth?: PaperBankStatisticsByMonthResolvers<ContextType>;
   PaperBanks?: PaperBanksResolvers<ContextType>;
+  PaperBasket?: PaperBasketResolvers<ContextType>;
   PaperBlueprint?: PaperBlueprintResolvers<ContextType>;
   PaperBlueprintAverageDifficulty?: PaperBlueprintAverageDifficultyResolvers<ContextType>;
   PaperBlueprintRow?: PaperBlueprintRowResolvers<ContextType>;
@@ -2553,6 +2764,9 @@ export type Resolvers<ContextType = RequestContext> = {
   PaperQuestionContentPassage?: PaperQuestionContentPassageResolvers<ContextType>;
   PaperQuestionContentSource?: PaperQuestionContentSourceResolvers<ContextType>;
   PaperQuestionContentTikz?: PaperQuestionContentTikzResolvers<ContextType>;
+  PaperQuestionUse?: PaperQuestionUseResolvers<ContextType>;
+  PaperQuestionUsePaperBank?: PaperQuestionUsePaperBankResolvers<ContextType>;
+  PaperQuestionUses?: PaperQuestionUsesResolvers<ContextType>;
   PaperReportedReview?: PaperReportedReviewResolvers<ContextType>;
   PaperReportedReviewPaperBank?: PaperReportedReviewPaperBankResolvers<ContextType>;
   PaperReportedReviewReports?: PaperReportedReviewReportsResolvers<ContextType>;

@@ -53,6 +53,15 @@ export type AccountEnterpriseChoices = {
   name: Scalars['String']['output'];
 };
 
+export type AccountFoundUser = {
+  __typename?: 'AccountFoundUser';
+  avatar?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  role: Role;
+};
+
 export type AccountLoginHistory = {
   __typename?: 'AccountLoginHistory';
   history: Array<AccountLoginRecord>;
@@ -269,6 +278,116 @@ export type BankImageQuota = {
   usedBytes: Scalars['Float']['output'];
 };
 
+export type BankInterchangeEntry = {
+  __typename?: 'BankInterchangeEntry';
+  isDuplicate: Scalars['Boolean']['output'];
+  lost: Array<BankInterchangeEntryLost>;
+  message?: Maybe<Scalars['String']['output']>;
+  n: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  questionId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type BankInterchangeEntryLost = {
+  __typename?: 'BankInterchangeEntryLost';
+  code: BankInterchangeEntryLostCode;
+  message: Scalars['String']['output'];
+};
+
+export type BankInterchangeEntryLostCode =
+  | 'answerScores'
+  | 'answersHidden'
+  | 'blankChoices'
+  | 'categories'
+  | 'difficulty'
+  | 'doubts'
+  | 'drawings'
+  | 'feedback'
+  | 'hints'
+  | 'matching'
+  | 'otherAnswers'
+  | 'partialCredit'
+  | 'passage'
+  | 'pictures'
+  | 'score'
+  | 'source'
+  | 'tags'
+  | 'tolerance'
+  | 'type'
+  | 'typeUnsupported';
+
+export type BankInterchangeReport = {
+  __typename?: 'BankInterchangeReport';
+  entries: Array<BankInterchangeEntry>;
+  nextCursor?: Maybe<Scalars['String']['output']>;
+  task: BankInterchangeTask;
+};
+
+export type BankInterchangeTask = {
+  __typename?: 'BankInterchangeTask';
+  bankId: Scalars['ID']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  duplicates: Scalars['Float']['output'];
+  endTime?: Maybe<Scalars['DateTime']['output']>;
+  error?: Maybe<BankInterchangeTaskError>;
+  failed: Scalars['Float']['output'];
+  fileName: Scalars['String']['output'];
+  format: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  progress: Scalars['Int']['output'];
+  saved: Scalars['Float']['output'];
+  sizeBytes: Scalars['Float']['output'];
+  startTime?: Maybe<Scalars['DateTime']['output']>;
+  status: BankInterchangeTaskStatus;
+  totalQuestions?: Maybe<Scalars['Float']['output']>;
+  type: BankInterchangeTaskType;
+  undo?: Maybe<BankInterchangeTaskUndo>;
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+export type BankInterchangeTaskError = {
+  __typename?: 'BankInterchangeTaskError';
+  code: BankInterchangeTaskErrorCode;
+  message: Scalars['String']['output'];
+};
+
+export type BankInterchangeTaskErrorCode =
+  | 'DAMAGED'
+  | 'ENCODING'
+  | 'ENCRYPTED'
+  | 'ENTITIES'
+  | 'FAILED'
+  | 'GONE'
+  | 'MISSING'
+  | 'NO_QUESTIONS'
+  | 'TOO_COMPLEX'
+  | 'TOO_LARGE'
+  | 'TOO_MANY'
+  | 'TOO_MANY_FOR_PAPER'
+  | 'UNSAFE';
+
+export type BankInterchangeTaskStatus =
+  | 'completed'
+  | 'failed'
+  | 'processing'
+  | 'waiting';
+
+export type BankInterchangeTaskType =
+  | 'export'
+  | 'import';
+
+export type BankInterchangeTaskUndo = {
+  __typename?: 'BankInterchangeTaskUndo';
+  kept: Scalars['Float']['output'];
+  progress: Scalars['Int']['output'];
+  removed: Scalars['Float']['output'];
+  status: BankInterchangeTaskUndoStatus;
+};
+
+export type BankInterchangeTaskUndoStatus =
+  | 'completed'
+  | 'processing';
+
 export type BankInvitation = {
   __typename?: 'BankInvitation';
   email?: Maybe<Scalars['String']['output']>;
@@ -337,6 +456,20 @@ export type BankQuestionAnalyticsByMonth = {
   month: Scalars['String']['output'];
 };
 
+export type BankQuestionCopy = {
+  __typename?: 'BankQuestionCopy';
+  bank: BankQuestionCopyBank;
+  id: Scalars['ID']['output'];
+  qid: Scalars['String']['output'];
+};
+
+export type BankQuestionCopyBank = {
+  __typename?: 'BankQuestionCopyBank';
+  bid: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
 export type BankQuestionMerge = {
   __typename?: 'BankQuestionMerge';
   at: Scalars['DateTime']['output'];
@@ -345,6 +478,12 @@ export type BankQuestionMerge = {
   id: Scalars['ID']['output'];
   keptId: Scalars['ID']['output'];
   keptStem: Scalars['String']['output'];
+};
+
+export type BankQuestionUsesOfBanks = {
+  __typename?: 'BankQuestionUsesOfBanks';
+  copies: Array<BankQuestionCopy>;
+  ids: Array<Scalars['ID']['output']>;
 };
 
 export type BankQuestionVersion = {
@@ -1038,6 +1177,21 @@ export type Neighbours = {
   previous?: Maybe<Scalars['String']['output']>;
 };
 
+export type OperationsFailed = {
+  __typename?: 'OperationsFailed';
+  items: Array<OperationsFailedItem>;
+  total: Scalars['Float']['output'];
+};
+
+export type OperationsFailedItem = {
+  __typename?: 'OperationsFailedItem';
+  attempts: Scalars['Float']['output'];
+  error: Scalars['String']['output'];
+  failedAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
 /** The questions of the banks that the caller works in. */
 export type OwnWork = {
   __typename?: 'OwnWork';
@@ -1056,6 +1210,36 @@ export type Pagination = {
   total: Scalars['Int']['output'];
   /** False if a large count is an estimate or a cap. */
   totalExact: Scalars['Boolean']['output'];
+};
+
+export type Paper = {
+  __typename?: 'Paper';
+  createdAt: Scalars['DateTime']['output'];
+  creator: PaperSummaryCreator;
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  description: Scalars['String']['output'];
+  grade: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  isBought: Scalars['Boolean']['output'];
+  mayDelete: Scalars['Boolean']['output'];
+  mayEdit: Scalars['Boolean']['output'];
+  mayPublish: Scalars['Boolean']['output'];
+  overleafEditLink?: Maybe<Scalars['String']['output']>;
+  paperBankId: Scalars['ID']['output'];
+  paperBankName: Scalars['String']['output'];
+  publishedAt?: Maybe<Scalars['DateTime']['output']>;
+  sectionCount: Scalars['Float']['output'];
+  sections: Array<PaperSection>;
+  status: PaperSummaryStatus;
+  subject: Scalars['String']['output'];
+  tags: Array<Scalars['String']['output']>;
+  timeLimitMinutes?: Maybe<Scalars['Float']['output']>;
+  title: Scalars['String']['output'];
+  totalQuestions: Scalars['Float']['output'];
+  totalScore: Scalars['Float']['output'];
+  type: PaperSummaryType;
+  updatedAt: Scalars['DateTime']['output'];
+  version: Scalars['Float']['output'];
 };
 
 /** What a paper announces and what was found. */
@@ -1258,6 +1442,13 @@ export type PaperBanks = {
   paperBanks: Array<PaperBank>;
 };
 
+export type PaperBasket = {
+  __typename?: 'PaperBasket';
+  content: PaperQuestionContent;
+  id: Scalars['ID']['output'];
+  version: Scalars['Float']['output'];
+};
+
 export type PaperBlueprint = {
   __typename?: 'PaperBlueprint';
   averageDifficulty?: Maybe<PaperBlueprintAverageDifficulty>;
@@ -1439,6 +1630,41 @@ export type PaperQuestionContentType =
   | 'fill'
   | 'multipleChoice'
   | 'solution';
+
+export type PaperQuestionUse = {
+  __typename?: 'PaperQuestionUse';
+  isMine: Scalars['Boolean']['output'];
+  n: Scalars['Float']['output'];
+  paperBank: PaperQuestionUsePaperBank;
+  paperId: Scalars['ID']['output'];
+  questionVersion: Scalars['Float']['output'];
+  status: PaperQuestionUseStatus;
+  title: Scalars['String']['output'];
+  type: PaperQuestionUseType;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type PaperQuestionUsePaperBank = {
+  __typename?: 'PaperQuestionUsePaperBank';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PaperQuestionUseStatus =
+  | 'draft'
+  | 'modified'
+  | 'published';
+
+export type PaperQuestionUseType =
+  | 'lecture'
+  | 'practice'
+  | 'test';
+
+export type PaperQuestionUses = {
+  __typename?: 'PaperQuestionUses';
+  hasMore: Scalars['Boolean']['output'];
+  uses: Array<PaperQuestionUse>;
+};
 
 export type PaperReportedReview = {
   __typename?: 'PaperReportedReview';
@@ -1748,10 +1974,13 @@ export type Query = {
   enterpriseUserStats?: Maybe<EnterpriseUserStats>;
   enterprises?: Maybe<EnterprisePage>;
   enterprisesOfUsers?: Maybe<Array<AccountEnterpriseChoices>>;
+  failedWork?: Maybe<OperationsFailed>;
   /** The caller's favourites, latest first. */
   favorites: QuestionPage;
   forbiddenWords?: Maybe<EnterpriseForbiddenWords>;
+  foundUsers?: Maybe<Array<AccountFoundUser>>;
   imageQuota?: Maybe<BankImageQuota>;
+  interchangeReport?: Maybe<BankInterchangeReport>;
   joinableEnterprise?: Maybe<EnterpriseJoinableEnterprise>;
   loginsOf?: Maybe<AccountLoginHistory>;
   /** The caller. */
@@ -1768,6 +1997,7 @@ export type Query = {
   ownLogins?: Maybe<AccountLoginHistory>;
   ownSessions?: Maybe<Array<AccountSession>>;
   ownSsoConnection?: Maybe<AccountOwnSsoConnection>;
+  paper?: Maybe<Paper>;
   paperAnalytics?: Maybe<PaperAnalytics>;
   paperBank?: Maybe<PaperBank>;
   paperBankChanges?: Maybe<Array<PaperBankChanges>>;
@@ -1780,6 +2010,7 @@ export type Query = {
   paperBankSeller?: Maybe<PaperSeller>;
   paperBankStatistics?: Maybe<PaperBankStatistics>;
   paperBanks?: Maybe<PaperBanks>;
+  paperBasket?: Maybe<Array<PaperBasket>>;
   paperBlueprints?: Maybe<Array<PaperSavedBlueprint>>;
   paperVersion?: Maybe<PaperVersionContent>;
   paperVersions?: Maybe<PaperVersions>;
@@ -1791,9 +2022,11 @@ export type Query = {
   /** By id or short code; null if there is none that the caller may know of. */
   questionBank?: Maybe<QuestionBank>;
   questionBanks: QuestionBankPage;
+  questionCopies?: Maybe<BankQuestionUsesOfBanks>;
   questionMerges?: Maybe<Array<BankQuestionMerge>>;
   /** The questions before and after one, in the order of its bank: newest first. */
   questionNeighbours: Neighbours;
+  questionUses?: Maybe<PaperQuestionUses>;
   questionVersions?: Maybe<BankQuestionVersions>;
   /** `q` finds Chinese and English words and LaTeX fragments in stem, options and tags. */
   questions: QuestionPage;
@@ -1806,6 +2039,7 @@ export type Query = {
   savedViews?: Maybe<Array<BankSavedView>>;
   scimTokens?: Maybe<Array<EnterpriseScimToken>>;
   sessionsOf?: Maybe<Array<AccountSession>>;
+  ssoConnection?: Maybe<AccountSsoConnection>;
   ssoConnections?: Maybe<AccountSsoConnections>;
   storageQuota?: Maybe<RecognitionStorageQuota>;
   superAdminNomination?: Maybe<EnterpriseSuperAdminNomination>;
@@ -1986,9 +2220,32 @@ export type QueryEnterprisesOfUsersArgs = {
 
 
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryFailedWorkArgs = {
+  kind: Scalars['String']['input'];
+  service: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryFavoritesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryFoundUsersArgs = {
+  excludeQuestionBank?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  q: Scalars['String']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryInterchangeReportArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  taskId: Scalars['ID']['input'];
 };
 
 
@@ -2057,6 +2314,12 @@ export type QueryOwnLoginsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPaperArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2214,6 +2477,12 @@ export type QueryQuestionBanksArgs = {
 
 
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryQuestionCopiesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryQuestionMergesArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2222,6 +2491,12 @@ export type QueryQuestionMergesArgs = {
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryQuestionNeighboursArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryQuestionUsesArgs = {
+  questionIds: Scalars['String']['input'];
 };
 
 
@@ -2277,6 +2552,12 @@ export type QueryReportedReviewsArgs = {
 
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QuerySessionsOfArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QuerySsoConnectionArgs = {
   id: Scalars['ID']['input'];
 };
 

@@ -19,6 +19,13 @@ export const PAPER_READS: NounReads = {
       query: contract.ListPapersQuery,
       response: contract.PapersResponse,
     },
+    paper: { path: '/papers/:id', response: contract.PaperResponse },
+    paperBasket: { path: '/papers/basket', response: contract.BasketResponse },
+    questionUses: {
+      path: '/papers/question-uses',
+      query: contract.QuestionUsesQuery,
+      response: contract.QuestionUsesResponse,
+    },
     paperVersions: {
       path: '/papers/:id/versions',
       query: contract.PaperVersionsQuery,

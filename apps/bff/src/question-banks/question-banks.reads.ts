@@ -35,6 +35,12 @@ export const QUESTION_BANK_READS: NounReads = {
       query: contract.QuestionVersionsQuery,
       response: contract.QuestionVersionsResponse,
     },
+    questionCopies: { path: '/questions/:id/uses', response: contract.QuestionUsesOfBanksResponse },
+    interchangeReport: {
+      path: '/question-banks/:id/interchange-tasks/:taskId',
+      query: contract.InterchangeReportQuery,
+      response: contract.InterchangeReportResponse,
+    },
     savedViews: { path: '/questions/views', response: contract.SavedViewsResponse },
     questionAnalytics: {
       path: '/questions/analytics',

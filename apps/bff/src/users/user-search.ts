@@ -1,5 +1,5 @@
 /**
- * GET /api/users/search: identity finds people; with `excludeQuestionBank` the members of that bank, from
+ * GET /api/users/search, and the same as page data: identity finds people; with `excludeQuestionBank` the members of that bank, from
  * question-bank, are omitted.
  */
 import { UserSearchResponse, UserSearchQuery, type FoundUser } from '@tiku/contracts/identity';
@@ -26,15 +26,22 @@ export function registerUserSearch(
     scope.get('/api/users/search', { config: { allow: 'user' } }, async (request) => {
       const caller = await access.caller(request.headers.authorization);
       if (!caller) throw unauthenticated('MISSING');
-      const query = UserSearchQuery.safeParse(request.query);
-      if (!query.success) throw validationError(query.error.issues);
-      const users = await search(services, query.data, caller.token);
-      return { success: true, users };
+      return { success: true, ...(await foundUsers(request.query, services, caller.token)) };
     });
   });
 }
 
-/** @throws AppError of identity and question-bank */
+/** @throws AppError of identity and question-bank, and for an invalid query */
+export async function foundUsers(
+  given: unknown,
+  services: Services,
+  token: string,
+): Promise<{ users: FoundUser[] }> {
+  const query = UserSearchQuery.safeParse(given);
+  if (!query.success) throw validationError(query.error.issues);
+  return { users: await search(services, query.data, token) };
+}
+
 async function search(
   services: Services,
   { q, limit, excludeQuestionBank: bank }: ReturnType<typeof UserSearchQuery.parse>,

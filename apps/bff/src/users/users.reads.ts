@@ -1,6 +1,7 @@
 /** identity's pages: people, their sessions and logins, the audit log, single sign-on. */
 import * as contract from '@tiku/contracts/identity';
 import type { NounReads } from '../graphql/page-reads.js';
+import { foundUsers } from './user-search.js';
 
 export const USER_READS: NounReads = {
   noun: 'users',
@@ -17,6 +18,12 @@ export const USER_READS: NounReads = {
       response: contract.LoginHistoryResponse,
     },
     sessionsOf: { path: '/users/:id/sessions', response: contract.SessionsResponse },
+    foundUsers: {
+      path: '/users/search',
+      query: contract.UserSearchQuery,
+      response: contract.UserSearchResponse,
+      composed: foundUsers,
+    },
     enterprisesOfUsers: {
       path: '/users/enterprises',
       query: contract.EnterpriseChoicesQuery,
@@ -39,6 +46,7 @@ export const USER_READS: NounReads = {
       query: contract.EnterprisesQuery,
       response: contract.SsoConnectionsResponse,
     },
+    ssoConnection: { path: '/auth/sso/connections/:id', response: contract.SsoConnectionResponse },
     ownSsoConnection: {
       path: '/auth/my-enterprise/sso-connection',
       response: contract.OwnSsoConnectionResponse,

@@ -22,6 +22,7 @@ interface PageListOptions<Data, Variables, R extends z.ZodObject> {
   enabled?: boolean;
   keepsPrevious?: boolean;
   isFresh?: boolean;
+  isWorded?: boolean;
 }
 
 export interface PageList<T> extends PageData<T> {

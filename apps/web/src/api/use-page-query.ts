@@ -36,6 +36,8 @@ interface FieldsOptions {
   keepsPrevious?: boolean;
   /** Never begins with what was read before. */
   isFresh?: boolean;
+  /** Only from the cache, if that has it: a guard, or another part of the page, has just read it. */
+  isKnown?: boolean;
   /** Contains sentences of the server: refetched after a switch of languages. */
   isWorded?: boolean;
 }
@@ -52,7 +54,7 @@ export interface PageQueryOptions<
 /** What `useStale` finds at a query. */
 export interface ReadContext {
   read: string;
-  again: Refetching | undefined;
+  again?: Refetching | undefined;
 }
 export interface Refetching {
   current: (() => Promise<void>) | null;
@@ -75,6 +77,7 @@ export function useFields(
     enabled = true,
     keepsPrevious = false,
     isFresh = false,
+    isKnown = false,
     isWorded = false,
   }: FieldsOptions,
   again?: Refetching,
@@ -87,6 +90,7 @@ export function useFields(
     skip: !enabled,
     errorPolicy: 'all',
     ...(isFresh && { fetchPolicy: 'network-only' }),
+    ...(isKnown && { fetchPolicy: 'cache-first' }),
     context: { read: key, again } satisfies ReadContext,
   });
   const { data, error, loading, refetch } = result;
@@ -103,7 +107,7 @@ export function useFields(
     // A failure is shown with the fields.
     await refetch().catch(() => {});
   }, [refetch]);
-  useWorded(isWorded && enabled, refetchAll);
+  useWorded(isWorded && enabled, again, refetchAll);
   const fieldOf = (name: string, response: z.ZodObject): PageData<unknown> => {
     const failure = failureOf(name, error);
     const isFresh = name in fresh;
@@ -127,14 +131,14 @@ export function useFields(
 }
 
 /** Refetches after a switch of languages. */
-function useWorded(isWorded: boolean, refetch: () => Promise<void>): void {
+function useWorded(isWorded: boolean, again: Refetching | undefined, refetch: () => Promise<void>): void {
   const language = useLanguage((state) => state.language);
   const asked = useRef(language);
   useEffect(() => {
     if (asked.current === language) return;
     asked.current = language;
-    if (isWorded) void refetch();
-  }, [isWorded, language, refetch]);
+    if (isWorded) void (again?.current ?? refetch)();
+  }, [isWorded, language, again, refetch]);
 }
 
 interface Shown {

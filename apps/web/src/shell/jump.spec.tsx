@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { restLink } from '../../test/apollo.js';
 import { testUser } from '../../test/user.js';
 import { useAuth } from '../auth/auth.store.js';
 import { jump } from './jump-store.js';
@@ -52,6 +53,10 @@ const link = new ApolloLink(
     }),
 );
 
+/** Papers, paper banks and people are REST responses. */
+const OF_REST = ['MyPapers', 'PaperBanks', 'FoundUsers'];
+const links = ApolloLink.split(({ operationName = '' }) => OF_REST.includes(operationName), restLink, link);
+
 async function answer(words: string, names: string[]) {
   await waitFor(() => expect(waiting.has(words)).toBe(true));
   await act(async () => waiting.get(words)?.(names));
@@ -82,7 +87,7 @@ beforeEach(async () => {
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+        <ApolloProvider client={new ApolloClient({ link: links, cache: new InMemoryCache() })}>
           <MemoryRouter initialEntries={['/version']}>
             <Jump />
             <Address />
@@ -251,6 +256,8 @@ const PAPER = {
   totalQuestions: 3,
   mayEdit: true,
   mayPublish: true,
+  mayDelete: true,
+  isBought: false,
   version: 1,
   publishedAt: null,
   createdAt: NOW,

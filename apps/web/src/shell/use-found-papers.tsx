@@ -1,20 +1,25 @@
-/** One's own papers, and the visible paper banks, for the palette. GraphQL has neither. */
+/** One's own papers, and the visible paper banks, for the palette. */
 import { PaperBanksResponse, PapersResponse } from '@tiku/contracts/paper-bank';
 import { IconFileText } from '@tabler/icons-react';
+import { usePageQuery } from '../api/use-page-query.js';
+import { MyPapersDocument, PaperBanksDocument } from '../generated/graphql.js';
 import { useMessages } from '../i18n/messages.js';
 import { BookCover } from '../ui/marks.js';
 import { coverColorOf } from '../ui/cover-color.js';
 import { uiMessages } from '../ui/ui.messages.js';
-import { useFound } from './use-found.js';
+import { foundFor } from './found-for.js';
 
+const KEY = 'jump';
 const SHOWN = 4;
 
 export function usePapers(words: string, settled: string) {
-  const { found, loading } = useFound(words, settled, {
-    ...{ list: 'papers', path: '/papers/my-papers', limit: SHOWN, schema: PapersResponse },
-    found: ({ papers }) => papers,
-    asks: settled !== '',
+  const { myPapers } = usePageQuery(MyPapersDocument, {
+    key: KEY,
+    variables: { q: settled, limit: SHOWN },
+    responses: { myPapers: PapersResponse },
+    enabled: settled !== '',
   });
+  const { found, loading } = foundFor(words, settled, myPapers, ({ papers }) => papers);
   const rows = found.map(({ id, title, paperBankName }) => ({
     key: id,
     label: title,
@@ -27,11 +32,13 @@ export function usePapers(words: string, settled: string) {
 
 export function usePaperBanks(words: string, settled: string) {
   const ui = useMessages(uiMessages);
-  const { found, loading } = useFound(words, settled, {
-    ...{ list: 'paper-banks', path: '/paper-banks', limit: SHOWN, schema: PaperBanksResponse },
-    found: ({ paperBanks }) => paperBanks,
-    asks: settled !== '',
+  const { paperBanks } = usePageQuery(PaperBanksDocument, {
+    key: KEY,
+    variables: { q: settled, limit: SHOWN },
+    responses: { paperBanks: PaperBanksResponse },
+    enabled: settled !== '',
   });
+  const { found, loading } = foundFor(words, settled, paperBanks, (page) => page.paperBanks);
   const rows = found.map(({ id, name, category }) => ({
     key: id,
     label: name,

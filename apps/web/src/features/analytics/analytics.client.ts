@@ -1,13 +1,12 @@
 /** Statistics of the caller's own banks and papers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PaperAnalyticsResponse } from '@tiku/contracts/paper-bank';
-import { BanksResponse, CoverageResponse, QuestionAnalyticsResponse } from '@tiku/contracts/question-bank';
+import { CoverageResponse, QuestionAnalyticsResponse } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
 import { usePageQuery } from '../../api/use-page-query.js';
 import { PaperAnalyticsDocument, QuestionAnalyticsDocument } from '../../generated/graphql.js';
 
 const KEY = 'analytics';
-const BANKS_MAX = 100;
 
 export interface Window {
   months: number;
@@ -42,21 +41,5 @@ export const useCoverage = (bankId: string | undefined, points: readonly string[
           signal,
         })
       ).coverage,
-    placeholderData: keepPreviousData,
-  });
-
-/** The first banks that the caller writes in and whose name contains `q`, or the banks with these `ids`. */
-export const useOwnBanks = (asked: { q: string } | { ids: string }, enabled = true) =>
-  useQuery({
-    queryKey: [KEY, 'banks', asked],
-    enabled,
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', '/question-banks', {
-          query: { role: 'ids' in asked ? 'any' : 'writable', limit: BANKS_MAX, ...asked },
-          schema: BanksResponse,
-          signal,
-        })
-      ).questionBanks,
     placeholderData: keepPreviousData,
   });

@@ -35,15 +35,14 @@ const bank = (number: number): QuestionBank => ({
 });
 const BANKS = Array.from({ length: 150 }, (_, index) => bank(index + 1));
 
-/** Like the service, lists by name or by ids, a hundred at most. */
+/** Like the service: one by its id, or a list by name, a hundred at most. */
 function serveBanks(): void {
   globalThis.fetch = (async (input: RequestInfo | URL) => {
-    const { searchParams } = new URL(String(input), 'http://localhost');
-    const [q, ids] = [searchParams.get('q'), searchParams.get('ids')];
-    const questionBanks = BANKS.filter(({ id, name }) => (ids ? id === ids : name.includes(q ?? ''))).slice(
-      0,
-      100,
-    );
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost');
+    const questionBank = BANKS.find(({ id }) => pathname.endsWith(id));
+    if (questionBank) return Response.json({ success: true, questionBank });
+    const q = searchParams.get('q') ?? '';
+    const questionBanks = BANKS.filter(({ name }) => name.includes(q)).slice(0, 100);
     const pagination = { page: 1, limit: 100, total: 150, pages: 2, totalExact: true };
     return new Response(JSON.stringify({ success: true, questionBanks, pagination }), {
       headers: { 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { useOwnBanks } from './analytics.client.js';
+import { useBankChoices, useBankName } from './bank-choices.client.js';
 import { analyticsMessages } from './analytics.messages.js';
 
 const SEARCH_DELAY_MS = 300;
@@ -19,12 +19,13 @@ export function BankSelect({ value, onChange }: BankSelectProps) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, SEARCH_DELAY_MS);
   // The field shows the chosen bank by its option, which a search may exclude.
-  const chosen = useOwnBanks({ ids: value }, value !== '').data?.find(({ id }) => id === value);
-  const name = value === '' ? t('allBanks') : chosen?.name;
+  const chosen = useBankName(value);
+  const name = value === '' ? t('allBanks') : chosen;
   // The text that the field itself fills in is not a query.
   const q = asked === name ? '' : asked.trim().slice(0, NAME_CHARS_MAX);
-  const found = useOwnBanks({ q }).data ?? [];
-  const banks = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const found = useBankChoices(q);
+  const isFound = chosen === undefined || found.some(({ id }) => id === value);
+  const banks = isFound ? found : [{ id: value, name: chosen }, ...found];
   return (
     <Select
       aria-label={t('bank')}

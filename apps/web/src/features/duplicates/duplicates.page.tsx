@@ -1,8 +1,9 @@
 /** /question-banks/{bid}/duplicates: lists and merges similar questions of a bank. */
 import { Button, Progress } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
-import type { DuplicateCluster, DuplicateSweep, QuestionBank } from '@tiku/contracts/question-bank';
+import type { DuplicateCluster, DuplicateSweep } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
+import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -39,7 +40,7 @@ function Archived() {
   );
 }
 
-function Duplicates({ bank }: { bank: QuestionBank }) {
+function Duplicates({ bank }: { bank: BankFieldsFragment }) {
   const t = useMessages(duplicatesMessages);
   const format = useFormat();
   const stale = useStale(DUPLICATES);
@@ -116,7 +117,7 @@ interface Merged {
   mergeId: string;
 }
 interface GroupsProps {
-  bank: QuestionBank;
+  bank: BankFieldsFragment;
   sweep: DuplicateSweep;
   merged: readonly Merged[];
   onMerged: (merged: Merged) => void;
@@ -167,7 +168,7 @@ function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUnd
   );
 }
 
-function Merges({ bank, onUndone }: { bank: QuestionBank; onUndone: (mergeId: string) => void }) {
+function Merges({ bank, onUndone }: { bank: BankFieldsFragment; onUndone: (mergeId: string) => void }) {
   const t = useMessages(duplicatesMessages);
   const format = useFormat();
   const { data: merges } = useMerges(bank.bid);

@@ -1,5 +1,4 @@
 /** Single sign-on of enterprises: reads and writes of the superadmin, and of an enterprise's own super admin. */
-import { useQuery } from '@tanstack/react-query';
 import { MessageResponse } from '@tiku/contracts/common';
 import { EnterprisesResponse } from '@tiku/contracts/enterprise';
 import {
@@ -18,6 +17,7 @@ import { usePageQuery } from '../../api/use-page-query.js';
 import {
   EnterprisesDocument,
   OwnSsoConnectionDocument,
+  SsoConnectionDocument,
   SsoConnectionsDocument,
 } from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
@@ -54,21 +54,17 @@ export function useSsoConnections(q = '') {
 }
 
 /**
- * The entry that a dialog edits, including another person's save: after a rename it may be on no loaded page. Dropped
- * with the dialog, so that the next one begins with the list's version.
+ * The entry that a dialog edits, including another person's save: after a rename it may be on no loaded page. Until it
+ * is read, the list's version.
  */
-const EDITED = { gcTime: 0, staleTime: Infinity } as const;
-
 export function useEditedConnection(listed: SsoConnection | null): SsoConnection | null {
-  const id = listed?.id ?? '';
-  const { data } = useQuery({
-    ...EDITED,
-    queryKey: [KEY, 'connection', id],
-    enabled: id !== '',
-    ...(listed ? { initialData: listed } : {}),
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${CONNECTIONS}/${id}`, { schema: SsoConnectionResponse, signal })).connection,
-  });
+  const { data } = usePageQuery(SsoConnectionDocument, {
+    key: KEY,
+    variables: { id: listed?.id ?? '' },
+    responses: { ssoConnection: SsoConnectionResponse },
+    enabled: listed !== null,
+    isFresh: true,
+  }).ssoConnection;
   return listed && (data ?? listed);
 }
 

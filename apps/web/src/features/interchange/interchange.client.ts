@@ -1,5 +1,5 @@
 /** Imports and exports of a bank: the calls. Polls a running task each second. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   InterchangeReportResponse,
   InterchangeTaskResponse,
@@ -10,6 +10,8 @@ import {
 import { request } from '../../api/client.js';
 import { WORDED } from '../../api/query-client.js';
 import { upload } from '../../api/upload.js';
+import { usePageList } from '../../api/use-page-list.js';
+import { InterchangeReportDocument } from '../../generated/graphql.js';
 
 const POLL_MS = 1_000;
 
@@ -38,17 +40,13 @@ export function useInterchangeTasks(bid: string) {
 }
 
 export function useInterchangeReport(bid: string, taskId: string) {
-  return useInfiniteQuery({
-    queryKey: ['interchange', bid, taskId],
-    meta: WORDED,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', `/question-banks/${bid}/interchange-tasks/${taskId}`, {
-        query: pageParam === '' ? {} : { cursor: pageParam },
-        schema: InterchangeReportResponse,
-        signal,
-      }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  return usePageList(InterchangeReportDocument, {
+    key: 'interchange-report',
+    variables: { id: bid, taskId },
+    field: 'interchangeReport',
+    response: InterchangeReportResponse,
+    list: 'entries',
+    isWorded: true,
   });
 }
 

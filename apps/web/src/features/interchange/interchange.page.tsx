@@ -8,10 +8,10 @@ import {
   INTERCHANGE_FORMATS,
   INTERCHANGE_LIMITS,
   type InterchangeFormat,
-  type QuestionBank,
 } from '@tiku/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
+import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../ui/page.js';
@@ -51,7 +51,7 @@ export function InterchangePage() {
   );
 }
 
-function Interchange({ bank }: { bank: QuestionBank }) {
+function Interchange({ bank }: { bank: BankFieldsFragment }) {
   const t = useMessages(interchangeMessages);
   const client = useApolloClient();
   const { data: tasks, error, refetch } = useInterchangeTasks(bank.bid);
@@ -103,7 +103,7 @@ function Interchange({ bank }: { bank: QuestionBank }) {
   );
 }
 
-function ImportCard({ bank }: { bank: QuestionBank }) {
+function ImportCard({ bank }: { bank: BankFieldsFragment }) {
   const t = useMessages(interchangeMessages);
   const format = useFormat();
   const queries = useQueryClient();
@@ -181,7 +181,7 @@ function ImportCard({ bank }: { bank: QuestionBank }) {
   );
 }
 
-function ExportCard({ bank }: { bank: QuestionBank }) {
+function ExportCard({ bank }: { bank: BankFieldsFragment }) {
   const t = useMessages(interchangeMessages);
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<InterchangeFormat>(exportFormatOf(bank));

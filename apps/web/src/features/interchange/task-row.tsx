@@ -103,7 +103,7 @@ function Report({ bid, task }: { bid: string; task: InterchangeTask }) {
     task.id,
   );
   if (!data) return <QueryStates query={{ error, refetch }} rows={[2, 40]} />;
-  const entries = data.pages.flatMap((page) => page.entries);
+  const { entries } = data;
   return (
     <section className={styles.report} aria-label={t('reportOf', { file: task.fileName })}>
       <p>{t(entries.length === 0 ? 'reportNone' : 'reportSome')}</p>

@@ -11,7 +11,9 @@ import {
   type FailedKind,
 } from '@tiku/contracts/operations';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
 import { useStale } from '../../api/use-stale.js';
+import { FailedWorkDocument } from '../../generated/graphql.js';
 import { entryOf, type ServiceEntry } from './service-entry.js';
 
 const KEY = 'operations';
@@ -91,11 +93,11 @@ export interface FailedPlace {
 }
 
 export function useFailed({ service, kind }: FailedPlace) {
-  return useQuery({
-    queryKey: [KEY, service, 'failed', kind],
-    queryFn: ({ signal }) =>
-      request('GET', `/operations/${service}/failed`, { query: { kind }, schema: FailedResponse, signal }),
-  });
+  return usePageQuery(FailedWorkDocument, {
+    key: KEY,
+    variables: { service, kind },
+    responses: { failedWork: FailedResponse },
+  }).failedWork;
 }
 
 export const useOperationsStale = () => useStale(KEY);

@@ -1,13 +1,10 @@
 /** Invites a person: found by name or address among all registered people, or by a fully typed address. */
 import { Button, Group, Modal, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { UserSearchResponse } from '@tiku/contracts/identity';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.js';
-import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { useFailureText } from '../../ui/problem.js';
@@ -15,7 +12,7 @@ import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import styles from './members.module.css';
-import { inviteMember, usePaperBanksChanged } from './paper-banks.client.js';
+import { inviteMember, usePaperBanksChanged, usePeople } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import { useFailure } from '../../ui/use-failure.js';
 
@@ -55,13 +52,7 @@ function Invite({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [q] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS);
-  const found = useQuery({
-    queryKey: ['people-search', q],
-    enabled: q !== '',
-    queryFn: async ({ signal }) =>
-      (await request('GET', '/users/search', { query: { q, limit: 6 }, schema: UserSearchResponse, signal }))
-        .users,
-  });
+  const found = usePeople(q);
   const who = chosen ? { userId: chosen.id } : isAddress(text.trim()) ? { email: text.trim() } : null;
   const invite = async () => {
     if (!who) return;

@@ -1,5 +1,6 @@
 /** Paper banks, their members, purchases and reviews: the calls, and the cached answers that they invalidate. */
 import { successResponse } from '@tiku/contracts/common';
+import { UserSearchResponse } from '@tiku/contracts/identity';
 import {
   BankChangesResponse,
   HelpfulResponse,
@@ -28,6 +29,7 @@ import { usePageList } from '../../api/use-page-list.js';
 import { usePageQuery } from '../../api/use-page-query.js';
 import { useStale } from '../../api/use-stale.js';
 import {
+  FoundUsersDocument,
   PaperBankChangesDocument,
   PaperBankDocument,
   PaperBankLecturesDocument,
@@ -111,6 +113,17 @@ export function useLectures(id: string) {
 export function useMembers(id: string) {
   const responses = { paperBankMembers: PaperBankMembersResponse };
   return usePageQuery(PaperBankMembersDocument, { key: KEY, variables: { id }, responses }).paperBankMembers;
+}
+
+const PEOPLE_OFFERED = 6;
+/** People to invite, by name or address. */
+export function usePeople(q: string) {
+  return usePageQuery(FoundUsersDocument, {
+    key: KEY,
+    variables: { q, limit: PEOPLE_OFFERED },
+    responses: { foundUsers: UserSearchResponse },
+    enabled: q !== '',
+  }).foundUsers;
 }
 
 export function useStatistics(id: string, timezone: string | undefined) {

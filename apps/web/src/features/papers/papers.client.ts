@@ -1,5 +1,4 @@
 /** Papers: the calls, and the cached answers that they invalidate. */
-import { useQuery } from '@tanstack/react-query';
 import { successResponse } from '@tiku/contracts/common';
 import {
   NewerQuestionsResponse,
@@ -16,6 +15,7 @@ import { usePageQuery } from '../../api/use-page-query.js';
 import { useStale } from '../../api/use-stale.js';
 import {
   MyPapersDocument,
+  PaperDocument,
   PapersOfBankDocument,
   type MyPapersQueryVariables,
   type PapersOfBankQueryVariables,
@@ -42,18 +42,20 @@ export function usePapersOf(bankId: string, query: Omit<PapersOfBankQueryVariabl
   }).papersOfBank;
 }
 
-/** `always`: refetches even a recent answer. */
-export function usePaper(id: string, refetchOnMount: 'always' | true = true) {
-  return useQuery({
-    queryKey: [KEY, 'one', id],
-    refetchOnMount,
-    queryFn: ({ signal }) => readPaper(id, signal),
-  });
+/** `fresh`: never from the cache; `known`: from the cache, which a guard has just filled. */
+export function usePaper(id: string, how: 'fresh' | 'known' | 'both' = 'both') {
+  return usePageQuery(PaperDocument, {
+    key: KEY,
+    variables: { id },
+    responses: { paper: PaperResponse },
+    isFresh: how === 'fresh',
+    isKnown: how === 'known',
+  }).paper;
 }
 
-export async function readPaper(id: string, signal?: AbortSignal): Promise<Paper> {
-  return (await request('GET', `/papers/${id}`, { schema: PaperResponse, ...(signal ? { signal } : {}) }))
-    .paper;
+/** The server's current state, for a merge with unsaved edits. */
+export async function readPaper(id: string): Promise<Paper> {
+  return (await request('GET', `/papers/${id}`, { schema: PaperResponse })).paper;
 }
 
 /** The questions that were changed in their banks since, in their current version. */

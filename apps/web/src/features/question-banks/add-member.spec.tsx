@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import type { BankMember, QuestionBank } from '@tiku/contracts/question-bank';
+import type { BankMember } from '@tiku/contracts/question-bank';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drawForm } from '../../../test/form-page.js';
 import { ApiError } from '../../api/api-error.js';
+import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { AddMember } from './add-member.js';
 
 const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
@@ -28,7 +29,7 @@ beforeEach(() => {
   globalThis.fetch = () => Promise.resolve(Response.json({ success: true, users: [], available: true }));
   drawForm(
     <AddMember
-      bank={{ bid: 'abcdefghij', allowCollaboration: true } as QuestionBank}
+      bank={{ bid: 'abcdefghij', allowCollaboration: true } as BankFieldsFragment}
       members={MEMBERS}
       me={id(1)}
       onInvite={onInvite}

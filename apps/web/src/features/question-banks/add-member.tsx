@@ -3,9 +3,10 @@ import { Button, Combobox, InputBase, Select, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import type { FoundUser } from '@tiku/contracts/identity';
-import type { BankMember, BankRole, QuestionBank } from '@tiku/contracts/question-bank';
+import type { BankMember, BankRole } from '@tiku/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { toast } from '../../ui/toast.js';
@@ -23,7 +24,7 @@ const FIELDS = ['person', 'role'] as const;
 
 /** Both reject if the server refuses. */
 interface AddMemberProps {
-  bank: QuestionBank;
+  bank: BankFieldsFragment;
   members: readonly BankMember[];
   /** The signed-in person. */
   me: string | undefined;
@@ -74,7 +75,7 @@ export function AddMember({ bank, members, me, onInvite, onAdd }: AddMemberProps
   const { person: typed, chosen, role } = form.values;
   const busy = form.sending ? acting : null;
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
-  const { data: people, isFetched } = usePeopleOutside(bank.bid, chosen ? '' : q);
+  const { data: people, isPending } = usePeopleOutside(bank.bid, chosen ? '' : q);
   const address = typed.trim();
   const { isPersonal, look } = usePersonalAddress(chosen ? '' : q);
   const looked = useRef(look);
@@ -114,7 +115,7 @@ export function AddMember({ bank, members, me, onInvite, onAdd }: AddMemberProps
             onBlur={() => box.closeDropdown()}
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={q === '' || chosen !== null || !isFetched}>
+        <Combobox.Dropdown hidden={q === '' || chosen !== null || isPending}>
           <Combobox.Options aria-label={t('member.add')}>
             {people?.map((person) => (
               <Combobox.Option key={person.id} value={person.id}>

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { BankForEditDocument, type BankFieldsFragment } from '../../generated/graphql.js';
+import { BankDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { BookCover } from '../../ui/marks.js';
@@ -33,7 +33,7 @@ export function EditBankPage() {
   const t = useMessages(bankMessages);
   const { bid = '' } = useParams();
   // The guard of the route has loaded it.
-  const { data, refetch } = useQuery(BankForEditDocument, { variables: { id: bid } });
+  const { data, refetch } = useQuery(BankDocument, { variables: { id: bid } });
   const bank = data?.questionBank;
   usePageTitle(t('formEdit'));
   useCrumbs([

@@ -1,9 +1,8 @@
 /** The frame of the pages about one bank: its head, and tabs that are addresses. */
 import { Tabs } from '@mantine/core';
-import type { QuestionBank } from '@tiku/contracts/question-bank';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/api-error-of.js';
+import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { QueryStates } from '../../ui/query-states.js';
@@ -20,7 +19,7 @@ import { useBankActions } from './use-bank-actions.js';
 type BankTab = 'questions' | 'members' | 'stats' | 'duplicates' | 'exchange' | 'settings';
 
 /** The pages that the caller may open. */
-export function BankTabs({ bank, tab }: { bank: Pick<QuestionBank, 'bid' | 'myRole'>; tab: BankTab }) {
+export function BankTabs({ bank, tab }: { bank: Pick<BankFieldsFragment, 'bid' | 'myRole'>; tab: BankTab }) {
   const t = useMessages(bankMessages);
   const navigate = useNavigate();
   const tabs: BankTab[] = ['questions'];
@@ -49,18 +48,18 @@ export function BankTabs({ bank, tab }: { bank: Pick<QuestionBank, 'bid' | 'myRo
 
 interface BankFrameProps {
   tab: Exclude<BankTab, 'questions'>;
-  children: (bank: QuestionBank) => ReactNode;
+  children: (bank: BankFieldsFragment) => ReactNode;
 }
 export function BankFrame({ tab, children }: BankFrameProps) {
   const t = useMessages(bankMessages);
   const { bid = '' } = useParams();
   const navigate = useNavigate();
   const actions = useBankActions(() => void navigate('/question-banks', { replace: true }));
-  const { data: bank, error, refetch } = useBank(bid);
+  const { bank, error, refetch } = useBank(bid);
   const title = t(`bankTab.${tab}`);
   usePageTitle(bank ? `${title} · ${bank.name}` : title);
   useCrumbs(bank ? [{ label: bank.name, to: `/question-banks/${bank.bid}` }, { label: title }] : []);
-  if (error && [403, 404].includes(apiErrorOf(error).status)) return <ToNotFound />;
+  if (bank === null) return <ToNotFound />;
   if (!bank) return <QueryStates query={{ error, refetch }} isPage rows={[4, 64]} />;
   if (bank.status === 'deleted') return <DeletedBank bank={bank} onRestored={() => void refetch()} />;
   return (

@@ -1,11 +1,7 @@
 /** Ask who may edit a bank or its questions, before the page does. The pages read the same queries from the cache. */
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router-dom';
-import {
-  BankForEditDocument,
-  BankForQuestionDocument,
-  QuestionForEditDocument,
-} from '../../generated/graphql.js';
+import { BankForQuestionDocument, QuestionForEditDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { MayEdit } from '../../shell/may-edit.js';
 import { questionMessages } from '../questions/questions.messages.js';
@@ -21,8 +17,7 @@ const whyClosed = (bank: WritableBank | null | undefined): string | null =>
 /** Of the form. */
 export function BankEditors() {
   const { bid = '' } = useParams();
-  const { data, error, refetch } = useQuery(BankForEditDocument, { variables: { id: bid } });
-  const bank = data?.questionBank;
+  const { bank, error, refetch } = useBank(bid);
   return (
     <MayEdit
       named={bid}
@@ -36,7 +31,7 @@ export function BankEditors() {
 /** Of the pages in the bank's frame. */
 export function BankManagers() {
   const { bid = '' } = useParams();
-  const { data: bank, error, refetch } = useBank(bid);
+  const { bank, error, refetch } = useBank(bid);
   return (
     <MayEdit
       named={bid}

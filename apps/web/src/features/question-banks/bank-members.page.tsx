@@ -1,10 +1,11 @@
 /** /question-banks/{bid}/members: the members of the bank and their roles. */
 import { ActionIcon, Select } from '@mantine/core';
 import { IconLogout, IconUserMinus } from '@tabler/icons-react';
-import { BANK_ROLES, type BankMember, type BankRole, type QuestionBank } from '@tiku/contracts/question-bank';
+import { BANK_ROLES, type BankMember, type BankRole } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApolloClient } from '@apollo/client/react';
+import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useFormat } from '../../i18n/format.js';
@@ -31,7 +32,7 @@ export function BankMembersPage() {
 /** The action to confirm. */
 type Asked = { member: BankMember; act: 'handOver' | 'remove' } | null;
 
-function Members({ bank }: { bank: QuestionBank }) {
+function Members({ bank }: { bank: BankFieldsFragment }) {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
   const format = useFormat();
@@ -114,7 +115,7 @@ function Members({ bank }: { bank: QuestionBank }) {
 
 interface QuestionProps {
   asked: NonNullable<Asked>;
-  bank: QuestionBank;
+  bank: BankFieldsFragment;
   change: ReturnType<typeof useChange>;
   onCancel: () => void;
 }
@@ -150,7 +151,7 @@ function Question({ asked: { member, act }, bank, change, onCancel }: QuestionPr
 }
 
 /** Each change invalidates the cached members, the bank and the lists. */
-function useChange(bank: QuestionBank, onDone: () => void) {
+function useChange(bank: BankFieldsFragment, onDone: () => void) {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
   const stale = useStale(BANK_KEY);

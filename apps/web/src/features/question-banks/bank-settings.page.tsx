@@ -1,10 +1,9 @@
 /** /question-banks/{bid}/settings: basic, permissions, advanced. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
@@ -29,14 +28,14 @@ export function BankSettingsPage() {
 }
 
 /** Another person's save is shown as soon as no unsaved edits would be lost. */
-function OpenedSettings({ bank }: { bank: QuestionBank }) {
+function OpenedSettings({ bank }: { bank: BankFieldsFragment }) {
   const [opened, setOpened] = useState(bank);
   const [typed, setTyped] = useState(false);
   if (!typed && bank.version !== opened.version) setOpened(bank);
   return <Settings key={opened.version} bank={opened} onTyped={setTyped} />;
 }
 
-function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: boolean) => void }) {
+function Settings({ bank, onTyped }: { bank: BankFieldsFragment; onTyped: (typed: boolean) => void }) {
   const t = useMessages(bankMessages);
   const client = useApolloClient();
   const stale = useStale(BANK_KEY);
@@ -97,10 +96,9 @@ function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: bool
 }
 
 /** Archive and delete, for the owner only. */
-function Danger({ bank }: { bank: QuestionBank }) {
+function Danger({ bank }: { bank: BankFieldsFragment }) {
   const t = useMessages(bankMessages);
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const actions = useBankActions(() => void navigate('/question-banks', { replace: true }));
   const [archived, setArchived] = useState(bank.status === 'archived');
   return (
@@ -113,7 +111,6 @@ function Danger({ bank }: { bank: QuestionBank }) {
           onClick={() => {
             actions.setArchived(bank, !archived);
             setArchived(!archived);
-            queries.removeQueries({ queryKey: [BANK_KEY, bank.bid], type: 'inactive' });
           }}
         >
           {t(archived ? 'unarchive' : 'archive')}

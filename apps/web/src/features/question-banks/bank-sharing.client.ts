@@ -1,9 +1,8 @@
 /** A bank's members and statistics: the calls, and the cached answers that they invalidate. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@apollo/client/react';
 import { MessageResponse } from '@tiku/contracts/common';
 import { UserSearchResponse } from '@tiku/contracts/identity';
 import {
-  BankResponse,
   BankMemberResponse,
   BankMembersResponse,
   BankStatisticsResponse,
@@ -11,19 +10,27 @@ import {
   type BankRole,
 } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
-import { usePageQuery } from '../../api/use-page-query.js';
-import { BankMembersDocument, BankStatisticsDocument } from '../../generated/graphql.js';
+import { usePageQuery, type ReadContext } from '../../api/use-page-query.js';
+import {
+  BankDocument,
+  BankMembersDocument,
+  BankStatisticsDocument,
+  FoundUsersDocument,
+} from '../../generated/graphql.js';
 
 /** The key prefix of everything cached of a bank here. */
 export const BANK_KEY = 'bank';
 const PEOPLE_OFFERED = 8;
 
+/** Null if there is none that the caller may know of. It stays while it is refetched, and after a refetch fails. */
 export function useBank(bid: string) {
-  return useQuery({
-    queryKey: [BANK_KEY, bid],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `/question-banks/${bid}`, { schema: BankResponse, signal })).questionBank,
+  const { data, previousData, error, refetch } = useQuery(BankDocument, {
+    variables: { id: bid },
+    context: { read: BANK_KEY } satisfies ReadContext,
   });
+  const former = previousData?.questionBank;
+  const kept = former && [former.bid, former.id].includes(bid) ? former : undefined;
+  return { bank: data ? data.questionBank : kept, error, refetch };
 }
 
 export function useBankMembers(bid: string) {
@@ -44,18 +51,12 @@ export function useBankStatistics(bid: string, timezone: string | undefined) {
 
 /** People who are not members yet. */
 export function usePeopleOutside(bid: string, q: string) {
-  return useQuery({
-    queryKey: [BANK_KEY, bid, 'people', q],
+  return usePageQuery(FoundUsersDocument, {
+    key: BANK_KEY,
+    variables: { q, limit: PEOPLE_OFFERED, excludeQuestionBank: bid },
+    responses: { foundUsers: UserSearchResponse },
     enabled: q !== '',
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', '/users/search', {
-          query: { q, limit: PEOPLE_OFFERED, excludeQuestionBank: bid },
-          schema: UserSearchResponse,
-          signal,
-        })
-      ).users,
-  });
+  }).foundUsers;
 }
 
 export async function nameMember(bid: string, userId: string, role: BankRole): Promise<BankMember> {

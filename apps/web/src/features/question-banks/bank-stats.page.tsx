@@ -1,6 +1,7 @@
 /** /question-banks/{bid}/stats: the bank's content, use and authors. */
 import { SegmentedControl } from '@mantine/core';
-import type { BankStatistics, QuestionBank } from '@tiku/contracts/question-bank';
+import type { BankStatistics } from '@tiku/contracts/question-bank';
+import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { StatTile } from '../../ui/marks.js';
@@ -19,7 +20,7 @@ export function BankStatsPage() {
   return <BankFrame tab="stats">{(bank) => <Stats key={bank.id} bank={bank} />}</BankFrame>;
 }
 
-function Stats({ bank }: { bank: QuestionBank }) {
+function Stats({ bank }: { bank: BankFieldsFragment }) {
   const t = useMessages(bankMessages);
   const [state, setState] = useQueryState({ tab: 'overview' });
   const { timeZone } = useFormat();

@@ -1,8 +1,9 @@
 /** Open invitations of a bank: their recipients, with resend and withdraw. */
 import { ActionIcon } from '@mantine/core';
 import { IconMailForward, IconMailX } from '@tabler/icons-react';
-import type { BankInvitation, QuestionBank } from '@tiku/contracts/question-bank';
+import type { BankInvitation } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
+import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useStale } from '../../api/use-stale.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -16,7 +17,7 @@ import { BANK_KEY } from './bank-sharing.client.js';
 import styles from './bank-sharing.module.css';
 import { bankMessages } from './question-banks.messages.js';
 
-export function SentInvitations({ bank }: { bank: QuestionBank }) {
+export function SentInvitations({ bank }: { bank: BankFieldsFragment }) {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
   const format = useFormat();

@@ -9,8 +9,7 @@ export function PaperEditors() {
   const t = useMessages(paperMessages);
   const { id = '' } = useParams();
   // Editing begins with the server's current state, not with a cached one.
-  const { data, error, refetch, isFetchedAfterMount } = usePaper(id, 'always');
-  const paper = isFetchedAfterMount ? data : undefined;
+  const { data: paper, error, refetch } = usePaper(id, 'fresh');
   const isInTrash = paper !== undefined && paper.deletedAt !== null && paper.mayDelete;
   return (
     <MayEdit

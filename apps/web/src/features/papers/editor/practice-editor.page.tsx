@@ -38,7 +38,7 @@ export function CreatePracticePage() {
 export function EditPracticePage() {
   const { id = '' } = useParams();
   // The guard of the route has just loaded it.
-  const paper = useOpened(id, usePaper(id).data);
+  const paper = useOpened(id, usePaper(id, 'known').data);
   if (!paper) return null;
   const bank = { id: paper.paperBankId, name: paper.paperBankName };
   return <Practice key={paper.id} bank={bank} paper={paper} />;

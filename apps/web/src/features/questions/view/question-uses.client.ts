@@ -1,28 +1,24 @@
-/** Where a question is used: paper-bank knows papers, question-bank knows copies and merged questions. */
-import { useQuery } from '@tanstack/react-query';
-import { QuestionUsesResponse, type QuestionUse } from '@tiku/contracts/paper-bank';
-import { QuestionUsesOfBanksResponse, type QuestionCopy } from '@tiku/contracts/question-bank';
-import { request } from '../../../api/client.js';
+/** Where a question is used: question-bank knows copies and merged questions, paper-bank the papers with any of them. */
+import { QuestionUsesResponse } from '@tiku/contracts/paper-bank';
+import { QuestionUsesOfBanksResponse } from '@tiku/contracts/question-bank';
+import { usePageQuery } from '../../../api/use-page-query.js';
+import { QuestionCopiesDocument, QuestionUsesDocument } from '../../../generated/graphql.js';
 
-interface QuestionUses {
-  papers: readonly QuestionUse[];
-  hasMore: boolean;
-  copies: readonly QuestionCopy[];
-}
+const KEY = 'question-uses';
 
-export const useQuestionUses = (id: string) =>
-  useQuery({
-    queryKey: ['question-uses', id],
-    queryFn: async ({ signal }): Promise<QuestionUses> => {
-      const { ids, copies } = await request('GET', `/questions/${id}/uses`, {
-        schema: QuestionUsesOfBanksResponse,
-        signal,
-      });
-      const { uses, hasMore } = await request('GET', '/papers/question-uses', {
-        query: { questionIds: ids.join(',') },
-        schema: QuestionUsesResponse,
-        signal,
-      });
-      return { papers: uses, hasMore, copies };
-    },
+export function useQuestionUses(id: string) {
+  const { questionCopies: banks } = usePageQuery(QuestionCopiesDocument, {
+    key: KEY,
+    variables: { id },
+    responses: { questionCopies: QuestionUsesOfBanksResponse },
   });
+  const { questionUses: papers } = usePageQuery(QuestionUsesDocument, {
+    key: KEY,
+    variables: { questionIds: banks.data?.ids.join(',') ?? '' },
+    responses: { questionUses: QuestionUsesResponse },
+    enabled: banks.data !== undefined,
+  });
+  const data = banks.data &&
+    papers.data && { papers: papers.data.uses, hasMore: papers.data.hasMore, copies: banks.data.copies };
+  return { data, isError: banks.error !== null || papers.error !== null };
+}
