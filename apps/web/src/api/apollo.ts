@@ -5,6 +5,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { apiErrorOf } from './api-error-of.js';
 import { isRecord } from './api-error.js';
 import { commonHeaders, TIMEOUT_MS } from './client.js';
+import { takePreloaded } from './preload.js';
 import { retryOnce } from './retry-once.js';
 import { reportFailure } from './session-end.js';
 import { cacheId, typePolicies } from './type-policies.js';
@@ -40,6 +41,8 @@ export function createApolloClient(): ApolloClient {
     uri: PATH,
     // Apollo's own signal cancels an obsolete query; ours bounds a query that gets no answer.
     fetch: (input, init) => {
+      const preloaded = takePreloaded(init?.body);
+      if (preloaded) return preloaded;
       const timeout = AbortSignal.timeout(TIMEOUT_MS.normal);
       return fetch(input, {
         ...init,

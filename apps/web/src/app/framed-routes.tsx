@@ -8,6 +8,7 @@ import { ToNotFound } from '../ui/to-not-found.js';
 import { adminRoutes, superadminRoutes } from './administration-routes.js';
 import { ErrorFallback } from './error-fallback.js';
 import { RequireUser } from './guards.js';
+import { withPreloads } from './page-preloads.js';
 
 /** The pages about people, for oneself and for others: `/profile…` and `/users/{id}…`. */
 const profileRoutes: RouteObject[] = ['/profile', '/users/:id'].flatMap((base) => [
@@ -354,7 +355,7 @@ export const framedRoutes: RouteObject = {
   lazy: async () => ({ Component: (await import('../shell/frame.js')).Frame }),
   errorElement: <ErrorFallback />,
   children: [
-    { element: <RequireUser />, children: userRoutes },
+    { element: <RequireUser />, children: withPreloads(userRoutes) },
     {
       lazy: async () => ({ Component: (await import('../shell/frame.js')).OpenFrame }),
       children: openRoutes,
