@@ -30,14 +30,14 @@ interface Field extends FieldType {
   parameters: Argument[];
 }
 
-/** By noun. A type that several nouns use belongs to the first. @throws Error if two schemas need one name */
+/** By noun. The first noun that reads a type names it. @throws Error if two schemas need one name */
 export function documentsOf(nouns: readonly NounReads[]): Map<string, NounDocuments> {
-  const names = new Map<unknown, string>(WRITTEN);
+  let names = new Map<unknown, string>(WRITTEN);
   const types = new SchemaTypes((schema) => names.get(schema));
   const emitted = new Set<string>(WRITTEN.values());
   return new Map(
     nouns.map((noun) => {
-      nameExports(noun, names);
+      names = namesOf(noun);
       const fields = Object.entries(noun.reads).map(([name, read]) =>
         fieldOf(noun, name, read, types, names),
       );
@@ -79,12 +79,13 @@ export function routesOf(nouns: readonly NounReads[]): string {
   return `${JSON.stringify(Object.fromEntries(routes), null, 2)}\n`;
 }
 
-/** The contract's names for its objects and enums, without the ending of a response. */
-function nameExports({ contract, prefix }: NounReads, names: Map<unknown, string>): void {
+/** What a noun calls its contract's objects and enums: nouns of one contract may have other prefixes. */
+function namesOf({ contract, prefix }: NounReads): Map<unknown, string> {
+  const names = new Map<unknown, string>(WRITTEN);
   for (const [name, value] of Object.entries(contract)) {
-    if (!(value instanceof z.ZodType) || names.has(value)) continue;
-    names.set(value, prefixed(prefix, name));
+    if (value instanceof z.ZodType && !names.has(value)) names.set(value, prefixed(prefix, name));
   }
+  return names;
 }
 
 const prefixed = (prefix: string, name: string) => (name.startsWith(prefix) ? name : `${prefix}${name}`);

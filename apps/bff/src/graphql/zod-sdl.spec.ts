@@ -67,6 +67,19 @@ describe('the types of a response', () => {
   });
 });
 
+it('names a type by the prefix of the noun that reads it, not of another noun of its contract', () => {
+  const [Part, Whole] = [z.object({ a: z.string() }), z.object({ b: z.string() })];
+  const noun = (name: string, prefix: string, item: z.ZodObject): NounReads => ({
+    ...nounOf({ [name]: { path: `/${name}`, response: successResponse({ [name]: z.array(item) }) } }),
+    contract: { Part, Whole },
+    noun: name,
+    prefix,
+  });
+  const documents = documentsOf([noun('wholes', 'First', Whole), noun('parts', 'Second', Part)]);
+  expect(documents.get('wholes')?.types).toContain('  wholes: [FirstWhole!]\n');
+  expect(documents.get('parts')?.types).toContain('  parts: [SecondPart!]\n');
+});
+
 it('takes the path’s and the query’s parameters; the service checks them', () => {
   const { types, documents } = made({
     moves: {
