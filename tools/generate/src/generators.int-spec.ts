@@ -113,6 +113,8 @@ it('generates a service and a feature that type-check and pass their tests', () 
   const jest = ['--experimental-vm-modules', '../../node_modules/jest/bin/jest.js', '--forceExit'];
   runNode(`apps/${SERVICE}`, ...jest, '-c', 'jest.int.config.mjs');
   runNode(`apps/${SERVICE}`, ...jest, '-c', 'jest.config.mjs');
+  // Its page reads a route that exists, as generated types say.
+  runNode('apps/bff', ...jest, '-c', 'jest.config.mjs', 'page-reads', 'reads-sdl');
   // What derives from the topology does not count its services.
   runNode('tools/platform', ...jest, '-c', 'jest.config.mjs', 'tool-environment', 'generated-files');
 });

@@ -1,25 +1,15 @@
-// The noun in the BFF: its GraphQL type, resolver and client, and the prefix of its REST paths.
-import { addImport, insertAfter, insertBefore, importOf } from '../edits.mjs';
+// The noun in the BFF: the read of its page, and the prefix of its REST paths.
+import { addImport, insertBefore, importOf } from '../edits.mjs';
 import { writeTemplates } from '../templates.mjs';
 
 const SOURCE = 'apps/bff/src';
 
 export function writeBff(tree, names) {
-  const { files, service, Noun, Nouns } = names;
-  const serviceAccess = service.includes('-') ? `['${service}']` : `.${service}`;
-  writeTemplates(tree, new URL('files/bff', import.meta.url), `${SOURCE}/${files}`, {
-    ...names,
-    serviceAccess,
-  });
-  const app = `${SOURCE}/app.module.ts`;
-  addImport(tree, app, importOf(`${Nouns}Module`, `./${files}/${files}.module`));
-  insertBefore(tree, app, / {2}\],\n\}\)\nexport class BffModule/, `${Nouns}Module,\n`);
-  insertAfter(
-    tree,
-    'apps/bff/codegen.ts',
-    /mappers: \{\n/,
-    `${Noun}: '@tiku/contracts/${service}#${Noun} as ${Noun}Shape',\n`,
-  );
+  const { files, service, NOUN } = names;
+  writeTemplates(tree, new URL('files/bff', import.meta.url), `${SOURCE}/${files}`, names);
+  const reads = `${SOURCE}/page-reads.ts`;
+  addImport(tree, reads, importOf(`${NOUN}_READS`, `./${files}/${files}.reads`));
+  insertBefore(tree, reads, /\];\n$/, `${NOUN}_READS,\n`);
   insertBefore(
     tree,
     `${SOURCE}/routing/prefix-table.ts`,

@@ -1,4 +1,5 @@
-// What is made from the files that a feature laid down: types of GraphQL, and who may call which endpoint.
+// What is made from the files that a feature laid down: types and documents of page data, and who may call which
+// endpoint.
 import { join } from 'node:path';
 import { run } from '../run.mjs';
 
@@ -9,6 +10,5 @@ export function makeGeneratedFiles(root, service) {
     'tools/generate/src/permission-snapshot.ts',
     service,
   ]);
-  for (const app of ['bff', 'web'])
-    run(join(root, 'apps', app), 'npx', ['graphql-codegen', '--config', 'codegen.ts']);
+  for (const app of ['bff', 'web']) run(join(root, 'apps', app), 'npm', ['run', 'codegen']);
 }
