@@ -82,12 +82,9 @@ function option(name) {
 }
 
 async function printedChange(base) {
-  const { readChange } = await import('./testing/change.mjs');
+  const { describeChange, readChange } = await import('./testing/change.mjs');
   const change = await readChange(base);
-  console.log(
-    `${change.files.length} files changed since ${change.base}. Tested: lint, types, the tree's rules and`,
-  );
-  console.log(`  ${[...change.affected].join(' ') || 'nothing else'}`);
+  for (const line of describeChange(change)) console.log(line);
   return change;
 }
 

@@ -13,6 +13,7 @@ const projects = [
 ];
 
 const codes = projects.map((project) => {
+  console.log(project);
   const all = [compiler, '--noEmit', '--checkers', '1', '-p', project];
   return spawnSync(process.execPath, all, { cwd: repositoryFolder, stdio: 'inherit' }).status;
 });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { repositoryFolder } from '../settings.mjs';
-import { affectedBy, packages } from './targets.mjs';
+import { affectedBy, packages, projectsWith } from './targets.mjs';
 
 /**
  * Of tests of the whole platform, which another package's change affects, these: every rule of access and every
@@ -21,6 +21,9 @@ const readsOneOf = (files, { targets = {} }) =>
   (targets.unit?.inputs ?? [])
     .filter((input) => input.startsWith('{workspaceRoot}/'))
     .some((input) => files.some((file) => matchesGlob(file, input.slice('{workspaceRoot}/'.length))));
+
+/** So many files outside of packages are named; they may affect everything. */
+const outsideMax = 5;
 
 /** Pages that show most components; also the changed tests. */
 const browserTests = ['accounts', 'editor'];
@@ -41,13 +44,42 @@ export async function readChange(named) {
   const changed = new Set(
     packages()
       .filter(({ folder }) => {
-        const own = `${folder.slice(repositoryFolder.length + 1).replaceAll('\\', '/')}/`;
+        const own = `${pathOf(folder)}/`;
         return files.some((file) => file.startsWith(own));
       })
       .map(({ name }) => name),
   );
   return { base, files, affected, changed, browserTests: browserTestsOf(files, changed) };
 }
+
+/** What is tested, why, and what is left out: the lines that `npm test` prints. */
+export function describeChange({ base, files, affected, changed, browserTests }) {
+  const folders = packages().map(({ folder }) => `${pathOf(folder)}/`);
+  const outside = files.filter((file) => !folders.some((folder) => file.startsWith(folder)));
+  const listed = (names) => [...names].join(' ') || 'nothing';
+  const left = projectsWith('int')
+    .filter(({ name }) => name in parts && affected.has(name) && !changed.has(name))
+    .map(({ name }) => [`integration tests of ${name}`, ...parts[name]])
+    .map(([tests, ...kept]) => (kept.length ? `${tests} but ${kept.join(', ')}` : tests));
+  if (!changed.has('@tiku/faults-tools')) left.push('faults');
+  if (!changed.has('@tiku/platform-tools')) left.push('start and stop');
+  left.push(browserTests.length ? `browser tests but ${browserTests.join(', ')}` : 'browser tests');
+  const unaffected = packages().filter(({ name }) => !affected.has(name)).length;
+  if (unaffected) left.push(`${unaffected} packages that do not depend on the change`);
+  return [
+    `${files.length} files changed since ${base}, in ${listed(changed)}`,
+    ...(outside.length
+      ? [
+          `  and outside of packages: ${listed(outside.slice(0, outsideMax))}${outside.length > outsideMax ? ' …' : ''}`,
+        ]
+      : []),
+    "Tested: lint, types, the tree's rules, and what changed or depends on it:",
+    `  ${listed(affected)}`,
+    `Left out: ${left.join('; ')}`,
+  ];
+}
+
+const pathOf = (folder) => folder.slice(repositoryFolder.length + 1).replaceAll('\\', '/');
 
 function browserTestsOf(files, changed) {
   const e2e = packages().find(({ name }) => name === '@tiku/web-e2e');

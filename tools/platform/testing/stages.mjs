@@ -29,7 +29,9 @@ export function lanesFor(change) {
   // Any file can break the rules of the whole tree.
   waiting.unit = poolOf('unit', (name) => isAffected(name) || name === '@tiku/platform-tools');
   waiting.int = poolOf('int', (name) => isAffected(name) && isWhole(name));
-  const inPart = projectsWith('int').filter(({ name }) => isAffected(name) && !isWhole(name));
+  const inPart = projectsWith('int').filter(
+    ({ name }) => isAffected(name) && !isWhole(name) && parts[name].length > 0,
+  );
   return [
     [
       { name: 'unit', run: unitTests },
@@ -43,7 +45,9 @@ export function lanesFor(change) {
       { name: 'integration after browser', run: integrationTests },
     ],
     [
-      ...(change ? [{ name: 'integration in part', run: (context) => testParts(context, inPart) }] : []),
+      ...(inPart.length
+        ? [{ name: 'integration in part', run: (context) => testParts(context, inPart) }]
+        : []),
       // Faults kill their own servers, and wait more than they work.
       ...(isWhole('@tiku/faults-tools') ? [{ name: 'faults', run: faultTests }] : []),
       { name: 'integration after faults', run: integrationTests },
@@ -97,7 +101,7 @@ function integrationTests({ servers }) {
 
 async function testParts({ servers, reports }, projects) {
   const total = emptyCounts();
-  for (const project of projects.filter(({ name }) => parts[name].length)) {
+  for (const project of projects) {
     const run = { env: addressesOf(servers), reports, again };
     add(total, await someTests('int', project, parts[project.name], run));
   }
