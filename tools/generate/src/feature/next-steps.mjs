@@ -2,9 +2,10 @@
 export const nextSteps = ({ service, files, file, Words }) => `
 ${Words} are generated, from contract to page. Continue by hand (docs/recipes/feature.md):
 1. Fields (so far name and description): libs/contracts/src/${service}/${files}.ts, the migration,
-   apps/${service}/src/${files} with its int-spec, apps/bff/src/${files}/${files}.graphql,
-   apps/web/src/features/${files}, icon and place in apps/web/src/shell/navigation.ts and the empty state;
-   then npm run codegen -w @tiku/bff, then -w @tiku/web
+   apps/${service}/src/${files} with its int-spec, apps/web/src/features/${files},
+   icon and place in apps/web/src/shell/navigation.ts and the empty state;
+   then npm run codegen -w @tiku/bff, then -w @tiku/web. A required field also in apps/${service}/src/users/deletion.int-spec.ts,
+   apps/api-e2e/test/fixtures.ts and requests.ts, apps/web-e2e/tests/pages.spec.ts
 2. If you add another table: apps/${service}/README.md, "Owns", and apps/${service}/src/personal-data/personal-data.repository.ts
 3. If others than the owner may see it: apps/${service}/src/${files}/${file}-access.ts
 4. npm run servers; in another shell the two lines that it prints, then
