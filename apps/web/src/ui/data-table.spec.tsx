@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -92,4 +94,12 @@ it('selects the rows that can be selected', () => {
   fireEvent.click(box('select 孔丘'));
   expect(box('select 孔丘').checked).toBe(false);
   expect(opened).toEqual([]);
+});
+
+it('is the table of every page', () => {
+  const sources = join(import.meta.dirname, '..');
+  const own = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.startsWith('ui/'))
+    .filter((path) => /\btk-table\b/.test(readFileSync(join(sources, path), 'utf8')));
+  expect(own).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A bank as a thread-bound book, on the shelf (grid) or as a row. */
+/** A bank as a thread-bound book on the shelf. */
 import { IconBuilding, IconLock, IconWorld } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { BankFieldsFragment } from '../../generated/graphql.js';
@@ -27,7 +27,7 @@ interface BankProps {
   actions: BankActions;
 }
 
-function Visibility({ bank }: { bank: BankFieldsFragment }) {
+export function Visibility({ bank }: { bank: BankFieldsFragment }) {
   const t = useMessages(uiMessages);
   const Icon = VISIBILITY_ICON[bank.visibility];
   return (
@@ -38,7 +38,7 @@ function Visibility({ bank }: { bank: BankFieldsFragment }) {
   );
 }
 
-function RoleName({ bank }: { bank: BankFieldsFragment }) {
+export function RoleName({ bank }: { bank: BankFieldsFragment }) {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
   return <span className={styles.role}>{bank.myRole ? ui(`bankRole.${bank.myRole}`) : t('guest')}</span>;
@@ -90,38 +90,5 @@ export function BankCard({ bank, actions }: BankProps) {
         <time dateTime={bank.updatedAt}>{t('updated', { ago: format.ago(bank.updatedAt) })}</time>
       </footer>
     </article>
-  );
-}
-
-export function BankRow({ bank, actions }: BankProps) {
-  const ui = useMessages(uiMessages);
-  const format = useFormat();
-  const parts = useDifficultyParts(bank.difficultyCounts);
-  return (
-    <tr>
-      <th scope="row">
-        <span className={styles.rowName}>
-          <BookCover color={bank.cardColor} pattern={bank.cover} slip="" width={20} />
-          <Link className="tk-1" to={`/question-banks/${bank.bid}`}>
-            {bank.name}
-          </Link>
-        </span>
-      </th>
-      <td>{ui(`category.${bank.category}`)}</td>
-      <td>
-        <RoleName bank={bank} />
-      </td>
-      <td>
-        <Visibility bank={bank} />
-      </td>
-      <td className="tk-table-number">{format.number(bank.questionCount)}</td>
-      <td className={styles.ratio}>
-        <Ratio parts={parts} />
-      </td>
-      <td className={styles.time}>{format.ago(bank.updatedAt)}</td>
-      <td>
-        <BankMenu bank={bank} actions={actions} withOpen />
-      </td>
-    </tr>
   );
 }

@@ -15,7 +15,8 @@ import { TabRow } from '../../ui/tab-row.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { useShownData } from '../../ui/use-shown-data.js';
-import { BankCard, BankRow } from './bank-card.js';
+import { BankCard } from './bank-card.js';
+import { BankTable } from './bank-table.js';
 import styles from './banks.module.css';
 import { ReceivedInvitations } from './received-invitations.js';
 import { ShelfArt } from './shelf-art.js';
@@ -196,32 +197,7 @@ interface ShelfProps {
 }
 function BankShelf({ banks, actions, view, mayCreate }: ShelfProps) {
   const t = useMessages(bankMessages);
-  if (view === 'list')
-    return (
-      <div className="tk-card tk-table-wrap">
-        <table className="tk-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('column.name')}</th>
-              <th scope="col">{t('column.category')}</th>
-              <th scope="col">{t('column.role')}</th>
-              <th scope="col">{t('column.visibility')}</th>
-              <th scope="col" className="tk-table-number">
-                {t('column.questions')}
-              </th>
-              <th scope="col">{t('column.difficulty')}</th>
-              <th scope="col">{t('column.updated')}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {banks.map((bank) => (
-              <BankRow key={bank.id} bank={bank} actions={actions} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    );
+  if (view === 'list') return <BankTable banks={banks} actions={actions} />;
   return (
     <div className={styles.grid}>
       {banks.map((bank) => (
