@@ -2,7 +2,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { COVERAGE_POINTS_MAX } from '@tiku/contracts/question-bank';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { keepText, readText } from '../../auth/kept-text.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../ui/page.js';
@@ -26,10 +26,7 @@ export function Coverage({ bankId, syllabus, onSyllabus }: CoverageProps) {
   const known = SYLLABUS_KEYS.find((key) => key === syllabus);
   const [text, setText] = useOwnList();
   const [settled] = useDebouncedValue(text, TYPING_MS);
-  const points = useMemo(
-    () => (known ? SYLLABI[known] : pointsIn(settled, COVERAGE_POINTS_MAX)),
-    [known, settled],
-  );
+  const points = known ? SYLLABI[known] : pointsIn(settled, COVERAGE_POINTS_MAX);
   const { data, error, refetch } = useCoverage(bankId, points);
   return (
     <>

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconHistory, IconListSearch } from '@tabler/icons-react';
 import { Uuid } from '@tiku/contracts/common';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
@@ -25,15 +25,12 @@ export function AuditPage() {
   const [state, setState] = useQueryState(DEFAULTS);
   const { timeZone } = useFormat();
   const [openedAt] = useState(() => new Date());
-  const filters = useMemo(
-    () => ({
-      // An unknown value, mistyped or from an older build, counts as no filter.
-      ...(Uuid.safeParse(state.actor).success ? { actorId: state.actor } : {}),
-      ...(AUDIT_ACTIONS.some((known) => known === state.action) ? { action: state.action } : {}),
-      ...periodOf(state.period, { from: state.from, to: state.to }, openedAt, timeZone),
-    }),
-    [state, openedAt, timeZone],
-  );
+  const filters = {
+    // An unknown value, mistyped or from an older build, counts as no filter.
+    ...(Uuid.safeParse(state.actor).success ? { actorId: state.actor } : {}),
+    ...(AUDIT_ACTIONS.some((known) => known === state.action) ? { action: state.action } : {}),
+    ...periodOf(state.period, { from: state.from, to: state.to }, openedAt, timeZone),
+  };
   const administrators = useAdministrators().data ?? [];
   const entries = useAuditEntries(filters);
   const filtered = Object.keys(filters).length > 0;

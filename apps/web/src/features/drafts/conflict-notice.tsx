@@ -1,6 +1,5 @@
 /** Fields of one question that another window edited differently: shows its text, and asks which one to keep. */
 import { Alert, Button, Group } from '@mantine/core';
-import { useMemo } from 'react';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { questionTexts } from '../../ui/question-texts.js';
@@ -17,7 +16,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ question, conflicts, onResolve }: ConflictNoticeProps) {
   const t = useMessages(draftMessages);
   const questionText = useMessages(questionTexts);
-  const figures = useMemo(() => ({ images: question.images, tikz: question.tikz }), [question]);
+  const figures = { images: question.images, tikz: question.tikz };
   return conflicts
     .filter(({ questionId }) => questionId === question.id)
     .map((conflict) => (

@@ -3,7 +3,7 @@ import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { Alert, Box, Button, Checkbox, Group, Modal } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { DIFFICULTY_UNRATED } from '@tiku/contracts/question-bank';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useProblemText } from '../../ui/problem.js';
 import { useWritableBanks } from '../uploads/bank-select.js';
@@ -83,14 +83,10 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
     questions.filter((question) => selected.size === 0 || selected.has(question.id)),
   );
   const [allowUnanswered, setAllowUnanswered] = useState(true);
-  const unanswered = useMemo(() => chosen.filter(isUnanswered).length, [chosen]);
+  const unanswered = chosen.filter(isUnanswered).length;
   const unchecked = chosen.filter(({ confirmed }) => !confirmed);
-  const problems = useMemo(
-    () =>
-      chosen.flatMap((question) =>
-        checkQuestion(question, { mayLackAnswer: allowUnanswered }).map((issue) => ({ question, issue })),
-      ),
-    [chosen, allowUnanswered],
+  const problems = chosen.flatMap((question) =>
+    checkQuestion(question, { mayLackAnswer: allowUnanswered }).map((issue) => ({ question, issue })),
   );
   const bad = new Set(problems.map(({ question }) => question.id));
   const good = chosen.filter((question) => !bad.has(question.id));
@@ -98,7 +94,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
   const [isWaiting, setWaiting] = useState(false);
   // Questions that a bank already has are excluded unless the person includes them.
   const [choice, setLeftOut] = useState<ReadonlySet<string> | null>(null);
-  const leftOut = useMemo(() => choice ?? surelyKept(duplicates), [choice, duplicates]);
+  const leftOut = choice ?? surelyKept(duplicates);
   const wanted = good.filter(({ id }) => !leftOut.has(id));
   const fresh = wanted.filter(({ id }) => !already.has(id));
   const unrated = fresh.filter(({ difficulty }) => difficulty === null).length;

@@ -1,6 +1,6 @@
 /** Splits one question into several at the chosen lines. */
 import { Button, Group, Modal } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { letterOf, splitLines, type DraftQuestion } from './draft-editing.js';
@@ -25,8 +25,8 @@ export function SplitDialog({ question, onSplit, onClose }: SplitDialogProps) {
 function SplitForm({ question, onSplit, onClose }: SplitDialogProps & { question: DraftQuestion }) {
   const t = useMessages(draftMessages);
   const [points, setPoints] = useState<ReadonlySet<number>>(new Set());
-  const lines = useMemo(() => splitLines(question), [question]);
-  const figures = useMemo(() => ({ images: question.images, tikz: question.tikz }), [question]);
+  const lines = splitLines(question);
+  const figures = { images: question.images, tikz: question.tikz };
   const firstOption = lines.findIndex((line) => line.kind === 'option');
   const toggle = (point: number) => {
     const next = new Set(points);

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
 import { ENTERPRISE_AUDIT_ACTIONS } from '@tiku/contracts/enterprise';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { saveFile } from '../../api/save-file.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -48,14 +48,11 @@ export function EnterpriseAuditTab({ enterpriseName }: { enterpriseName: string 
   // An unknown action, mistyped or of the other list, counts as no filter.
   const action = actions.find(({ value }) => value === state.action)?.value ?? '';
   const { q, period } = state;
-  const filters = useMemo(
-    () => ({
-      ...(q ? { q } : {}),
-      ...(action ? { action } : {}),
-      ...periodOf(period, { from: '', to: '' }, openedAt, timeZone),
-    }),
-    [q, action, period, openedAt, timeZone],
-  );
+  const filters = {
+    ...(q ? { q } : {}),
+    ...(action ? { action } : {}),
+    ...periodOf(period, { from: '', to: '' }, openedAt, timeZone),
+  };
   const save = async () => {
     setExporting(true);
     try {

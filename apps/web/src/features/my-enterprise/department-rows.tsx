@@ -14,7 +14,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import type { Department } from '@tiku/contracts/enterprise';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useRowWindow } from '../../ui/use-row-window.js';
 import { nextRow, underPointerOrNearest } from './department-drag.js';
@@ -44,16 +44,13 @@ export function DepartmentRows({ departments, q, mayMove, onMove, menuOf }: Depa
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextRow }),
   );
-  const rows = useMemo(() => treeMatching(departments, q), [departments, q]);
-  const people = useMemo(() => peopleWithin(departments), [departments]);
+  const rows = treeMatching(departments, q);
+  const people = peopleWithin(departments);
   const list = useRef<HTMLUListElement>(null);
   const isLong = rows.length > WHOLE_ROWS_MAX;
   const near = useRowWindow(list, { count: rows.length, rowHeight: ROW_PX, enabled: isLong });
   const carried = departments.find(({ id }) => id === carriedId) ?? null;
-  const closed = useMemo(
-    () => (carriedId ? subtreeOf(departments, carriedId) : new Set<string>()),
-    [departments, carriedId],
-  );
+  const closed = carriedId ? subtreeOf(departments, carriedId) : new Set<string>();
   const nameOf = (id: string | number) =>
     departments.find((department) => department.id === id)?.name ?? t('topLevel');
   const putDown = (overId: string | number | undefined) => {

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFileUpload, IconMailPlus } from '@tabler/icons-react';
 import { INVITATION_STATUSES, type Department } from '@tiku/contracts/enterprise';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -37,7 +37,7 @@ export function InvitationsTab() {
   const { q, status } = state;
   const { data, error, refetch } = useInvitations({ q, status, page: Number(state.page) || 1 });
   const { data: departments = NO_DEPARTMENTS } = useDepartments();
-  const paths = useMemo(() => departmentPaths(departments), [departments]);
+  const paths = departmentPaths(departments);
   const [open, setOpen] = useState<'invite' | 'import' | null>(null);
   const close = () => setOpen(null);
   const { act } = useAct();

@@ -2,7 +2,6 @@
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import { Skeleton } from '@mantine/core';
-import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { bucketsOf, ratePerMinute, sumOf, type ActivityBucket } from './activity-buckets.js';
@@ -19,7 +18,7 @@ type Chart = (typeof CHARTS)[number];
 export function ActivityCharts() {
   const t = useMessages(operationsMessages);
   const { histories, missing, readAt } = useActivity();
-  const buckets = useMemo(() => histories && bucketsOf(histories, readAt), [histories, readAt]);
+  const buckets = histories && bucketsOf(histories, readAt);
   return (
     <section className={styles.part} aria-label={t('activity')}>
       <h2>{t('activity')}</h2>

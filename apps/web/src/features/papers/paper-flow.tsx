@@ -1,5 +1,4 @@
 /** A paper on a narrow screen: its questions in one column at reading size, without sheets. */
-import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { QuestionContent } from '../../ui/question-content.js';
 import { SectionHeading, usePaperBlocks } from './paper-blocks.js';
@@ -11,11 +10,11 @@ import { usePrintSettings } from './view/print-settings.js';
 
 export function PaperFlow({ draft, hasAnswers }: PaperSheetsProps) {
   const format = useFormat();
-  const language = useMemo(() => languageOf(draft, format.language), [draft, format.language]);
+  const language = languageOf(draft, format.language);
   const blocks = usePaperBlocks(draft, language);
   const settings = usePrintSettings();
   // The table of scores is filled in by hand on paper.
-  const head = useMemo(() => ({ ...settings, scoreTable: false }), [settings]);
+  const head = { ...settings, scoreTable: false };
   return (
     <div className={`tk-sheet ${styles.flow}`}>
       {blocks.map((block) => (

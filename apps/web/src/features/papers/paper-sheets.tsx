@@ -25,7 +25,7 @@ export interface PaperSheetsProps {
 }
 export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
   const format = useFormat();
-  const language = useMemo(() => languageOf(draft, format.language), [draft, format.language]);
+  const language = languageOf(draft, format.language);
   const t = useMessages(paperMessages, language);
   const all = useRef<HTMLDivElement>(null);
   const { ref: frame, width } = useElementSize();

@@ -1,6 +1,5 @@
 /** Two versions of a question side by side, typeset, with the differences marked. */
 import type { QuestionVersion } from '@tiku/contracts/question-bank';
-import { useMemo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { questionTexts } from '../../ui/question-texts.js';
@@ -23,13 +22,9 @@ export function VersionComparison({ former, latter, heads }: ComparisonProps) {
   const t = useMessages(versionMessages);
   const questionText = useMessages(questionTexts);
   const ui = useMessages(uiMessages);
-  const rows = useMemo(
-    () =>
-      rowsOf(former.content, latter.content, (field, value) => ui(`${field}.${value}` as 'type.unknown')).map(
-        (row) => ({ ...row, difference: differenceOf(row.before, row.after) }),
-      ),
-    [former, latter, ui],
-  );
+  const rows = rowsOf(former.content, latter.content, (field, value) =>
+    ui(`${field}.${value}` as 'type.unknown'),
+  ).map((row) => ({ ...row, difference: differenceOf(row.before, row.after) }));
   return (
     <div
       className={`tk-sheet ${styles.comparison}`}

@@ -2,7 +2,6 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
 import { USER_STATUSES, type User } from '@tiku/contracts/identity';
-import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
@@ -45,7 +44,7 @@ export function UserListPage() {
   const [state, setState] = useQueryState(DEFAULTS);
   const { selected, onSelect, clear } = useSelectedRows<User>();
   const actions = useUserActions(clear);
-  const query = useMemo(() => userQueryOf(state), [state]);
+  const query = userQueryOf(state);
   const { data, error, isFetching, isPlaceholderData, refetch } = useUsers(query);
   const filtered = Boolean(query.q || query.role || query.status || query.enterpriseId);
   const support = useUserSupport();

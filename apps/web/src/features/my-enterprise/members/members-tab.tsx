@@ -7,7 +7,7 @@ import {
   type EnterpriseMember,
   type MyEnterprise,
 } from '@tiku/contracts/enterprise';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../../../api/save-file.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';
@@ -40,7 +40,7 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
   const { q, role, department } = state;
   const list = useMembers({ q, role, department, page: pageOf(state.page) });
   const { data: departments = NO_DEPARTMENTS } = useDepartments();
-  const paths = useMemo(() => departmentPaths(departments), [departments]);
+  const paths = departmentPaths(departments);
   const { selected, onSelect, clear } = useSelectedRows<EnterpriseMember>();
   const [editing, setEditing] = useState<EnterpriseMember | null>(null);
   const [removing, setRemoving] = useState<EnterpriseMember | null>(null);

@@ -3,7 +3,6 @@ import '@mantine/charts/styles.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import type { MyEnterprise } from '@tiku/contracts/enterprise';
 import { saveFile } from '../../../api/save-file.js';
 import { useFormat } from '../../../i18n/format.js';
@@ -36,7 +35,7 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
   const format = useFormat();
   const [state, setState] = useQueryState(DEFAULTS);
   const departments = useDepartments();
-  const paths = useMemo(() => departmentPaths(departments.data ?? []), [departments.data]);
+  const paths = departmentPaths(departments.data ?? []);
   // An unknown value, mistyped or of a deleted department, counts as no filter.
   const weeks = WINDOWS.find((known) => known === state.weeks) ?? DEFAULTS.weeks;
   const department = departments.data && !paths.has(state.department) ? '' : state.department;

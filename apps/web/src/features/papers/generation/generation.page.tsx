@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Checkbox, MultiSelect } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconWand } from '@tabler/icons-react';
 import { GENERATION_LIMITS, type Blueprint, type SavedBlueprint } from '@tiku/contracts/paper-bank';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/api-error-of.js';
 import { useAuth } from '../../../auth/auth.store.js';
@@ -164,7 +164,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
     };
   }, [like, t, fail, banks, setBlueprint, setParams]);
 
-  const points = useMemo(() => supply.data?.points.map((point) => point.name) ?? [], [supply.data]);
+  const points = supply.data?.points.map((point) => point.name) ?? [];
   const free = useFreeSupply(supply.data ?? null, aside, { bankIds, locks: blueprint.locks });
   const available = supply.data?.kinds.reduce((sum, { count }) => sum + count, 0);
   const chosen = bankIds.length === 1 ? banks.find(({ id }) => id === bankIds[0]) : undefined;
@@ -175,9 +175,8 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
       : available === 0
         ? 'emptyBanks'
         : contradiction && (`contradiction.${contradiction}` as const);
-  const known = useMemo(
-    () => new Map([...(run.data?.questions ?? []), ...(changes?.added ?? [])].map((each) => [each.id, each])),
-    [run.data, changes],
+  const known = new Map(
+    [...(run.data?.questions ?? []), ...(changes?.added ?? [])].map((each) => [each.id, each]),
   );
   const forms = changes?.forms ?? run.data?.forms ?? [];
 

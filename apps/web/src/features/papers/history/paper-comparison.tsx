@@ -1,6 +1,5 @@
 /** Two versions of a paper: their details, then their questions with the change of each. */
 import type { PaperQuestion, PaperVersionContent } from '@tiku/contracts/paper-bank';
-import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Tag, type Tone } from '../../../ui/marks.js';
@@ -24,8 +23,8 @@ interface ComparisonProps {
 }
 export function PaperComparison({ former, latter }: ComparisonProps) {
   const t = useMessages(paperHistoryMessages);
-  const fields = useMemo(() => fieldDifferences(former, latter), [former, latter]);
-  const sections = useMemo(() => sectionDifferences(former, latter), [former, latter]);
+  const fields = fieldDifferences(former, latter);
+  const sections = sectionDifferences(former, latter);
   return (
     <div className={`tk-sheet ${styles.comparison}`}>
       {fields.map(({ field, before, after }) => {

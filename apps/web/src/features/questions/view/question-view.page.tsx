@@ -9,7 +9,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/auth.store.js';
 import {
@@ -111,11 +111,11 @@ function Sheet({ question, bank }: SheetProps) {
   const edit = canWriteInto(bank) && !isDeleted ? editAddress(bank.bid, question.qid) : null;
   const navigate = useNavigate();
   const openEditor = edit === null ? null : () => void navigate(edit, { state: FROM_VIEW });
-  const afterDeletion = useCallback(() => {
+  const afterDeletion = () => {
     const to = next ?? previous;
     if (to) goTo(to);
     else close();
-  }, [next, previous, goTo, close]);
+  };
   const deletion = useDeletion(question, afterDeletion);
   const mayDelete = canWriteInto(bank) && canDeleteQuestion(bank.myRole, question.creator.id === me);
   const remove = mayDelete && !isDeleted ? deletion.ask : null;
@@ -244,15 +244,10 @@ function useNeighbours(
   const navigate = useNavigate();
   const from = viewPlaceOf(location.state);
   const at = from ? from.list.indexOf(qid) : -1;
-  const goTo = useCallback(
-    (to: string) => void navigate(viewAddress(to), { replace: true, state: location.state as unknown }),
-    [navigate, location.state],
-  );
+  const goTo = (to: string) =>
+    void navigate(viewAddress(to), { replace: true, state: location.state as unknown });
   const isFromList = from !== null;
-  const close = useCallback(
-    () => void (isFromList ? navigate(-1) : navigate(listAddress)),
-    [navigate, isFromList, listAddress],
-  );
+  const close = () => void (isFromList ? navigate(-1) : navigate(listAddress));
   return {
     place: from && at >= 0 ? { n: at + 1, count: from.list.length } : null,
     previous: (at < 0 ? inBank?.previous : from?.list[at - 1]) ?? null,
