@@ -6,11 +6,16 @@ import {
   type TypedDocumentNode,
 } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { apiErrorOf } from './api-error-of.js';
+import type { ApiError } from './api-error.js';
 import { cursorAfter, itemsOf, withPage } from './page-fields.js';
 import type { PageValue } from './page-value.js';
 import { useFields, type PageData, type Refetching, type Responses } from './use-page-query.js';
+
+/** More pages than these are read again when the person reaches them. */
+const PAGES_MAX = 50;
 
 interface PageListOptions<Data, Variables, R extends z.ZodObject> {
   key: string;
@@ -51,13 +56,16 @@ export function usePageList<
       updateQuery: (before, { fetchMoreResult }) => withPage(before, fetchMoreResult, field, list),
     });
   }, [fetchMore, cursor, field, list]);
-  const refetch = useRefetchLoaded(document, { variables: given, field, list, data: result.data });
+  const loaded = useRefetchLoaded(document, { variables: given, field, list, data: result.data });
+  const error = read.error ?? loaded.error;
+  const refetch = read.data === undefined ? read.refetch : loaded.refetch;
   useEffect(() => {
-    again.current = refetch;
-  }, [refetch]);
+    again.current = { refetch, hasFailed: error !== null };
+  }, [refetch, error]);
   return {
     ...read,
-    refetch: read.data === undefined ? read.refetch : refetch,
+    error,
+    refetch,
     hasNextPage: cursor !== undefined && !read.isPlaceholderData,
     isFetchingNextPage: result.networkStatus === NetworkStatus.fetchMore,
     fetchNextPage,
@@ -71,12 +79,13 @@ interface Loaded {
   data: unknown;
 }
 
-/** Reads as many items again as are shown. After a failure they stay as they are. */
+/** Reads as many items again as are shown. After a failure they stay as they are, beside the error. */
 function useRefetchLoaded(document: DocumentNode, { variables, field, list, data }: Loaded) {
   const client = useApolloClient();
   const asked = JSON.stringify(variables);
   const count = itemsOf(data, field, list).length;
-  return useCallback(async () => {
+  const [failed, setFailed] = useState<{ asked: string; error: ApiError } | null>(null);
+  const refetch = useCallback(async () => {
     const first = JSON.parse(asked) as OperationVariables;
     const pageAt = async (cursor?: string): Promise<unknown> => {
       const page = await client.query({
@@ -86,11 +95,18 @@ function useRefetchLoaded(document: DocumentNode, { variables, field, list, data
       });
       return page.data;
     };
-    let read = await pageAt();
-    for (let cursor = cursorAfter(read, field); cursor !== undefined; cursor = cursorAfter(read, field)) {
-      if (itemsOf(read, field, list).length >= count) break;
-      read = withPage(read, await pageAt(cursor), field, list);
+    try {
+      let read = await pageAt();
+      for (let pages = 1; pages < PAGES_MAX; pages++) {
+        const cursor = cursorAfter(read, field);
+        if (cursor === undefined || itemsOf(read, field, list).length >= count) break;
+        read = withPage(read, await pageAt(cursor), field, list);
+      }
+      client.writeQuery({ query: document, variables: first, data: read });
+      setFailed(null);
+    } catch (failure) {
+      setFailed({ asked, error: apiErrorOf(failure) });
     }
-    client.writeQuery({ query: document, variables: first, data: read });
   }, [client, document, asked, field, list, count]);
+  return { refetch, error: failed?.asked === asked ? failed.error : null };
 }

@@ -11,6 +11,7 @@ import { testApollo } from '../../test/apollo.js';
 import { usePageList } from './use-page-list.js';
 import { usePageQuery } from './use-page-query.js';
 import { useStale } from './use-stale.js';
+import { refetchFailedOnline } from './visible-reads.js';
 
 const Names = successResponse({ names: z.array(z.string()), pagination: Pagination });
 const Motto = successResponse({ motto: z.string().nullable() });
@@ -80,8 +81,7 @@ const namesOf = (names: string[], nextCursor: string | null = null) => ({
   },
 });
 
-function wrapperOf() {
-  const client = testApollo();
+function wrapperOf(client = testApollo()) {
   const queries = new QueryClient();
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
@@ -173,4 +173,82 @@ it('grows a list, and refetches all that is loaded after a write', async () => {
   pages['two'] = namesOf(['d'], null);
   await act(() => result.current.stale());
   await waitFor(() => expect(result.current.list.data?.names).toEqual(['a', 'b', 'd']));
+});
+
+const useList = () =>
+  usePageList(LIST, { key: 'names', variables: {}, field: 'names', response: Names, list: 'names' });
+
+it('keeps a list whose refetch fails, beside the error, until the next one succeeds', async () => {
+  answer = () => ({ data: { names: namesOf(['a']) } });
+  const { result } = renderHook(useList, { wrapper: wrapperOf() });
+  await waitFor(() => expect(result.current.data?.names).toEqual(['a']));
+  answer = () => ({ data: { names: null }, errors: [failure('names')] });
+  await act(() => result.current.refetch());
+  expect(result.current).toMatchObject({ data: { names: ['a'] }, error: { status: 403 } });
+  answer = () => ({ data: { names: namesOf(['b']) } });
+  await act(() => result.current.refetch());
+  expect(result.current).toMatchObject({ data: { names: ['b'] }, error: null });
+});
+
+it('stops at a maximum of pages when it refetches a list', async () => {
+  answer = () => ({ data: { names: namesOf(['a'], 'more') } });
+  const { result } = renderHook(useList, { wrapper: wrapperOf() });
+  await waitFor(() => expect(result.current.data?.names).toEqual(['a']));
+  await act(() => result.current.fetchNextPage());
+  await waitFor(() => expect(result.current.data?.names).toEqual(['a', 'a']));
+  asked = [];
+  // A defect of the server: pages without items, each with a next one.
+  answer = () => ({ data: { names: namesOf([], 'more') } });
+  await act(() => result.current.refetch());
+  expect(asked.length).toBe(50);
+});
+
+it('invalidates keys of any text', async () => {
+  answer = () => ({ data: { names: namesOf(['a']), motto: '' } });
+  const { result } = renderHook(
+    () => ({
+      page: usePageQuery(PAGE, {
+        key: 'names of people',
+        variables: {},
+        responses: { names: Names, motto: Motto },
+      }),
+      stale: useStale('names of people'),
+    }),
+    { wrapper: wrapperOf() },
+  );
+  await waitFor(() => expect(result.current.page.names.data?.names).toEqual(['a']));
+  answer = () => ({ data: { names: namesOf(['b']), motto: '' } });
+  await act(() => result.current.stale());
+  await waitFor(() => expect(result.current.page.names.data?.names).toEqual(['b']));
+});
+
+it('reads again what failed, and only that, when the network returns', async () => {
+  const client = testApollo();
+  const stop = refetchFailedOnline(client);
+  answer = ({ variables }) =>
+    variables.q === 'fails'
+      ? { data: { names: null, motto: '' }, errors: [failure('names')] }
+      : { data: { names: namesOf(['a']), motto: '' } };
+  const { result } = renderHook(
+    () => ({ failed: usePage('fails'), read: usePage('works'), list: useList() }),
+    {
+      wrapper: wrapperOf(client),
+    },
+  );
+  await waitFor(() => expect(result.current.failed.names.error).not.toBeNull());
+  await waitFor(() => expect(result.current.read.names.data?.names).toEqual(['a']));
+  await waitFor(() => expect(result.current.list.data?.names).toEqual(['a']));
+  answer = () => ({ data: { names: null }, errors: [failure('names')] });
+  await act(() => result.current.list.refetch());
+  asked = [];
+  answer = () => ({ data: { names: namesOf(['b']), motto: '' } });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() =>
+    expect(result.current.failed.names).toMatchObject({ data: { names: ['b'] }, error: null }),
+  );
+  await waitFor(() => expect(result.current.list).toMatchObject({ data: { names: ['b'] }, error: null }));
+  expect(asked).toEqual([{ q: 'fails' }, {}]);
+  stop();
+  window.dispatchEvent(new Event('online'));
+  expect(asked.length).toBe(2);
 });

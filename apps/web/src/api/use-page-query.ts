@@ -56,8 +56,9 @@ export interface ReadContext {
   read: string;
   again?: Refetching | undefined;
 }
+/** A ref of a read that has its own way to be read again. */
 export interface Refetching {
-  current: (() => Promise<void>) | null;
+  current: { refetch: () => Promise<void>; hasFailed: boolean } | null;
 }
 
 export function usePageQuery<Data, Variables extends OperationVariables, Known extends Responses>(
@@ -137,7 +138,7 @@ function useWorded(isWorded: boolean, again: Refetching | undefined, refetch: ()
   useEffect(() => {
     if (asked.current === language) return;
     asked.current = language;
-    if (isWorded) void (again?.current ?? refetch)();
+    if (isWorded) void (again?.current?.refetch ?? refetch)();
   }, [isWorded, language, again, refetch]);
 }
 

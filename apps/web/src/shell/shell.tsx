@@ -5,10 +5,11 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Drawer } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { createApolloClient } from '../api/apollo.js';
 import { createQueryClient } from '../api/query-client.js';
+import { refetchFailedOnline } from '../api/visible-reads.js';
 import { useFreshUser } from '../auth/use-fresh-user.js';
 import { useMessages } from '../i18n/messages.js';
 import { useLayout } from '../layout/layout.store.js';
@@ -58,6 +59,7 @@ export function Shell() {
     },
   });
   useTaskEvents();
+  useEffect(() => refetchFailedOnline(client), [client]);
   useNotificationEvents(client, queries);
   useResumedUploads();
   useKeptGames();
