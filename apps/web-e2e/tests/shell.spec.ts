@@ -258,6 +258,49 @@ test('the network fails and returns', async ({ page, context }) => {
   await context.setOffline(false);
 });
 
+test('panels of page data that failed without a network read again when it returns', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, teacher);
+  // Its code, not its data, is loaded before.
+  await page.goto('/vcount');
+  await waitUntilStable(page);
+  await page.goto('/version');
+  await waitUntilStable(page);
+  await context.setOffline(true);
+  await page.locator('a[href="/vcount"]').first().click();
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed.first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '还没有交易' })).toBeVisible();
+});
+
+test('says that the app could not be loaded, and reloads', async ({ page }) => {
+  for (const [address, heading, button] of [
+    ['/login?lang=zh-CN', '网页没能加载', '重新加载'],
+    ['/login?lang=en-US', 'The page could not be loaded', 'Reload'],
+  ] as const) {
+    await page.route('**/assets/react-*.js', (route) => route.abort());
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.unroute('**/assets/react-*.js');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.locator('[name=password]')).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading })).toBeHidden();
+  }
+  // The prerendered page is readable without code; for a person who is signed in it is hidden.
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: '把好题收好' })).toBeVisible();
+  await page.unroute('**/assets/react-*.js');
+  await signIn(page, teacher);
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '网页没能加载' })).toBeVisible();
+});
+
 test('guests and roles reach only their pages', async ({ page }) => {
   await page.goto('/question-banks?category=physics');
   await page.waitForURL('**/login?next=%2Fquestion-banks%3Fcategory%3Dphysics');

@@ -1,4 +1,5 @@
-// Sets the colour scheme and the language before the first paint, so that a dark page never flashes light.
+// Sets the colour scheme and the language before the first paint, so that a dark page never flashes light, and says if
+// the code of the app cannot be loaded.
 // A separate file because the content policy forbids inline scripts. Keys: layout.store.ts, language.ts.
 (function () {
   function stored(key) {
@@ -16,6 +17,28 @@
   // The address takes precedence, as in language.ts.
   var language = asked === 'zh-CN' || asked === 'en-US' ? asked : stored('language-storage').language;
   document.documentElement.lang = language === 'en-US' ? 'en-US' : 'zh-CN';
+
+  // Without the first code nothing else can say so. A prerendered page is readable without code.
+  function showNotLoaded() {
+    var root = document.getElementById('root');
+    if (root.hasChildNodes() && !('returning' in document.documentElement.dataset)) return;
+    var text = document.getElementById('not-loaded').content.cloneNode(true);
+    root.replaceChildren(text.querySelector('[lang="' + document.documentElement.lang + '"]'));
+    root.querySelector('button').addEventListener('click', function () {
+      location.reload();
+    });
+    delete document.documentElement.dataset.returning;
+  }
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target.tagName !== 'SCRIPT' || event.target.type !== 'module') return;
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showNotLoaded);
+      else showNotLoaded();
+    },
+    true,
+  );
+
   // The prerendered page is for guests and in one language: any other page waits for the code.
   if (!('static' in document.documentElement.dataset)) return;
   var isOther = document.documentElement.lang !== drawn || stored('auth-storage').isAuthenticated;
