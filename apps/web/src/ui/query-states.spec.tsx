@@ -47,10 +47,22 @@ it('shows the error and retries', () => {
   expect(refetched).toEqual(['names']);
 });
 
-it('keeps the data whose refetch fails', () => {
+it('keeps the data whose refetch fails, says so and retries', () => {
   show(list(queryOf('names', ['孔丘', '孟轲'], FAILURE)));
   expect(screen.getByText('孔丘 孟轲')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('没能更新');
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(refetched).toEqual(['names']);
+});
+
+it('says so of an empty list as well, and nothing of data that are up to date', () => {
+  show(list(queryOf<string[]>('names', [], FAILURE)));
+  expect(screen.getByText('nobody')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('没能更新');
+  cleanup();
+  show(list(queryOf('names', ['孔丘'])));
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 it('shows what the page says of an empty list', () => {

@@ -1,10 +1,14 @@
 /**
  * What stands in place of a query's data: their shape while they load, the error with a retry if none could be read, and
- * what the page says of an empty list. Data that were read stay while they are refetched, and if that fails.
+ * what the page says of an empty list. Data that were read stay while they are refetched; if that fails, a line above
+ * them says so.
  */
 import type { ReactNode } from 'react';
 import { apiErrorOf } from '../api/api-error-of.js';
+import { useMessages } from '../i18n/messages.js';
 import { ErrorState, ListSkeleton, PageError } from './page.js';
+import styles from './query-states.module.css';
+import { uiMessages } from './ui.messages.js';
 
 /** A read of any kind: page data, Apollo, TanStack Query. */
 export interface ReadQuery<T> {
@@ -40,7 +44,24 @@ export function QueryStates<T>(props: QueryStatesProps<T> | WithoutDataProps): R
   if (props.children === undefined) return <WithoutData {...props} />;
   const { query, empty, children, ...place } = props;
   if (query.data === undefined || query.data === null) return <WithoutData query={query} {...place} />;
-  return empty ? empty : children(query.data);
+  return (
+    <>
+      {Boolean(query.error) && <NotUpdated onRetry={() => void query.refetch()} />}
+      {empty ? empty : children(query.data)}
+    </>
+  );
+}
+
+function NotUpdated({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(uiMessages);
+  return (
+    <p className={styles.notUpdated} role="status">
+      {t('notUpdated')}{' '}
+      <button type="button" className="tk-lnk" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </p>
+  );
 }
 
 function WithoutData({ query, title, isPage, rows, skeleton }: WithoutDataProps) {
