@@ -274,7 +274,22 @@ test('panels of page data that failed without a network read again when it retur
   await expect(failed.first()).toBeVisible();
   await context.setOffline(false);
   await expect(failed).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: '还没有交易' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '还没有收支' })).toBeVisible();
+});
+
+test('a list that cannot be updated says so above what was read before', async ({ page }) => {
+  await signIn(page, teacher);
+  await page.goto('/question-banks');
+  await waitUntilStable(page);
+  await page.locator('a[href="/version"]').first().click();
+  await expect(page).toHaveURL(/version/);
+  await page.route('**/graphql', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR' } }));
+  await page.locator('a[href="/question-banks"]').first().click();
+  const note = page.getByRole('main').getByRole('status').filter({ hasText: '没能更新' });
+  await expect(note).toBeVisible();
+  await page.unroute('**/graphql');
+  await note.getByRole('button', { name: '重试' }).click();
+  await expect(note).toBeHidden();
 });
 
 test('says that the app could not be loaded, and reloads', async ({ page }) => {

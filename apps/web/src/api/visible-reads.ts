@@ -2,9 +2,8 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import type { ReadContext } from './use-page-query.js';
 
-export const contextOf = (query: ObservableQuery<unknown>): Partial<ReadContext> => ({
-  ...query.options.context,
-});
+export const contextOf = (query: ObservableQuery<unknown>): Partial<ReadContext> =>
+  (query.options.context ?? {}) as Partial<ReadContext>;
 
 /** Resolves when those that `isWanted` names are read again, or have failed. */
 export async function refetchVisible(
