@@ -1,12 +1,12 @@
 /** The panel of a drawn box: its kind, the text read in it, and how to use it. */
 import { Button, CloseButton, Kbd, Loader } from '@mantine/core';
 import { REGION_KINDS, type RegionKind, type RegionReading } from '@tiku/contracts/ingestion';
-import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { Confidence } from '../../../ui/marks.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { QuestionContent, QuestionText } from '../../../ui/question-content.js';
+import { useAbortable } from '../../../ui/use-abortable.js';
 import type { Box } from '../source-places.js';
 import type { Acceptance } from './accept-region.js';
 import { recogniseRegion } from './source.client.js';
@@ -27,18 +27,22 @@ interface RegionPanelProps {
 
 export function RegionPanel({ taskId, page, box, hasCurrent, onAccept, onClose }: RegionPanelProps) {
   const t = useMessages(sourceMessages);
-  const read = useMutation({
-    mutationFn: (as: RegionKind) => recogniseRegion(taskId, { page, box, as }),
-  });
+  const { busy, failure, attempt } = useAbortable();
+  const [asked, setAsked] = useState<RegionKind | null>(null);
+  const [reading, setReading] = useState<RegionReading | null>(null);
+  const recognise = (as: RegionKind) => {
+    setAsked(as);
+    setReading(null);
+    void attempt(async (signal) => setReading(await recogniseRegion(taskId, { page, box, as }, signal)));
+  };
   const failureText = useFailureText();
-  const reading = read.data;
-  const offers = reading && !read.isPending ? offersOf(reading, hasCurrent) : [];
+  const offers = reading ? offersOf(reading, hasCurrent) : [];
   useDigitKeys(
-    read.isPending
+    busy
       ? []
       : offers.length > 0
         ? offers.map((offer) => () => onAccept(offer.reading, offer.how))
-        : REGION_KINDS.map((as) => () => read.mutate(as)),
+        : REGION_KINDS.map((as) => () => recognise(as)),
   );
   return (
     <div className={styles.panel} role="group" aria-label={t('region.title')}>
@@ -54,27 +58,27 @@ export function RegionPanel({ taskId, page, box, hasCurrent, onAccept, onClose }
             key={as}
             size="compact-sm"
             variant={reading?.as === as ? 'light' : 'default'}
-            loading={read.isPending && read.variables === as}
-            disabled={read.isPending}
+            loading={busy && asked === as}
+            disabled={busy}
             data-autofocus={index === 0 || undefined}
-            onClick={() => read.mutate(as)}
+            onClick={() => recognise(as)}
             rightSection={offers.length === 0 && <Kbd size="xs">{index + 1}</Kbd>}
           >
             {t(`region.kind.${as}`)}
           </Button>
         ))}
       </div>
-      {read.isPending && (
+      {busy && (
         <p className="tk-dim" role="status">
           <Loader size={14} /> {t('region.reading')}
         </p>
       )}
-      {read.isError && (
+      {failure !== null && (
         <p className={styles.failed} role="alert">
-          {failureText(read.error)}
+          {failureText(failure)}
         </p>
       )}
-      {reading && !read.isPending && <Reading reading={reading} offers={offers} onAccept={onAccept} />}
+      {reading && <Reading reading={reading} offers={offers} onAccept={onAccept} />}
     </div>
   );
 }

@@ -51,11 +51,13 @@ export const usePagePicture = (taskId: string, page: number, isWanted: boolean) 
 export const recogniseRegion = (
   taskId: string,
   region: { page: number; box: Box; as: RegionKind },
+  signal: AbortSignal,
 ): Promise<RegionReading> =>
   request('POST', `/ingestion/tasks/${taskId}/recognise-region`, {
     schema: RegionResponse,
     body: region,
     patience: 'ocr',
+    signal,
   }).then((answer) => answer.region);
 
 function dataAddressOf(blob: Blob): Promise<string> {
