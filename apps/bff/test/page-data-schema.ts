@@ -11,13 +11,17 @@ import type { GraphQLSchema } from 'graphql';
 import { BffModule } from '../src/app.module.js';
 import { bffConfig } from '../src/config.js';
 
-/** Stands for what the platform provides: nothing of it is called. */
+/** Stands for what the platform provides. Only the logger is called: background work has no Redis. */
 @Module({})
 class UnusedPlatform {}
 
 export async function pageDataSchema(): Promise<GraphQLSchema> {
-  const unused = [Access, ErrorFilter, LOGGER, ServiceTokens].map((provide) => ({ provide, useValue: {} }));
-  const providers = [...unused, { provide: Shutdown, useValue: new Shutdown() }];
+  const unused = [Access, ErrorFilter, ServiceTokens].map((provide) => ({ provide, useValue: {} }));
+  const providers = [
+    ...unused,
+    { provide: LOGGER, useValue: { warn: () => {} } },
+    { provide: Shutdown, useValue: new Shutdown() },
+  ];
   const platform: DynamicModule = {
     module: UnusedPlatform,
     global: true,
@@ -36,5 +40,7 @@ export async function pageDataSchema(): Promise<GraphQLSchema> {
     { module: class Root {}, imports: [platform, BffModule.forRoot(config)] },
     { logger: false },
   );
-  return app.get(GraphQLSchemaHost).schema;
+  const { schema } = app.get(GraphQLSchemaHost);
+  await app.close();
+  return schema;
 }
