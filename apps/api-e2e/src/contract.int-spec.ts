@@ -45,7 +45,7 @@ const ELSEWHERE = [
 it('names no call that is not called here or elsewhere', () => {
   expect(page.calls.length).toBeGreaterThan(170);
   const uncalled = page.calls.filter(
-    ({ call }) => !client.answers.has(call) && !ELSEWHERE.some((pattern) => pattern.test(call)),
+    ({ call }) => !client.responses.has(call) && !ELSEWHERE.some((pattern) => pattern.test(call)),
   );
   expect(uncalled.map(({ call }) => call)).toEqual([]);
 });
@@ -74,8 +74,8 @@ const EMPTY = new Set([
 
 it('names the status, keys and fields of each answer, and no answer leaves a list empty', () => {
   const found = page.calls.flatMap((call) => {
-    const answer = client.answers.get(call.call);
-    return (answer ? differences(call, answer, page.objects) : []).map((difference) => ({
+    const response = client.responses.get(call.call);
+    return (response ? differences(call, response, page.objects) : []).map((difference) => ({
       call,
       difference,
     }));

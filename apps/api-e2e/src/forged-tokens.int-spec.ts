@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose';
-import { answersEverywhere, everywhere } from '../test/everywhere.js';
+import { statusesEverywhere, everywhere } from '../test/everywhere.js';
 import { RunningPlatform, SERVICE_SECRET, type Person } from '../test/running-platform.js';
 
 let platform: RunningPlatform;
@@ -27,7 +27,7 @@ async function forge(change: JWTPayload, key?: Key, header: object = {}): Promis
 }
 
 it('accepts a token signed with the right key, so that the refusals below have their own reason', async () => {
-  expect(await answersEverywhere(platform, await forge({}))).toEqual(everywhere('200'));
+  expect(await statusesEverywhere(platform, await forge({}))).toEqual(everywhere('200'));
 });
 
 describe('is refused everywhere', () => {
@@ -70,14 +70,14 @@ describe('is refused everywhere', () => {
     ['a service’s', () => new ServiceTokens('bff', { SERVICE_SECRET }).sign('identity'), 'INVALID'],
     ['no token at all', async () => 'undefined', 'INVALID'],
   ])('%s', async (_name, make, reason) => {
-    expect(await answersEverywhere(platform, await make())).toEqual(everywhere(`401 ${reason}`));
+    expect(await statusesEverywhere(platform, await make())).toEqual(everywhere(`401 ${reason}`));
   });
 
   it('of a deleted user, and of a user that never existed', async () => {
     const leaving = await platform.signUp();
     const body = { password: 'Qz7#kLp2!vTb' };
     await platform.call('bff', 'DELETE', '/api/auth/account', { token: leaving.token, body });
-    expect(await answersEverywhere(platform, leaving.token)).toEqual(everywhere('401 DELETED'));
+    expect(await statusesEverywhere(platform, leaving.token)).toEqual(everywhere('401 DELETED'));
     const me = await platform.call('identity', 'GET', '/auth/me', {
       token: await forge({ sub: randomUUID() }),
     });

@@ -89,7 +89,7 @@ interface Sent {
 }
 
 /** Answers that are not as expected; without an expectation: failures, and refusals of the size or the number. */
-async function wrongAnswersOf(requests: readonly Sent[], atOnce = AT_ONCE): Promise<string[]> {
+async function wrongResponsesOf(requests: readonly Sent[], atOnce = AT_ONCE): Promise<string[]> {
   const wrong: string[] = [];
   const waiting = [...requests];
   const work = async () => {
@@ -127,7 +127,7 @@ it(
       return [at, at + 2].map((n) => ({ request, manner: MANNERS[n % MANNERS.length] ?? 'close' }));
     });
     expect(requests.length).toBeGreaterThan(400);
-    expect(await wrongAnswersOf(requests)).toEqual([]);
+    expect(await wrongResponsesOf(requests)).toEqual([]);
     await expectAlive();
   },
   BUSY_MS,
@@ -220,7 +220,7 @@ it.each(Object.entries(SIZES))(
       sizeBytes > KILOBYTE ** 2 ? LARGE_SAMPLED : requests.length,
       ({ name }) => name,
     );
-    expect(await wrongAnswersOf(sampled)).toEqual([]);
+    expect(await wrongResponsesOf(sampled)).toEqual([]);
     await expectAlive();
   },
   BUSY_MS,
@@ -235,7 +235,7 @@ it(
       headers: headersOf(),
       expected: [200],
     };
-    expect(await wrongAnswersOf(inEachManner([request]), 1)).toEqual([]);
+    expect(await wrongResponsesOf(inEachManner([request]), 1)).toEqual([]);
     await expectAlive();
   },
   BUSY_MS,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => platform?.stop());
 
 /** The fields of the answers that the test reads. */
-interface Answers {
+interface ResponseBody {
   questionBank: { id: string };
   question: { id: string };
   paperBank: { id: string };
@@ -39,11 +39,11 @@ interface Answers {
   uses: { paperId: string; questionVersion: number }[];
 }
 
-async function as(method: string, path: string, body?: unknown): Promise<Answers> {
+async function as(method: string, path: string, body?: unknown): Promise<ResponseBody> {
   const response = await platform.call('bff', method, `/api${path}`, { token: teacher.token, body });
   if (response.status >= 300)
     throw new Error(`${path} answered ${response.status} ${JSON.stringify(response.body)}`);
-  return response.body as unknown as Answers;
+  return response.body as unknown as ResponseBody;
 }
 
 it('keeps the version that a published paper shows when its question is merged, and when that is undone', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DevMailsResponse } from '@tiku/contracts/identity';
 import { waitFor } from '@tiku/platform/testing';
-import { answersEverywhere, everywhere } from '../test/everywhere.js';
+import { statusesEverywhere, everywhere } from '../test/everywhere.js';
 import { PASSWORD, RunningPlatform, type Person } from '../test/running-platform.js';
 
 const WITHIN_MS = 1_000;
@@ -80,17 +80,17 @@ it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
   ],
 ])('after %s', async (_name, act, reason) => {
   const person = await platform.signUp();
-  expect(await answersEverywhere(platform, person.token)).toEqual(everywhere('200'));
+  expect(await statusesEverywhere(platform, person.token)).toEqual(everywhere('200'));
   expect((await act(person)).status).toBe(200);
   const endedAt = performance.now();
-  let answers: string[] = [];
+  let statuses: string[] = [];
   // The last round is the first to begin after that second: its answers count, however late on a busy machine.
   for (let begunMs = 0, last = false; !last; begunMs = performance.now() - endedAt) {
     last = begunMs >= WITHIN_MS;
-    answers = await answersEverywhere(platform, person.token);
-    if (answers.every((answer) => answer.endsWith(reason))) break;
+    statuses = await statusesEverywhere(platform, person.token);
+    if (statuses.every((status) => status.endsWith(reason))) break;
   }
-  expect(answers).toEqual(everywhere(`401 ${reason}`));
+  expect(statuses).toEqual(everywhere(`401 ${reason}`));
 });
 
 it('keeps the session that changed the password, with its new token', async () => {
@@ -98,5 +98,5 @@ it('keeps the session that changed the password, with its new token', async () =
   const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
   const changed = await platform.call('bff', 'PUT', '/api/auth/change-password', { token, body });
   const renewed = (changed.body as { token: string }).token;
-  expect(await answersEverywhere(platform, renewed)).toEqual(everywhere('200'));
+  expect(await statusesEverywhere(platform, renewed)).toEqual(everywhere('200'));
 });

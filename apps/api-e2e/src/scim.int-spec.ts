@@ -14,7 +14,7 @@ const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const BULK = 'urn:ietf:params:scim:api:messages:2.0:BulkRequest';
 
-interface Answer {
+interface ScimResponse {
   status: number;
   // Each test reads what its call promises.
   body: Record<string, never> & { [key: string]: unknown };
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 
-const scim = async (method: string, path: string, body?: object, token = secret): Promise<Answer> =>
-  (await platform.call('bff', method, `/scim/v2${path}`, { token, ...(body && { body }) })) as Answer;
+const scim = async (method: string, path: string, body?: object, token = secret): Promise<ScimResponse> =>
+  (await platform.call('bff', method, `/scim/v2${path}`, { token, ...(body && { body }) })) as ScimResponse;
 const create = (name: string, more: object = {}) =>
   scim('POST', '/Users', { schemas: [USER], userName: `${name}@${SUFFIX}`, displayName: name, ...more });
 const patch = (path: string, ...Operations: object[]) =>

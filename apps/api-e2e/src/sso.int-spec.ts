@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { CLIENT, TestProvider } from '@tiku/identity/test-provider';
-import { answersEverywhere, everywhere } from '../test/everywhere.js';
+import { statusesEverywhere, everywhere } from '../test/everywhere.js';
 import { RunningPlatform } from '../test/running-platform.js';
 
 let platform: RunningPlatform;
@@ -52,5 +52,5 @@ it('leads from the login page to a session that every service accepts', async ()
   });
   const { token, user } = (await exchanged.json()) as { token: string; user: { email: string } };
   expect(user).toMatchObject({ email, enterpriseName: '单点学校', role: 'teacher' });
-  expect(await answersEverywhere(platform, token)).toEqual(everywhere('200'));
+  expect(await statusesEverywhere(platform, token)).toEqual(everywhere('200'));
 });

@@ -14,7 +14,7 @@ const EVERYWHERE = [
 ] as const;
 
 /** The status of each; a 401 with its reason. */
-export async function answersEverywhere(platform: RunningPlatform, token: string): Promise<string[]> {
+export async function statusesEverywhere(platform: RunningPlatform, token: string): Promise<string[]> {
   return Promise.all(
     EVERYWHERE.map(async ({ service, method, path, ...rest }) => {
       const { status, body } = await platform.call(service, method, path, { token, ...rest });
@@ -24,5 +24,5 @@ export async function answersEverywhere(platform: RunningPlatform, token: string
   );
 }
 
-export const everywhere = (answer: string): string[] =>
-  EVERYWHERE.map(({ service, path }) => `${service} ${path} ${answer}`);
+export const everywhere = (status: string): string[] =>
+  EVERYWHERE.map(({ service, path }) => `${service} ${path} ${status}`);

@@ -24,7 +24,7 @@ export interface DoorRequest {
 
 const kept = new Agent({ keepAlive: true, maxSockets: 16 });
 /** Long: the test asks whether answers come, and a busy machine writes 20 MB slowly. */
-const ANSWER_MS = 120_000;
+const RESPONSE_MS = 120_000;
 /** Of `waitFor`. */
 const QUIET_LOOKS = 3;
 
@@ -36,20 +36,20 @@ export function send(given: DoorRequest, manner: Manner): Promise<number | null>
       method: given.method,
       agent: manner === 'keep-alive' ? kept : new Agent({ keepAlive: false }),
       headers: { ...given.headers, ...(body && { 'content-length': String(body.length) }) },
-      timeout: ANSWER_MS,
+      timeout: RESPONSE_MS,
     });
     outgoing.once('timeout', () =>
       outgoing.destroy(new Error(`${given.method} ${given.url}: no answer to a client that ${manner}`)),
     );
-    let answered = false;
+    let hasResponse = false;
     outgoing.once('response', (response) => {
-      answered = true;
+      hasResponse = true;
       readAs(manner, outgoing, response).then(resolve, reject);
     });
     outgoing.on('error', (error) => {
       if (manner === 'breaks off sending') resolve(null);
       // A refusal may close the connection while the rest of the body is still sent.
-      else if (!answered) reject(error);
+      else if (!hasResponse) reject(error);
     });
     if (manner !== 'breaks off sending') return void outgoing.end(body);
     outgoing.flushHeaders();

@@ -36,9 +36,9 @@ export class EnterpriseStub {
       request.setEncoding('utf8').on('data', (text: string) => (body += text));
       request.on('end', () => {
         stub.#reply(request.method ?? '', new URL(request.url ?? '', stub.url), body).then(
-          ([status, answer]) => {
+          ([status, body]) => {
             response.writeHead(status, { 'content-type': 'application/json' });
-            response.end(JSON.stringify({ success: status < 400, ...answer }));
+            response.end(JSON.stringify({ success: status < 400, ...body }));
           },
           (error: unknown) => response.writeHead(500).end(String(error)),
         );
@@ -108,7 +108,7 @@ function refusal(
   rule: string,
   params: Record<string, string> = {},
 ): Reply {
-  const answer: Omit<ErrorResponse, 'success'> = {
+  const body: Omit<ErrorResponse, 'success'> = {
     code,
     message: rule,
     error: rule,
@@ -117,5 +117,5 @@ function refusal(
     requestId: newId(),
     timestamp: new Date().toISOString(),
   };
-  return [status, answer];
+  return [status, body];
 }

@@ -46,7 +46,7 @@ export class ChatStub {
   ) {}
 
   static async start(): Promise<ChatStub> {
-    const server = createServer((request, response) => void stub.#answer(request, response));
+    const server = createServer((request, response) => void stub.#respond(request, response));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -58,7 +58,7 @@ export class ChatStub {
     return stub;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     this.requests.push(SentRequest.parse(JSON.parse(Buffer.concat(parts).toString())));

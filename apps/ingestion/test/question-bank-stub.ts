@@ -42,7 +42,7 @@ export async function startQuestionBankStub(): Promise<QuestionBankStub> {
     comparedFor: null,
   };
   const server = createServer((request, response) => {
-    void answer(stub, request, response).catch((error: unknown) =>
+    void respond(stub, request, response).catch((error: unknown) =>
       response.destroy(new Error(String(error))),
     );
   });
@@ -58,7 +58,7 @@ export async function startQuestionBankStub(): Promise<QuestionBankStub> {
   });
 }
 
-async function answer(
+async function respond(
   stub: Omit<QuestionBankStub, 'url' | 'close'>,
   request: IncomingMessage,
   response: ServerResponse,

@@ -17,7 +17,7 @@ export class LedgerStub {
   static async start(): Promise<LedgerStub> {
     const stub = new LedgerStub();
     stub.#server = createServer((request, response) => {
-      void stub.#answer(request, response).catch(() => response.destroy());
+      void stub.#respond(request, response).catch(() => response.destroy());
     });
     await new Promise<void>((resolve) => stub.#server.listen(0, '127.0.0.1', resolve));
     return stub;
@@ -39,14 +39,14 @@ export class LedgerStub {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, kind, id = '', step] = /^\/internal\/(\w+)\/([^/]+)(?:\/(\w+))?/.exec(request.url ?? '') ?? [];
     const body: unknown = request.method === 'PUT' ? await json(request) : undefined;
     const failure = kind === 'holds' ? this.failNext.shift() : undefined;
     if (failure === 'down' || (kind === 'balances' && this.balancesAreDown)) return void response.destroy();
-    const [status, answer] = kind === 'balances' ? this.#balance(id) : this.#hold(id, step, body);
+    const [status, fields] = kind === 'balances' ? this.#balance(id) : this.#hold(id, step, body);
     if (failure === 'lost') return void response.destroy();
-    const sent = status === 200 ? { success: true, ...answer } : refusal(status);
+    const sent = status === 200 ? { success: true, ...fields } : refusal(status);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
   }
 

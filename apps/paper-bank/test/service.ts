@@ -8,7 +8,7 @@ import { SERVICE } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
 import { LedgerStub } from './ledger-stub.js';
 import { QuestionBankStub } from './question-bank-stub.js';
-import type { ResponseBody } from './answer-body.js';
+import type { ResponseBody } from './response-body.js';
 
 export class TestService extends ServiceHarness<ResponseBody> {
   #questionBank: QuestionBankStub | undefined;

@@ -18,7 +18,7 @@ export class FakeAlipay {
   /** Refunded amounts by request number. */
   readonly refunds = new Map<string, string>();
   /** The key that signs the answers. */
-  answerKey: KeyObject = this.#own.privateKey;
+  responseKey: KeyObject = this.#own.privateKey;
   /** How often a trade was queried. */
   queries = 0;
   #server: Server | null = null;
@@ -28,7 +28,7 @@ export class FakeAlipay {
     const server = createServer((request, response) => {
       let body = '';
       request.on('data', (part) => (body += String(part)));
-      request.on('end', () => response.end(alipay.#answer(new URLSearchParams(body))));
+      request.on('end', () => response.end(alipay.#response(new URLSearchParams(body))));
     });
     alipay.#server = server;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,7 +82,7 @@ export class FakeAlipay {
     return new URLSearchParams({ ...parameters, sign_type: 'RSA2', sign }).toString();
   }
 
-  #answer(parameters: URLSearchParams): string {
+  #response(parameters: URLSearchParams): string {
     const content = this.#read(parameters) as {
       out_trade_no: string;
       refund_amount?: string;
@@ -91,7 +91,7 @@ export class FakeAlipay {
     const method = parameters.get('method') ?? '';
     const trade = this.trades.get(content.out_trade_no);
     const member = JSON.stringify(this.#memberFor(method, content, trade));
-    const sign = signText(member, this.answerKey);
+    const sign = signText(member, this.responseKey);
     return `{"${method.replaceAll('.', '_')}_response":${member},"sign":${JSON.stringify(sign)}}`;
   }
 

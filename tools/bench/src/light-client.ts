@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-interface Answer {
+interface LightResponse {
   status: number;
   text: string;
 }
@@ -30,7 +30,7 @@ export class LightClient {
   }
 
   /** Rejects if there are more requests at once than connections, and if a connection breaks. */
-  async send(method: string, path: string, token: string, content: unknown): Promise<Answer> {
+  async send(method: string, path: string, token: string, content: unknown): Promise<LightResponse> {
     const connection = this.#idle.pop();
     if (!connection) throw new Error('all connections are busy');
     const body = JSON.stringify(content);
@@ -53,7 +53,7 @@ export class LightClient {
 
 class Connection {
   #received = '';
-  #resolve: (response: Answer) => void = () => undefined;
+  #resolve: (response: LightResponse) => void = () => undefined;
   #reject: (error: Error) => void = () => undefined;
 
   constructor(private readonly socket: Socket) {
@@ -63,7 +63,7 @@ class Connection {
     socket.on('close', () => this.#reject(new Error('the connection was closed')));
   }
 
-  exchange(request: string): Promise<Answer> {
+  exchange(request: string): Promise<LightResponse> {
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;

@@ -37,20 +37,22 @@ export async function run(args: string[]): Promise<boolean> {
     await fill(open, count);
     await open.sample();
     const userId = newId();
-    const queries = questions();
-    for (const one of queries.filter((_, at) => at % 3 === 0)) await ask(open, one, userId);
+    const queries = marketQueries();
+    for (const one of queries.filter((_, at) => at % 3 === 0)) await runQuery(open, one, userId);
     const times = new Map<string, number[]>();
     const yardstick: number[] = [];
     for (const [at, one] of queries.entries()) {
-      const ms = await timed(() => ask(open, one, userId));
+      const ms = await timed(() => runQuery(open, one, userId));
       for (const group of [one.kind, `filter: ${one.filter}`, `by ${one.sort}`, 'all searches'])
         times.set(group, [...(times.get(group) ?? []), ms]);
-      if (at % YARDSTICK_EVERY === 0) yardstick.push(await timed(() => askSequentially(open, one)));
+      if (at % YARDSTICK_EVERY === 0) yardstick.push(await timed(() => runSequentially(open, one)));
     }
     const browsing: number[] = [];
     for (const sort of SORTS)
       for (let page = 1; page <= 5; page += 1)
-        browsing.push(await timed(() => ask(open, { kind: '', q: '', filter: 'none', sort }, userId, page)));
+        browsing.push(
+          await timed(() => runQuery(open, { kind: '', q: '', filter: 'none', sort }, userId, page)),
+        );
     print(count, [
       ...times,
       ['browsing without a search', browsing],
@@ -62,14 +64,14 @@ export async function run(args: string[]): Promise<boolean> {
   }
 }
 
-function questions(): MarketQuery[] {
+function marketQueries(): MarketQuery[] {
   const filters = ['none', 'category', 'price'] as const;
   return Object.entries(FRAGMENTS).flatMap(([kind, list]) =>
     list.flatMap((q) => filters.flatMap((filter) => SORTS.map((sort) => ({ kind, q, filter, sort })))),
   );
 }
 
-const ask = (
+const runQuery = (
   { list }: OpenMarket,
   { q, filter, sort }: MarketQuery,
   userId: string,
@@ -88,7 +90,7 @@ const ask = (
   );
 
 /** The same hits and their number, without any index. */
-async function askSequentially({ query }: OpenMarket, { q, filter, sort }: MarketQuery): Promise<unknown> {
+async function runSequentially({ query }: OpenMarket, { q, filter, sort }: MarketQuery): Promise<unknown> {
   const fragments = queryFragments(q).map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
   const conditions = {
     none: 'true',

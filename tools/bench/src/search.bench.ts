@@ -6,7 +6,7 @@
  */
 import { Progress } from './search/progress.js';
 import { newId } from '@tiku/platform/database';
-import { ask, askSequentially, newestHits, questions, type SearchQuery } from './search/queries.js';
+import { runQuery, askSequentially, newestHits, questions, type SearchQuery } from './search/queries.js';
 import { fill } from './search/fill.js';
 import { openBenchSearch } from './search/open.js';
 import { timesOverHttp } from './search/over-http.js';
@@ -66,16 +66,16 @@ async function measure(count: number, size: 'small' | 'whole') {
     const times = new Map<string, number[]>();
     const add = (group: string, took: number) => times.set(group, [...(times.get(group) ?? []), took]);
     const slowest: { took: number; what: string }[] = [];
-    await each('asking once, to warm up', queries, (one) => ask(open, one, userId, bankIds));
+    await each('asking once, to warm up', queries, (one) => runQuery(open, one, userId, bankIds));
     await each('asking', queries, async (one) => {
-      const took = await timed(() => ask(open, one, userId, bankIds));
+      const took = await timed(() => runQuery(open, one, userId, bankIds));
       for (const group of [one.kind, `by ${one.sort}`, `filter: ${one.filter}`, 'all']) add(group, took);
       slowest.push({ took, what: `${one.q} by ${one.sort}, filter: ${one.filter}` });
     });
     measured.one = percentile(times.get('all') ?? [], 0.95);
     if (size === 'whole') {
       console.log('asking from four clients …');
-      const four = await byClients(queries, (one) => ask(open, one, userId, bankIds));
+      const four = await byClients(queries, (one) => runQuery(open, one, userId, bankIds));
       for (const took of four) add('all, four clients', took);
       measured.four = percentile(four, 0.95);
       const sequential = queries.filter((_, at) => at % YARDSTICK_EVERY === 0);

@@ -4,7 +4,7 @@
  * to ten million. docs/growth.md plans with the result.
  */
 import { newId } from '@tiku/platform/database';
-import { ask, questions } from './search/queries.js';
+import { runQuery, questions } from './search/queries.js';
 import { fill } from './search/fill.js';
 import { type BenchSearch, openBenchSearch } from './search/open.js';
 import { percentile, timed } from './search/timing.js';
@@ -41,9 +41,9 @@ async function measure(count: number) {
     const userId = newId();
     const bankIds = await fill(open, count, userId, BANKS);
     const queries = questions();
-    for (const one of queries) await ask(open, one, userId, bankIds);
+    for (const one of queries) await runQuery(open, one, userId, bankIds);
     const times: number[] = [];
-    for (const one of queries) times.push(await timed(() => ask(open, one, userId, bankIds)));
+    for (const one of queries) times.push(await timed(() => runQuery(open, one, userId, bankIds)));
     return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), bytesEach: await sizes(open, count) };
   } finally {
     await open.close();

@@ -22,7 +22,7 @@ const CACHED_MS_MAX = 5;
 /** Time to unpack the engine's 72 MB on a quiet core of the target machines. */
 const YARDSTICK_MS = 250;
 /** The time over it is spent waiting for the machine: a response of one row takes 3 ms on a quiet one. */
-const ANSWER_MS = 3;
+const RESPONSE_MS = 3;
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
@@ -92,16 +92,16 @@ async function cached(): Promise<boolean> {
     const api = await ApiClient.signIn(message);
     const body = { code: '\\begin{tikzpicture}\\draw (0,0) circle (1);\\end{tikzpicture}' };
     const drawings: number[] = [];
-    const answers: number[] = [];
+    const responses: number[] = [];
     await api.call('POST', '/tikz/render', body);
     for (let round = 0; round < 3 * ROUNDS; round += 1) {
       drawings.push(await timed(() => api.call('POST', '/tikz/render', body)));
-      answers.push(await timed(() => api.call('GET', '/document-parser/quota')));
+      responses.push(await timed(() => api.call('GET', '/document-parser/quota')));
     }
-    const [drawing, answer] = [median(drawings.slice(ROUNDS)), median(answers.slice(ROUNDS))];
-    const most = CACHED_MS_MAX * Math.max(1, answer / ANSWER_MS);
+    const [drawing, response] = [median(drawings.slice(ROUNDS)), median(responses.slice(ROUNDS))];
+    const most = CACHED_MS_MAX * Math.max(1, response / RESPONSE_MS);
     return row(
-      `from the store, over HTTP: ${drawing.toFixed(1)} ms; an answer of one row: ${answer.toFixed(1)} ms`,
+      `from the store, over HTTP: ${drawing.toFixed(1)} ms; an answer of one row: ${response.toFixed(1)} ms`,
       drawing <= most,
       `at most ${CACHED_MS_MAX} ms, here ${most.toFixed(1)}`,
     );

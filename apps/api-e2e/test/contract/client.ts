@@ -11,7 +11,7 @@ export interface Thing {
   sessionId: string;
   [field: string]: unknown;
 }
-export interface Answer {
+export interface ApiResponse {
   status: number;
   /** The objects by their keys; a list is read through `list`. */
   body: Record<string, Thing>;
@@ -30,7 +30,7 @@ export interface Request {
 const BUSY_TRIES = 10;
 
 export class ContractClient {
-  readonly answers = new Map<string, Answer>();
+  readonly responses = new Map<string, ApiResponse>();
 
   constructor(
     readonly platform: RunningPlatform,
@@ -38,14 +38,14 @@ export class ContractClient {
   ) {}
 
   /** `call` as on the page: `GET /papers/{id}`; its last answer is kept. */
-  async call(call: string, request: Request = {}): Promise<Answer> {
+  async call(call: string, request: Request = {}): Promise<ApiResponse> {
     const response = await this.send(call, request);
-    this.answers.set(call, response);
+    this.responses.set(call, response);
     return response;
   }
 
   /** The same without keeping it. Repeats what a busy machine refused with 503: it was not done. */
-  async send(call: string, request: Request = {}): Promise<Answer> {
+  async send(call: string, request: Request = {}): Promise<ApiResponse> {
     for (let tries = 0; ; tries++) {
       const response = await this.#sendOnce(call, request);
       if (response.status !== 503 || tries === BUSY_TRIES) return response;
@@ -53,7 +53,7 @@ export class ContractClient {
     }
   }
 
-  async #sendOnce(call: string, request: Request): Promise<Answer> {
+  async #sendOnce(call: string, request: Request): Promise<ApiResponse> {
     const [method = '', pattern = ''] = call.split(' ');
     const { params = {}, query, body, form, headers, bytes, as = this.person } = request;
     const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
@@ -77,14 +77,18 @@ export class ContractClient {
     });
     const type = response.headers.get('content-type') ?? '';
     const isJson = type.startsWith('application/json');
-    const read = isJson ? ((await response.json()) as Answer['body']) : {};
+    const read = isJson ? ((await response.json()) as ApiResponse['body']) : {};
     // An event stream never ends.
     stop.abort();
     return { status: response.status, body: read, headers: response.headers };
   }
 
   /** Repeats a call until its answer is as expected. */
-  async until(call: string, request: Request, isDone: (response: Answer) => boolean): Promise<Answer> {
+  async until(
+    call: string,
+    request: Request,
+    isDone: (response: ApiResponse) => boolean,
+  ): Promise<ApiResponse> {
     for (let tries = 0; tries < 600; tries++) {
       const response = await this.call(call, request);
       if (isDone(response)) return response;
@@ -95,9 +99,9 @@ export class ContractClient {
 }
 
 /** The id of an answer's object. */
-export function idOf(response: Answer, key: string): string {
+export function idOf(response: ApiResponse, key: string): string {
   const id = response.body[key]?.id;
   if (id === undefined) throw new Error(`no ${key} in ${response.status} ${JSON.stringify(response.body)}`);
   return id;
 }
-export const list = (response: Answer, key: string): Thing[] => response.body[key] as unknown as Thing[];
+export const list = (response: ApiResponse, key: string): Thing[] => response.body[key] as unknown as Thing[];

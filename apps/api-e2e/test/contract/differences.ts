@@ -1,5 +1,5 @@
 /** Where an answer differs from the page. Pure. */
-import type { Answer } from './client.js';
+import type { ApiResponse } from './client.js';
 import type { Field, PageCall } from './page.js';
 
 type Objects = ReadonlyMap<string, Field[]>;
@@ -8,7 +8,7 @@ const RECOGNITION = 5;
 const RECOGNISED = 'recognised';
 type Named = (key: string) => Field[];
 
-export function differences(call: PageCall, { status, body }: Answer, objects: Objects): string[] {
+export function differences(call: PageCall, { status, body }: ApiResponse, objects: Objects): string[] {
   const wanted = call.status ?? 200;
   if (status !== wanted)
     return [`answers ${status} in place of ${wanted}: ${JSON.stringify(body).slice(0, 300)}`];

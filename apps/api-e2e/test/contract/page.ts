@@ -112,13 +112,17 @@ function readRow(section: number, cell: string, out: string): PageCall[] {
   const outs = out.split(' · ').map(readOut);
   const calls = groups.flat();
   // One answer for each call, for each group of calls, or for all.
-  const answerOf = (call: string, at: number) => {
+  const responseOf = (call: string, at: number) => {
     if (outs.length === calls.length) return outs[at];
     if (outs.length === groups.length) return outs[groups.findIndex((group) => group.includes(call))];
     // A list, its creation, and the answer of all further ones.
     return outs[Math.min(at, outs.length - 1)];
   };
-  return calls.map((call, at) => ({ section, call, ...(answerOf(call, at) ?? { status: null, keys: [] }) }));
+  return calls.map((call, at) => ({
+    section,
+    call,
+    ...(responseOf(call, at) ?? { status: null, keys: [] }),
+  }));
 }
 
 /** Calls of all tables, and the objects by `section name`. */

@@ -95,7 +95,7 @@ const banks: Read = async (services, { token }, query) => {
 };
 
 const questions: Read = async (services, { id: creator, token }, query) => {
-  const answer = await services['question-bank'].call({
+  const response = await services['question-bank'].call({
     path: '/questions',
     query: { ...query, creator, sort: '-createdAt' },
     response: QuestionsResponse,
@@ -104,7 +104,7 @@ const questions: Read = async (services, { id: creator, token }, query) => {
   });
   const isOfOneGo = (one: Question, other: Question | undefined) =>
     one.bankId === other?.bankId && Date.parse(other.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS;
-  return answer.questions
+  return response.questions
     .filter((question, index, all) => !isOfOneGo(question, all[index - 1]))
     .map(({ id, qid, stem, createdAt }) => ({
       id: `question/${id}`,
@@ -122,14 +122,14 @@ function startOf(stem: string): string {
 }
 
 const tasks: Read = async (services, { token }, query) => {
-  const answer = await services.ingestion.call({
+  const response = await services.ingestion.call({
     path: '/ingestion/tasks',
     query,
     response: TasksResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
-  return answer.tasks.flatMap((task) =>
+  return response.tasks.flatMap((task) =>
     task.status === 'completed' || task.status === 'failed'
       ? [
           {
@@ -144,14 +144,14 @@ const tasks: Read = async (services, { token }, query) => {
 };
 
 const drafts: Read = async (services, { token }, query) => {
-  const answer = await services.ingestion.call({
+  const response = await services.ingestion.call({
     path: '/drafts',
     query,
     response: DraftsResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
-  return answer.drafts.map(({ id, name, updatedAt }) => ({
+  return response.drafts.map(({ id, name, updatedAt }) => ({
     id: `draft/${id}`,
     type: 'draft.edited',
     target: { type: 'draft', id, name },
@@ -160,14 +160,14 @@ const drafts: Read = async (services, { token }, query) => {
 };
 
 const paperBanks: Read = async (services, { token }, query) => {
-  const answer = await services['paper-bank'].call({
+  const response = await services['paper-bank'].call({
     path: '/paper-banks',
     query: { ...query, scope: 'mine', sort: '-createdAt' },
     response: PaperBanksResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
-  return answer.paperBanks.map(({ id, name, createdAt }) => ({
+  return response.paperBanks.map(({ id, name, createdAt }) => ({
     id: `paperBank/${id}`,
     type: 'paperBank.created',
     target: { type: 'paperBank', id, name },
@@ -176,14 +176,14 @@ const paperBanks: Read = async (services, { token }, query) => {
 };
 
 const papers: Read = async (services, { token }, query) => {
-  const answer = await services['paper-bank'].call({
+  const response = await services['paper-bank'].call({
     path: '/papers/my-papers',
     query,
     response: PapersResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
-  return answer.papers.map(({ id, title, updatedAt }) => ({
+  return response.papers.map(({ id, title, updatedAt }) => ({
     id: `paper/${id}`,
     type: 'paper.edited',
     target: { type: 'paper', id, name: title },
@@ -193,14 +193,14 @@ const papers: Read = async (services, { token }, query) => {
 
 /** For the person's enterprise; empty for a person without one, whom the service refuses. */
 const messages: Read = async (services, { token }, query) => {
-  const answer = await services.enterprise.call({
+  const response = await services.enterprise.call({
     path: '/my-enterprise/messages',
     query: { ...query, box: 'received' },
     response: MessagesResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
-  return answer.messages.map(({ id, sender, content, createdAt }) => ({
+  return response.messages.map(({ id, sender, content, createdAt }) => ({
     id: `message/${id}`,
     type: 'message.received',
     actor: { id: sender.id, name: sender.name },
@@ -210,14 +210,14 @@ const messages: Read = async (services, { token }, query) => {
 };
 
 const transactions: Read = async (services, { token }, query) => {
-  const answer = await services['vcount-ledger'].call({
+  const response = await services['vcount-ledger'].call({
     path: '/vcount/transactions',
     query,
     response: TransactionsResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
-  return answer.transactions.map(({ id, type, direction, amount, createdAt }) => ({
+  return response.transactions.map(({ id, type, direction, amount, createdAt }) => ({
     id: `transaction/${id}`,
     type: 'vcount.transaction',
     target: { type, id: null, name: `${direction === 'out' ? '−' : '+'}${amount} V` },
@@ -227,14 +227,14 @@ const transactions: Read = async (services, { token }, query) => {
 
 /** What others did with the person's shared things: invitations, roles, sales, reviews. */
 const notices: Read = async (services, { token }, query) => {
-  const answer = await services.identity.call({
+  const response = await services.identity.call({
     path: '/notifications',
     query,
     response: NotificationsResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
-  return answer.notifications
+  return response.notifications
     .filter(({ type }) => !IN_FEED_ALREADY.has(type))
     .map(({ id, text, link, createdAt }) => ({
       id: `notice/${id}`,
@@ -246,14 +246,14 @@ const notices: Read = async (services, { token }, query) => {
 };
 
 const followers: Read = async (services, { id: person, token }, query) => {
-  const answer = await services.identity.call({
+  const response = await services.identity.call({
     path: `/auth/social/${person}`,
     query: { ...query, type: 'followers' },
     response: SocialResponse,
     token,
     timeoutMs: PART_TIMEOUT_MS,
   });
-  return answer.users.map(({ id, name, since }) => ({
+  return response.users.map(({ id, name, since }) => ({
     id: `follower/${id}`,
     type: 'follower.added',
     actor: { id, name },

@@ -71,16 +71,16 @@ let bff: RunningBff;
 beforeAll(async () => {
   bff = await startBff();
   const { stub } = bff;
-  stub.answerJson('GET /internal/health', { success: true, ready: true, parts: well });
-  stub.answerJson('GET /internal/totals', {
+  stub.respondJson('GET /internal/health', { success: true, ready: true, parts: well });
+  stub.respondJson('GET /internal/totals', {
     success: true,
     stats: { totalQuestionBanks: 3, totalQuestions: 40 },
   });
-  stub.answerJson('GET /internal/user-totals', {
+  stub.respondJson('GET /internal/user-totals', {
     success: true,
     stats: { totalUsers: 9, activeUsers: 8, newUsersThisMonth: 2 },
   });
-  stub.answerJson('GET /questions', {
+  stub.respondJson('GET /questions', {
     success: true,
     questions: [
       question(1, '已知 $f(x)=x^2$，求值', '2026-11-21T08:00:00.000Z'),
@@ -89,15 +89,15 @@ beforeAll(async () => {
     ],
     pagination: PAGINATION,
   });
-  stub.answerJson('GET /questions/top', {
+  stub.respondJson('GET /questions/top', {
     success: true,
     questions: [{ ...question(4, '常看的题', AT), views: 7 }, question(5, '没有人看过的题', AT)],
   });
-  stub.answerJson('GET /question-banks', { success: true, questionBanks: [], pagination: PAGINATION });
-  stub.answerJson('GET /drafts', { success: false }, 503);
-  stub.answerJson('GET /ingestion/tasks', { success: false }, 503);
-  stub.answerJson('GET /papers/my-papers', { success: true, papers: [PAPER], pagination: PAGINATION });
-  stub.answerJson('GET /notifications', {
+  stub.respondJson('GET /question-banks', { success: true, questionBanks: [], pagination: PAGINATION });
+  stub.respondJson('GET /drafts', { success: false }, 503);
+  stub.respondJson('GET /ingestion/tasks', { success: false }, 503);
+  stub.respondJson('GET /papers/my-papers', { success: true, papers: [PAPER], pagination: PAGINATION });
+  stub.respondJson('GET /notifications', {
     success: true,
     notifications: [
       notice(1, 'paperBankSold', '王老师买了《高一》', '2026-11-20T07:00:00.000Z'),
@@ -106,7 +106,7 @@ beforeAll(async () => {
     unread: 2,
     pagination: PAGINATION,
   });
-  stub.answerJson(`GET /auth/social/${bff.user.id}`, {
+  stub.respondJson(`GET /auth/social/${bff.user.id}`, {
     success: true,
     users: [
       {
@@ -122,7 +122,7 @@ beforeAll(async () => {
     ],
     pagination: PAGINATION,
   });
-  stub.answerJson('GET /vcount/transactions', {
+  stub.respondJson('GET /vcount/transactions', {
     success: true,
     transactions: [
       {
@@ -195,10 +195,10 @@ it('answers each part separately', async () => {
   expect((await fetch(`${bff.url}/api/dashboard/stats`)).status).toBe(401);
 });
 
-const askOther = async (answer: object, code: number, ask: (other: RunningBff) => Promise<void>) => {
+const askOther = async (body: object, code: number, ask: (other: RunningBff) => Promise<void>) => {
   const other = await startBff();
   try {
-    other.stub.answerJson('GET /internal/health', answer, code);
+    other.stub.respondJson('GET /internal/health', body, code);
     await ask(other);
   } finally {
     await other.close();
@@ -274,9 +274,9 @@ it('asks only for the banks of the person, and keeps the feed without the name',
   const other = await startBff();
   try {
     const { stub, url, user } = other;
-    stub.answerJson('GET /internal/users', { success: false }, 503);
-    stub.answerJson('GET /vcount/transactions', { success: true, transactions: [], pagination: PAGINATION });
-    stub.answerJson('GET /questions', {
+    stub.respondJson('GET /internal/users', { success: false }, 503);
+    stub.respondJson('GET /vcount/transactions', { success: true, transactions: [], pagination: PAGINATION });
+    stub.respondJson('GET /questions', {
       success: true,
       questions: [question(1, '题', AT)],
       pagination: PAGINATION,

@@ -1,15 +1,15 @@
 /** Calls once for all callers within `ms`; does not cache a failure. */
-export function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null;
-  let askedAt = 0;
+export function keptFor<T>(ms: number, call: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | null = null;
+  let calledAt = 0;
   return () => {
-    if (answer && Date.now() - askedAt < ms) return answer;
-    askedAt = Date.now();
-    const asked = ask();
-    answer = asked;
-    asked.catch(() => {
-      if (answer === asked) answer = null;
+    if (cached && Date.now() - calledAt < ms) return cached;
+    calledAt = Date.now();
+    const result = call();
+    cached = result;
+    result.catch(() => {
+      if (cached === result) cached = null;
     });
-    return asked;
+    return result;
   };
 }

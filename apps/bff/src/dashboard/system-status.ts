@@ -37,12 +37,12 @@ export async function systemStatus(services: Services): Promise<SystemStatus> {
 
 async function measure(services: Services, name: ServiceName): Promise<Measured> {
   const startedAt = performance.now();
-  const answer = await services[name]
+  const response = await services[name]
     .call({ path: '/internal/health', response: ServiceHealthResponse, timeoutMs: TIMEOUT_MS })
     .catch(() => null);
   const durationMs = Math.round(performance.now() - startedAt);
-  const status = answer?.ready ? 'normal' : 'down';
-  return { service: { name, status, durationMs }, parts: answer?.parts ?? [] };
+  const status = response?.ready ? 'normal' : 'down';
+  return { service: { name, status, durationMs }, parts: response?.parts ?? [] };
 }
 
 /** One per kind, with the slowest of its answers. */

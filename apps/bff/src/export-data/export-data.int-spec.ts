@@ -23,7 +23,7 @@ const download = (headers: Record<string, string> = { authorization: `Bearer ${b
   fetch(`${bff.url}/api/auth/export-data`, { headers });
 
 it('joins the caller’s data of every service, and nothing of others', async () => {
-  bff.stub.answerJson(route, { account: [{ name: '张雨欣' }] });
+  bff.stub.respondJson(route, { account: [{ name: '张雨欣' }] });
   const response = await download();
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(
@@ -67,7 +67,7 @@ it('passes on 40 MB without buffering them', async () => {
 });
 
 it('returns 503 with the unavailable services instead of an incomplete file', async () => {
-  bff.stub.answerJson(route, { success: false }, 500);
+  bff.stub.respondJson(route, { success: false }, 500);
   const response = await download();
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('identity, question-bank, ingestion');
@@ -111,28 +111,28 @@ it('sends one at a time to a person, and the next when that has ended or its rea
   expect(bodies.size).toBe(SERVICES.length);
   const other = await bff.stub.user('Mai');
   const otherRoute = `GET /internal/export/${other.id}`;
-  bff.stub.answerJson(otherRoute, { account: [] });
+  bff.stub.respondJson(otherRoute, { account: [] });
   expect((await download({ authorization: `Bearer ${other.token}` })).status).toBe(200);
   leave.abort();
   await waitFor('the requests to the services to end', () => bodies.size === 0);
-  bff.stub.answerJson(route, { account: [] });
+  bff.stub.respondJson(route, { account: [] });
   await waitFor('the next download', async () => (await download()).status === 200);
 });
 
 it('ends the requests to the services of a reader that leaves before the download begins', async () => {
-  const asked = new Set<ServerResponse>();
+  const pending = new Set<ServerResponse>();
   bff.stub.on(route, (_request, response) => {
-    asked.add(response);
-    response.once('close', () => asked.delete(response));
+    pending.add(response);
+    response.once('close', () => pending.delete(response));
   });
   const leave = new AbortController();
   const headers = { authorization: `Bearer ${bff.user.token}` };
   const gone = fetch(`${bff.url}/api/auth/export-data`, { headers, signal: leave.signal });
-  await waitFor('the services to be asked', () => asked.size === SERVICES.length);
+  await waitFor('the services to be asked', () => pending.size === SERVICES.length);
   leave.abort();
   await expect(gone).rejects.toThrow();
-  await waitFor('the requests to end', () => asked.size === 0);
-  bff.stub.answerJson(route, { account: [] });
+  await waitFor('the requests to end', () => pending.size === 0);
+  bff.stub.respondJson(route, { account: [] });
   await waitFor('the next download', async () => (await download()).status === 200);
 });
 
@@ -155,7 +155,7 @@ it('leaves the pages their connections, however many downloads are not read', as
   // As many as there are connections for them; more would wait for a reader.
   expect(downloads.filter(({ status }) => status === 200)).toHaveLength(64);
   expect(downloads.filter(({ status }) => status === 429)).toHaveLength(6);
-  bff.stub.answerJson('GET /users/search', { success: true, users: [] });
+  bff.stub.respondJson('GET /users/search', { success: true, users: [] });
   const found = await fetch(`${bff.url}/api/users/search?q=%E5%BC%A0`, {
     headers: { authorization: `Bearer ${bff.user.token}` },
     signal: AbortSignal.timeout(5_000),

@@ -25,18 +25,18 @@ it('keeps no place for a reader that left before the caller was known', async ()
     done();
   });
   const origin = await fastify.listen({ port: 0, host: '127.0.0.1' });
-  const asked = async (count: number) => {
+  const untilRequested = async (count: number) => {
     while (arrived.length < count) await new Promise(setImmediate);
   };
   const leave = new AbortController();
   const gone = fetch(`${origin}/api/auth/export-data`, { signal: leave.signal });
-  await asked(1);
+  await untilRequested(1);
   leave.abort();
   await expect(gone).rejects.toThrow();
   await closed[0];
   arrived[0]?.();
   const next = fetch(`${origin}/api/auth/export-data`);
-  await asked(2);
+  await untilRequested(2);
   arrived[1]?.();
   expect((await next).status).toBe(200);
 });

@@ -70,10 +70,10 @@ const questions = [
 let bff: RunningBff;
 beforeAll(async () => {
   bff = await startBff();
-  bff.stub.answerJson(`GET /question-banks/${bankA}`, { success: true, questionBank: bankOf(bankA) });
+  bff.stub.respondJson(`GET /question-banks/${bankA}`, { success: true, questionBank: bankOf(bankA) });
   const known = { success: true, questionBanks: [bankOf(bankA)], pagination: pagination(1, 2, 1) };
-  bff.stub.answerJson('GET /question-banks', known);
-  bff.stub.answerJson('GET /questions', { success: true, questions, pagination: pagination(1, 20, 4) });
+  bff.stub.respondJson('GET /question-banks', known);
+  bff.stub.respondJson('GET /questions', { success: true, questions, pagination: pagination(1, 20, 4) });
 });
 afterAll(() => bff?.close());
 beforeEach(() => {
@@ -172,7 +172,7 @@ describe('page data', () => {
   });
 
   it('reports the same error as REST for a failed field', async () => {
-    bff.stub.answerJson(
+    bff.stub.respondJson(
       'GET /drafts',
       {
         success: false,
@@ -219,7 +219,7 @@ it('allows in production only the documents of the web build, by text or by hash
   writeFileSync(join(folder, 'dist/persisted-documents.json'), JSON.stringify({ [hash]: known }));
   const production = await startBff({ NODE_ENV: 'production', WEB_FOLDER: join(folder, 'dist') });
   try {
-    production.stub.answerJson('GET /questions', {
+    production.stub.respondJson('GET /questions', {
       success: true,
       questions: [],
       pagination: pagination(1, 20, 0),
@@ -265,7 +265,7 @@ it('serves the documents of another build to its tabs', async () => {
       });
       running.push(replica);
       const list = { success: true, questions: [], pagination: pagination(1, 20, 0) };
-      replica.stub.answerJson('GET /questions', list);
+      replica.stub.respondJson('GET /questions', list);
     }
     for (const replica of running)
       for (const { hash } of builds)

@@ -26,9 +26,9 @@ const moves = {
 let bff: RunningBff;
 beforeAll(async () => {
   bff = await startBff();
-  bff.stub.answerJson('GET /vcount/held-income', { success: true, held: [held] });
-  bff.stub.answerJson('GET /vcount/transactions', moves);
-  bff.stub.answerJson(`GET /vcount/admin/accounts/${account}/transactions`, moves);
+  bff.stub.respondJson('GET /vcount/held-income', { success: true, held: [held] });
+  bff.stub.respondJson('GET /vcount/transactions', moves);
+  bff.stub.respondJson(`GET /vcount/admin/accounts/${account}/transactions`, moves);
 });
 afterAll(() => bff?.close());
 beforeEach(() => {
@@ -73,7 +73,7 @@ it('reads several responses by one query', async () => {
 
 it('reports the service’s refusal of one field, and keeps the others', async () => {
   const refusal = { code: 'AUTHORIZATION_ERROR', message: 'not yours', error: 'x', requestId: 'r' };
-  bff.stub.answerJson('GET /vcount/admin/all', { success: false, ...refusal, timestamp: now }, 403);
+  bff.stub.respondJson('GET /vcount/admin/all', { success: false, ...refusal, timestamp: now }, 403);
   const { errors, data } = await ask('{ vcountHeldIncome { id } vcountAccounts { pagination { total } } }');
   expect(data).toEqual({ vcountHeldIncome: [{ id: held.id }], vcountAccounts: null });
   expect(errors).toMatchObject([
@@ -96,7 +96,7 @@ const FAILED =
   'query F($service: ID!) { failedWork(service: $service, kind: "events") { total items { id } } }';
 
 it('asks the service that an argument names', async () => {
-  bff.stub.answerJson('GET /operations/games/failed', { success: true, items: [], total: 0 });
+  bff.stub.respondJson('GET /operations/games/failed', { success: true, items: [], total: 0 });
   const { errors, data } = await ask(FAILED, { service: 'games' });
   expect(errors).toBe(undefined);
   expect(data['failedWork']).toEqual({ total: 0, items: [] });
@@ -114,8 +114,8 @@ it('finds people outside a bank, as the route of the BFF does', async () => {
   const person = { name: '张老师', email: null, avatar: null };
   const users = [member, other].map((id) => ({ id, ...person, role: 'teacher' }));
   const members = [{ id: randomUUID(), user: { id: member, ...person }, role: 'viewer', joinedAt: now }];
-  bff.stub.answerJson('GET /users/search', { success: true, users });
-  bff.stub.answerJson('GET /question-banks/abcdefghij/members', { success: true, members });
+  bff.stub.respondJson('GET /users/search', { success: true, users });
+  bff.stub.respondJson('GET /question-banks/abcdefghij/members', { success: true, members });
   const query =
     'query P($q: String!, $bank: String) { foundUsers(q: $q, limit: 1, excludeQuestionBank: $bank) { id } }';
   expect((await ask(query, { q: '张', bank: 'abcdefghij' })).data['foundUsers']).toEqual([{ id: other }]);

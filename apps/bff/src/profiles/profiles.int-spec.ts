@@ -34,13 +34,13 @@ const follower: SocialUser = {
 let bff: RunningBff;
 beforeAll(async () => {
   bff = await startBff();
-  bff.stub.answerJson(`GET /users/${profile.id}/profile`, { success: true, profile });
-  bff.stub.answerJson(`GET /auth/social/${profile.id}`, {
+  bff.stub.respondJson(`GET /users/${profile.id}/profile`, { success: true, profile });
+  bff.stub.respondJson(`GET /auth/social/${profile.id}`, {
     success: true,
     users: [follower],
     pagination: pagination(1, 24, 1),
   });
-  bff.stub.answerJson('GET /question-banks', {
+  bff.stub.respondJson('GET /question-banks', {
     success: true,
     questionBanks: [],
     pagination: pagination(1, 12, 0),

@@ -20,7 +20,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${bff.url}${path}`, { headers: { ...bearer(), ...headers } });
 
 /** The answer to bytes that are sent unchanged: its head and the beginning of its body. */
-async function answerToBytes(text: string): Promise<string> {
+async function responseToBytes(text: string): Promise<string> {
   const { hostname, port } = new URL(bff.url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
@@ -30,12 +30,12 @@ async function answerToBytes(text: string): Promise<string> {
   return chunk.toString();
 }
 /** The answer to a request whose path is sent unchanged. */
-const rawAnswer = (path: string): Promise<string> =>
-  answerToBytes(
+const rawResponse = (path: string): Promise<string> =>
+  responseToBytes(
     `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${bff.user.token}\r\n\r\n`,
   );
 const rawStatus = async (path: string): Promise<number> =>
-  Number(/^HTTP\/1\.1 (\d+)/.exec(await rawAnswer(path))?.[1]);
+  Number(/^HTTP\/1\.1 (\d+)/.exec(await rawResponse(path))?.[1]);
 
 function upload(path: string, headers: Record<string, string> = {}): ClientRequest {
   return httpRequest(`${bff.url}${path}`, { method: 'POST', headers: { ...bearer(), ...headers } });
@@ -98,8 +98,8 @@ describe('a request to a service', () => {
       '/api/auth/%2e%2e%2fusers',
       '/api/questions/%E0%A4',
     ])
-      expect(await rawAnswer(path)).toMatch(/^HTTP\/1\.1 400 .*"rule":"error\.address"/s);
-    bff.stub.answerJson('GET /questions', { success: true });
+      expect(await rawResponse(path)).toMatch(/^HTTP\/1\.1 400 .*"rule":"error\.address"/s);
+    bff.stub.respondJson('GET /questions', { success: true });
     expect(await rawStatus('/api/questions?q=%E0%A4&x=../..')).toBe(200);
   });
 
@@ -110,12 +110,12 @@ describe('a request to a service', () => {
       response.end('{}');
     });
     const { port } = new URL(bff.url);
-    const asked = httpRequest({
+    const outgoing = httpRequest({
       port,
       path: '/api/auth/dev-mails',
       headers: { host: 'evil.example', 'x-forwarded-host': 'localhost', 'x-received-host': 'localhost' },
     }).end();
-    await once(asked, 'response');
+    await once(outgoing, 'response');
     expect(headers['x-received-host']).toBe('evil.example');
   });
 
@@ -139,8 +139,8 @@ describe('a request to a service', () => {
       (await fetch(`${bff.url}${path}`, { headers: { authorization: 'Bearer a.b.c' } })).status;
     expect([await statusWith('/api/questions'), await statusWith('/api/drafts')]).toEqual([401, 401]);
     expect(bff.stub.seen).toEqual([]);
-    bff.stub.answerJson('GET /auth/allowed-enterprises', { success: true });
-    bff.stub.answerJson('GET /files/ingestion/signed', {});
+    bff.stub.respondJson('GET /auth/allowed-enterprises', { success: true });
+    bff.stub.respondJson('GET /files/ingestion/signed', {});
     expect(await statusWith('/api/auth/allowed-enterprises')).toBe(200);
     expect(await statusWith('/api/files/ingestion/signed')).toBe(200);
     const body = await (
@@ -162,9 +162,9 @@ describe('headers of a connection', () => {
       const head = `${method} /api/questions/open HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${bff.user.token}\r\n`;
       const body = 'GET /api/questions/secret HTTP/1.1\r\nx: y';
       const isBodyless = method === 'GET' || method === 'HEAD';
-      await answerToBytes(`${head}content-length: ${body.length}\r\n\r\n${isBodyless ? '' : body}`);
+      await responseToBytes(`${head}content-length: ${body.length}\r\n\r\n${isBodyless ? '' : body}`);
       if (isBodyless) expect(seen[0]?.['content-length']).toBeUndefined();
-      bff.stub.answerJson('GET /questions/next', { success: true });
+      bff.stub.respondJson('GET /questions/next', { success: true });
       for (let n = 0; n < 3; n++) expect((await get('/api/questions/next')).status).toBe(200);
       expect(bff.stub.seen).not.toContainEqual(expect.stringContaining('secret'));
     },
@@ -180,10 +180,10 @@ describe('headers of a connection', () => {
       });
       for (const length of [10, 100_000]) {
         const head = `POST /api/drafts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${bff.user.token}\r\n`;
-        const answer = await answerToBytes(
+        const response = await responseToBytes(
           `${head}content-type: application/json\r\n${header}\r\ncontent-length: ${length}\r\n\r\n${'x'.repeat(length)}`,
         );
-        expect(answer).toMatch(/^HTTP\/1\.1 200/);
+        expect(response).toMatch(/^HTTP\/1\.1 200/);
       }
       const [name = ''] = header.split(':');
       expect(seen.map((headers) => headers[name])).toEqual([undefined, undefined]);
@@ -195,11 +195,11 @@ it('keeps the headers of the connection to a service from the client', async () 
   bff.stub.on('GET /questions/kept', (_request, response) => {
     response.writeHead(200, { 'keep-alive': 'timeout=99', 'proxy-connection': 'x', etag: '"1"' }).end('{}');
   });
-  const answer = await answerToBytes(
+  const response = await responseToBytes(
     `GET /api/questions/kept HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${bff.user.token}\r\n\r\n`,
   );
-  expect(answer).toMatch(/^etag: "1"/im);
-  expect(answer).not.toMatch(/timeout=99|proxy-connection/i);
+  expect(response).toMatch(/^etag: "1"/im);
+  expect(response).not.toMatch(/timeout=99|proxy-connection/i);
 });
 
 describe('streams', () => {
@@ -306,8 +306,8 @@ describe('streams', () => {
 describe('answers', () => {
   it('are compressed if the client accepts it, files never', async () => {
     const large = { text: '题库'.repeat(2_000) };
-    bff.stub.answerJson('GET /questions', large);
-    bff.stub.answerJson('GET /files/question-bank/signed', large);
+    bff.stub.respondJson('GET /questions', large);
+    bff.stub.respondJson('GET /files/question-bank/signed', large);
     const compressed = await get('/api/questions', { 'accept-encoding': 'br' });
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(await compressed.json()).toEqual(large);
@@ -333,10 +333,10 @@ describe('answers', () => {
     'come from another process if the process of a kept connection has ended (%s), for reads only',
     async (end) => {
       const seen: string[] = [];
-      const ending = createServer((request, answer) => {
+      const ending = createServer((request, response) => {
         seen.push(request.method ?? '');
         if (seen.length <= 2) request.socket[end]();
-        else answer.end('{"success":true}');
+        else response.end('{"success":true}');
       });
       await once(ending.listen(0, '127.0.0.1'), 'listening');
       const { port } = ending.address() as AddressInfo;

@@ -73,7 +73,7 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
           retryDelay: ({ err, req, attempt }) =>
             attempt < READS_AGAIN_MAX && isRead(req) && isClosedConnection(err) ? RETRY_MS : null,
           rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
-          rewriteHeaders: prefix.startsWith('/files') ? fileHeaders : answerHeaders,
+          rewriteHeaders: prefix.startsWith('/files') ? fileHeaders : responseHeaders,
           onResponse: (_request, reply, { stream }) =>
             void reply.send(stream instanceof ReceivedBody ? stream.bytes : stream),
           // A sent error goes to the scope's error handler.
@@ -122,7 +122,7 @@ function forwardedHeaders(
   };
 }
 
-function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return { 'cache-control': 'no-store', ...endToEndHeaders(headers) };
 }
 

@@ -61,10 +61,10 @@ describe('connections', () => {
   const ask = (network: string, path: string, accept: string, signal = new AbortController().signal) =>
     new Promise<number>((resolve, reject) => {
       runAs({ network, signal }, () =>
-        pool.request({ method: 'GET', path, headers: { accept } }, (error, answer) => {
-          if (!answer) return reject(error ?? new Error('neither'));
-          answer.body.resume();
-          resolve(answer.statusCode);
+        pool.request({ method: 'GET', path, headers: { accept } }, (error, response) => {
+          if (!response) return reject(error ?? new Error('neither'));
+          response.body.resume();
+          resolve(response.statusCode);
         }),
       );
     });
@@ -89,11 +89,11 @@ describe('connections', () => {
 
   it('end when the client leaves', async () => {
     const stop = new AbortController();
-    const asked = ask('203.0.113.7', '/held', 'application/json', stop.signal);
+    const pending = ask('203.0.113.7', '/held', 'application/json', stop.signal);
     await waitFor('it to arrive', () => open.length === 1);
     const closed = once(open.splice(0)[0] as ServerResponse, 'close');
     stop.abort();
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
     await closed;
   });
 });

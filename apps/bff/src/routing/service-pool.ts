@@ -43,7 +43,7 @@ interface ProxiedRequest {
   headers: IncomingHttpHeaders;
   body?: Readable | string | Uint8Array | null;
 }
-type Answered = (
+type OnResponse = (
   error: Error | null,
   response?: { statusCode: number; headers: IncomingHttpHeaders; body: Readable },
 ) => void;
@@ -88,7 +88,7 @@ export class ServicePool {
   }
 
   /** Runs as a caller (`runAs`). */
-  request({ method, path, headers, body }: ProxiedRequest, done: Answered): void {
+  request({ method, path, headers, body }: ProxiedRequest, done: OnResponse): void {
     this.#poolFor(headers, body)
       .request({ method, path, headers: ownHeaders(headers, body), body, timeoutMs: this.timeoutMs })
       .then((response) => receiveSmallBody(method, response))

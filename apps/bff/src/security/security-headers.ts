@@ -1,4 +1,4 @@
-/** The security headers of every answer. A page's policy, with its nonce, is set where the page is sent. */
+/** The security headers of every response. A page's policy, with its nonce, is set where the page is sent. */
 import type { FastifyInstance } from 'fastify';
 
 /** The policy of the web app's pages. Style attributes are allowed because KaTeX and SVG need them. */
@@ -29,7 +29,7 @@ export const LANDING_PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const EVERY_ANSWER = {
+const EVERY_RESPONSE = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -46,7 +46,7 @@ const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 export function registerSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(EVERY_ANSWER);
+    void reply.headers(EVERY_RESPONSE);
     if (request.protocol === 'https') void reply.header('strict-transport-security', STRICT_TRANSPORT);
     done();
   });

@@ -7,8 +7,8 @@ const [member, other] = [newId(), newId()];
 const found = (id: string) => ({ id, name: '张老师', email: null, avatar: null, role: 'teacher' });
 beforeAll(async () => {
   bff = await startBff();
-  bff.stub.answerJson('GET /users/search', { success: true, users: [found(member), found(other)] });
-  bff.stub.answerJson('GET /question-banks/abcdefghij/members', {
+  bff.stub.respondJson('GET /users/search', { success: true, users: [found(member), found(other)] });
+  bff.stub.respondJson('GET /question-banks/abcdefghij/members', {
     success: true,
     members: [
       {
@@ -49,7 +49,7 @@ it('requires a signed-in user', async () => expect((await search('q=x', null)).s
 it('forwards Retry-After', async () => {
   const busy = { code: 'RATE_LIMITED', message: '请稍候', error: '请稍候', rule: 'error.rateLimited' };
   const envelope = { success: false, ...busy, params: { seconds: 7 }, requestId: 'x' };
-  bff.stub.answerJson('GET /users/search', { ...envelope, timestamp: new Date().toISOString() }, 429);
+  bff.stub.respondJson('GET /users/search', { ...envelope, timestamp: new Date().toISOString() }, 429);
   const response = await fetch(`${bff.url}/api/users/search?q=x`, {
     headers: { authorization: `Bearer ${bff.user.token}` },
   });

@@ -44,8 +44,8 @@ export function registerWebApp(
       acceptRanges: false,
       cacheControl: false,
       // Only for files: a 404 must not be cached.
-      setHeaders: (answer, path) =>
-        void answer.setHeader('cache-control', path.startsWith(hashed) ? IMMUTABLE : 'no-cache'),
+      setHeaders: (response, path) =>
+        void response.setHeader('cache-control', path.startsWith(hashed) ? IMMUTABLE : 'no-cache'),
     });
     scope.get<{ Params: { '*': string } }>('/*', { config: { allow: 'guest' } }, (request, reply) => {
       const path = request.url.split('?')[0] ?? '/';

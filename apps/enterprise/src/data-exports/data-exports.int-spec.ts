@@ -17,7 +17,7 @@ beforeAll(async () => {
   school = await test.enterprise({ name: '实验中学' });
   chief = await test.member(school, 'Chief');
   teacher = await test.member(school, 'Teacher');
-  test.identity.answerJson(RECORDS, { success: true, records: [], next: null });
+  test.identity.respondJson(RECORDS, { success: true, records: [], next: null });
 });
 afterAll(() => test.stop());
 
@@ -69,8 +69,8 @@ it('writes all data of the enterprise into one archive', async () => {
   const bank = { id: newId(), name: '@SUM(A1)', ownerId: chief.id };
   test.identity.on(RECORDS, (request, response) => {
     const after = new URL(request.url ?? '', 'http://stub').searchParams.get('after');
-    const answer = { success: true, records: after ? [] : [bank], next: after ? null : bank.id };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const body = { success: true, records: after ? [] : [bank], next: after ? null : bank.id };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const requested = await test.call('POST', PATH, { as: chief });
   expect([requested.status, requested.body.dataExport?.total]).toEqual([202, 30]);
@@ -128,9 +128,9 @@ it('retries when a stored file breaks off', async () => {
 });
 
 it('retries when a service does not answer', async () => {
-  test.identity.answerJson(RECORDS, { success: false }, 500);
+  test.identity.respondJson(RECORDS, { success: false }, 500);
   await attemptFails();
-  test.identity.answerJson(RECORDS, { success: true, records: [], next: null });
+  test.identity.respondJson(RECORDS, { success: true, records: [], next: null });
   await test.sql(`UPDATE jobs SET run_at = now() WHERE queue = 'export-data'`);
   expect((await finished())?.state).toBe('done');
 });

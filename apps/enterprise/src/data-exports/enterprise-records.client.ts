@@ -34,15 +34,15 @@ export class EnterpriseRecordsClient {
   ): AsyncGenerator<EnterpriseRecord[]> {
     const client = this.#clients.get(service);
     for (let after: string | null = null; client;) {
-      const answer: { records: EnterpriseRecord[]; next: string | null } = await client.call({
+      const response: { records: EnterpriseRecord[]; next: string | null } = await client.call({
         path: '/internal/enterprise-records',
         query: { enterpriseId, userId, after },
         response: EnterpriseRecordsResponse,
         timeoutMs: TIMEOUT_MS,
       });
-      yield answer.records;
-      if (answer.next === null) return;
-      after = answer.next;
+      yield response.records;
+      if (response.next === null) return;
+      after = response.next;
     }
   }
 }

@@ -84,8 +84,8 @@ it('are deleted once the request says where their people go', async () => {
     as: chief,
     body: { departmentId: from.id },
   });
-  const asked = await remove(from.id);
-  expect([asked.status, asked.body.rule, asked.body.details]).toEqual([
+  const refused = await remove(from.id);
+  expect([refused.status, refused.body.rule, refused.body.details]).toEqual([
     409,
     'department.hasPeople',
     { members: 1 },

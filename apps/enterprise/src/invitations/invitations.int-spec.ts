@@ -106,7 +106,7 @@ describe('an invitation of an existing account', () => {
     });
     const failure = { success: false, code: 'CONFLICT_ERROR', message: 'no', error: 'no' };
     const refused = { ...failure, requestId: 'x', timestamp: now };
-    test.identity.answerJson(
+    test.identity.respondJson(
       `PUT /internal/managed-accounts/${person.id}/enterprise`,
       status === 200 ? { success: true, account: known } : refused,
       status,

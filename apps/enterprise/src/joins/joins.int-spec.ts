@@ -19,7 +19,7 @@ async function account(school: string, { emailVerified = true, role = 'teacher' 
   test.identity.users.set(person.id, { ...person, avatar: null, enterpriseId: null, emailVerified });
   const now = new Date().toISOString();
   const joined = { id: person.id, name: '早到', email: person.email, active: true, version: 2 };
-  test.identity.answerJson(`PUT /internal/managed-accounts/${person.id}/enterprise`, {
+  test.identity.respondJson(`PUT /internal/managed-accounts/${person.id}/enterprise`, {
     success: true,
     account: { ...joined, createdAt: now, updatedAt: now },
   });
@@ -86,7 +86,7 @@ it('does not readmit a person whom a manager removed', async () => {
   const person = await account(school);
   await join(person);
   const now = new Date().toISOString();
-  test.identity.answerJson(`PUT /internal/managed-accounts/${person.id}`, {
+  test.identity.respondJson(`PUT /internal/managed-accounts/${person.id}`, {
     success: true,
     account: {
       id: person.id,

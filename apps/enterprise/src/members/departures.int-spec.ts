@@ -38,7 +38,7 @@ async function member(
   };
   const failure = { success: false, code: 'AUTHORIZATION_ERROR', message: 'no', error: 'no' };
   const refused = { ...failure, requestId: 'x', timestamp: now };
-  test.identity.answerJson(
+  test.identity.respondJson(
     `PUT /internal/managed-accounts/${as.id}`,
     status === 200 ? { success: true, account } : refused,
     status,

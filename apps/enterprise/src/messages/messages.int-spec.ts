@@ -128,7 +128,7 @@ describe('a message', () => {
   it('counts as read once it is answered or hidden, and so does its notice', async () => {
     const { id } = await sent(wang, { type: 'general', recipients: [li.id, chief.id] });
     const before = await unread(li);
-    const answer = await sent(li, { type: 'general', replyTo: id });
+    const reply = await sent(li, { type: 'general', replyTo: id });
     expect(await unread(li)).toBe(before - 1);
     await test.call('DELETE', `${PATH}/${id}`, { as: chief });
     const read = await test.sql<{ payload: object }>(
@@ -139,9 +139,9 @@ describe('a message', () => {
       { messageId: id, userId: li.id },
       { messageId: id, userId: chief.id },
     ]);
-    expect(answer).toMatchObject({ replyTo: id });
+    expect(reply).toMatchObject({ replyTo: id });
     // People whom the original did not reach do not see it.
-    await sent(wang, { type: 'group', groupName: '备课', replyTo: answer.id, recipients: [chief.id] });
+    await sent(wang, { type: 'group', groupName: '备课', replyTo: reply.id, recipients: [chief.id] });
     expect((await box(chief, 'box=received'))[0]).not.toHaveProperty('original');
   });
 

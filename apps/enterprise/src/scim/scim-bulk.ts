@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ScimError } from './scim-error.js';
 
 const REQUEST = 'urn:ietf:params:scim:api:messages:2.0:BulkRequest';
-const ANSWER = 'urn:ietf:params:scim:api:messages:2.0:BulkResponse';
+const BULK_RESPONSE = 'urn:ietf:params:scim:api:messages:2.0:BulkResponse';
 
 const Operation = z.object({
   method: z
@@ -65,7 +65,7 @@ export async function runBulk(
       status: String(outcome.status),
     });
   }
-  return { schemas: [ANSWER], Operations: results };
+  return { schemas: [BULK_RESPONSE], Operations: results };
 }
 
 /** Ids are UUIDs, which need no escaping in JSON. */

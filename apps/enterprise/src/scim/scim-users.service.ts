@@ -78,16 +78,16 @@ export class ScimUsersService {
         this.members.members(enterpriseId, startIndex - 1, count),
         this.members.countMembers(enterpriseId),
       ]);
-      return this.#answer(await this.#resources(caller, rows), total, query);
+      return this.#listResponse(await this.#resources(caller, rows), total, query);
     }
     const one = equality(filter);
     const found = one && (await this.#find(caller, one.attribute, one.value));
-    if (found) return this.#answer(pageOf(found, query), found.length, query);
+    if (found) return this.#listResponse(pageOf(found, query), found.length, query);
     const all = await scans.run(
       async () => (await this.#all(caller)).filter((user) => filter.match([user]).length > 0),
       enterpriseId,
     );
-    return this.#answer(pageOf(all, query), all.length, query);
+    return this.#listResponse(pageOf(all, query), all.length, query);
   }
 
   /** @throws ScimError 404 */
@@ -286,7 +286,7 @@ export class ScimUsersService {
     });
   }
 
-  #answer(users: readonly Resource[], total: number, query: ListQuery) {
+  #listResponse(users: readonly Resource[], total: number, query: ListQuery) {
     return listResponse(
       users.map((user) => projected(user, query)),
       total,

@@ -130,13 +130,13 @@ describe('statistics of an enterprise', () => {
     try {
       await blocker.query('BEGIN');
       await blocker.query('LOCK TABLE activity IN ACCESS EXCLUSIVE MODE');
-      const asked = Array.from({ length: 13 }, () =>
+      const requests = Array.from({ length: 13 }, () =>
         test.call('GET', `/enterprises/${school}/activity-stats`, { as: chief }),
       );
       // No request that has a place can finish yet.
-      expect((await Promise.race(asked)).status).toBe(429);
+      expect((await Promise.race(requests)).status).toBe(429);
       await blocker.query('ROLLBACK');
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      const statuses = (await Promise.all(requests)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(12);
     } finally {
       blocker.release();

@@ -31,7 +31,7 @@ async function outsider(school: string) {
   await test.moved(person, null, { version: 1 });
   const now = new Date().toISOString();
   const account = { id: person.id, name: 'First', email: person.email, active: true, version: 2 };
-  test.identity.answerJson(`PUT /internal/managed-accounts/${person.id}/enterprise`, {
+  test.identity.respondJson(`PUT /internal/managed-accounts/${person.id}/enterprise`, {
     success: true,
     account: { ...account, createdAt: now, updatedAt: now },
   });

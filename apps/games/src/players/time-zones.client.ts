@@ -15,12 +15,12 @@ const KEPT_MS = 5 * 60_000;
 const KEPT_MAX = 5_000;
 const TIMEOUT_MS = 2_000;
 /** Batches the requests of a class that begins together into a few calls. */
-const GATHERED = { runningMax: 4, togetherMax: 50, waitingMax: 1_000 };
+const BOUNDS = { runningMax: 4, togetherMax: 50, waitingMax: 1_000 };
 
 @Injectable()
 export class TimeZones {
   readonly #identity: ServiceClient;
-  readonly #asking = new BatchLoader<string, string>((ids) => this.#askAll(ids), GATHERED);
+  readonly #loader = new BatchLoader<string, string>((ids) => this.#loadAll(ids), BOUNDS);
   readonly #cache = new Map<string, { zone: string; until: number }>();
 
   constructor(
@@ -39,7 +39,7 @@ export class TimeZones {
     const cached = this.#cache.get(userId);
     if (cached && cached.until > Date.now()) return cached.zone;
     try {
-      const zone = await this.#asking.ask(userId);
+      const zone = await this.#loader.load(userId);
       if (this.#cache.size >= KEPT_MAX) this.#cache.clear();
       this.#cache.set(userId, { zone, until: Date.now() + KEPT_MS });
       return zone;
@@ -50,7 +50,7 @@ export class TimeZones {
     }
   }
 
-  async #askAll(userIds: readonly string[]): Promise<string[]> {
+  async #loadAll(userIds: readonly string[]): Promise<string[]> {
     const { users } = await this.#identity.call({
       path: '/internal/users',
       query: { ids: [...new Set(userIds)].join(',') },

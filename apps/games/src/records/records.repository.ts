@@ -86,7 +86,7 @@ export class RecordsRepository {
 
   /** Serialises a player's games; refuses one if the day is full or the session has a record. */
   async store(game: PlayedGame): Promise<Stored> {
-    const stored = await this.#storing.ask(game);
+    const stored = await this.#storing.load(game);
     if (isStored(stored)) return stored;
     // Another game of the player was being stored or started: batched ones did not wait for it.
     const waited = theOnly(await this.#storeAll([game], { mayWait: true }));

@@ -6,8 +6,8 @@ import { BatchLoader, type PreparedStatement, Transactions, type Tx } from '@tik
 import { boolean, int4, json, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 
 const SessionRow = row({
-  /** The number of the question that it answers, from 1. */
-  question: int4,
+  /** The number of its query in the batch, from 1. */
+  ordinal: int4,
   id: uuid,
   settings: json(StoredSettings),
   seed: text,
@@ -26,13 +26,13 @@ const GRACE_SECONDS = 3_600;
 
 const FIND: PreparedStatement = {
   name: 'sessions-to-record',
-  text: `SELECT asked.question::int4 AS question, s.id, s.settings, s.seed,
+  text: `SELECT wanted.ordinal::int4 AS ordinal, s.id, s.settings, s.seed,
     (extract(epoch FROM clock_timestamp() - s.started_at) * 1000)::int AS elapsed_ms,
     s.expires_at < clock_timestamp() AS is_expired,
-    ${countsSince('asked.player', 'asked.since', 'asked.zone')} AS counts_since, now() AS now
+    ${countsSince('wanted.player', 'wanted.since', 'wanted.zone')} AS counts_since, now() AS now
   FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[])
-    WITH ORDINALITY AS asked (session, player, since, zone, question)
-  JOIN sessions s ON s.id = asked.session AND s.user_id = asked.player`,
+    WITH ORDINALITY AS wanted (session, player, since, zone, ordinal)
+  JOIN sessions s ON s.id = wanted.session AND s.user_id = wanted.player`,
 };
 
 interface SessionQuery {
@@ -43,10 +43,11 @@ interface SessionQuery {
 
 @Injectable()
 export class SessionsRepository {
-  readonly #finding = new BatchLoader<SessionQuery, SessionRow | null>(
-    (questions) => this.#findAll(questions),
-    { runningMax: 2, togetherMax: 64, waitingMax: 1_000 },
-  );
+  readonly #finding = new BatchLoader<SessionQuery, SessionRow | null>((queries) => this.#findAll(queries), {
+    runningMax: 2,
+    togetherMax: 64,
+    waitingMax: 1_000,
+  });
 
   constructor(private readonly transactions: Transactions) {}
 
@@ -77,19 +78,19 @@ export class SessionsRepository {
 
   /** With the time since its start by the database's clock; null if the player started no such game. */
   find(userId: string, id: string, today: Day): Promise<SessionRow | null> {
-    return this.#finding.ask({ userId, id, today });
+    return this.#finding.load({ userId, id, today });
   }
 
-  async #findAll(questions: readonly SessionQuery[]): Promise<(SessionRow | null)[]> {
+  async #findAll(queries: readonly SessionQuery[]): Promise<(SessionRow | null)[]> {
     const rows = await this.transactions.read.query(SessionRow, FIND, [
-      questions.map(({ id }) => id),
-      questions.map(({ userId }) => userId),
-      questions.map(({ today }) => today.since),
-      questions.map(({ today }) => today.zone),
+      queries.map(({ id }) => id),
+      queries.map(({ userId }) => userId),
+      queries.map(({ today }) => today.since),
+      queries.map(({ today }) => today.zone),
     ]);
-    const answers = questions.map((): SessionRow | null => null);
-    for (const found of rows) answers[found.question - 1] = found;
-    return answers;
+    const sessions = queries.map((): SessionRow | null => null);
+    for (const found of rows) sessions[found.ordinal - 1] = found;
+    return sessions;
   }
 
   /** Those that count for no day in any time zone. */

@@ -12,9 +12,9 @@ import { StandingsRepository, type ChangeRow, type PlaceRow } from './standings.
 const KEPT_SECONDS = 3_600;
 /** With less time left it is rebuilt, while it still answers. */
 const RENEWED_SECONDS = 600;
-const LOOK_EVERY_MS = 1_000;
+const READ_EVERY_MS = 1_000;
 /** PostgreSQL sets a transaction's start time a moment before others can see that it is open. */
-const LOOK_BACK_MS = 2_000;
+const READ_BACK_MS = 2_000;
 const PORTION = 5_000;
 /** The portion of changes: Redis and this process answer others in between. Lua unpacks less than 8,000 arguments. */
 const CHANGES_PORTION = 1_000;
@@ -35,10 +35,10 @@ const MARK = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KE
 
 @Injectable()
 export class StandingsCache {
-  readonly #lookedAt = new Map<string, number>();
+  readonly #readAt = new Map<string, number>();
   readonly #building = new Set<string>();
   /** Boards that still read the rest of their changes. */
-  readonly #looking = new Set<string>();
+  readonly #reading = new Set<string>();
 
   constructor(
     private readonly redis: RedisConnections,
@@ -49,14 +49,14 @@ export class StandingsCache {
   /** Rank, null for a player who is not in the copy, and number of players; null if there is no copy (yet). */
   async standing(board: string, userId: string): Promise<{ rank: number | null; total: number } | null> {
     try {
-      if (Date.now() - (this.#lookedAt.get(board) ?? 0) >= LOOK_EVERY_MS) await this.#look(board);
-      const answers = await this.redis.shared
+      if (Date.now() - (this.#readAt.get(board) ?? 0) >= READ_EVERY_MS) await this.#readChanges(board);
+      const results = await this.redis.shared
         .pipeline()
         .exists(this.#marker(board), this.#key(board))
         .zrevrank(this.#key(board), userId)
         .zcard(this.#key(board))
         .exec();
-      const [exist, above, total] = (answers ?? []).map(([, value]) => value);
+      const [exist, above, total] = (results ?? []).map(([, value]) => value);
       if (exist === 2 && typeof total === 'number')
         return { rank: typeof above === 'number' ? above + 1 : null, total };
       this.#build(board);
@@ -89,21 +89,21 @@ export class StandingsCache {
   }
 
   /** Reads the changes since the last look: a first portion at once, the rest of a rush in the background. */
-  async #look(board: string): Promise<void> {
-    if (this.#looking.has(board)) return;
+  async #readChanges(board: string): Promise<void> {
+    if (this.#reading.has(board)) return;
     const { shared } = this.redis;
-    const answers = await shared.pipeline().get(this.#marker(board)).ttl(this.#marker(board)).exec();
-    const [looked, secondsLeft] = (answers ?? []).map(([, value]) => value);
-    if (typeof looked !== 'string') return;
+    const results = await shared.pipeline().get(this.#marker(board)).ttl(this.#marker(board)).exec();
+    const [readBefore, secondsLeft] = (results ?? []).map(([, value]) => value);
+    if (typeof readBefore !== 'string') return;
     if (Number(secondsLeft) < RENEWED_SECONDS) this.#build(board);
-    if (this.#lookedAt.size > 1_000) this.#lookedAt.clear();
-    this.#lookedAt.set(board, Date.now());
+    if (this.#readAt.size > 1_000) this.#readAt.clear();
+    this.#readAt.set(board, Date.now());
     const { now, settled } = await this.standings.clock();
-    const first = await this.#takeChanges(board, new Date(Number(looked) - LOOK_BACK_MS), now);
-    if (first.length < CHANGES_PORTION) return this.#mark(board, looked, settled);
-    this.#looking.add(board);
-    const rest = this.#takeRest(board, first, now).then(() => this.#mark(board, looked, settled));
-    void this.#quietly(() => rest).finally(() => this.#looking.delete(board));
+    const first = await this.#takeChanges(board, new Date(Number(readBefore) - READ_BACK_MS), now);
+    if (first.length < CHANGES_PORTION) return this.#mark(board, readBefore, settled);
+    this.#reading.add(board);
+    const rest = this.#takeRest(board, first, now).then(() => this.#mark(board, readBefore, settled));
+    void this.#quietly(() => rest).finally(() => this.#reading.delete(board));
   }
 
   async #takeRest(board: string, first: readonly ChangeRow[], until: Date): Promise<void> {
@@ -118,8 +118,8 @@ export class StandingsCache {
     return changed;
   }
 
-  async #mark(board: string, looked: string, at: Date): Promise<void> {
-    await this.redis.shared.eval(MARK, 1, this.#marker(board), looked, at.getTime());
+  async #mark(board: string, readBefore: string, at: Date): Promise<void> {
+    await this.redis.shared.eval(MARK, 1, this.#marker(board), readBefore, at.getTime());
   }
 
   /** In the background, by one process: PostgreSQL counts until it is done. */
@@ -148,7 +148,7 @@ export class StandingsCache {
       if ((await shared.exists(fresh)) === 0) return;
       const keys = [fresh, this.#generation(board), this.#key(board), this.#marker(board)];
       await shared.eval(TAKE, keys.length, ...keys, generation, settled.getTime());
-      this.#lookedAt.delete(board);
+      this.#readAt.delete(board);
     } finally {
       await shared.del(fresh, `${fresh}:lock`);
     }

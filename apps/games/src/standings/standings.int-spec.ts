@@ -34,8 +34,8 @@ it('drops a copy that is being built while a player is deleted', async () => {
   });
   const source = Object.create(truth, {
     portion: {
-      value: async (...asked: Parameters<StandingsRepository['portion']>) => {
-        const rows = await truth.portion(...asked);
+      value: async (...args: Parameters<StandingsRepository['portion']>) => {
+        const rows = await truth.portion(...args);
         reading();
         await isForgotten;
         return rows;
@@ -97,8 +97,8 @@ it('reads a change again only shortly after it, not at each look', async () => {
   let read = Number.NaN;
   const source = Object.create(truth, {
     changed: {
-      value: async (...asked: Parameters<StandingsRepository['changed']>) => {
-        const rows = await truth.changed(...asked);
+      value: async (...args: Parameters<StandingsRepository['changed']>) => {
+        const rows = await truth.changed(...args);
         read = rows.length;
         return rows;
       },
@@ -136,8 +136,8 @@ it('leaves the time of a copy that was rebuilt while it looked', async () => {
   const rebuiltAt = '1000';
   const source = Object.create(truth, {
     changed: {
-      value: async (...asked: Parameters<StandingsRepository['changed']>) => {
-        const rows = await truth.changed(...asked);
+      value: async (...args: Parameters<StandingsRepository['changed']>) => {
+        const rows = await truth.changed(...args);
         await redis.shared.set(`${key}:looked`, rebuiltAt, 'EX', 3_600);
         return rows;
       },

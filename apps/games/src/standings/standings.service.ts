@@ -62,11 +62,11 @@ export class StandingsService implements OnModuleInit {
   /** @throws AppError 403 as above */
   async rank(
     gameType: GameType,
-    { difficulty, period, scope, userId: asked }: z.output<typeof RankQuery>,
+    { difficulty, period, scope, userId: requestedId }: z.output<typeof RankQuery>,
     caller: Caller,
   ): Promise<{ rank: number | null; score: number | null; total: number }> {
     const board = boardOf(gameType, difficulty, period, new Date());
-    const userId = asked ?? caller.id;
+    const userId = requestedId ?? caller.id;
     if (scope === 'enterprise') {
       const place = await this.standings.placeOf(board, userId);
       await this.#requireProven(caller);

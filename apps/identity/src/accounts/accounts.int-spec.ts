@@ -100,10 +100,10 @@ describe('deleting an account', () => {
     // A suspended superadmin could not let anyone in again.
     expect((await leave(root, { password: PASSWORD })).statusCode).toBe(422);
     await identity.tables.query(`UPDATE users SET status = 'active' WHERE id = $1`, [second.id]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       leave(root, { password: PASSWORD }),
       leave(second.token, { password: PASSWORD }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 });

@@ -145,10 +145,10 @@ export class AuditRepository {
     if (ids.length === 0) return new Map();
     const rows = await this.transactions.read.query(
       NameRow,
-      `SELECT asked.id, coalesce(e.name, (
-         SELECT a.target_name FROM audit_entries a WHERE a.target_id = asked.id AND a.target_type = 'enterprise'
+      `SELECT wanted.id, coalesce(e.name, (
+         SELECT a.target_name FROM audit_entries a WHERE a.target_id = wanted.id AND a.target_type = 'enterprise'
          ORDER BY a.id DESC LIMIT 1)) AS name
-       FROM unnest($1::uuid[]) AS asked (id) LEFT JOIN enterprises e ON e.id = asked.id`,
+       FROM unnest($1::uuid[]) AS wanted (id) LEFT JOIN enterprises e ON e.id = wanted.id`,
       [ids],
     );
     return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));

@@ -26,9 +26,9 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const device = this.devices.deviceOf(request);
-    const answer = await this.auth.login(email, password, device);
+    const response = await this.auth.login(email, password, device);
     void reply.header('set-cookie', this.devices.remember(email, device));
-    return answer;
+    return response;
   }
 
   @Post('logout')

@@ -192,8 +192,8 @@ describe('members', () => {
     const [one, two] = [await idOf(`a@${a.emailSuffix}`), await idOf(`b@${b.emailSuffix}`)];
     for (let round = 0; round < 5; round++) {
       const [to, from] = round % 2 === 0 ? [b.id, a.id] : [a.id, b.id];
-      const answers = await Promise.all([move(one, to), move(two, from)]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const responses = await Promise.all([move(one, to), move(two, from)]);
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     }
   });
 

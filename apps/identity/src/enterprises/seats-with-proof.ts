@@ -23,7 +23,7 @@ export class SeatsWithProof {
   constructor(
     private readonly users: UsersRepository,
     private readonly enterprises: EnterpriseProjection,
-    private readonly book: SeatReservations,
+    private readonly reservations: SeatReservations,
     private readonly notifications: NotificationsService,
   ) {}
 
@@ -32,7 +32,7 @@ export class SeatsWithProof {
     const request = await this.#requestOf(userId);
     let isHeld = false;
     try {
-      return await this.book.holdingAny(request, (held) => {
+      return await this.reservations.holdingAny(request, (held) => {
         isHeld = true;
         return work(held);
       });

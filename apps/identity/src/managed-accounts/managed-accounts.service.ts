@@ -46,7 +46,7 @@ export class ManagedAccountsService {
   constructor(
     private readonly users: UsersRepository,
     private readonly enterprises: EnterprisesRepository,
-    private readonly book: SeatReservations,
+    private readonly reservations: SeatReservations,
     private readonly sessions: SessionsService,
     private readonly administration: UserAdministrationService,
     private readonly transactions: Transactions,
@@ -70,7 +70,7 @@ export class ManagedAccountsService {
     // A personal account joins only with its owner's consent: a directory could rename it and sign in.
     if (known?.emailVerified && known.passwordHash !== null) throw ownAccount();
     const request = { enterpriseId, userId: known?.id ?? newId(), proven: true };
-    return this.book.holding(request, (held) =>
+    return this.reservations.holding(request, (held) =>
       this.transactions.run(async (tx) => {
         const user = known ? await this.#adopt(tx, known.id, enterpriseId, held) : null;
         const made = user ?? (await this.#make(tx, { email, name }, held));
@@ -97,7 +97,7 @@ export class ManagedAccountsService {
     if (isAdministrator(known.role)) throw forbidden();
     if (!known.emailVerified) throw emailUnverified();
     await this.#requireOwn(known.email, enterpriseId);
-    return this.book.holding({ enterpriseId, userId: id, proven: true }, (held) =>
+    return this.reservations.holding({ enterpriseId, userId: id, proven: true }, (held) =>
       this.transactions.run(async (tx) => {
         const user = await this.#adopt(tx, id, enterpriseId, held);
         if (!user) throw notFound('noun.user');

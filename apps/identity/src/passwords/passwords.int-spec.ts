@@ -23,8 +23,8 @@ const reset = (token: string, password: string) =>
   identity.request({ method: 'POST', url: '/auth/reset-password', payload: { token, password } });
 const me = (token: string, language = 'zh') =>
   identity.request({ url: '/auth/me', token, headers: { 'accept-language': language } });
-const rulesAt = (answer: { json: () => { details: { path: string; rule: string }[] } }) =>
-  answer.json().details.map(({ path, rule }) => `${path}:${rule}`);
+const rulesAt = (response: { json: () => { details: { path: string; rule: string }[] } }) =>
+  response.json().details.map(({ path, rule }) => `${path}:${rule}`);
 const eventsOf = async (type: string, id: string) =>
   (await identity.tables.query(`SELECT 1 FROM outbox WHERE type = $1 AND aggregate_id = $2`, [type, id]))
     .rowCount;
@@ -154,14 +154,14 @@ describe('changing', () => {
   it('lets one of two simultaneous changes win', async () => {
     const { email, token } = await identity.signUp();
     const other = (await login(email, PASSWORD)).json().token as string;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(token, { currentPassword: PASSWORD, newPassword: NEXT }),
       change(other, { currentPassword: PASSWORD, newPassword: 'Bt5%kWz8&pLm' }),
     ]);
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     // The later change is refused because its current password is wrong by now, or because its session has ended.
-    const refused = answers.find(({ statusCode }) => statusCode !== 200)?.json();
+    const refused = responses.find(({ statusCode }) => statusCode !== 200)?.json();
     expect(['PASSWORD_CHANGED', 'wrongPassword']).toContain(refused.reason ?? refused.details[0].rule);
   });
 });

@@ -78,17 +78,17 @@ describe('wrong passwords', () => {
   it('lock an address with and without an account in the same way', async () => {
     const { email } = await identity.signUp();
     const responsesTo = async (typed: string, remoteAddress: string) => {
-      const answers = [];
+      const responses = [];
       for (let time = 0; time <= GUESSES; time++) {
         const { statusCode, headers, payload } = await attempt(typed, 'wrong', remoteAddress);
         // Ids and times differ per response, and so does the remaining time.
-        answers.push([
+        responses.push([
           statusCode,
           Object.keys(headers).sort(),
           payload.replace(/"requestId":"[^"]+"|\d+/g, '…'),
         ]);
       }
-      return answers;
+      return responses;
     };
     const known = await responsesTo(email, newAddress());
     expect(known.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 429]);

@@ -34,7 +34,7 @@ export class RegistrationService implements OnApplicationBootstrap {
     private readonly limits: RateLimits,
     private readonly links: EmailLinks,
     private readonly avatars: AvatarAddresses,
-    private readonly book: SeatReservations,
+    private readonly reservations: SeatReservations,
     private readonly enterprises: EnterpriseProjection,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
@@ -83,7 +83,7 @@ export class RegistrationService implements OnApplicationBootstrap {
     if (await this.users.findByEmail(account.email)) return null;
     const id = newId();
     const { enterpriseId = null, emailVerified: proven = false } = account;
-    return this.book.holdingAny(enterpriseId ? { enterpriseId, userId: id, proven } : null, (held) =>
+    return this.reservations.holdingAny(enterpriseId ? { enterpriseId, userId: id, proven } : null, (held) =>
       this.transactions.run(async (tx): Promise<User | null> => {
         if (await this.users.findByEmail(account.email, tx)) return null;
         const membership = held?.use() ?? null;

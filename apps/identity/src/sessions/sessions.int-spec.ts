@@ -77,12 +77,12 @@ describe('sessions', () => {
   ])('do not start and leave nothing if %s during the login', async (_name, change) => {
     const { id, email } = await identity.signUp();
     const client = await identity.tables.connect();
-    let answer: ReturnType<typeof login>;
+    let response: ReturnType<typeof login>;
     try {
       await client.query('BEGIN');
       await client.query(change, [id]);
-      answer = login(email);
-      answer.catch(() => undefined);
+      response = login(email);
+      response.catch(() => undefined);
       await waitFor('the login to wait for the account', async () => {
         const { rows } = await identity.tables.query(
           `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -93,7 +93,7 @@ describe('sessions', () => {
       await client.query('COMMIT');
       client.release();
     }
-    const refused = await answer;
+    const refused = await response;
     expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
     // Only what registration left.
     const { rows } = await identity.tables.query(
@@ -162,8 +162,8 @@ describe('the login history', () => {
     for (let suspended = 0; suspended < 3; suspended++) await login(email);
     await identity.tables.query(`UPDATE users SET status = 'active' WHERE id = $1`, [id]);
     const { history, pagination } = await waitFor('the failures', async () => {
-      const answer = await historyOf(token);
-      return answer.history.length === 8 ? answer : null;
+      const body = await historyOf(token);
+      return body.history.length === 8 ? body : null;
     });
     expect(pagination).toMatchObject({ page: 1, total: 8, totalExact: true });
     const counted = history.map(({ success, reason }) => (success ? 'success' : String(reason))).sort();

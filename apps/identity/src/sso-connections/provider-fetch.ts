@@ -10,7 +10,7 @@ import { Agent, request } from 'undici';
 import { isPublicAddress, mayCall } from './provider-address.js';
 
 const TIMEOUT_MS = 5_000;
-const ANSWER_BYTES_MAX = 1_048_576;
+const RESPONSE_BYTES_MAX = 1_048_576;
 const CONNECTIONS_PER_HOST = 8;
 
 /** The provider was not called: its address is forbidden. */
@@ -48,7 +48,7 @@ export class ProviderFetch {
   ) {
     this.#agent = new Agent({
       connections: CONNECTIONS_PER_HOST,
-      maxResponseSize: ANSWER_BYTES_MAX,
+      maxResponseSize: RESPONSE_BYTES_MAX,
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,
       connect: {
@@ -68,12 +68,12 @@ export class ProviderFetch {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const bytes = await response.body.arrayBuffer();
-    const answerHeaders = new Headers();
+    const responseHeaders = new Headers();
     for (const [name, value] of Object.entries(response.headers))
-      for (const one of [value ?? []].flat()) answerHeaders.append(name, one);
+      for (const one of [value ?? []].flat()) responseHeaders.append(name, one);
     // Responses with other statuses may have no body.
     const bodyless = [204, 205, 304].includes(response.statusCode);
-    return new Response(bodyless ? null : bytes, { status: response.statusCode, headers: answerHeaders });
+    return new Response(bodyless ? null : bytes, { status: response.statusCode, headers: responseHeaders });
   };
 
   close(): Promise<void> {

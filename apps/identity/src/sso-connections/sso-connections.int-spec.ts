@@ -141,9 +141,9 @@ describe('a connection', () => {
     const walked: { id: string }[] = [];
     let cursor: string | null = '';
     for (let pages = 0; cursor !== null && pages < 10; pages++) {
-      const answer = await list(`limit=1${cursor && `&cursor=${cursor}`}`);
-      walked.push(...answer.connections);
-      cursor = answer.pagination.nextCursor;
+      const body = await list(`limit=1${cursor && `&cursor=${cursor}`}`);
+      walked.push(...body.connections);
+      cursor = body.pagination.nextCursor;
     }
     expect(walked).toEqual(all.connections);
     for (const q of ['学院', 'example.org'])

@@ -42,7 +42,7 @@ export class SsoAccounts {
     private readonly users: UsersRepository,
     private readonly identities: SsoIdentitiesRepository,
     private readonly enterprises: EnterprisesRepository,
-    private readonly book: SeatReservations,
+    private readonly reservations: SeatReservations,
     private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
   ) {}
@@ -65,7 +65,7 @@ export class SsoAccounts {
     const isSeated = known !== null && known.enterpriseId !== null;
     const request = { enterpriseId, userId: known?.id ?? newId(), proven: true };
     try {
-      return await this.book.holdingAny(isSeated ? null : request, work);
+      return await this.reservations.holdingAny(isSeated ? null : request, work);
     } catch (cause) {
       if (cause instanceof AppError && cause.code === 'BUSINESS_RULE_ERROR')
         throw new SsoRefusal('seats', { cause });

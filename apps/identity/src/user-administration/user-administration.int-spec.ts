@@ -160,8 +160,11 @@ describe('a refusal', () => {
 
   it('keeps one of two superadmins who demote each other at once', async () => {
     const [a, b] = [await identity.signUpAs('superadmin'), await identity.signUpAs('superadmin')];
-    const answers = await Promise.all([put(a, b.id, { role: 'teacher' }), put(b, a.id, { role: 'teacher' })]);
-    expect(answers.map(({ statusCode }) => statusCode === 200).sort()).toEqual([false, true]);
+    const responses = await Promise.all([
+      put(a, b.id, { role: 'teacher' }),
+      put(b, a.id, { role: 'teacher' }),
+    ]);
+    expect(responses.map(({ statusCode }) => statusCode === 200).sort()).toEqual([false, true]);
   });
 
   it('answers 404 for an unknown account', async () => {

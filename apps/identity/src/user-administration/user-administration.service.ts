@@ -26,7 +26,7 @@ export class UserAdministrationService {
     private readonly targets: AdministeredAccounts,
     private readonly users: UsersRepository,
     private readonly enterprises: EnterprisesRepository,
-    private readonly book: SeatReservations,
+    private readonly reservations: SeatReservations,
     private readonly sessions: SessionsService,
     private readonly deletion: AccountDeletion,
     private readonly audit: AuditService,
@@ -37,8 +37,9 @@ export class UserAdministrationService {
   /** @throws AppError 403, 404, 409 outdated, 422 no seat */
   update(actor: Actor, id: string, change: UserChange): Promise<User> {
     const { enterpriseId } = change;
-    return this.book.holdingAny(enterpriseId ? { enterpriseId, userId: id, proven: true } : null, (held) =>
-      this.transactions.run((tx) => this.updateIn(tx, actor, id, change, held)),
+    return this.reservations.holdingAny(
+      enterpriseId ? { enterpriseId, userId: id, proven: true } : null,
+      (held) => this.transactions.run((tx) => this.updateIn(tx, actor, id, change, held)),
     );
   }
 

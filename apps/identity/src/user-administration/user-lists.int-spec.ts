@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 const get = (who: Person, url: string) => identity.request({ url, token: who.token });
-const namesOf = (answer: { json: () => { users: { name: string }[] } }) =>
-  answer.json().users.map(({ name }) => name);
+const namesOf = (response: { json: () => { users: { name: string }[] } }) =>
+  response.json().users.map(({ name }) => name);
 
 describe('the administrators’ list', () => {
   const list = (query: string) => get(admin, `/users?${query}`);
@@ -78,9 +78,9 @@ describe('the administrators’ list', () => {
       let cursor: string | null = '';
       for (let pages = 0; cursor !== null && pages < 100; pages++) {
         const more: string = cursor && `&cursor=${cursor}`;
-        const answer = (await list(`limit=2&sort=${sort}${more}`)).json();
-        walked.push(...answer.users);
-        cursor = answer.pagination.nextCursor;
+        const body = (await list(`limit=2&sort=${sort}${more}`)).json();
+        walked.push(...body.users);
+        cursor = body.pagination.nextCursor;
       }
       expect(walked).toEqual(all.users);
     },

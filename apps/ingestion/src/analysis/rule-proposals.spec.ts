@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { proposalsOf as proposed, type ProposedQuestion } from './rule-proposals.js';
 
-const proposalsOf = (asked: ProposedQuestion) => proposed(asked, 'zh-CN');
+const proposalsOf = (question: ProposedQuestion) => proposed(question, 'zh-CN');
 
 const question = (stem: string, more: Partial<ProposedQuestion> = {}): ProposedQuestion => ({
   type: 'solution',

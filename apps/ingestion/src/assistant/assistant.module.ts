@@ -17,7 +17,7 @@ import { chatModelOf } from './openai-chat-model.js';
 const CLEAN_UP_INTERVAL_MS = 3_600_000;
 
 @Injectable()
-class OldAnswers {
+class OldAnswersCleanUp {
   constructor(background: Background, transactions: Transactions, rows: AssistantRepository) {
     background.every({
       name: 'clean-up of answers of the language model',
@@ -32,7 +32,7 @@ class OldAnswers {
   controllers: [AssistantController, OnEnterpriseDeletedConsumer, OnPolicySetConsumer],
   providers: [
     AssistantService,
-    OldAnswers,
+    OldAnswersCleanUp,
     { provide: ChatModel, inject: [CONFIG], useFactory: (config: IngestionConfig) => chatModelOf(config) },
   ],
   exports: [AssistantStoreModule, AssistantService],

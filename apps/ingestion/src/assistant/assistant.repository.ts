@@ -82,7 +82,7 @@ export class AssistantRepository {
   }
 
   /** Returns the unspent part of a reservation. A call that passes midnight (UTC) returns it to the new day. */
-  async giveBack(tx: Tx, tenantId: string, micros: number): Promise<void> {
+  async release(tx: Tx, tenantId: string, micros: number): Promise<void> {
     await tx.execute(
       `UPDATE assistant_spending SET micros = greatest(0, micros - $2)
        WHERE tenant_id = $1 AND day = (now() AT TIME ZONE 'UTC')::date`,
@@ -104,7 +104,7 @@ export class AssistantRepository {
     );
   }
 
-  async keepAnswer(tx: Tx, tenantId: string, hash: string, answer: string): Promise<void> {
+  async storeAnswer(tx: Tx, tenantId: string, hash: string, answer: string): Promise<void> {
     await tx.execute(
       `INSERT INTO assistant_answers (tenant_id, hash, answer) VALUES ($1, $2, $3)
        ON CONFLICT (tenant_id, hash) DO UPDATE SET answer = excluded.answer, created_at = now()`,

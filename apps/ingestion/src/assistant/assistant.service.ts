@@ -89,7 +89,7 @@ export class AssistantService {
     try {
       const { text } = await this.#work.run(() => this.#paid(rights.tenantId, request), userId);
       const answer = parseReply(text, schema);
-      await this.transactions.run((tx) => this.rows.keepAnswer(tx, rights.tenantId, hash, text));
+      await this.transactions.run((tx) => this.rows.storeAnswer(tx, rights.tenantId, hash, text));
       return answer;
     } catch (error) {
       if (error instanceof ChatError) throw failed(error);
@@ -111,12 +111,12 @@ export class AssistantService {
     try {
       const reply = await this.model.ask(request);
       const cost = reply.tokens ? this.#costOf(reply.tokens) : reserved;
-      await this.transactions.run((tx) => this.rows.giveBack(tx, tenantId, reserved - cost));
+      await this.transactions.run((tx) => this.rows.release(tx, tenantId, reserved - cost));
       this.activity.add('modelMicros', cost);
       return reply;
     } catch (error) {
       if (error instanceof ChatError && !error.isCharged)
-        await this.transactions.run((tx) => this.rows.giveBack(tx, tenantId, reserved));
+        await this.transactions.run((tx) => this.rows.release(tx, tenantId, reserved));
       else if (error instanceof ChatError) this.activity.add('modelMicros', reserved);
       throw error;
     }

@@ -6,7 +6,7 @@ import { ChatError, ChatModel, NoChatModel, type ChatReply, type ChatRequest } f
 /** An answer is a few fields or a worked solution; a longer one is unusable. */
 const ANSWER_CHARS_MAX = 60_000;
 /** Including the envelope. Reading stops here: an endless answer must not fill the memory. */
-const ANSWER_BYTES_MAX = 1_000_000;
+const RESPONSE_BYTES_MAX = 1_000_000;
 
 type Settings = Pick<
   IngestionConfig,
@@ -90,11 +90,11 @@ class OpenAiChatModel extends ChatModel {
 /** Only allows the host that people are shown, and ends an answer that is too long. */
 async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' });
-  let left = ANSWER_BYTES_MAX;
+  let left = RESPONSE_BYTES_MAX;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       left -= chunk.byteLength;
-      if (left < 0) controller.error(new Error(`the answer is longer than ${ANSWER_BYTES_MAX} bytes`));
+      if (left < 0) controller.error(new Error(`the answer is longer than ${RESPONSE_BYTES_MAX} bytes`));
       else controller.enqueue(chunk);
     },
   });

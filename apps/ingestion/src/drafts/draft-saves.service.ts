@@ -143,7 +143,7 @@ export class DraftSavesService {
   }
 
   async #send(save: Save, batch: Sendable[]): Promise<Result[]> {
-    const answer = await this.questionBank.saveQuestions({
+    const response = await this.questionBank.saveQuestions({
       bankId: save.bankId,
       userId: save.userId,
       allowUnanswered: save.allowUnanswered,
@@ -156,7 +156,7 @@ export class DraftSavesService {
     const saved: Sendable[] = [];
     const outdated: Sendable[] = [];
     const inBank: NewSavedQuestion[] = [];
-    const results = answer.results.map(({ index, ok, id, message, alreadySaved, bankId }): Result => {
+    const results = response.results.map(({ index, ok, id, message, alreadySaved, bankId }): Result => {
       const entry = batch[index];
       if (!entry) throw new Error(`question-bank answered for question ${index} of ${batch.length}`);
       const questionId = entry.question.id;
@@ -165,7 +165,7 @@ export class DraftSavesService {
         inBank.push({ questionId, bankQuestionId: id, ...(bankId !== undefined && { bankId }) });
       if (bankId !== undefined && bankId !== save.bankId)
         return { ...named, ok: false, message: this.#text('draft.save.otherBank') };
-      const sent = save.earlier.unanswered.get(questionId) ?? entry.contentHash;
+      const sent = save.earlier.unconfirmed.get(questionId) ?? entry.contentHash;
       if (ok && alreadySaved && sent !== entry.contentHash) {
         outdated.push(entry);
         return { ...named, ok: false, message: this.#text('draft.save.earlier') };

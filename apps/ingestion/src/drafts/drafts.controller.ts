@@ -22,7 +22,7 @@ import type { z } from 'zod';
 import { DraftsPresenter } from './drafts.presenter.js';
 import { DraftSavesService } from './draft-saves.service.js';
 import { SaveChecksService } from './save-checks.service.js';
-import { SaveResponses } from './save-answers.js';
+import { SaveResponses } from './save-responses.js';
 import { draftOwner, draftOwnerOrRepeatedSave } from './drafts.rules.js';
 import type { DraftRow } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
@@ -36,7 +36,7 @@ export class DraftsController {
   constructor(
     private readonly drafts: DraftsService,
     private readonly saver: DraftSavesService,
-    private readonly answers: SaveResponses,
+    private readonly responses: SaveResponses,
     private readonly checks: SaveChecksService,
     private readonly presenter: DraftsPresenter,
     private readonly translator: Translator,
@@ -140,6 +140,6 @@ export class DraftsController {
     @RequestKey() key: string | undefined,
   ) {
     const hash = hashBody(`/drafts/${id}/save`, request);
-    return this.answers.once(user.id, key, hash, () => this.saver.save(user, id, request));
+    return this.responses.once(user.id, key, hash, () => this.saver.save(user, id, request));
   }
 }

@@ -18,7 +18,7 @@ import { FindSamePaperJob } from './find-same-paper.job.js';
 import { PaperBankClient } from './paper-bank.client.js';
 import { QuestionBankClient } from './question-bank.client.js';
 import { SaveChecksService } from './save-checks.service.js';
-import { SaveResponses } from './save-answers.js';
+import { SaveResponses } from './save-responses.js';
 import { SaveRecords } from './save-records.js';
 import { SavedQuestionsRepository } from './saved-questions.repository.js';
 import { SimilarDrafts } from './similar-drafts.js';

@@ -23,7 +23,7 @@ export interface SaveTarget {
 /** Earlier saves of a draft's questions, by question id. */
 export interface EarlierSaves {
   /** Hash of the content that was sent to this bank, with an unknown outcome. */
-  unanswered: ReadonlyMap<string, string>;
+  unconfirmed: ReadonlyMap<string, string>;
   /** How often it was saved from this draft, into any bank; 0 if never. */
   counts: ReadonlyMap<string, number>;
 }
@@ -48,9 +48,9 @@ export class SaveRecords {
     questions: readonly SentQuestion[],
   ): Promise<EarlierSaves> {
     const ids = questions.map(({ questionId }) => questionId);
-    const unanswered = await this.sent.earlier(tx, draftId, bankId, ids);
+    const unconfirmed = await this.sent.earlier(tx, draftId, bankId, ids);
     await this.sent.begin(tx, draftId, bankId, questions);
-    return { unanswered, counts: await this.saved.countsOf(tx, userId, draftId, ids) };
+    return { unconfirmed, counts: await this.saved.countsOf(tx, userId, draftId, ids) };
   }
 
   /** Stores the bank's name. Before locking a task: events of a bank lock the bank and then its tasks. */

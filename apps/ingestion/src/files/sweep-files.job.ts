@@ -35,11 +35,11 @@ export class SweepFilesJob implements OnModuleInit {
   async sweep(signal?: AbortSignal): Promise<void> {
     for (const folder of FILE_FOLDERS)
       for await (const files of walkFiles(this.storage, folder, signal))
-        await this.#look(files.map(({ key }) => key));
+        await this.#sweep(files.map(({ key }) => key));
     await this.files.forgetOld(NOTE_DAYS);
   }
 
-  async #look(keys: readonly string[]): Promise<void> {
+  async #sweep(keys: readonly string[]): Promise<void> {
     const known = await this.files.knownOf(keys);
     const orphans = keys.filter((key) => !known.has(key));
     await this.transactions.run(async (tx) => {

@@ -86,14 +86,14 @@ export class AdvanceStep {
    */
   #count(found: Outcome): void {
     if (typeof found === 'string') return;
-    const { account, questions } = found;
-    const announced = account.announced === null ? 'no' : 'yes';
+    const { tally, questions } = found;
+    const announced = tally.announced === null ? 'no' : 'yes';
     this.metrics
-      .counter('recognised_papers_total', 'Papers read, by whether their account closes', [
+      .counter('recognised_papers_total', 'Papers read, by whether their tally closes', [
         'announced',
         'closes',
       ])
-      .inc({ announced, closes: account.closes ? 'yes' : 'no' });
+      .inc({ announced, closes: tally.closes ? 'yes' : 'no' });
     const doubtful = questions.filter(({ flags }) => flags.some(isDoubtFlag)).length;
     const counter = this.metrics.counter(
       'recognised_questions_total',
@@ -138,7 +138,7 @@ export class AdvanceStep {
   }
 
   async #complete(tx: Tx, task: TaskRow, document: RecognisedDocument): Promise<void> {
-    const { questions, averageConfidence, typeDistribution, account } = document;
+    const { questions, averageConfidence, typeDistribution, tally } = document;
     await this.questions.replace(tx, task.id, questions);
     await this.tasks.update(tx, task, {
       status: 'completed',
@@ -147,7 +147,7 @@ export class AdvanceStep {
       total_questions: questions.length,
       average_confidence: averageConfidence,
       type_distribution: JSON.stringify(typeDistribution),
-      account: JSON.stringify(account),
+      account: JSON.stringify(tally),
     });
     await tx.publish(...taskCompleted(task, questions.length));
   }

@@ -98,7 +98,7 @@ export class TasksController {
   @Allow(taskOwner())
   @Responds(TaskResponse)
   get(@Param({ schema: UuidParams }) _: Id, @Resource() task: TaskRow) {
-    return this.#answer(task);
+    return this.#response(task);
   }
 
   @Delete(':id')
@@ -110,7 +110,7 @@ export class TasksController {
     @Resource() row: TaskRow,
     @Query({ schema: RemoveTaskQuery }) { withDraft }: z.output<typeof RemoveTaskQuery>,
   ) {
-    const { task } = await this.#answer(row);
+    const { task } = await this.#response(row);
     await this.tasks.remove(user.id, id, withDraft === 'true');
     return { task, message: this.translator.translate(currentLanguage(), 'task.removed') };
   }
@@ -119,28 +119,28 @@ export class TasksController {
   @Allow(taskOwner())
   @Responds(TaskResponse, { status: HttpStatus.OK })
   async cancel(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return this.#answer(await this.tasks.cancel(user.id, id));
+    return this.#response(await this.tasks.cancel(user.id, id));
   }
 
   @Post(':id/pause')
   @Allow(taskOwner())
   @Responds(TaskResponse, { status: HttpStatus.OK })
   async pause(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return this.#answer(await this.tasks.pause(user.id, id));
+    return this.#response(await this.tasks.pause(user.id, id));
   }
 
   @Post(':id/continue')
   @Allow(taskOwner())
   @Responds(TaskResponse, { status: HttpStatus.OK })
   async continue(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return this.#answer(await this.tasks.continue(user.id, id));
+    return this.#response(await this.tasks.continue(user.id, id));
   }
 
   @Post(':id/retry')
   @Allow(taskOwner())
   @Responds(TaskResponse, { status: HttpStatus.OK })
   async retry(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return this.#answer(await this.tasks.retry(user.id, id));
+    return this.#response(await this.tasks.retry(user.id, id));
   }
 
   /** Replaces a former paper, which is cleared and loses its name; `restore` of the former undoes it. */
@@ -152,7 +152,7 @@ export class TasksController {
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: ReplaceTaskRequest }) { formerId }: z.output<typeof ReplaceTaskRequest>,
   ) {
-    return this.#answer(await this.replacement.replace(user.id, id, formerId));
+    return this.#response(await this.replacement.replace(user.id, id, formerId));
   }
 
   @Get(':id/questions')
@@ -201,7 +201,7 @@ export class TasksController {
     return { source: await this.views.source(task) };
   }
 
-  #answer(task: TaskRow) {
+  #response(task: TaskRow) {
     return { task: this.presenter.toTask(task) };
   }
 }

@@ -38,7 +38,7 @@ export class ResumableUploadsController {
   @Allow('guest')
   @HttpCode(HttpStatus.NO_CONTENT)
   options(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.#answer(request, reply, null);
+    return this.#respond(request, reply, null);
   }
 
   /** Returns the URL of the upload in `Location`, relative to this one. May bring the first bytes. */
@@ -51,7 +51,7 @@ export class ResumableUploadsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#answer(request, reply, user);
+    return this.#respond(request, reply, user);
   }
 
   /** Returns the offset in `Upload-Offset`. An earlier request that still writes stops from here on. */
@@ -64,7 +64,7 @@ export class ResumableUploadsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#answer(request, reply, user, id);
+    return this.#respond(request, reply, user, id);
   }
 
   @Patch(':id')
@@ -77,7 +77,7 @@ export class ResumableUploadsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#answer(request, reply, user, id);
+    return this.#respond(request, reply, user, id);
   }
 
   @Delete(':id')
@@ -90,16 +90,16 @@ export class ResumableUploadsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#answer(request, reply, user, id);
+    return this.#respond(request, reply, user, id);
   }
 
-  async #answer(
+  async #respond(
     request: FastifyRequest,
     reply: FastifyReply,
     caller: Caller | null,
     id?: string,
   ): Promise<void> {
-    const { status, headers } = await this.tus.answer(request.raw, caller, id);
+    const { status, headers } = await this.tus.respond(request.raw, caller, id);
     void reply.status(status).headers(headers);
   }
 }

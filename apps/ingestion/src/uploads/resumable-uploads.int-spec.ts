@@ -175,11 +175,11 @@ describe('a resumable upload', () => {
     for (let n = 0; n < 7; n += 1) places.push(placeOf(await begin(MEBIBYTE, { who })));
     const silent = places.map((place) => beginSilent(place, who));
     expect(await Promise.race(silent.map(({ status }) => status))).toBe(429);
-    const answered = await Promise.all(
+    const responses = await Promise.all(
       silent.map(({ status }, at) => atOnce(status).then((code) => ({ code, at }))),
     );
-    const [held] = answered.filter(({ code }) => code === null);
-    expect(answered.filter(({ code }) => code === null)).toHaveLength(6);
+    const [held] = responses.filter(({ code }) => code === null);
+    expect(responses.filter(({ code }) => code === null)).toHaveLength(6);
     const at = held?.at ?? 0;
     expect((await ask(places[at] ?? '', 'HEAD', who)).status).toBe(200);
     expect(await silent[at]?.status).toBe(409);

@@ -16,7 +16,7 @@ import { ResumableUploadsService } from './resumable-uploads.service.js';
 import { TusStore } from './tus-store.js';
 import { uploadExpired, uploadNotFound, wrongOffset } from './uploads.errors.js';
 
-const ANSWER_HEADERS = /^(?:tus-.*|upload-.*|location|cache-control)$/;
+const RESPONSE_HEADERS = /^(?:tus-.*|upload-.*|location|cache-control)$/;
 /** The protocol's status for a client that does not speak tus 1.0. */
 const PRECONDITION_FAILED = 412;
 
@@ -40,15 +40,15 @@ export class TusService {
    * `caller` null: a question about the server.
    * @throws AppError in the form of the API; 429 for more concurrent bodies of one user than a browser sends
    */
-  async answer(request: IncomingMessage, caller: Caller | null, id?: string): Promise<TusResponse> {
+  async respond(request: IncomingMessage, caller: Caller | null, id?: string): Promise<TusResponse> {
     // A new request takes over the upload: the earlier one would hold memory until its connection is found dead.
     if (id !== undefined) this.#writing.get(id)?.replace();
-    if (!takesBytes(request)) return this.#answer(request, caller, id, null);
+    if (!takesBytes(request)) return this.#respond(request, caller, id, null);
     return this.#bodies.run(async () => {
       const body = new RequestBody(request);
       if (id !== undefined) this.#writing.set(id, body);
       try {
-        return await this.#answer(request, caller, id, body);
+        return await this.#respond(request, caller, id, body);
       } finally {
         body.detach();
         if (id !== undefined && this.#writing.get(id) === body) this.#writing.delete(id);
@@ -56,7 +56,7 @@ export class TusService {
     }, caller?.id);
   }
 
-  async #answer(
+  async #respond(
     request: IncomingMessage,
     caller: Caller | null,
     id: string | undefined,
@@ -93,7 +93,7 @@ export class TusService {
     if (failure !== undefined) throw localised(store.failure ?? failure, request.method);
     if (response.status >= 400 && response.status !== PRECONDITION_FAILED)
       throw badRequest('upload.protocol', { reason: (await response.text()).trim() });
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => ANSWER_HEADERS.test(name)));
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => RESPONSE_HEADERS.test(name)));
     return { status: response.status, headers };
   }
 }

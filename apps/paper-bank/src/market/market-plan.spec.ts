@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { choosePlan, MARKET_LIMITS, type MarketRequest } from './market-plan.js';
 
-const planOf = (asked: Partial<MarketRequest>) =>
+const planOf = (request: Partial<MarketRequest>) =>
   choosePlan(
     {
       total: 100_000,
@@ -10,7 +10,7 @@ const planOf = (asked: Partial<MarketRequest>) =>
       hits: 100_000,
       isIndexed: true,
       wanted: 25,
-      ...asked,
+      ...request,
     },
     MARKET_LIMITS,
   );

@@ -105,18 +105,18 @@ it('shows addresses only to those who work in the bank', async () => {
     const { members } = (await test.call('GET', path('/members'), { as })).body;
     return new Map(members.map(({ user }) => [user.id, user.email]));
   };
-  const asked = await test.identity.user('Fang');
-  const sent = await invite(owner, { userId: asked.id });
-  expect(sent.body.member.user).toMatchObject({ id: asked.id, email: null });
+  const invited = await test.identity.user('Fang');
+  const sent = await invite(owner, { userId: invited.id });
+  expect(sent.body.member.user).toMatchObject({ id: invited.id, email: null });
   const [[viewer], buyer] = [await newMember('viewer'), await test.identity.user('Gou')];
   await bought(test, bank, buyer, 'collaborator');
   const [owners, viewers] = [await addresses(owner), await addresses(viewer)];
-  expect([owners.get(asked.id), owners.get(buyer.id), owners.get(viewer.id)]).toEqual([
+  expect([owners.get(invited.id), owners.get(buyer.id), owners.get(viewer.id)]).toEqual([
     null,
     null,
     viewer.email,
   ]);
-  expect([viewers.get(asked.id), viewers.has(buyer.id), viewers.get(owner.id)]).toEqual([
+  expect([viewers.get(invited.id), viewers.has(buyer.id), viewers.get(owner.id)]).toEqual([
     null,
     false,
     owner.email,
@@ -124,8 +124,8 @@ it('shows addresses only to those who work in the bank', async () => {
   expect((await addresses(buyer)).get(buyer.id)).toBe(buyer.email);
   const typed = await test.identity.user('Tian');
   expect((await invite(owner, { email: typed.email })).body.member.user.email).toBe(typed.email);
-  await accept(asked);
-  expect((await addresses(owner)).get(asked.id)).toBe(asked.email);
+  await accept(invited);
+  expect((await addresses(owner)).get(invited.id)).toBe(invited.email);
 });
 
 describe('a member', () => {

@@ -156,17 +156,17 @@ const readsAll = ({ scope, status, role }: Query): boolean =>
   (!scope || scope === 'market') && (!status || status === 'published') && !role;
 const OFFERED_TO_ALL = `b.status = 'published' AND b.visibility = 'public' AND b.deleted_at IS NULL`;
 
-function keyOf(asked: Query): string {
-  const name = asked.sort.replace('-', '');
+function keyOf(query: Query): string {
+  const name = query.sort.replace('-', '');
   if (name !== 'paperCount') return KEYS[name] ?? '';
-  return readsAll(asked)
+  return readsAll(query)
     ? `CASE WHEN ${OFFERED_TO_ALL} THEN b.published_count ELSE ${SHOWN_PAPERS} END`
     : SHOWN_PAPERS;
 }
 
 /** Everything that the query asks for, without an index and without a plan. */
-async function truth(asked: Query): Promise<string[]> {
-  const { scope, q, category, tags, priceMin, priceMax, ownerId, status, role, sort } = asked;
+async function truth(query: Query): Promise<string[]> {
+  const { scope, q, category, tags, priceMin, priceMax, ownerId, status, role, sort } = query;
   const spelled = q ? querySpellings(q) : null;
   const patterns = (spelled ?? []).map((words) =>
     words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
@@ -200,7 +200,7 @@ async function truth(asked: Query): Promise<string[]> {
        LEFT JOIN paper_bank_members m ON m.paper_bank_id = b.id AND m.user_id = $1
        LEFT JOIN purchases p ON p.paper_bank_id = b.id AND p.buyer_id = $1 AND p.status = 'paid' AND p.returning_at IS NULL
      WHERE ${where.join(' AND ')}
-     ORDER BY ${keyOf(asked)} ${descends ? 'DESC' : 'ASC'},
+     ORDER BY ${keyOf(query)} ${descends ? 'DESC' : 'ASC'},
        b.id ${descends || sort === 'price' ? 'DESC' : 'ASC'}`,
     params,
   );
@@ -212,25 +212,25 @@ describe.each(Object.entries(WAYS))('the plan %s', (name, limits) => {
     let [found, estimated] = [0, 0];
     await fc.assert(
       fc.asyncProperty(query, fc.integer({ min: 1, max: 4 }), async (fields, pages) => {
-        const asked = ListPaperBanksQuery.parse(fields);
-        const expected = await truth(asked);
+        const query = ListPaperBanksQuery.parse(fields);
+        const expected = await truth(query);
         found += expected.length;
         const lists = listsOf(limits);
         let cursor: string | undefined;
         for (let page = 1; page <= pages; page += 1) {
-          const shown = expected.slice((page - 1) * asked.limit, page * asked.limit);
-          const numbered = await lists.page({ ...asked, page }, reader);
+          const shown = expected.slice((page - 1) * query.limit, page * query.limit);
+          const numbered = await lists.page({ ...query, page }, reader);
           expect(numbered.rows.map(({ id }) => id)).toEqual(shown);
           if (numbered.pagination.totalExact) expect(numbered.pagination.total).toBe(expected.length);
           else {
             estimated += 1;
-            expect(numbered.pagination.total).toBeGreaterThan(page * asked.limit);
+            expect(numbered.pagination.total).toBeGreaterThan(page * query.limit);
           }
           if (page > 1 && cursor === undefined) break;
-          const followed = await lists.page({ ...asked, ...(cursor && { cursor }) }, reader);
+          const followed = await lists.page({ ...query, ...(cursor && { cursor }) }, reader);
           expect(followed.rows.map(({ id }) => id)).toEqual(shown);
           cursor = followed.pagination.nextCursor ?? undefined;
-          expect(cursor !== undefined).toBe(expected.length > page * asked.limit);
+          expect(cursor !== undefined).toBe(expected.length > page * query.limit);
         }
       }),
       { numRuns: 150 },

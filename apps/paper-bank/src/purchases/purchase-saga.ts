@@ -80,10 +80,10 @@ export class PurchaseSaga {
     const purchase = await this.purchases.find(id);
     if (!purchase) throw new Error(`there is no purchase ${id}`);
     if (purchase.price > 0 && !(await this.ledger.refund(id))) {
-      await this.transactions.run((tx) => this.purchases.undoReturn(tx, id));
+      await this.transactions.run((tx) => this.purchases.undoRefund(tx, id));
       return { ...purchase, returning_at: null };
     }
-    faultPoint('purchases.returned');
+    faultPoint('purchases.ledgerRefunded');
     await this.transactions.run(async (tx) => {
       const bank = await this.banks.lockAccess(tx, purchase.paper_bank_id, purchase.buyer_id);
       if (!(await this.purchases.settle(tx, id, 'paid', 'refunded'))) return;
@@ -101,9 +101,9 @@ export class PurchaseSaga {
   async settleUnsettled(): Promise<boolean> {
     const due = await this.purchases.unsettled(OLDER_THAN_SECONDS, PORTION);
     let settled = 0;
-    for (const { id, returning } of due) {
+    for (const { id, is_refunding: isRefunding } of due) {
       try {
-        if (returning) await this.refund(id);
+        if (isRefunding) await this.refund(id);
         else await this.#settle(id);
         settled += 1;
       } catch (error) {
@@ -115,7 +115,7 @@ export class PurchaseSaga {
   }
 
   /** Returns the money held for cancelled purchases if the job that should have done so was lost. */
-  async returnInterrupted(): Promise<void> {
+  async refundInterrupted(): Promise<void> {
     for (const id of await this.purchases.interrupted(INTERRUPTED_MAX))
       if ((await this.ledger.find(id))?.status === 'held') await this.ledger.refund(id);
   }
@@ -123,7 +123,7 @@ export class PurchaseSaga {
   async #settle(id: string): Promise<void> {
     const purchase = await this.purchases.find(id);
     const hold = purchase?.price === 0 ? null : await this.ledger.find(id);
-    // The event of a hold that is placed after this finds and returns it.
+    // The event of a hold that is placed after this finds and refunds it.
     if (purchase?.price === 0 || (hold && hold.status !== 'returned')) await this.confirm(id);
     else await this.#cancel(id, 'interrupted');
   }

@@ -255,7 +255,7 @@ it('returns the money of a cancelled purchase, even if the job that should have 
   const releaseAt = new Date().toISOString();
   test.ledger.holds.set(id, { id, ...facts, status: 'held', reference: bank.id, releaseAt });
   test.ledger.balances.set(buyer.id, 0);
-  await test.service.app.get(PurchaseSaga, { strict: false }).returnInterrupted();
+  await test.service.app.get(PurchaseSaga, { strict: false }).refundInterrupted();
   expect(test.ledger.balances.get(buyer.id)).toBe(500);
 });
 
@@ -347,11 +347,11 @@ describe('giving a bank back', () => {
 
     const other = await buyerWith(20);
     await buy(bank, other);
-    const [returned, opened] = await Promise.all([
+    const [refunded, opened] = await Promise.all([
       refund(bank, other),
       test.call('GET', `/papers/${id}`, { as: other }),
     ]);
-    expect([returned.status, opened.status].filter((status) => status === 200)).toHaveLength(1);
+    expect([refunded.status, opened.status].filter((status) => status === 200)).toHaveLength(1);
   });
 });
 

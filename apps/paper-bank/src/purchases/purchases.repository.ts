@@ -31,7 +31,7 @@ export const PurchaseRow = row({
 export type PurchaseRow = RowOf<typeof PurchaseRow>;
 /** `short`: the ledger refused; `interrupted`: the ledger had nothing after a crash or a missing answer. */
 export type CancelReason = NonNullable<PurchaseRow['cancelled_because']>;
-const Due = row({ ...{ id: uuid }, returning: boolean });
+const Due = row({ ...{ id: uuid }, is_refunding: boolean });
 const Id = row({ id: uuid });
 const Became = row({ joined: boolean });
 const COLUMNS = PurchaseRow.list();
@@ -44,7 +44,7 @@ export interface NewPurchase {
   price: number;
   requestKey: string | undefined;
   requestHash: string;
-  giveBackDays: number;
+  refundDays: number;
 }
 
 @Injectable()
@@ -60,10 +60,10 @@ export class PurchasesRepository {
     return this.#one(this.transactions.read, 'paper_bank_id = $1 AND buyer_id = $2', [paperBankId, buyerId]);
   }
 
-  /** Whether the person gave this bank back before: once is enough to look into it. */
-  async wasReturned(paperBankId: string, buyerId: string): Promise<boolean> {
-    const returned = `paper_bank_id = $1 AND buyer_id = $2 AND status = 'refunded' AND price > 0`;
-    return (await this.#one(this.transactions.read, returned, [paperBankId, buyerId])) !== null;
+  /** Whether the person got a refund for this bank before: once is enough to look into it. */
+  async wasRefunded(paperBankId: string, buyerId: string): Promise<boolean> {
+    const refunded = `paper_bank_id = $1 AND buyer_id = $2 AND status = 'refunded' AND price > 0`;
+    return (await this.#one(this.transactions.read, refunded, [paperBankId, buyerId])) !== null;
   }
 
   /** The active purchase. The caller holds the bank's lock. */
@@ -93,7 +93,7 @@ export class PurchasesRepository {
         purchase.price,
         purchase.requestKey ?? null,
         purchase.requestHash,
-        purchase.giveBackDays,
+        purchase.refundDays,
       ],
     );
   }
@@ -145,7 +145,7 @@ export class PurchasesRepository {
     await this.#count(tx, paper_bank_id, -1, -left);
   }
 
-  /** Ends access before any money moves. False if it may not be given back. */
+  /** Ends access before any money moves. False if it may not be refunded. */
   async beginReturn(tx: Tx, id: string): Promise<boolean> {
     const begun = await tx.execute(
       `UPDATE purchases SET returning_at = now() WHERE id = $1 AND status = 'paid' AND opened_at IS NULL
@@ -156,7 +156,7 @@ export class PurchasesRepository {
   }
 
   /** The seller already has the money. */
-  async undoReturn(tx: Tx, id: string): Promise<void> {
+  async undoRefund(tx: Tx, id: string): Promise<void> {
     await tx.execute(`UPDATE purchases SET returning_at = NULL WHERE id = $1 AND status = 'paid'`, [id]);
   }
 
@@ -164,7 +164,7 @@ export class PurchasesRepository {
   async unsettled(olderThanSeconds: number, limit: number): Promise<RowOf<typeof Due>[]> {
     return this.transactions.read.query(
       Due,
-      `SELECT id, returning_at IS NOT NULL AS returning FROM purchases
+      `SELECT id, returning_at IS NOT NULL AS is_refunding FROM purchases
        WHERE (status = 'pending' AND created_at < now() - make_interval(secs => $1))
           OR (returning_at IS NOT NULL AND returning_at < now() - make_interval(secs => $1))
        ORDER BY created_at LIMIT $2`,

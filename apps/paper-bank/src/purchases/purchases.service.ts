@@ -72,10 +72,10 @@ export class PurchasesService {
     const found = await this.purchases.findOf(id, caller.id);
     if (!found || found.status !== 'paid') throw businessRule('purchase.none');
     if (found.returning_at === null) {
-      if (await this.purchases.wasReturned(id, caller.id)) throw businessRule('purchase.returnedBefore');
+      if (await this.purchases.wasRefunded(id, caller.id)) throw businessRule('purchase.returnedBefore');
       const begun = await this.transactions.run((tx) => this.purchases.beginReturn(tx, found.id));
       if (!begun) throw businessRule(await this.#whyNotReturned(found.id));
-      faultPoint('purchases.returning');
+      faultPoint('purchases.refunding');
     }
     const purchase = await this.saga.refund(found.id);
     if (purchase.status !== 'refunded') throw businessRule('purchase.late');
@@ -116,7 +116,7 @@ export class PurchasesService {
       price: bank.price,
       requestKey: request.key,
       requestHash,
-      giveBackDays: PAPER_BANK_LIMITS.giveBackDays,
+      refundDays: PAPER_BANK_LIMITS.refundDays,
     });
     const begun = await this.purchases.lock(tx, id);
     if (!begun) throw new Error('a purchase vanished between two statements');
@@ -124,8 +124,8 @@ export class PurchasesService {
   }
 
   async #toPurchase(row: PurchaseRow): Promise<Purchase> {
-    const returned = await this.purchases.wasReturned(row.paper_bank_id, row.buyer_id);
-    return toPurchase(row, returned);
+    const wasRefunded = await this.purchases.wasRefunded(row.paper_bank_id, row.buyer_id);
+    return toPurchase(row, wasRefunded);
   }
 
   async #balance(caller: Caller, known?: number): Promise<{ balance?: number }> {
@@ -145,16 +145,16 @@ export class PurchasesService {
 }
 
 /** `returned`: the buyer gave this bank back before. */
-function toPurchase(row: PurchaseRow, returned: boolean): Purchase {
+function toPurchase(row: PurchaseRow, wasRefunded: boolean): Purchase {
   const mayReturn =
-    row.status === 'paid' && !returned && !row.opened_at && row.refundable_until.getTime() > Date.now();
+    row.status === 'paid' && !wasRefunded && !row.opened_at && row.refundable_until.getTime() > Date.now();
   return {
     id: row.id,
     paperBankId: row.paper_bank_id,
     price: row.price / 100,
     status: row.returning_at ? 'refunded' : row.status,
     refundableUntil: mayReturn ? row.refundable_until.toISOString() : null,
-    returnedBefore: returned,
+    returnedBefore: wasRefunded,
     createdAt: row.created_at.toISOString(),
   };
 }

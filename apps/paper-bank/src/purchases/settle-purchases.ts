@@ -22,7 +22,7 @@ export class SettlePurchases implements OnModuleInit {
     this.background.every({
       name: 'return of what cancelled purchases hold',
       intervalMs: HOUR_MS,
-      work: () => this.saga.returnInterrupted(),
+      work: () => this.saga.refundInterrupted(),
     });
   }
 }

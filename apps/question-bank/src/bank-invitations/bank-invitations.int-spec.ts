@@ -22,8 +22,8 @@ async function newBank(fields: object = {}) {
 const path = (rest = '') => `/question-banks/${bank.id}/invitations${rest}`;
 const invite = (body: object, as = owner) => test.call('POST', path(), { as, body });
 const listed = async () => (await test.call('GET', path(), { as: owner })).body.invitations;
-const mine = (id: string, as: TestUser, answer: '' | '/accept' | '/decline' = '') =>
-  test.call(answer === '' ? 'GET' : 'POST', `/question-banks/invitations/${id}${answer}`, { as });
+const mine = (id: string, as: TestUser, action: '' | '/accept' | '/decline' = '') =>
+  test.call(action === '' ? 'GET' : 'POST', `/question-banks/invitations/${id}${action}`, { as });
 const received = async (as: TestUser) =>
   (await test.call('GET', '/question-banks/invitations', { as })).body.invitations;
 const roleIn = async (as: TestUser) => (await test.call('GET', `/question-banks/${bank.id}`, { as })).status;
@@ -93,8 +93,8 @@ describe('an invitation', () => {
       path: `/question-banks/invitations/${id}`,
     });
     const other = await test.user('Other');
-    for (const answer of ['', '/accept', '/decline'] as const)
-      expect((await mine(id, other, answer)).status).toBe(404);
+    for (const action of ['', '/accept', '/decline'] as const)
+      expect((await mine(id, other, action)).status).toBe(404);
     expect(await received(other)).toEqual([]);
     const late = await test.identity.user(`Late${made}`, 'teacher', { emailVerified: false });
     expect(late.email).toBe(address);

@@ -4,7 +4,7 @@ import { AppError } from '@tiku/platform/errors';
 import { requireMemberChange } from './member-rules.js';
 
 type Case = [actor: BankRole | null, from: BankRole | null, to: BankRole | null, expected: string];
-const answerTo = (actor: BankRole | null, from: BankRole | null, to: BankRole | null, isSelf: boolean) => {
+const outcomeOf = (actor: BankRole | null, from: BankRole | null, to: BankRole | null, isSelf: boolean) => {
   try {
     requireMemberChange({ actor, from, to, isSelf, allowCollaboration: true });
     return 'allowed';
@@ -29,7 +29,7 @@ describe('a change of another member', () => {
     ['viewer', 'viewer', 'manager', 'bank.role.members'],
     [null, null, 'viewer', 'bank.role.members'],
   ])('by %s from %s to %s: %s', (actor, from, to, expected) =>
-    expect(answerTo(actor, from, to, false)).toBe(expected),
+    expect(outcomeOf(actor, from, to, false)).toBe(expected),
   );
 });
 
@@ -43,7 +43,7 @@ describe('a change of one’s own membership', () => {
     ['owner', 'owner', 'viewer', 'bank.owner.last'],
     ['viewer', 'viewer', 'manager', 'bank.role.members'],
   ])('by %s from %s to %s: %s', (actor, from, to, expected) =>
-    expect(answerTo(actor, from, to, true)).toBe(expected),
+    expect(outcomeOf(actor, from, to, true)).toBe(expected),
   );
 });
 

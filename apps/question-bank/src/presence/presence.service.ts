@@ -47,7 +47,7 @@ export class PresenceService {
     const key = this.#keyOf(questionId);
     const now = Date.now();
     try {
-      const answers = await this.redis.shared
+      const results = await this.redis.shared
         .multi()
         .zrem(key, (editing ? READS : EDITS) + userId)
         .zadd(key, now, (editing ? EDITS : READS) + userId)
@@ -55,7 +55,7 @@ export class PresenceService {
         .pexpire(key, EXPIRY_MS)
         .zrevrange(key, 0, PRESENCE.shownMax)
         .exec();
-      const members = answers?.at(-1)?.[1];
+      const members = results?.at(-1)?.[1];
       if (!Array.isArray(members)) return [];
       return members
         .map((member) => ({

@@ -222,8 +222,8 @@ describe('saving a draft', () => {
       body: { question: { difficulty: 5, unanswered: true, answered: false } },
     });
     const { options } = choice();
-    const answered = await test.call('PUT', path, { as: teacher, body: { options } });
-    expect(answered.body['question']).toMatchObject({ unanswered: false, answered: true });
+    const response = await test.call('PUT', path, { as: teacher, body: { options } });
+    expect(response.body['question']).toMatchObject({ unanswered: false, answered: true });
     const takenAway = await test.call('PUT', path, { as: teacher, body: { options: open.options } });
     expect(takenAway.status).toBe(400);
     const alone = await test.call('POST', `/questions/bank/${bank.id}`, { as: teacher, body: open });

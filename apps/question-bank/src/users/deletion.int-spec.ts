@@ -27,8 +27,8 @@ it('erases a deleted account from every table with names of users', async () => 
   await test.call('POST', `/questions/${id}/favorite`, { as: leaver });
   await test.call('POST', `/questions/${id}/view`, { as: leaver });
   await test.call('POST', '/questions/views', { as: leaver, body: { name: '难题', query: 'difficulty=5' } });
-  const asked = await test.call('GET', `/question-banks/${shared.id}/export?format=gift`, { as: leaver });
-  expect(asked.status).toBe(202);
+  const requested = await test.call('GET', `/question-banks/${shared.id}/export?format=gift`, { as: leaver });
+  expect(requested.status).toBe(202);
   expect(
     (await test.call('POST', `/question-banks/${alone.id}/duplicate-sweeps`, { as: leaver })).status,
   ).toBe(202);

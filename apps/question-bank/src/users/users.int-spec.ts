@@ -160,14 +160,14 @@ describe('names of users', () => {
 
   it('are read from identity once if no event has brought them', async () => {
     const bank = await test.createBank(teacher);
-    const before = test.identity.asked;
+    const before = test.identity.requests;
     const viewed = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
     expect(viewed.body['questionBank'].creator).toEqual({
       id: teacher.id,
       name: 'Lin',
       email: teacher.email,
     });
-    expect(test.identity.asked).toBe(before);
+    expect(test.identity.requests).toBe(before);
     expect(before).toBeGreaterThan(0);
   });
 });

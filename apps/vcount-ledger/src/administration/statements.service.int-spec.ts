@@ -40,8 +40,8 @@ it('refuses a PDF that exceeds the limits of its writer', async () => {
     { translate: (_language: string, key: string) => key } as Translator,
     { warn: () => {} } as unknown as Logger,
   );
-  const asked = statements.file(null, 'lin', { format: 'pdf', timezone: 'Asia/Shanghai' }, 'admin');
-  await expect(asked).rejects.toMatchObject({ status: 422, messageKey: 'vcount.statementTooLarge' });
+  const pending = statements.file(null, 'lin', { format: 'pdf', timezone: 'Asia/Shanghai' }, 'admin');
+  await expect(pending).rejects.toMatchObject({ status: 422, messageKey: 'vcount.statementTooLarge' });
   write.mockRestore();
   await statements.onApplicationShutdown();
 });

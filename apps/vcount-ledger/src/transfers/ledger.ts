@@ -97,7 +97,7 @@ export class Ledger {
     });
     faultPoint('transfers.committed');
     this.hints.sendAll(ownersOf(batch, rows));
-    for (const [at, one] of batch.entries()) answer(one, rows[at]);
+    for (const [at, one] of batch.entries()) settle(one, rows[at]);
   }
 }
 
@@ -114,7 +114,7 @@ async function applyEffect(tx: Tx, { effect }: Waiting, row: PostedRow | undefin
   if (effect && row?.outcome === 'made') await effect(tx, postedOf(row));
 }
 
-function answer({ resolve, reject }: Waiting, row: PostedRow | undefined): void {
+function settle({ resolve, reject }: Waiting, row: PostedRow | undefined): void {
   if (!row) reject(new Error('a transfer has no outcome'));
   else if (row.outcome === 'short') reject(businessRule('vcount.short'));
   else if (row.outcome === 'keyTaken') reject(conflict('error.idempotency'));

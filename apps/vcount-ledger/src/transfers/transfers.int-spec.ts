@@ -58,11 +58,11 @@ describe('a transfer', () => {
 
   it('is refused if the balance is short, without failing its batch', async () => {
     const [poor, wealthy] = [await rich(100), await rich(1_000)];
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => ledger.post(transfer(poor, PLATFORM, 60))),
       ...Array.from({ length: 5 }, () => ledger.post(transfer(wealthy, PLATFORM, 60))),
     ]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
     expect([await balanceOf(poor), await balanceOf(wealthy)]).toEqual([40, 700]);
   });
 
@@ -79,7 +79,7 @@ describe('a transfer', () => {
     const account = await rich(1_000);
     const transfers = test.service.app.get(TransfersRepository, { strict: false });
     const noted = Array.from({ length: 4 }, () => transfer(account, PLATFORM, 10));
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       // They keep both writers busy, so that the others are batched together.
       ledger.post(transfer(account, PLATFORM, 10)),
       ledger.post(transfer(account, PLATFORM, 10)),
@@ -94,7 +94,7 @@ describe('a transfer', () => {
         }),
       ),
     ]);
-    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     const note = (id: string) =>
       transactions().run((tx) => transfers.addNote(tx, id, account.id, 'of before'));
     // An existing note does not matter.

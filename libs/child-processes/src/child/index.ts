@@ -31,9 +31,9 @@ export const unexpected = (error: unknown): JobFailure => ({
 });
 
 /** Answers each job with the result of `run`. */
-export function answerJobs({ run, prepare, failureOf = unexpected, rest }: ChildWork): void {
+export function serveJobs({ run, prepare, failureOf = unexpected, rest }: ChildWork): void {
   const send = (reply: ChildReply): void => void process.send?.(reply);
-  const answer = async (message: unknown): Promise<void> => {
+  const serve = async (message: unknown): Promise<void> => {
     const { id, job } = Request.parse(message);
     try {
       send({ kind: 'done', id, result: await run(job, () => send({ kind: 'secondStage', id })) });
@@ -43,7 +43,7 @@ export function answerJobs({ run, prepare, failureOf = unexpected, rest }: Child
     }
     rest?.();
   };
-  process.on('message', (message) => void answer(message));
+  process.on('message', (message) => void serve(message));
   // The parent died or released this child: no request will come.
   process.on('disconnect', () => process.exit(0));
   void endWithParent();

@@ -134,7 +134,7 @@ export class ChildHandle {
 
   #receive(message: unknown): void {
     const parsed = ChildReply.safeParse(message);
-    if (!parsed.success) return this.#stop(new JobError('INTERNAL', 'child answered out of shape'));
+    if (!parsed.success) return this.#stop(new JobError('INTERNAL', 'child sent a result out of shape'));
     const reply = parsed.data;
     if (reply.kind === 'memory') this.#reportedRssBytes = reply.rssBytes;
     if (reply.kind === 'ready') this.#ready();

@@ -5,7 +5,7 @@ import { ChildPool } from './child-pool.js';
 const JOB = { kind: 'tell' } as never;
 
 /** The children that answer two jobs, one after the other. */
-async function answering(retireAboveBytes?: number): Promise<unknown[]> {
+async function pidsOfTwoJobs(retireAboveBytes?: number): Promise<unknown[]> {
   const pool = new ChildPool({
     workers: 1,
     timeoutMs: 60_000,
@@ -21,8 +21,8 @@ async function answering(retireAboveBytes?: number): Promise<unknown[]> {
 }
 
 it('reuses a child, unless it uses too much memory at rest', async () => {
-  const [first, second] = await answering();
+  const [first, second] = await pidsOfTwoJobs();
   expect(second).toBe(first);
-  const [big, fresh] = await answering(1);
+  const [big, fresh] = await pidsOfTwoJobs(1);
   expect(fresh).not.toBe(big);
 });

@@ -1,4 +1,4 @@
 /** A child that answers each job with its own process id. */
-import { answerJobs } from '../child/index.js';
+import { serveJobs } from '../child/index.js';
 
-answerJobs({ run: () => process.pid });
+serveJobs({ run: () => process.pid });

@@ -13,7 +13,7 @@ export const PAPER_BANK_LIMITS = {
   /** V; one recharge can pay for any bank. */
   price: 10_000,
   /** How long a buyer who opened no paper may return a bank. */
-  giveBackDays: 7,
+  refundDays: 7,
 } as const;
 
 export const PaperBank = z.object({

@@ -1,12 +1,12 @@
 /** Entry of a child process: reads one file at a time. The parent watches memory and time and kills it. */
-import { answerJobs } from '@tiku/child-processes/child';
+import { serveJobs } from '@tiku/child-processes/child';
 import { FileRefused } from '../refusal/index.js';
 import { ReadJob } from './protocol.js';
 import { readJob } from './read-file.js';
 
 const DETAIL_CHARS = 500;
 
-answerJobs({
+serveJobs({
   async run(job) {
     try {
       return await readJob(ReadJob.parse(job));

@@ -68,11 +68,11 @@ export class FileReader {
     };
   }
 
-  async #run<S extends z.ZodType>(answer: S, job: ReadJob): Promise<z.output<S>> {
+  async #run<S extends z.ZodType>(schema: S, job: ReadJob): Promise<z.output<S>> {
     const result = await this.#pool.run(job);
     const refusal = Refusal.safeParse(result);
     if (refusal.success) throw new FileRefused(refusal.data.refused, refusal.data.detail);
-    return answer.parse(result);
+    return schema.parse(result);
   }
 
   /** Ends every child; refuses waiting files. */

@@ -2,12 +2,12 @@
  * Entry of a child process: writes one paper or statement at a time. The parent watches memory and time and kills it,
  * so a paper that takes too long never returns here.
  */
-import { answerJobs } from '@tiku/child-processes/child';
+import { serveJobs } from '@tiku/child-processes/child';
 import { loadTypst } from '../pdf/index.js';
 import { WriterJob } from './protocol.js';
 import { writePaper, writeStatement } from './write.js';
 
-answerJobs({
+serveJobs({
   prepare: loadTypst,
   run(given) {
     const job = WriterJob.parse(given);

@@ -29,7 +29,7 @@ export {
   type ResourceRuleOptions,
 } from './resource-rule.js';
 export {
-  answerOfPage,
+  responseOfPage as answerOfPage,
   noRevocations,
   pageOfResponse,
   recordOf,

@@ -33,12 +33,12 @@ export const noRevocations: RevocationSource = async () => ({
   hasMore: false,
 });
 
-export function pageOfResponse(answer: z.output<typeof RevocationsResponse>): RevocationPage {
-  const { records, lastId, hasMore } = answer;
+export function pageOfResponse(response: z.output<typeof RevocationsResponse>): RevocationPage {
+  const { records, lastId, hasMore } = response;
   return { records: Buffer.from(records, 'base64'), lastId, hasMore };
 }
 
-export const answerOfPage = ({ records, lastId, hasMore }: RevocationPage) => ({
+export const responseOfPage = ({ records, lastId, hasMore }: RevocationPage) => ({
   records: Buffer.from(records.buffer, records.byteOffset, records.byteLength).toString('base64'),
   lastId,
   hasMore,

@@ -2,25 +2,25 @@ import { expect, it } from '@jest/globals';
 import { BatchLoader } from './batch-loader.js';
 
 interface Statement {
-  questions: readonly number[];
-  end: (answers: readonly number[] | Error) => void;
+  queries: readonly number[];
+  end: (results: readonly number[] | Error) => void;
 }
 
-function gathered(bounds = { runningMax: 1, togetherMax: 3, waitingMax: 10 }) {
+function batching(bounds = { runningMax: 1, togetherMax: 3, waitingMax: 10 }) {
   const statements: Statement[] = [];
-  const questions = new BatchLoader<number, number>(
-    (asked) =>
+  const loader = new BatchLoader<number, number>(
+    (queries) =>
       new Promise((resolve, reject) => {
         statements.push({
-          questions: asked,
-          end: (answers) => (answers instanceof Error ? reject(answers) : resolve(answers)),
+          queries,
+          end: (results) => (results instanceof Error ? reject(results) : resolve(results)),
         });
       }),
     bounds,
   );
   const doubled = async (at: number): Promise<void> => {
-    const { questions: asked, end } = await statement(at);
-    end(asked.map((question) => question * 2));
+    const { queries, end } = await statement(at);
+    end(queries.map((query) => query * 2));
   };
   const statement = async (at: number): Promise<Statement> => {
     for (let turn = 0; turn < 100 && !statements[at]; turn += 1) await Promise.resolve();
@@ -28,30 +28,30 @@ function gathered(bounds = { runningMax: 1, togetherMax: 3, waitingMax: 10 }) {
     if (!found) throw new Error(`there is no statement ${at}`);
     return found;
   };
-  return { questions, statements, statement, doubled };
+  return { loader, statements, statement, doubled };
 }
 
 it('sends the first query at once, and those that arrive meanwhile together', async () => {
-  const { questions, statements, doubled } = gathered();
-  const answers = [1, 2, 3, 4, 5].map((question) => questions.ask(question));
-  expect(statements.map((one) => one.questions)).toEqual([[1]]);
+  const { loader, statements, doubled } = batching();
+  const results = [1, 2, 3, 4, 5].map((query) => loader.load(query));
+  expect(statements.map((one) => one.queries)).toEqual([[1]]);
   for (const at of [0, 1, 2]) await doubled(at);
-  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10]);
-  expect(statements.map((one) => one.questions)).toEqual([[1], [2, 3, 4], [5]]);
+  expect(await Promise.all(results)).toEqual([2, 4, 6, 8, 10]);
+  expect(statements.map((one) => one.queries)).toEqual([[1], [2, 3, 4], [5]]);
 });
 
 it('limits the number of concurrent statements', async () => {
-  const { questions, statements, doubled } = gathered({ runningMax: 2, togetherMax: 3, waitingMax: 10 });
-  const answers = [1, 2, 3, 4].map((question) => questions.ask(question));
-  expect(statements.map((one) => one.questions)).toEqual([[1], [2]]);
+  const { loader, statements, doubled } = batching({ runningMax: 2, togetherMax: 3, waitingMax: 10 });
+  const results = [1, 2, 3, 4].map((query) => loader.load(query));
+  expect(statements.map((one) => one.queries)).toEqual([[1], [2]]);
   for (const at of [0, 1, 2]) await doubled(at);
-  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8]);
+  expect(await Promise.all(results)).toEqual([2, 4, 6, 8]);
 });
 
 it('rejects only the query that caused the error', async () => {
-  const { questions, statement, doubled } = gathered();
-  const answers = [1, 2, 3].map((question) => questions.ask(question));
-  const settled = Promise.allSettled(answers);
+  const { loader, statement, doubled } = batching();
+  const results = [1, 2, 3].map((query) => loader.load(query));
+  const settled = Promise.allSettled(results);
   await doubled(0);
   (await statement(1)).end(new Error('one of them is bad'));
   (await statement(2)).end(new Error('2 is bad'));
@@ -64,9 +64,9 @@ it('rejects only the query that caused the error', async () => {
 });
 
 it('sends no single queries while the database is unavailable', async () => {
-  const { questions, statements, statement, doubled } = gathered();
-  const answers = [1, 2, 3].map((question) => questions.ask(question));
-  const settled = Promise.allSettled(answers);
+  const { loader, statements, statement, doubled } = batching();
+  const results = [1, 2, 3].map((query) => loader.load(query));
+  const settled = Promise.allSettled(results);
   await doubled(0);
   (await statement(1)).end(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -74,23 +74,23 @@ it('sends no single queries while the database is unavailable', async () => {
 });
 
 it('treats missing results as a failure', async () => {
-  const { questions, statement } = gathered();
-  const answer = questions.ask(1);
+  const { loader, statement } = batching();
+  const result = loader.load(1);
   (await statement(0)).end([]);
-  await expect(answer).rejects.toThrow('1 questions have 0 answers');
+  await expect(result).rejects.toThrow('1 queries have 0 results');
 });
 
 it('refuses queries beyond the limit, and accepts them again once results have arrived', async () => {
-  const { questions, statements, doubled } = gathered({ runningMax: 1, togetherMax: 3, waitingMax: 2 });
-  const answers = [1, 2, 3].map((question) => questions.ask(question));
-  await expect(questions.ask(4)).rejects.toMatchObject({
+  const { loader, statements, doubled } = batching({ runningMax: 1, togetherMax: 3, waitingMax: 2 });
+  const results = [1, 2, 3].map((query) => loader.load(query));
+  await expect(loader.load(4)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     options: { headers: { 'retry-after': '2' } },
   });
   for (const at of [0, 1]) await doubled(at);
-  expect(await Promise.all(answers)).toEqual([2, 4, 6]);
-  const later = questions.ask(5);
+  expect(await Promise.all(results)).toEqual([2, 4, 6]);
+  const later = loader.load(5);
   await doubled(2);
   expect(await later).toBe(10);
-  expect(statements.map((one) => one.questions)).toEqual([[1], [2, 3], [5]]);
+  expect(statements.map((one) => one.queries)).toEqual([[1], [2, 3], [5]]);
 });

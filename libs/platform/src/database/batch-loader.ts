@@ -5,7 +5,7 @@
 import { overloaded } from '../errors/index.js';
 import { isUnreachable } from '../http/unreachable.js';
 
-interface GatheredBounds {
+interface BatchBounds {
   /** Maximum concurrent statements. */
   runningMax: number;
   /** Maximum queries in one statement. */
@@ -17,8 +17,8 @@ interface GatheredBounds {
 const RETRY_AFTER_SECONDS = 2;
 
 interface Waiting<Q, A> {
-  question: Q;
-  resolve: (answer: A) => void;
+  query: Q;
+  resolve: (result: A) => void;
   reject: (error: unknown) => void;
 }
 
@@ -26,17 +26,17 @@ export class BatchLoader<Q, A> {
   #waiting: Waiting<Q, A>[] = [];
   #running = 0;
 
-  /** `answer` returns the results in the order of the queries. */
+  /** `loadAll` returns the results in the order of the queries. */
   constructor(
-    private readonly answer: (questions: readonly Q[]) => Promise<readonly A[]>,
-    private readonly bounds: GatheredBounds,
+    private readonly loadAll: (queries: readonly Q[]) => Promise<readonly A[]>,
+    private readonly bounds: BatchBounds,
   ) {}
 
   /** @throws AppError 503 if too many wait */
-  async ask(question: Q): Promise<A> {
+  async load(query: Q): Promise<A> {
     if (this.#waiting.length >= this.bounds.waitingMax) throw overloaded(RETRY_AFTER_SECONDS);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ question, resolve, reject });
+      this.#waiting.push({ query, resolve, reject });
       this.#start();
     });
   }
@@ -46,7 +46,7 @@ export class BatchLoader<Q, A> {
     while (this.#running < runningMax && this.#waiting.length > 0) {
       const together = this.#waiting.splice(0, togetherMax);
       this.#running += 1;
-      void this.#answer(together).finally(() => {
+      void this.#loadBatch(together).finally(() => {
         this.#running -= 1;
         this.#start();
       });
@@ -57,15 +57,15 @@ export class BatchLoader<Q, A> {
    * If a batch fails, each query is sent separately, so that an error reaches only the query that caused it. If the
    * database is unavailable, all fail at once.
    */
-  async #answer(together: readonly Waiting<Q, A>[]): Promise<void> {
+  async #loadBatch(together: readonly Waiting<Q, A>[]): Promise<void> {
     try {
-      const answers = await this.answer(together.map(({ question }) => question));
-      if (answers.length !== together.length)
-        throw new Error(`${together.length} questions have ${answers.length} answers`);
-      for (const [at, { resolve }] of together.entries()) resolve(answers[at] as A);
+      const results = await this.loadAll(together.map(({ query }) => query));
+      if (results.length !== together.length)
+        throw new Error(`${together.length} queries have ${results.length} results`);
+      for (const [at, { resolve }] of together.entries()) resolve(results[at] as A);
     } catch (error) {
       if (together.length === 1 || isUnreachable(error)) for (const { reject } of together) reject(error);
-      else for (const one of together) await this.#answer([one]);
+      else for (const one of together) await this.#loadBatch([one]);
     }
   }
 }

@@ -345,11 +345,11 @@ describe('provisioning', () => {
   });
 
   it('gives each service its own schema, idempotently and concurrently, and no other', async () => {
-    const answers = await Promise.all(
+    const rows = await Promise.all(
       Array.from({ length: 3 }, () => provisionDatabase({ adminUrl: url.href, services, secret: 'test' })),
     );
-    expect(answers[1]).toEqual(answers[0]);
-    const urls = answers[0] ?? {};
+    expect(rows[1]).toEqual(rows[0]);
+    const urls = rows[0] ?? {};
     for (const service of services) {
       const dataSource = await openDataSource({
         name: service,

@@ -6,7 +6,7 @@ import { int4, row } from '../rows/index.js';
 import { waitFor } from '../testing/wait-for.js';
 import { ListReader, type ListServer } from './list-reader.js';
 
-const Answer = row({ n: int4 });
+const NumberRow = row({ n: int4 });
 const INT4 = 23;
 const TEXT = 25;
 const PRIMARY = { system: '1', timeline: '00000001', position: '1/10' };
@@ -38,18 +38,18 @@ function server({ position, n, fails, max = 8, held }: Faked): pg.Pool {
 }
 
 async function read(replica: Omit<Faked, 'n'>): Promise<ListServer[]> {
-  const answered: ListServer[] = [];
+  const servers: ListServer[] = [];
   const lists = new ListReader({
     primary: server({ position: {}, n: 1 }),
     replica: server({ ...replica, n: 2 }),
     dataSource,
-    onRead: (name) => answered.push(name),
+    onRead: (name) => servers.push(name),
   });
   for (let time = 0; time < 2; time += 1) {
-    const rows = await lists.query(Answer, 'SELECT n FROM list');
-    expect(rows).toEqual([{ n: answered.at(-1) === 'replica' ? 2 : 1 }]);
+    const rows = await lists.query(NumberRow, 'SELECT n FROM list');
+    expect(rows).toEqual([{ n: servers.at(-1) === 'replica' ? 2 : 1 }]);
   }
-  return answered;
+  return servers;
 }
 
 const BROKEN = Object.assign(new Error('terminating connection'), { code: '57P01' });
@@ -84,12 +84,12 @@ it('gives one client three quarters of the replica, whatever the size of the pri
   const lists = new ListReader({ primary: server({ position: {}, n: 1, max: 100 }), replica, dataSource });
   const ask = (client: string) =>
     runInContext({ requestId: 'test', language: 'zh-CN', address: '', client }, () =>
-      lists.query(Answer, 'SELECT n FROM list'),
+      lists.query(NumberRow, 'SELECT n FROM list'),
     );
-  const asked = Array.from({ length: 10 }, () => ask('lin'));
+  const pending = Array.from({ length: 10 }, () => ask('lin'));
   await waitFor('the share to be used', () => running === 3);
-  asked.push(ask('wang'));
+  pending.push(ask('wang'));
   await waitFor('the other one', () => running === 4);
   open();
-  expect(await Promise.all(asked)).toEqual(Array.from({ length: 11 }, () => [{ n: 2 }]));
+  expect(await Promise.all(pending)).toEqual(Array.from({ length: 11 }, () => [{ n: 2 }]));
 });

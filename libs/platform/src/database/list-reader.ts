@@ -81,13 +81,13 @@ export class ListReader implements Reader, EntityReader {
 
   async #hasCaughtUp(): Promise<boolean> {
     const until = performance.now() + CATCH_UP_MAX_MS;
-    const [wanted, first] = await Promise.all([this.#wanted.ask(), this.#reached.ask()]);
+    const [wanted, first] = await Promise.all([this.#wanted.run(), this.#reached.run()]);
     let reached = first;
     while (wanted && reached) {
       if (hasReached(reached, wanted)) return true;
       if (reached.timeline !== wanted.timeline || performance.now() > until) return false;
       await wait(LOOK_AGAIN_MS);
-      reached = await this.#reached.ask();
+      reached = await this.#reached.run();
     }
     return false;
   }

@@ -11,7 +11,7 @@ export interface LogPosition {
 }
 
 /** Timeout of the query, because a hung server does not answer. */
-const ANSWERS_WITHIN_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 const PositionRow = row({ system: text, timeline: text, position: nullable(text) });
 const OF_PRIMARY = `SELECT (SELECT system_identifier FROM pg_control_system())::text AS system,
   substr(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8) AS timeline, pg_current_wal_flush_lsn()::text AS position`;
@@ -22,18 +22,18 @@ const OF_REPLICA = `SELECT (SELECT system_identifier FROM pg_control_system())::
   (SELECT to_hex(timeline_id) FROM pg_control_checkpoint()) AS timeline,
   CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS position`;
 
-export const positionOfPrimary = (pool: pg.Pool): Promise<LogPosition | null> => ask(pool, OF_PRIMARY);
+export const positionOfPrimary = (pool: pg.Pool): Promise<LogPosition | null> => read(pool, OF_PRIMARY);
 /** Null for a server that follows none: it was promoted, or is no replica. */
-export const positionOfReplica = (pool: pg.Pool): Promise<LogPosition | null> => ask(pool, OF_REPLICA);
+export const positionOfReplica = (pool: pg.Pool): Promise<LogPosition | null> => read(pool, OF_REPLICA);
 
 /** The driver supports a timeout per query; its types do not know it. */
-const question = (text: string): pg.QueryConfig & { query_timeout: number } => ({
+const queryOf = (text: string): pg.QueryConfig & { query_timeout: number } => ({
   text,
-  query_timeout: ANSWERS_WITHIN_MS,
+  query_timeout: TIMEOUT_MS,
 });
 
-async function ask(pool: pg.Pool, sql: string): Promise<LogPosition | null> {
-  const [found] = PositionRow.read(await pool.query(question(sql)), sql);
+async function read(pool: pg.Pool, sql: string): Promise<LogPosition | null> {
+  const [found] = PositionRow.read(await pool.query(queryOf(sql)), sql);
   if (!found?.position) return null;
   return {
     system: found.system,

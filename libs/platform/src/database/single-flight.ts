@@ -6,9 +6,9 @@ export class SingleFlight<T> {
   #current: Promise<T> | null = null;
   #next: Promise<T> | null = null;
 
-  constructor(private readonly question: () => Promise<T>) {}
+  constructor(private readonly query: () => Promise<T>) {}
 
-  ask(): Promise<T> {
+  run(): Promise<T> {
     if (!this.#current) return this.#start();
     return (this.#next ??= this.#current
       .catch(() => undefined) // Its callers get the error.
@@ -19,7 +19,7 @@ export class SingleFlight<T> {
   }
 
   #start(): Promise<T> {
-    const current = this.question().finally(() => {
+    const current = this.query().finally(() => {
       if (this.#current === current) this.#current = null;
     });
     this.#current = current;

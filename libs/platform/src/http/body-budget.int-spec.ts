@@ -134,8 +134,8 @@ async function send(path: string, type: string, length: number): Promise<Respons
 it('refuses bodies beyond the budget with 429, and accepts them when the others have gone', async () => {
   const slow = [await begin('json', JSON_TYPE, 2 * MEBIBYTE), await begin('json', JSON_TYPE, 2 * MEBIBYTE)];
   expect((await send('json', JSON_TYPE, MEBIBYTE)).status).toBe(429);
-  const [answer] = (await once(announce('json', JSON_TYPE, MEBIBYTE), 'data')) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*RATE_LIMITED/);
+  const [bytes] = (await once(announce('json', JSON_TYPE, MEBIBYTE), 'data')) as [Buffer];
+  expect(bytes.toString()).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*RATE_LIMITED/);
   expect((await send('image', MULTIPART, MEBIBYTE)).status).toBe(429);
   for (const socket of slow) socket.destroy();
   await untilFree();

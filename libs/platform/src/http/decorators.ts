@@ -4,7 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { z } from 'zod';
 
-export const ANSWERS_METADATA = 'tiku:answers';
+export const RESPONSE_METADATA = 'tiku:response';
 export const UPLOAD_METADATA = 'tiku:upload';
 export const RAW_REQUEST_METADATA = 'tiku:raw-request';
 export const FILE_METADATA = 'tiku:file';
@@ -12,7 +12,7 @@ export const FILE_METADATA = 'tiku:file';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Schema of the success response of a handler that returns its named keys. */
-    answers?: z.ZodType;
+    response?: z.ZodType;
     bodyLimitBytes?: number;
     /** Bytes of a body that the route holds in memory; default: its JSON, and nothing of multipart. */
     bufferedBytes?: number;
@@ -29,7 +29,7 @@ declare module 'fastify' {
  */
 export function Responds(schema: z.ZodType, options: { status?: number } = {}): MethodDecorator {
   return applyDecorators(
-    SetMetadata(ANSWERS_METADATA, schema),
+    SetMetadata(RESPONSE_METADATA, schema),
     HttpCode(options.status ?? 200),
     routeConfig({ answers: schema }),
   );

@@ -31,7 +31,7 @@ const CLIENT = `
 const TIMER_MS = 5;
 
 it('answers a request that arrived on a kept connection while the process was busy', async () => {
-  const server = createServer((_request, answer) => answer.end('answer!'));
+  const server = createServer((_request, response) => response.end('answer!'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const written = new Int32Array(new SharedArrayBuffer(4));
   const { port } = server.address() as AddressInfo;

@@ -47,12 +47,12 @@ it('closes the connection of a request that was running when shutdown began', as
   try {
     const url = await service.listen(0, '127.0.0.1');
     const begun = once(course, 'begun');
-    const asked = request(`${url}/things`, { agent }).end();
-    const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+    const outgoing = request(`${url}/things`, { agent }).end();
+    const responded = once(outgoing, 'response') as Promise<[IncomingMessage]>;
     await begun;
     const ended = service.close();
     course.emit('let go');
-    const [response] = await answered;
+    const [response] = await responded;
     response.resume();
     expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
     await ended;

@@ -32,7 +32,7 @@ it('logs a bug even if the client no longer waits for the response', () => {
 });
 
 /** The response to `thrown` in English. */
-function answerTo(thrown: unknown): object {
+function responseTo(thrown: unknown): object {
   const request = { headers: { 'accept-language': 'en' }, id: 'r1', method: 'GET', url: '/things' };
   const logger = createLogger('things', 'info', { write: () => undefined });
   const texts = { 'error.link.invalid': 'This link is not valid' };
@@ -46,7 +46,7 @@ describe('an error names the message that words it', () => {
       { path: 'name', rule: 'tooLong', params: { maximum: 50 } },
       { path: 'stem', rule: 'required' },
     ];
-    expect(answerTo(validation(fields))).toMatchObject({
+    expect(responseTo(validation(fields))).toMatchObject({
       message: 'Please correct 2 fields',
       rule: 'error.validation',
       params: { count: 2 },
@@ -59,7 +59,7 @@ describe('an error names the message that words it', () => {
 
   it('with a specific message at its field', () => {
     const fields = [{ path: 'token', rule: 'invalid' }];
-    expect(answerTo(new AppError('VALIDATION_ERROR', 'error.link.invalid', {}, { fields }))).toMatchObject({
+    expect(responseTo(new AppError('VALIDATION_ERROR', 'error.link.invalid', {}, { fields }))).toMatchObject({
       message: 'This link is not valid',
       rule: 'error.link.invalid',
       details: [{ path: 'token', rule: 'invalid', message: 'This link is not valid' }],
@@ -67,12 +67,15 @@ describe('an error names the message that words it', () => {
   });
 
   it('with the reference of the log for an unexpected error', () => {
-    expect(answerTo(new TypeError('x'))).toMatchObject({ rule: 'error.server', params: { requestId: 'r1' } });
+    expect(responseTo(new TypeError('x'))).toMatchObject({
+      rule: 'error.server',
+      params: { requestId: 'r1' },
+    });
   });
 
   it('with a specific sentence if storage is full, which an operator can solve', () => {
     const full = Object.assign(new Error('could not extend file "base/5/2610"'), { code: '53100' });
-    expect(answerTo(full)).toMatchObject({
+    expect(responseTo(full)).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       rule: 'error.full',
       message: 'The server has no storage left to save this, please contact an administrator',
@@ -81,7 +84,7 @@ describe('an error names the message that words it', () => {
 
   it('in the words of the service that refused, if another one forwards it', () => {
     const refused = { code: 'CONFLICT_ERROR', message: 'Taken', rule: 'draft.name.taken' } as ErrorResponse;
-    expect(answerTo(new ForwardedError('CONFLICT_ERROR', refused))).toMatchObject({
+    expect(responseTo(new ForwardedError('CONFLICT_ERROR', refused))).toMatchObject({
       message: 'Taken',
       rule: 'draft.name.taken',
     });

@@ -4,7 +4,7 @@ export { cleanText } from './clean-text.js';
 export {
   Responds,
   RespondsWithFile,
-  ANSWERS_METADATA,
+  RESPONSE_METADATA as ANSWERS_METADATA,
   BodyLimit,
   RAW_REQUEST_METADATA,
   RawRequest,

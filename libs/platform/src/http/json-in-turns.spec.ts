@@ -21,9 +21,9 @@ it.each([
 
 it('gives others their turns', async () => {
   const questions = Array.from({ length: 40 }, () => ({ stem: '题"'.repeat(25_000) }));
-  const answer = { success: true, draft: { questions } };
-  expect(isLongResponse(answer)).toBe(true);
-  expect(await turnsOf((turns) => jsonInTurns(answer, turns))).toBeGreaterThan(questions.length);
+  const response = { success: true, draft: { questions } };
+  expect(isLongResponse(response)).toBe(true);
+  expect(await turnsOf((turns) => jsonInTurns(response, turns))).toBeGreaterThan(questions.length);
 });
 
 it('finds short responses', () => {

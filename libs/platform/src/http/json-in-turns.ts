@@ -35,8 +35,8 @@ export async function jsonInTurns(value: object, turns = new Turns()): Promise<s
 }
 
 /** Whether a response has a list of many characters; looks no further than that. */
-export function isLongResponse(answer: object): boolean {
-  const lists = Object.values(answer)
+export function isLongResponse(response: object): boolean {
+  const lists = Object.values(response)
     .flatMap((member: unknown) => [
       member,
       ...(isPlain(member) && !Array.isArray(member) ? Object.values(member) : []),

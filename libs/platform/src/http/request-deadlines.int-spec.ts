@@ -53,10 +53,10 @@ async function trickle(start: string, piece: string, pieces = Infinity): Promise
   socket.write(start);
   let sent = 0;
   const timer = setInterval(() => sent++ < pieces && socket.write(piece), 50);
-  const [answer] = (await once(socket, 'data')) as [Buffer];
+  const [bytes] = (await once(socket, 'data')) as [Buffer];
   clearInterval(timer);
   socket.destroy();
-  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1]);
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(bytes.toString())?.[1]);
 }
 
 it('ends a head that trickles in', async () => {

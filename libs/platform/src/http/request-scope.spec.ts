@@ -28,13 +28,13 @@ async function ask(requestId: string): Promise<unknown> {
     agent,
     headers: { 'content-type': 'application/json', 'x-request-id': requestId },
   });
-  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  const responded = once(sending, 'response') as Promise<[IncomingMessage]>;
   sending.flushHeaders();
   await wait(20);
   sending.write('{"text":');
   await wait(20);
   sending.end('"x"}');
-  const [response] = await answered;
+  const [response] = await responded;
   return JSON.parse(await text(response));
 }
 

@@ -226,9 +226,9 @@ describe('a service app', () => {
     const url = await address();
     const post = async (path: string, headers: Record<string, string>, sizeBytes: number) => {
       const request = httpRequest(`${url}${path}`, { method: 'POST', headers });
-      const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+      const responded = once(request, 'response') as Promise<[IncomingMessage]>;
       await new Promise<void>((resolve) => request.end(Buffer.alloc(sizeBytes, 0x20), resolve));
-      const [response] = await answered;
+      const [response] = await responded;
       response.resume();
       return response.statusCode;
     };

@@ -11,23 +11,23 @@ const FIRST_ERROR_STATUS = 400;
 /** For routes with `@Responds`. */
 export function shapeResponses(fastify: FastifyInstance, options: { check: boolean }): void {
   fastify.addHook('preSerialization', (request, reply, payload, done) => {
-    const { answers, url } = request.routeOptions.config;
-    if (!answers || reply.statusCode >= FIRST_ERROR_STATUS) {
+    const { response: schema, url } = request.routeOptions.config;
+    if (!schema || reply.statusCode >= FIRST_ERROR_STATUS) {
       done(null, payload);
       return;
     }
-    const answer = { success: true, ...(payload as object) };
-    const breach = options.check ? breachOf(answers, answer, url) : null;
+    const response = { success: true, ...(payload as object) };
+    const breach = options.check ? breachOf(schema, response, url) : null;
     if (breach) return done(breach);
-    if (!isLongResponse(answer)) return done(null, answer);
-    jsonInTurns(answer).then((text) => {
+    if (!isLongResponse(response)) return done(null, response);
+    jsonInTurns(response).then((text) => {
       reply.serializer(() => text);
-      done(null, answer);
+      done(null, response);
     }, done);
   });
 }
 
-function breachOf(schema: z.ZodType, answer: object, url: string): Error | null {
-  const parsed = schema.safeParse(JSON.parse(JSON.stringify(answer)));
+function breachOf(schema: z.ZodType, response: object, url: string): Error | null {
+  const parsed = schema.safeParse(JSON.parse(JSON.stringify(response)));
   return parsed.success ? null : new Error(`${url} breaks its answer schema: ${parsed.error.message}`);
 }

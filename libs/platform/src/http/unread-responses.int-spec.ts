@@ -13,7 +13,7 @@ import { endUnreadResponses, UNREAD_MS, unreadMsOf } from './unread-responses.js
 const SHORT_MS = 2_000;
 const CHUNK = Buffer.alloc(65_536, 'x');
 /** More than the kernel's buffers of both ends. */
-const ANSWER_BYTES = 32 * 2 ** 20;
+const RESPONSE_BYTES = 32 * 2 ** 20;
 let server: FastifyInstance;
 let port: number;
 let open = 0;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     done();
   });
   server.get('/stream', (_request, reply) => {
-    let left = ANSWER_BYTES / CHUNK.length;
+    let left = RESPONSE_BYTES / CHUNK.length;
     return reply.send(
       new Readable({
         read() {
@@ -35,7 +35,7 @@ beforeAll(async () => {
       }),
     );
   });
-  server.get('/whole', (_request, reply) => reply.send(Buffer.alloc(ANSWER_BYTES)));
+  server.get('/whole', (_request, reply) => reply.send(Buffer.alloc(RESPONSE_BYTES)));
   server.get('/slow', async () => {
     await wait(1.5 * SHORT_MS);
     return 'done';
@@ -65,7 +65,7 @@ it('lets a slow reader finish', async () => {
   const socket = await ask('/whole');
   let read = 0;
   const pauseMs = SHORT_MS / 4;
-  while (read < ANSWER_BYTES) {
+  while (read < RESPONSE_BYTES) {
     const chunk = socket.read() as Buffer | null;
     if (chunk) read += chunk.length;
     // Four megabytes between two pauses.

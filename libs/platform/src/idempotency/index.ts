@@ -37,18 +37,18 @@ export class Idempotency {
         'INSERT INTO idempotency_keys (user_id, key, body_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [userId, key, bodyHash],
       );
-      if (taken === 0) return this.#storedAnswer<T>(tx, userId, key, bodyHash);
-      const answer = await work(tx);
+      if (taken === 0) return this.#storedResponse<T>(tx, userId, key, bodyHash);
+      const response = await work(tx);
       await tx.execute('UPDATE idempotency_keys SET answer = $3 WHERE user_id = $1 AND key = $2', [
         userId,
         key,
-        JSON.stringify(answer ?? null),
+        JSON.stringify(response ?? null),
       ]);
-      return answer;
+      return response;
     });
   }
 
-  async #storedAnswer<T>(tx: Tx, userId: string, key: string, bodyHash: string): Promise<T> {
+  async #storedResponse<T>(tx: Tx, userId: string, key: string, bodyHash: string): Promise<T> {
     const [stored] = await tx.query(
       StoredResponse,
       'SELECT body_hash, answer FROM idempotency_keys WHERE user_id = $1 AND key = $2',

@@ -60,7 +60,7 @@ export class JobRuns {
   }
 
   /** Requeues a job whose worker stops; the run does not count as an attempt. */
-  async giveBack(job: JobRow): Promise<void> {
+  async release(job: JobRow): Promise<void> {
     await this.transactions.run((tx) =>
       tx.execute(
         `UPDATE jobs SET status = 'queued', attempts = attempts - 1, dispatched_at = NULL, generation = generation + 1

@@ -162,7 +162,7 @@ export class JobWorkers {
       ?.counter('job_failures_total', 'Failed runs of jobs', ['queue'])
       .inc({ queue: job.queue });
     if (completed) this.background.warn('a job failed after it was marked done', error, { jobId: job.id });
-    if (!completed && signal.reason instanceof WorkerStopsError) return this.runs.giveBack(job);
+    if (!completed && signal.reason instanceof WorkerStopsError) return this.runs.release(job);
     // Cancelled or taken away: the row already says so.
     if (completed || signal.aborted || error instanceof JobLostError) return;
     this.background.warn('a job failed', error, { jobId: job.id, queue: job.queue, attempt: job.attempts });

@@ -105,8 +105,8 @@ function operation(endpoint: Endpoint): unknown {
 }
 
 /** By status: a file may come in place of JSON, or later than the JSON that announces it. */
-function successes({ status, answer, file }: Endpoint): Record<string, unknown> {
-  const json = answer && { 'application/json': { schema: answer } };
+function successes({ status, response, file }: Endpoint): Record<string, unknown> {
+  const json = response && { 'application/json': { schema: response } };
   const bytes = file?.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const);
   const { jsonStatus = status } = file ?? {};
   const contents: [number, object | undefined][] =

@@ -30,7 +30,7 @@ const ERROR_CHARS_MAX = 300;
 const uuids = (ids: readonly string[]): string[] => ids.filter((id) => z.uuid().safeParse(id).success);
 
 /** An unmeasurable value is null, and the page says so: operators look here just when something is unavailable. */
-const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
+const orNull = <T>(pending: Promise<T>): Promise<T | null> => pending.catch(() => null);
 
 @Injectable()
 export class OperationsService {

@@ -59,9 +59,9 @@ export class UserNames {
   /** The name of each row's creator. Needs no statement and no call if the rows contain them all. */
   async of(rows: readonly CreatedRow[]): Promise<(row: CreatedRow) => PersonName> {
     const missing = rows.filter((row) => row.creator_name === null).map((row) => row.creator_id);
-    const asked = new Map((await this.#ask(missing)).map((user) => [user.id, user]));
+    const fetched = new Map((await this.#fetch(missing)).map((user) => [user.id, user]));
     return (row) => {
-      const { id, name, email } = asked.get(row.creator_id) ?? {
+      const { id, name, email } = fetched.get(row.creator_id) ?? {
         id: row.creator_id,
         name: row.creator_name,
         email: row.creator_email,
@@ -86,8 +86,8 @@ export class UserNames {
         },
       ]),
     );
-    const asked = await this.#ask(wanted.filter((id) => !found.has(id)));
-    for (const { role: _, ...user } of asked)
+    const fetched = await this.#fetch(wanted.filter((id) => !found.has(id)));
+    for (const { role: _, ...user } of fetched)
       found.set(user.id, { ...user, avatar: user.avatar && this.#avatars.path(user.avatar) });
     const unknown = { name: this.#nameless(), email: null, avatar: null, enterpriseId: null };
     return new Map(wanted.map((id) => [id, found.get(id) ?? { id, ...unknown }]));
@@ -97,25 +97,25 @@ export class UserNames {
   async find(id: string): Promise<PersonName | null> {
     const [known] = await this.summaries.findMany([id]);
     if (known) return known.deleted ? null : { id, name: known.name || this.#nameless(), email: known.email };
-    const [asked] = await this.#askOrThrow({ ids: id });
-    return asked ?? null;
+    const [fetched] = await this.#askOrThrow({ ids: id });
+    return fetched ?? null;
   }
 
   /** The user with this address, or null. @throws AppError 503 while identity is unavailable */
   async findByEmail(email: string): Promise<PersonName | null> {
-    const [asked] = await this.#askOrThrow({ email });
-    return asked ?? null;
+    const [fetched] = await this.#askOrThrow({ email });
+    return fetched ?? null;
   }
 
   /** The role of a user with an account, or null. @throws AppError 503 while identity is unavailable */
   async roleOf(id: string): Promise<string | null> {
     const [known] = await this.summaries.findMany([id]);
     if (known) return known.deleted ? null : known.role;
-    const [asked] = await this.#askOrThrow({ ids: id });
-    return asked?.role ?? null;
+    const [fetched] = await this.#askOrThrow({ ids: id });
+    return fetched?.role ?? null;
   }
 
-  async #ask(missing: readonly string[]): Promise<AskedSummary[]> {
+  async #fetch(missing: readonly string[]): Promise<AskedSummary[]> {
     const ids = [...new Set(missing)].slice(0, ASKED_MAX);
     if (ids.length === 0) return [];
     try {
@@ -135,9 +135,12 @@ export class UserNames {
       timeoutMs: TIMEOUT_MS,
     });
     // A URL expires; the key stays.
-    const asked = users.map((user) => ({ ...user, avatar: user.avatar && this.#avatars.keyOf(user.avatar) }));
-    await this.summaries.addMissing(asked);
-    return asked;
+    const fetched = users.map((user) => ({
+      ...user,
+      avatar: user.avatar && this.#avatars.keyOf(user.avatar),
+    }));
+    await this.summaries.addMissing(fetched);
+    return fetched;
   }
 
   /** Deleted accounts keep no name. */

@@ -10,7 +10,7 @@ import type { FastifyContextConfig } from 'fastify';
 import type { z } from 'zod';
 import { ALLOW_METADATA, ResourceRule, type AllowRule } from '../auth/index.js';
 import {
-  ANSWERS_METADATA,
+  RESPONSE_METADATA,
   FILE_METADATA,
   RAW_REQUEST_METADATA,
   UPLOAD_METADATA,
@@ -25,7 +25,7 @@ export interface Endpoint extends RouteSchemas {
   status: number;
   controller: string;
   handler: string;
-  answer?: z.ZodType;
+  response?: z.ZodType;
   upload?: { files: readonly string[]; fields?: readonly string[] };
   raw?: { headers: z.ZodObject; contentType?: string };
   file?: { types: readonly string[]; jsonStatus?: number };
@@ -95,7 +95,7 @@ function endpointsOf(controller: Type): Endpoint[] {
         (method === 'POST' ? 201 : 200),
       controller: controller.name,
       handler: name,
-      answer: Reflect.getMetadata(ANSWERS_METADATA, handler) as z.ZodType | undefined,
+      answer: Reflect.getMetadata(RESPONSE_METADATA, handler) as z.ZodType | undefined,
       upload: Reflect.getMetadata(UPLOAD_METADATA, handler) as Endpoint['upload'],
       raw: Reflect.getMetadata(RAW_REQUEST_METADATA, handler) as Endpoint['raw'],
       file: Reflect.getMetadata(FILE_METADATA, handler) as Endpoint['file'],

@@ -48,9 +48,9 @@ export class PicturePool {
 
   /** @throws PictureRefused */
   async encode(job: Omit<PictureJob, 'kind'>): Promise<EncodedPicture> {
-    const answer = PictureMessage.parse(await this.#run({ kind: 'picture', ...job }));
-    if ('refused' in answer) throw new PictureRefused(answer.refused);
-    return { ...answer, bytes: Buffer.from(answer.bytes) };
+    const result = PictureMessage.parse(await this.#run({ kind: 'picture', ...job }));
+    if ('refused' in result) throw new PictureRefused(result.refused);
+    return { ...result, bytes: Buffer.from(result.bytes) };
   }
 
   async #run(job: PictureJob): Promise<unknown> {

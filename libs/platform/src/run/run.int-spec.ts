@@ -47,7 +47,7 @@ it('finishes an upload after SIGTERM, is not ready meanwhile, and exits with 0',
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 2_000 },
   });
-  const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+  const responded = once(upload, 'response') as Promise<[IncomingMessage]>;
   upload.write('x'.repeat(1_000));
   child.kill('SIGTERM');
   // The balancer still sends requests during the pause, and sees that it should not.
@@ -56,7 +56,7 @@ it('finishes an upload after SIGTERM, is not ready meanwhile, and exits with 0',
   expect(connection).toBe('close');
   await waitFor('the end of the pause', async () => (await ready()) === 0, 20_000);
   upload.end('x'.repeat(1_000));
-  const [response] = await answered;
+  const [response] = await responded;
   expect(response.statusCode).toBe(200);
   response.resume();
   expect((await ended)[0]).toBe(0);

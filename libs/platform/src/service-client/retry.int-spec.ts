@@ -91,7 +91,7 @@ it('leaves connections to others, however many calls of one client wait', async 
     runInContext({ requestId: 'test', language: 'zh-CN', address: '', client: name }, () => call('GET'));
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const [answer] = server.listeners('request') as ((request: unknown, response: ServerResponse) => void)[];
+  const [handler] = server.listeners('request') as ((request: unknown, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   let arrived = 0;
   server.on('request', (_request, response) => {
@@ -102,7 +102,7 @@ it('leaves connections to others, however many calls of one client wait', async 
   // Three quarters of 64.
   await waitFor('the share to be used', () => arrived === 48);
   server.removeAllListeners('request');
-  if (answer) server.on('request', answer);
+  if (handler) server.on('request', handler);
   await expect(as('wang')).resolves.toEqual({ ok: true });
   release();
   await Promise.all(waiting);
@@ -121,10 +121,10 @@ it('sends no more requests at once than its limit, however often it renews its c
       now += KEPT_CONNECTIONS.keepAliveMaxTimeout + 1;
       return ask();
     });
-    for (let answered = 0; answered < 6; answered++) {
-      await waitFor('a request', () => waiting.length > answered);
-      expect(waiting.length - answered).toBeLessThanOrEqual(2);
-      waiting[answered]?.end('{}');
+    for (let calls = 0; calls < 6; calls++) {
+      await waitFor('a request', () => waiting.length > calls);
+      expect(waiting.length - calls).toBeLessThanOrEqual(2);
+      waiting[calls]?.end('{}');
     }
     for (const { body } of await Promise.all(asked)) body.resume();
     await connections.close();

@@ -25,7 +25,7 @@ export class PlatformStub {
   /** Users with a verified address, whatever their token says. */
   readonly verified = new Set<string>();
   /** Number of requests for names. */
-  asked = 0;
+  requests = 0;
   /** Requests other than to identity, as `METHOD /path?query`. */
   readonly seen: string[] = [];
   #server: Server;
@@ -68,7 +68,7 @@ export class PlatformStub {
     this.#handlers.set(route, handler);
   }
 
-  answerJson(route: string, body: unknown, status = 200): void {
+  respondJson(route: string, body: unknown, status = 200): void {
     this.on(route, (_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -84,9 +84,9 @@ export class PlatformStub {
     const route = `${request.method} ${url.pathname}`;
     const handler =
       this.#handlers.get(route) ?? this.#handlers.get(`${route.slice(0, route.lastIndexOf('/'))}/*`);
-    const answer = handler ? null : this.#answer(url);
-    if (answer) {
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    const body = handler ? null : this.#bodyOf(url);
+    if (body) {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
       return;
     }
     this.seen.push(`${request.method} ${request.url}`);
@@ -98,14 +98,14 @@ export class PlatformStub {
   }
 
   /** Responses of identity; null for any other internal path. */
-  #answer({ pathname, searchParams }: URL): unknown {
+  #bodyOf({ pathname, searchParams }: URL): unknown {
     if (pathname === '/.well-known/jwks.json') return this.#jwks;
     if (pathname === '/internal/revocations')
       return { success: true, records: '', lastId: null, hasMore: false };
     const [, id] = /^\/internal\/users\/([^/]+)\/email-verification$/.exec(pathname) ?? [];
     if (id) return { success: true, emailVerified: this.verified.has(id) };
     if (pathname !== '/internal/users') return null;
-    this.asked += 1;
+    this.requests += 1;
     const email = searchParams.get('email');
     if (email !== null)
       return { success: true, users: [...this.users.values()].filter((user) => user.email === email) };

@@ -45,7 +45,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Answer<B> {
+export interface TestResponse<B> {
   status: number;
   headers: Headers;
   body: B;
@@ -117,7 +117,11 @@ export class ServiceHarness<B = Record<string, unknown>> {
     return this.identity.user(name, role);
   }
 
-  async call(method: HttpMethod, url: string, { as, body, headers }: CallOptions = {}): Promise<Answer<B>> {
+  async call(
+    method: HttpMethod,
+    url: string,
+    { as, body, headers }: CallOptions = {},
+  ): Promise<TestResponse<B>> {
     const token = typeof as === 'string' ? as : as?.token;
     const response = await this.service.app.inject({
       method,
@@ -144,7 +148,7 @@ export class ServiceHarness<B = Record<string, unknown>> {
     url: string,
     files: readonly TestFile[],
     { fields = {}, ...options }: Omit<CallOptions, 'body'> & { fields?: Record<string, string> } = {},
-  ): Promise<Answer<B>> {
+  ): Promise<TestResponse<B>> {
     const form = new FormData();
     for (const { field = 'document', name, type = '', bytes } of files)
       form.append(

@@ -37,12 +37,12 @@ export class TurnMeter {
     this.#delay.enable();
     this.#longest = 0;
     this.#from = this.#before = threadMs(this.#schedstat);
-    this.#timer = setInterval(() => this.#look(), 1);
+    this.#timer = setInterval(() => this.#measure(), 1);
   }
 
   stop(): Turns {
     clearInterval(this.#timer);
-    this.#look();
+    this.#measure();
     this.#delay.disable();
     closeSync(this.#schedstat);
     return {
@@ -52,7 +52,7 @@ export class TurnMeter {
     };
   }
 
-  #look(): void {
+  #measure(): void {
     const now = threadMs(this.#schedstat);
     this.#longest = Math.max(this.#longest, now - this.#before);
     this.#before = now;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { accountLines, lowerBound } from './check-tables.js';
+import { tallyLines, lowerBound } from './check-tables.js';
 
-const account = (announced: number | null, found: number, closes: boolean) => ({
+const tally = (announced: number | null, found: number, closes: boolean) => ({
   announced,
   found,
   missing: [],
@@ -10,12 +10,12 @@ const account = (announced: number | null, found: number, closes: boolean) => ({
   closes,
 });
 
-it('counts correct accounts, and papers with many unreported losses', () => {
-  const lines = accountLines([
-    { name: 'a', expected: 10, present: 10, extra: 0, account: account(10, 10, true) },
-    { name: 'b', expected: 10, present: 9, extra: 0, account: account(10, 9, false) },
-    { name: 'c', expected: 10, present: 4, extra: 0, account: account(4, 4, true) },
-    { name: 'd', expected: 10, present: 10, extra: 0, account: account(null, 10, false) },
+it('counts correct tallies, and papers with many unreported losses', () => {
+  const lines = tallyLines([
+    { name: 'a', expected: 10, present: 10, extra: 0, tally: tally(10, 10, true) },
+    { name: 'b', expected: 10, present: 9, extra: 0, tally: tally(10, 9, false) },
+    { name: 'c', expected: 10, present: 4, extra: 0, tally: tally(4, 4, true) },
+    { name: 'd', expected: 10, present: 10, extra: 0, tally: tally(null, 10, false) },
   ]);
   expect(lines[0]).toContain('right for 2 of 3');
   expect(lines[1]).toContain('wrong: c (4 of 10');

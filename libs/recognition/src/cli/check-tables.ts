@@ -1,5 +1,5 @@
 /**
- * The tables of a check next to the rates: whether accounts were right, and how often each doubt was. Owns no
+ * The tables of a check next to the rates: whether tallies were right, and how often each doubt was. Owns no
  * comparison.
  */
 import type { PaperTally, RecognisedQuestion } from '@tiku/contracts/ingestion';
@@ -55,22 +55,22 @@ interface PaperSummary {
   /** Questions of the truth whose number was found, and questions that are not in it. */
   present: number;
   extra: number;
-  account: PaperTally | null;
+  tally: PaperTally | null;
 }
 
-/** An account is right if it closes exactly when all questions are there. */
-export function accountLines(papers: readonly PaperSummary[]): string[] {
-  const announcing = papers.filter(({ account }) => account !== null && account.announced !== null);
-  const wrong = announcing.filter((paper) => paper.account?.closes !== isWhole(paper));
+/** A tally is right if it closes exactly when all questions are there. */
+export function tallyLines(papers: readonly PaperSummary[]): string[] {
+  const announcing = papers.filter(({ tally }) => tally !== null && tally.announced !== null);
+  const wrong = announcing.filter((paper) => paper.tally?.closes !== isWhole(paper));
   const silent = papers.filter(
-    ({ expected, present, account }) => present * 2 < expected && account?.closes === true,
+    ({ expected, present, tally }) => present * 2 < expected && tally?.closes === true,
   );
   const rate = announcing.length > 0 ? ((1 - wrong.length / announcing.length) * 100).toFixed(1) : '-';
   return [
-    `accounts: right for ${announcing.length - wrong.length} of ${announcing.length} papers that announce a count (${rate} %)`,
+    `tallies: right for ${announcing.length - wrong.length} of ${announcing.length} papers that announce a count (${rate} %)`,
     ...wrong.map(
-      ({ name, expected, present, extra, account }) =>
-        `  wrong: ${name} (${present} of ${expected}, ${extra} more; ${account?.closes ? 'closes' : 'does not close'} at ${account?.found} of ${account?.announced})`,
+      ({ name, expected, present, extra, tally }) =>
+        `  wrong: ${name} (${present} of ${expected}, ${extra} more; ${tally?.closes ? 'closes' : 'does not close'} at ${tally?.found} of ${tally?.announced})`,
     ),
     `papers below half of their questions without a warning: ${silent.length}`,
     ...silent.map(({ name, expected, present }) => `  silent: ${name} (${present} of ${expected})`),

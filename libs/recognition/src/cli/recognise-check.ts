@@ -9,7 +9,7 @@ import type { PaperTally, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../inspect/index.js';
 import { createRecogniser } from '../process/index.js';
 import { recogniseFile } from './recognise-file.js';
-import { accountLines, CalibrationTable } from './check-tables.js';
+import { tallyLines, CalibrationTable } from './check-tables.js';
 import { compare, Truth, type Verdict } from './truth.js';
 
 interface Row {
@@ -29,7 +29,7 @@ interface Row {
   notes: string[];
   /** Questions of the truth whose number was found. */
   present: number;
-  account: PaperTally | null;
+  tally: PaperTally | null;
 }
 
 const calibration = new CalibrationTable();
@@ -83,13 +83,13 @@ async function checkPaper(
     elapsedMs: 0,
     notes: [],
     present: 0,
-    account: null,
+    tally: null,
   };
   let questions: RecognisedQuestion[] = [];
   try {
     const result = await recogniseFile(recogniser, paper);
     questions = result.document.questions;
-    row.account = result.document.account;
+    row.tally = result.document.tally;
     row.elapsedMs = result.elapsedMs;
   } catch (error) {
     if (!(error instanceof RecognitionError)) throw error;
@@ -174,7 +174,7 @@ function print(rows: readonly Row[]): void {
       '\n',
     ),
   );
-  process.stdout.write([...accountLines(rows), ...calibration.lines(), ''].join('\n'));
+  process.stdout.write([...tallyLines(rows), ...calibration.lines(), ''].join('\n'));
   for (const row of rows) for (const text of row.notes) process.stdout.write(`${row.name} ${text}\n`);
 }
 
@@ -197,7 +197,7 @@ function total(rows: readonly Row[]): Row {
     name: '',
     kind: '',
     notes: [],
-    account: null,
+    tally: null,
     present: sum((row) => row.present),
     expected: sum((row) => row.expected),
     found: sum((row) => row.found),

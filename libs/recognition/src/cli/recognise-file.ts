@@ -57,7 +57,7 @@ export function toOutput(file: string, result: RecognisedFile): object {
     file,
     pages: result.pages,
     elapsedMs: result.elapsedMs,
-    account: result.document.account,
+    account: result.document.tally,
     questions: result.document.questions.map((question) => ({
       n: question.n,
       type: question.type,

@@ -42,17 +42,10 @@ function readable(result: RecognisedFile): string {
     const options = question.options.map((option) => `\n   ${option.id}. ${option.text}`).join('');
     return `${question.n ?? '?'}. [${question.type}] ${question.stem}${options}\n   = ${answerText(question)}  (${Math.round(question.confidence * 100)} %${flags ? `; ${flags}` : ''})\n`;
   });
-  return `${lines.join('\n')}\n${result.document.questions.length} questions, ${result.pages} pages, ${result.elapsedMs} ms\n${accountLine(result.document.account)}\n`;
+  return `${lines.join('\n')}\n${result.document.questions.length} questions, ${result.pages} pages, ${result.elapsedMs} ms\n${tallyLine(result.document.tally)}\n`;
 }
 
-function accountLine({
-  announced,
-  found,
-  missing,
-  pointsAnnounced,
-  pointsFound,
-  closes,
-}: PaperTally): string {
+function tallyLine({ announced, found, missing, pointsAnnounced, pointsFound, closes }: PaperTally): string {
   const facts = [
     announced === null ? 'announces no count' : `announces ${announced}`,
     `found ${found}`,

@@ -25,7 +25,7 @@ export interface RecognisedDocument {
   /** Mean over questions; null if there are none. */
   averageConfidence: number | null;
   typeDistribution: Record<string, number>;
-  account: PaperTally;
+  tally: PaperTally;
 }
 
 /** `language` of messages to the teacher; `fileName` as the person named the file: it suggests the paper's source. */
@@ -59,7 +59,7 @@ export function enrichQuestions(classified: Classified, options: EnrichOptions =
     figures: segmented.figures.filter((figure) => used.has(figure.id)),
     averageConfidence: questions.length > 0 ? Math.round((sum / questions.length) * 1000) / 1000 : null,
     typeDistribution,
-    account: tallyOf(
+    tally: tallyOf(
       segmented,
       questions.map((question) => question.score),
     ),

@@ -2,7 +2,7 @@
  * Entry of a child process: runs one job at a time, answers with a result or a typed failure. Owns no limits (the
  * parent watches memory and time) and keeps the last document open, because its pages arrive one after the other.
  */
-import { answerJobs, unexpected, type JobFailure } from '@tiku/child-processes/child';
+import { serveJobs, unexpected, type JobFailure } from '@tiku/child-processes/child';
 import { isBrokenEngine, RecognitionError } from '../inspect/index.js';
 import { runJob } from './jobs.js';
 import { JobRequest } from './protocol.js';
@@ -34,7 +34,7 @@ function collectGarbage(): void {
   collectAtBytes = Math.max(COLLECT_ABOVE_BYTES, process.memoryUsage.rss() + COLLECT_GROWTH_BYTES);
 }
 
-answerJobs({
+serveJobs({
   run: (job, beginSecondStage) =>
     runJob(JobRequest.parse(job), () => {
       // The engines need all available memory; buffers from drawing the page would only be freed once memory is full.

@@ -1,13 +1,13 @@
 /** A compromised child: the file name of each job selects its answer. */
 import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { answerJobs } from '@tiku/child-processes/child';
+import { serveJobs } from '@tiku/child-processes/child';
 import { JobRequest } from './protocol.js';
 
 const SECRET = '/etc/hostname';
 
 /** Name of the requested file → the path that the child names. */
-const ANSWERS: Record<string, (outDir: string) => string> = {
+const PATHS: Record<string, (outDir: string) => string> = {
   good: (outDir) => write(join(outDir, 'good.png')),
   absolute: () => SECRET,
   climbing: (outDir) => `${outDir}/../../../../../../../..${SECRET}`,
@@ -54,13 +54,13 @@ function resultOf(job: JobRequest): object {
   switch (job.kind) {
     case 'extractPage': {
       const [part = '', name = ''] = basename(job.file).split('.');
-      const path = ANSWERS[name]?.(job.outDir) ?? '';
+      const path = PATHS[name]?.(job.outDir) ?? '';
       return part === 'page'
         ? { model: modelOf([]), pageImage: path }
         : { model: modelOf([path]), pageImage: null };
     }
     case 'renderPage':
-      return { pageImage: ANSWERS[basename(job.file)]?.(job.outDir) ?? '' };
+      return { pageImage: PATHS[basename(job.file)]?.(job.outDir) ?? '' };
     case 'ocrImage':
       return {
         text: JSON.stringify(process.env),
@@ -75,7 +75,7 @@ function resultOf(job: JobRequest): object {
         figures: [],
         averageConfidence: null,
         typeDistribution: {},
-        account: {
+        tally: {
           announced: null,
           found: 0,
           missing: [],
@@ -87,4 +87,4 @@ function resultOf(job: JobRequest): object {
   }
 }
 
-answerJobs({ run: (job) => resultOf(JobRequest.parse(job)) });
+serveJobs({ run: (job) => resultOf(JobRequest.parse(job)) });

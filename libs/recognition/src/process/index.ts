@@ -98,13 +98,13 @@ export class Recogniser {
 
   /** Type, pages and whether they are scanned. Rejects with RecognitionError for an unreadable document. */
   async inspect(file: string): Promise<Inspection> {
-    return answer(InspectionMessage, await this.#run({ kind: 'inspect', file }));
+    return parsedResult(InspectionMessage, await this.#run({ kind: 'inspect', file }));
   }
 
   /** Reads one page (from 1), writing its figures and its picture into `outDir`, which must exist. */
   async extractPage(file: string, page: number, options: { outDir: string }): Promise<PageExtraction> {
     const request = { kind: 'extractPage', file, page, outDir: options.outDir } as const;
-    const { model, pageImage, ...rest } = answer(ExtractionMessage, await this.#run(request));
+    const { model, pageImage, ...rest } = parsedResult(ExtractionMessage, await this.#run(request));
     const figures = await Promise.all(
       model.figures.map(async (figure) =>
         figure.file ? { ...figure, file: await ownFile(figure.file, options.outDir) } : figure,
@@ -119,7 +119,7 @@ export class Recogniser {
 
   /** Draws one page (from 1) as a picture in `outDir` and returns its path. */
   async renderPage(file: string, page: number, options: { outDir: string; dpi: number }): Promise<string> {
-    const { pageImage } = answer(
+    const { pageImage } = parsedResult(
       ExtractionMessage.pick({ pageImage: true }),
       await this.#run({ kind: 'renderPage', file, page, ...options }),
     );
@@ -134,7 +134,10 @@ export class Recogniser {
   async recogniseRegion(file: string, region: RegionRequest): Promise<RegionResult> {
     const { page, box, as, outDir, figureIds, language } = region;
     const request = { kind: 'recogniseRegion', file, page, box, as, outDir, figureIds } as const;
-    const result = answer(RegionMessage, await this.#run({ ...request, ...(language ? { language } : {}) }));
+    const result = parsedResult(
+      RegionMessage,
+      await this.#run({ ...request, ...(language ? { language } : {}) }),
+    );
     const figures = await Promise.all(
       result.figures.map(async (figure) => ({
         ...figure,
@@ -146,7 +149,7 @@ export class Recogniser {
 
   /** Text of a picture (JPG or PNG); its figures have no files. */
   async ocrImage(file: string): Promise<OcrResult> {
-    const result = answer(OcrMessage, await this.#run({ kind: 'ocrImage', file }));
+    const result = parsedResult(OcrMessage, await this.#run({ kind: 'ocrImage', file }));
     const figures = result.model.figures.map(({ file: _file, ...figure }) => figure);
     return { ...result, model: { ...result.model, figures } };
   }
@@ -160,7 +163,7 @@ export class Recogniser {
     files: readonly string[],
     options: RecogniseOptions & { fileName?: string } = {},
   ): Promise<RecognisedDocument> {
-    return answer(
+    return parsedResult(
       RecognisedMessage,
       await this.#run({ kind: 'recognisePages', files: [...files], ...options }),
     );
@@ -168,14 +171,14 @@ export class Recogniser {
 
   /** Questions of a document model in memory. The figures of the result have no `file`. */
   async recogniseModel(model: DocumentModel, options: RecogniseOptions = {}): Promise<RecognisedDocument> {
-    return answer(RecognisedMessage, await this.#run({ kind: 'recogniseModel', model, ...options }));
+    return parsedResult(RecognisedMessage, await this.#run({ kind: 'recogniseModel', model, ...options }));
   }
 
   /** Type, tags, answers and similar fields of a single question; null if its text contains none. */
   async recogniseQuestion(question: QuestionText): Promise<RecognisedQuestion | null> {
     const { stem, options, solution } = question;
     const copy = { stem, options: [...options], solution };
-    return answer(QuestionMessage, await this.#run({ kind: 'recogniseQuestion', question: copy }));
+    return parsedResult(QuestionMessage, await this.#run({ kind: 'recogniseQuestion', question: copy }));
   }
 
   async #run(job: JobRequest): Promise<unknown> {
@@ -212,9 +215,9 @@ function asRecognitionError(error: unknown): never {
   throw new RecognitionError(code, error.detail, { cause: error });
 }
 
-function answer<T>(schema: z.ZodType<T>, value: unknown): T {
+function parsedResult<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (!parsed.success)
-    throw new RecognitionError('INTERNAL', 'child answered out of shape', { cause: parsed.error });
+    throw new RecognitionError('INTERNAL', 'child sent a result out of shape', { cause: parsed.error });
   return parsed.data;
 }

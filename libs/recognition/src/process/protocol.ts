@@ -34,7 +34,7 @@ export const RecognisedMessage = z.object({
   figures: z.array(Figure.omit({ file: true })),
   averageConfidence: z.number().nullable(),
   typeDistribution: z.record(z.string(), z.int()),
-  account: PaperTally,
+  tally: PaperTally,
 });
 export const RegionMessage = z.object({
   text: z.string(),

@@ -1,6 +1,6 @@
 /**
  * The numbers of questions and points that a paper announces, as a whole and section by section. Pure tests on text;
- * the account decides whether they agree with the questions found.
+ * the tally decides whether they agree with the questions found.
  */
 import { isSectionHeading, toAscii } from './marks.js';
 

@@ -76,7 +76,7 @@ describe('papers whose numbers and letters have no marks', () => {
     ]);
   });
 
-  it('keeps the account of a long text open if only one question was found', () => {
+  it('keeps the tally of a long text open if only one question was found', () => {
     const lines = ['请完成下面的____。', ...Array.from({ length: 14 }, (_, at) => `这是第 ${at} 行的内容`)];
     const segmented = segmentDocument(model(lines));
     expect(segmented.questions).toHaveLength(1);

@@ -36,9 +36,9 @@ describe('headings that are questions', () => {
     expect(questions[5]?.section).toBeNull();
   });
 
-  it('leave no gap in the account', () => {
-    const account = tallyOf(read(lines), []);
-    expect(account).toMatchObject({ found: 8, missing: [], closes: true });
+  it('leave no gap in the tally', () => {
+    const tally = tallyOf(read(lines), []);
+    expect(tally).toMatchObject({ found: 8, missing: [], closes: true });
   });
 
   it('differ from groups in what they say about their parts', () => {

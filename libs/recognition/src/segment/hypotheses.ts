@@ -1,6 +1,6 @@
 /**
  * How to read a paper: where its answers begin × how its questions are numbered. Owns which readings are tried and
- * which one is kept: the one whose account closes, else the one that leaves the least unexplained.
+ * which one is kept: the one whose tally closes, else the one that leaves the least unexplained.
  */
 import type { PaperTally } from '@tiku/contracts/ingestion';
 import { answerPartStarts } from './answer-part.js';
@@ -109,8 +109,8 @@ export function* hypotheses(lines: readonly Line[], explicit: boolean): Generato
 }
 
 /** Whether a reading is accepted without looking at the others. */
-export const isEnough = (account: PaperTally, lines: number): boolean =>
-  account.closes && (account.announced !== null || account.found > FEW_QUESTIONS || lines < LONG_LINES);
+export const isEnough = (tally: PaperTally, lines: number): boolean =>
+  tally.closes && (tally.announced !== null || tally.found > FEW_QUESTIONS || lines < LONG_LINES);
 
 /**
  * Whether another reading explains more than the current one. If the paper announces nothing, only a reading with

@@ -51,12 +51,12 @@ export function segmentDocument(model: DocumentModel): Segmented {
   if (lines.some(({ hints }) => hints.isMarked))
     return assemble(model, lines, explicitStarts(lines, lines.length), lines.length);
   const explicit = lines.some((line) => line.hints.role === 'question');
-  let kept: { segmented: Segmented; account: PaperTally } | null = null;
+  let kept: { segmented: Segmented; tally: PaperTally } | null = null;
   for (const hypothesis of hypotheses(lines, explicit)) {
     const segmented = build(model, lines, hypothesis);
-    const account = tallyOf(segmented, []);
-    if (!kept || explainsMore(account, kept.account)) kept = { segmented, account };
-    if (isEnough(kept.account, lines.length)) break;
+    const tally = tallyOf(segmented, []);
+    if (!kept || explainsMore(tally, kept.tally)) kept = { segmented, tally };
+    if (isEnough(kept.tally, lines.length)) break;
   }
   if (kept) return kept.segmented;
   const answered = answeredStarts(lines);

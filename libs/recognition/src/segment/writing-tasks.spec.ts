@@ -36,12 +36,12 @@ describe('a writing task', () => {
       'Tom found a small dog at the gate of his school one rainy day.',
       'Paragraph 1: He took it home.',
     ];
-    const { questions, account } = read(lines);
+    const { questions, tally } = read(lines);
     expect(questions.slice(2).map(({ n, type, stem }) => [n, type, stem.split('\n')[0]])).toEqual([
       [3, 'solution', TASK],
       [4, 'solution', '阅读下面材料，根据其内容和所给段落开头语续写两段。'],
     ]);
-    expect(account).toMatchObject({ announced: 4, found: 4, missing: [], pointsFound: 44, closes: true });
+    expect(tally).toMatchObject({ announced: 4, found: 4, missing: [], pointsFound: 44, closes: true });
   });
 
   it('ends where the next question begins', () => {
@@ -66,19 +66,19 @@ describe('a writing task', () => {
   });
 });
 
-describe('an account', () => {
+describe('a tally', () => {
   const lines = ['一、单项选择（共4分）', ...choice(1), ...choice(2), '二、书面表达（20分）'];
   const text = 'Write about the best day of your last holiday and why you still remember it.';
 
   it('counts the text below a heading that asks for a composition', () => {
     expect(read([...lines, text])).toMatchObject({
       questions: [{}, {}, { stem: text, type: 'solution' }],
-      account: { found: 3, closes: true },
+      tally: { found: 3, closes: true },
     });
   });
 
   it('stays open if text with points is in no question', () => {
     const other = ['一、单项选择（共4分）', ...choice(1), ...choice(2), '二、综合题（20分）', text];
-    expect(read(other).account).toMatchObject({ found: 2, closes: false });
+    expect(read(other).tally).toMatchObject({ found: 2, closes: false });
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Compares the recognised questions with the paper's announcements and its numbers. Owns the account that teachers
+ * Compares the recognised questions with the paper's announcements and its numbers. Owns the tally that teachers
  * see; finds no questions itself. Pure.
  */
 import { LIMITS } from '@tiku/contracts/common';

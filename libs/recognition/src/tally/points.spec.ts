@@ -5,7 +5,7 @@ import { recogniseDocument } from '../pipeline/index.js';
 import { readAnnounced, readSectionSize } from '../segment/announced.js';
 import { model } from '../segment/paper.fixture.js';
 
-const account = (lines: string[]): PaperTally => recogniseDocument(model(lines)).account;
+const tally = (lines: string[]): PaperTally => recogniseDocument(model(lines)).tally;
 const choice = (n: number): string[] => [`${n}．子丑寅卯（    ）`, 'A．一　B．二　C．三　D．四'];
 
 describe('the announcement of a paper', () => {
@@ -47,7 +47,7 @@ describe('the points found', () => {
   ];
 
   it('are those of the sections if questions print none', () => {
-    expect(account([...lines, '3．证明甲．', '4．证明乙．'])).toMatchObject({
+    expect(tally([...lines, '3．证明甲．', '4．证明乙．'])).toMatchObject({
       pointsFound: 30,
       closes: true,
     });
@@ -55,12 +55,12 @@ describe('the points found', () => {
 
   it('are unknown if a heading gives some questions different points', () => {
     const mixed = ['全卷满分9分', '一、选择题（第1题每题4分，第2题每题5分）', ...choice(1), ...choice(2)];
-    expect(account(mixed)).toMatchObject({ pointsFound: null, closes: true });
+    expect(tally(mixed)).toMatchObject({ pointsFound: null, closes: true });
   });
 
-  it('keep the account open if they are fewer than announced', () => {
+  it('keep the tally open if they are fewer than announced', () => {
     const other = ['全卷满分50分', ...lines.slice(1)];
-    expect(account([...other, '3．证明甲．', '4．证明乙．'])).toMatchObject({
+    expect(tally([...other, '3．证明甲．', '4．证明乙．'])).toMatchObject({
       pointsAnnounced: 50,
       pointsFound: 30,
       closes: false,
@@ -69,12 +69,12 @@ describe('the points found', () => {
 
   it('may differ if the count of questions matches', () => {
     const counted = ['本试卷共4小题，满分50分', ...lines.slice(1), '3．证明甲．', '4．证明乙．'];
-    expect(account(counted)).toMatchObject({ pointsAnnounced: 50, pointsFound: 30, closes: true });
+    expect(tally(counted)).toMatchObject({ pointsAnnounced: 50, pointsFound: 30, closes: true });
   });
 
   it('may be more if students choose from some questions', () => {
     const chosen = ['3．（20分）[选做题]证明甲．', '4．（20分）[选做题]证明乙．'];
-    expect(account([...lines.slice(0, -1), '二、选做题（任选一题作答）', ...chosen])).toMatchObject({
+    expect(tally([...lines.slice(0, -1), '二、选做题（任选一题作答）', ...chosen])).toMatchObject({
       pointsFound: 50,
       closes: true,
     });

@@ -1,6 +1,6 @@
 /**
  * Signs that a question contains others: they distinguish a paper that was recognised in part from one that is
- * complete. Repairs nothing: the account reports that it does not close. Pure.
+ * complete. Repairs nothing: the tally reports that it does not close. Pure.
  */
 import { questionNumber } from '../segment/marks.js';
 import type { Run, SegmentedQuestion } from '../segment/types.js';

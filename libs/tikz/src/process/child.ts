@@ -2,7 +2,7 @@
  * Entry of a child process: draws one picture at a time. The parent watches memory and time and kills it, so a picture
  * that loops never returns here.
  */
-import { answerJobs, unexpected } from '@tiku/child-processes/child';
+import { serveJobs, unexpected } from '@tiku/child-processes/child';
 import { prepareTex } from '../engine/index.js';
 import { texFile } from '../source/files.js';
 import { FOR_ALL } from '../source/index.js';
@@ -13,7 +13,7 @@ import { DrawJob } from './protocol.js';
 /** Each run leaves behind the memory of one TeX, which V8 does not count. */
 const COLLECT_ABOVE_BYTES = 300 * 2 ** 20;
 
-answerJobs({
+serveJobs({
   prepare() {
     prepareTex(FOR_ALL, texFile);
     loadSanitiser();

@@ -47,7 +47,7 @@ export class TikzRenderer {
     try {
       const parsed = Drawing.safeParse(await this.#pool.run(job));
       if (parsed.success) return parsed.data;
-      throw new JobError('INTERNAL', 'child answered out of shape', { cause: parsed.error });
+      throw new JobError('INTERNAL', 'child sent a result out of shape', { cause: parsed.error });
     } catch (error) {
       if (!isBeyondLimits(error)) throw error;
       const failure = error.code === 'TIMEOUT' ? 'timeout' : 'tooLarge';

@@ -10,7 +10,7 @@ const ROWS = INVITATION_LIMITS.importRows;
 const PATH = '/my-enterprise/imports';
 const SECONDS_MAX = 60;
 const MEGABYTES_MAX = 100;
-const Answered = z.object({
+const ImportResponse = z.object({
   peopleImport: z.object({ id: z.string(), state: z.string(), good: z.int(), sent: z.int() }),
 });
 
@@ -24,7 +24,7 @@ export async function measureImport(
   { suffix, department }: { suffix: string; department: string },
 ): Promise<boolean> {
   const ask = async (method: 'GET' | 'POST', path: string) =>
-    Answered.parse((await service.call(method, path, { as: chief })).body).peopleImport;
+    ImportResponse.parse((await service.call(method, path, { as: chief })).body).peopleImport;
   const reached = (id: string, state: string) =>
     waitFor(
       `the import to be ${state}`,
@@ -39,7 +39,7 @@ export async function measureImport(
   const bring = async (rows: number, bytes: Buffer = Buffer.of()) => {
     const file = { field: 'file', name: 'people.xlsx', bytes };
     const sent = await service.upload(PATH, [file], { as: chief });
-    const { id } = Answered.parse(sent.body).peopleImport;
+    const { id } = ImportResponse.parse(sent.body).peopleImport;
     const { good } = await reached(id, 'checked');
     if (good !== rows) throw new Error(`${good} of ${rows} rows are good`);
     await ask('POST', `${PATH}/${id}/send`);

@@ -38,11 +38,11 @@ async function startUpstream(): Promise<void> {
     .setIssuedAt()
     .setExpirationTime('1h')
     .sign(privateKey);
-  const answer = { success: true, question: { id: randomUUID(), stem: '已知函数 $f(x)=x^2$，'.repeat(20) } };
+  const body = { success: true, question: { id: randomUUID(), stem: '已知函数 $f(x)=x^2$，'.repeat(20) } };
   const fastify = Fastify();
   fastify.get('/.well-known/jwks.json', () => jwks);
   fastify.get('/internal/revocations', () => ({ success: true, records: '', lastId: null, hasMore: false }));
-  fastify.get('/questions/one', () => answer);
+  fastify.get('/questions/one', () => body);
   const page = bankPage();
   fastify.get('/question-banks/:id', () => ({ success: true, questionBank: page.bank }));
   fastify.get('/questions', () => page.questions);

@@ -60,8 +60,8 @@ export async function post(
     headers,
     body: JSON.stringify(body),
   });
-  const answer: unknown = await response.json();
-  if (!response.ok || typeof answer !== 'object' || answer === null)
-    throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-  return Object.fromEntries(Object.entries(answer));
+  const content: unknown = await response.json();
+  if (!response.ok || typeof content !== 'object' || content === null)
+    throw new Error(`${path} answered ${response.status}: ${JSON.stringify(content)}`);
+  return Object.fromEntries(Object.entries(content));
 }

@@ -1,6 +1,6 @@
 /** Checks that reading a list to its end by cursor returns every hit once. */
 import type { OpenSearch } from '@tiku/question-bank/search';
-import { ask, type SearchQuery } from './queries.js';
+import { runQuery, type SearchQuery } from './queries.js';
 
 /** The cursor is followed to this many hits. */
 export const FOLLOWED_HITS = 3_000;
@@ -15,7 +15,7 @@ export async function missedOf(
   const found: string[] = [];
   let cursor: string | undefined;
   do {
-    const { rows, pagination } = await ask(open, searchQuery, userId, bankIds, {
+    const { rows, pagination } = await runQuery(open, searchQuery, userId, bankIds, {
       limit: 100,
       ...(cursor && { cursor }),
     });

@@ -33,7 +33,7 @@ export const queryOf = ({ q, filter, sort }: SearchQuery, page: { limit: number;
   ...(filter === 'difficulty' && { difficulty: 4 }),
 });
 
-export async function ask(
+export async function runQuery(
   { search }: OpenSearch,
   searchQuery: SearchQuery,
   userId: string,

@@ -53,11 +53,11 @@ const endpoints = modules
   .filter(({ path }) => !path.startsWith('/scim/'));
 const document = openApiDocument(endpoints, { title: 'Tiku', version: '0', prefix: '/api' });
 const meter = new TurnMeter();
-process.on('message', (message) => void answer(Request.parse(message)));
+process.on('message', (message) => void serve(Request.parse(message)));
 process.on('disconnect', () => void close());
 process.send?.({ address: `http://127.0.0.1:${publicPort}`, document: JSON.parse(JSON.stringify(document)) });
 
-async function answer(request: Request): Promise<void> {
+async function serve(request: Request): Promise<void> {
   switch (request.kind) {
     case 'start':
       meter.start();

@@ -70,15 +70,15 @@ export class Platform {
   }
 
   async startMeter(): Promise<void> {
-    await this.#ask({ kind: 'start' });
+    await this.#request({ kind: 'start' });
   }
 
   async stopMeter(): Promise<z.output<typeof Turns>> {
-    return Turns.parse(await this.#ask({ kind: 'stop' }));
+    return Turns.parse(await this.#request({ kind: 'stop' }));
   }
 
   async parseMs(file: string): Promise<number> {
-    return Parsed.parse(await this.#ask({ kind: 'parse', file })).parseMs;
+    return Parsed.parse(await this.#request({ kind: 'parse', file })).parseMs;
   }
 
   async stop(): Promise<void> {
@@ -87,10 +87,10 @@ export class Platform {
     await ended;
   }
 
-  #ask(message: Request): Promise<unknown> {
-    const answer = nextMessage(this.child, DEADLINE_MS);
+  #request(message: Request): Promise<unknown> {
+    const reply = nextMessage(this.child, DEADLINE_MS);
     this.child.send(message);
-    return answer;
+    return reply;
   }
 
   async #post(path: string, body: object): Promise<unknown> {

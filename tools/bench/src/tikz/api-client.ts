@@ -24,8 +24,8 @@ export class ApiClient {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-    return answer;
+    const content: unknown = await response.json();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(content)}`);
+    return content;
   }
 }

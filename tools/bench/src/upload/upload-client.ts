@@ -26,10 +26,10 @@ export class UploadClient {
   static async #post(url: string, body: object): Promise<Record<string, unknown>> {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    const answer: unknown = await response.json();
-    if (!response.ok || typeof answer !== 'object' || answer === null)
-      throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer)}`);
-    return Object.fromEntries(Object.entries(answer));
+    const content: unknown = await response.json();
+    if (!response.ok || typeof content !== 'object' || content === null)
+      throw new Error(`${url} answered ${response.status}: ${JSON.stringify(content)}`);
+    return Object.fromEntries(Object.entries(content));
   }
 
   /** Sends a PDF of this size and removes its task again. Rejects if it is not accepted. */

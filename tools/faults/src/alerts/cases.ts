@@ -15,12 +15,12 @@ export interface AlertCase {
 }
 
 const QUESTION_BANK = { service: 'question-bank' } as const;
-const answers = (status: number): string =>
+const responses = (status: number): string =>
   `http_request_duration_seconds_count{service="question-bank",status="${status}"}`;
 /** One in ten responses is an error for `bad` minutes between `good` and `after`. */
 const errors = (good: number, bad: number, after: number): Record<string, string> => ({
-  [answers(200)]: `0+60x${good + bad + after}`,
-  [answers(503)]: `0x${good} 6+6x${bad - 1} ${bad * 6}x${after}`,
+  [responses(200)]: `0+60x${good + bad + after}`,
+  [responses(503)]: `0x${good} 6+6x${bad - 1} ${bad * 6}x${after}`,
 });
 
 export const ALERT_CASES: readonly AlertCase[] = [
@@ -41,7 +41,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
     quietAt: [10, 12, 40],
   },
   {
-    alert: 'SlowAnswers',
+    alert: 'SlowResponses',
     intervalSeconds: 60,
     series: {
       'http_request_duration_seconds_bucket{service="question-bank",route="/q",le="1"}':

@@ -95,7 +95,7 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
   },
   {
     what: 'the disk of PostgreSQL stalls again and again',
-    alerts: ['SlowAnswers'],
+    alerts: ['SlowResponses'],
     begin: async () => {},
     async meanwhile({ servers, person }) {
       servers.postgres.stall();

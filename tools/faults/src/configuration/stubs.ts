@@ -30,7 +30,7 @@ export async function startOldPostgres(): Promise<Stub> {
           if (pending.length < end) return;
           const message = pending.subarray(0, end);
           pending = pending.subarray(end);
-          if (started) socket.write(answerTo(message));
+          if (started) socket.write(responseTo(message));
           else if (message.readUInt32BE(4) === SSL_REQUEST) socket.write('N');
           else {
             started = true;
@@ -51,7 +51,7 @@ const READY = framed('Z', Buffer.from('I'));
 const TEXT_TYPE = 25;
 
 /** Answers every query with one row and one column, `version`. */
-function answerTo(message: Buffer): Buffer {
+function responseTo(message: Buffer): Buffer {
   if (message.toString('latin1', 0, 1) !== 'Q') return Buffer.alloc(0);
   const sql = message.toString('utf8', 5);
   const value = Buffer.from(sql.includes('version()') ? 'PostgreSQL 15.4 on x86_64' : '150004');

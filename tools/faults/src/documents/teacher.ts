@@ -24,7 +24,7 @@ const CALL_MAX_MS = 70_000;
 const PATIENCE_MS = 300_000;
 const ENDED: readonly Task['status'][] = ['completed', 'failed', 'cancelled'];
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body: unknown;
 }
@@ -129,12 +129,12 @@ export class Teacher {
 
   async #taskNamed(name: string): Promise<Task | undefined> {
     const response = await this.#call('GET', '/ingestion/tasks?limit=100');
-    if (response.status !== 200) throw new NotAnswered(`tasks: ${response.status}`);
+    if (response.status !== 200) throw new NoResponse(`tasks: ${response.status}`);
     return TasksResponse.parse(response.body).tasks.find((task) => task.fileName === name);
   }
 
   /** Repeats calls whose failure the faults explain; any other rejection is a finding. */
-  #refused({ status, body }: Answer): undefined {
+  #refused({ status, body }: ApiResponse): undefined {
     if (status < 500) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
     count(this.tally, `answered ${status}`);
     return undefined;
@@ -149,7 +149,7 @@ export class Teacher {
         const result = await attempt(again);
         if (result !== undefined) return result;
       } catch (error) {
-        if (!(error instanceof NotAnswered)) throw error;
+        if (!(error instanceof NoResponse)) throw error;
         last = error;
       }
       await wait(AGAIN_MS);
@@ -162,7 +162,7 @@ export class Teacher {
     path: string,
     body?: FormData | object,
     base = this.services.ingestionUrl,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const isForm = body instanceof FormData;
     try {
       const response = await fetch(base + path, {
@@ -176,10 +176,10 @@ export class Teacher {
       });
       return { status: response.status, body: await response.json() };
     } catch (error) {
-      throw new NotAnswered(`${method} ${path}`, { cause: error });
+      throw new NoResponse(`${method} ${path}`, { cause: error });
     }
   }
 }
 
 /** The connection broke: whether the call took effect is unknown. */
-class NotAnswered extends Error {}
+class NoResponse extends Error {}

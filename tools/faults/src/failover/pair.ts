@@ -81,7 +81,7 @@ export async function startPair(folder: string, isSynchronous = true): Promise<P
   let replica = launchStandby();
   // They are separate process groups: Ctrl+C does not reach them.
   process.on('exit', () => [primary, replica].forEach(endGroup));
-  const ask = async (port: number, sql: string): Promise<Record<string, unknown>[]> => {
+  const query = async (port: number, sql: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: url(port), connectionTimeoutMillis: 1_000 });
     client.on('error', () => {}); // The rejected query reports it.
     try {
@@ -92,7 +92,7 @@ export async function startPair(folder: string, isSynchronous = true): Promise<P
     }
   };
   const isTrue = (port: number, sql: string) => (): Promise<boolean> =>
-    ask(port, sql).then(
+    query(port, sql).then(
       ([row]) => row?.['yes'] === true,
       () => false, // Not up yet.
     );
@@ -119,7 +119,7 @@ export async function startPair(folder: string, isSynchronous = true): Promise<P
       await followed();
     },
     promote: async () => {
-      await ask(standbyPort, 'SELECT pg_promote(true, 20)');
+      await query(standbyPort, 'SELECT pg_promote(true, 20)');
       await waitFor('the promotion', isTrue(standbyPort, 'SELECT NOT pg_is_in_recovery() AS yes'), START_MS);
     },
     stop: async () => {

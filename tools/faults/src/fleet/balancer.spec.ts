@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 async function serverThatSays(word: string): Promise<number> {
-  const server: Server = createServer((_request, answer) => void answer.end(word));
+  const server: Server = createServer((_request, response) => void response.end(word));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push({ close: () => server.closeAllConnections() }, server);
   return (server.address() as AddressInfo).port;

@@ -10,7 +10,7 @@ const CALL_MAX_MS = 60_000;
 /** The limit that docs/kubernetes.md sets for an ingress. */
 const connections = new Agent({ factory: (origin, options) => new RenewedPool(origin, options) });
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: unknown;
 }
@@ -46,7 +46,7 @@ export class Person {
   }
 
   /** `body`: JSON. @throws TypeError if the connection breaks */
-  call(method: string, path: string, body?: object): Promise<Answer> {
+  call(method: string, path: string, body?: object): Promise<ApiResponse> {
     return this.#inTime(async (signal) => {
       const response = await fetchThrough(`${this.url}${path}`, {
         method,
@@ -55,16 +55,16 @@ export class Person {
         signal,
         dispatcher: connections,
       });
-      return answerOf(response.status, await response.text());
+      return responseOf(response.status, await response.text());
     });
   }
 
   /** @throws TypeError if the connection breaks */
-  send(path: string, form: FormData): Promise<Answer> {
+  send(path: string, form: FormData): Promise<ApiResponse> {
     return this.#inTime(async (signal) => {
       const headers = this.#authorization();
       const response = await fetch(`${this.url}${path}`, { method: 'POST', body: form, headers, signal });
-      return answerOf(response.status, await response.text());
+      return responseOf(response.status, await response.text());
     });
   }
 
@@ -72,7 +72,7 @@ export class Person {
     return this.token ? { authorization: `Bearer ${this.token}` } : {};
   }
 
-  async #inTime(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  async #inTime(call: (signal: AbortSignal) => Promise<ApiResponse>): Promise<ApiResponse> {
     const late = new AbortController();
     // Held by this call: the timer of AbortSignal.timeout() may be garbage-collected before it fires.
     const timer = setTimeout(() => late.abort(new Error(`no answer within ${CALL_MAX_MS} ms`)), CALL_MAX_MS);
@@ -84,7 +84,7 @@ export class Person {
   }
 }
 
-const answerOf = (status: number, text: string): Answer => ({
+const responseOf = (status: number, text: string): ApiResponse => ({
   status,
   body: text ? (JSON.parse(text) as unknown) : null,
 });

@@ -81,10 +81,10 @@ async function beginImport(bank: QuestionBank): Promise<{ bankId: string; taskId
 
 /** Null while the service does not respond. */
 async function taskOf(bank: QuestionBank, bankId: string, taskId: string) {
-  const answer = await bank
+  const response = await bank
     .call('GET', `/question-banks/${bankId}/interchange-tasks/${taskId}`)
     .catch(() => null);
-  return answer === null ? null : InterchangeReportResponse.parse(answer).task;
+  return response === null ? null : InterchangeReportResponse.parse(response).task;
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {

@@ -6,7 +6,7 @@ import { waitFor } from '@tiku/platform/testing';
 import { TEX_PAPER } from '@tiku/ingestion/test-papers';
 import { z } from 'zod';
 import type { MailServer } from '../fleet/mail-server.js';
-import { type Answer, Person } from '../fleet/person.js';
+import { type ApiResponse, Person } from '../fleet/person.js';
 
 const EVERY_MS = 400;
 /** One round in this many also uploads and registers. */
@@ -78,7 +78,7 @@ export class Journal {
 }
 
 /** A different document each time: a known one would not be read again. */
-export async function upload(person: Person): Promise<Answer> {
+export async function upload(person: Person): Promise<ApiResponse> {
   const form = new FormData();
   form.append('document', new Blob([TEX_PAPER.replace('数学试卷', `数学试卷 ${newId()}`)]), 'paper.tex');
   return person.send('/document-parser/parse', form);

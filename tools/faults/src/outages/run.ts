@@ -14,7 +14,7 @@ import type { FaultRun } from '../chaos.js';
 import { startBalancer } from '../fleet/balancer.js';
 import { Fleet } from '../fleet/fleet.js';
 import { MailServer } from '../fleet/mail-server.js';
-import { type Answer, Person } from '../fleet/person.js';
+import { type ApiResponse, Person } from '../fleet/person.js';
 import { checkOut } from '../fleet/release.js';
 import type { ServiceProcess, Tally } from '../processes.js';
 import type { FaultServers } from '../servers.js';
@@ -28,7 +28,7 @@ const LOOK_MS = 250;
 const INTERNAL_ERROR = /^[a-z ]+ 500 /;
 const Refusal = z.object({ message: z.string() });
 
-type Probe = readonly [what: string, ask: (person: Person) => Promise<Answer>];
+type Probe = readonly [what: string, ask: (person: Person) => Promise<ApiResponse>];
 const PROBES: readonly Probe[] = [
   ['list', (person) => person.call('GET', '/question-banks?page=1&limit=20')],
   ['search', (person) => person.call('GET', '/questions?limit=20&q=%E5%87%BD%E6%95%B0')],
@@ -98,16 +98,16 @@ async function suffer(
   await outage.begin(around);
   const beganAt = performance.now();
   const pending = PROBES.map(async (probe) => `${probe[0]} ${await responseTo(probe, person)}`);
-  const answers = Promise.all(pending);
-  await Promise.race([answers, wait(seconds * 1_000)]);
+  const outcomes = Promise.all(pending);
+  await Promise.race([outcomes, wait(seconds * 1_000)]);
   await wait(Math.max(0, seconds * 1_000 - (performance.now() - beganAt)));
   await outage.end(around);
   const endedAt = performance.now();
-  const seen = await answers;
+  const seen = await outcomes;
   if (seen.some((words) => INTERNAL_ERROR.test(words)))
     throw new Error(`${outage.what}: answered as a bug; ${seen.join('; ')}`);
   for (;;) {
-    const results = await Promise.all(PROBES.map(([, ask]) => isAnswered(ask, person)));
+    const results = await Promise.all(PROBES.map(([, ask]) => isServed(ask, person)));
     if (results.every(Boolean)) break;
     if (performance.now() - endedAt > HEALS_MAX_MS)
       throw new Error(`${outage.what}: not healed; ${seen.join('; ')}`);
@@ -130,7 +130,7 @@ async function responseTo([, ask]: Probe, person: Person): Promise<string> {
 }
 
 /** Logs in again if the person's session has ended meanwhile. */
-async function isAnswered(ask: Probe[1], person: Person): Promise<boolean> {
+async function isServed(ask: Probe[1], person: Person): Promise<boolean> {
   try {
     const response = await ask(person);
     if (response.status === 401) return (await ask(await person.logIn())).status < 400;

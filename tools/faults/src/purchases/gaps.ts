@@ -17,9 +17,9 @@ type Gap = readonly FaultPoint[];
 /** The steps themselves come first: a short run strikes only these. No service subscribes to events of purchases. */
 export const PAPER_BANK_GAPS: readonly Gap[] = [
   ['purchases.held'],
-  ['purchases.returned'],
+  ['purchases.ledgerRefunded'],
   ['purchases.begun'],
-  ['purchases.returning'],
+  ['purchases.refunding'],
   ['purchases.paid'],
   ['purchases.refunded'],
   ['inbox.effect'],

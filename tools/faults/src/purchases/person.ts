@@ -64,8 +64,8 @@ export class Person {
   async recharge(amount: number): Promise<void> {
     const key = randomUUID();
     await this.#eventually('the recharge', async () => {
-      const answer = await this.#ledger('POST', '/vcount/recharge', { amount }, [200], key);
-      const { status } = RechargeResponse.parse(answer).transaction;
+      const body = await this.#ledger('POST', '/vcount/recharge', { amount }, [200], key);
+      const { status } = RechargeResponse.parse(body).transaction;
       return status === 'completed' || undefined;
     });
     this.promised.recharged += amount;
@@ -75,14 +75,14 @@ export class Person {
   async buy({ id, price }: Offer): Promise<void> {
     await this.#eventually(`the purchase of ${id}`, async () => {
       const path = `/paper-banks/${id}/purchase`;
-      const answer = await this.#bank('POST', path, { expectedPrice: price }, [200, 422], randomUUID());
-      const bought = PurchaseResponse.safeParse(answer).data;
+      const body = await this.#bank('POST', path, { expectedPrice: price }, [200, 422], randomUUID());
+      const bought = PurchaseResponse.safeParse(body).data;
       if (bought) {
         if (bought.purchase.status !== 'paid')
           throw new Error(`a purchase is answered as ${bought.purchase.status}`);
         return true;
       }
-      const { rule } = ErrorResponse.parse(answer);
+      const { rule } = ErrorResponse.parse(body);
       // The other tab has bought it.
       if (rule === 'purchase.already') return true;
       if (rule !== 'purchase.cancelled') throw new Error(`a purchase was refused: ${rule}`);
@@ -92,9 +92,9 @@ export class Person {
     this.promised.bought.set(id, price);
   }
 
-  async giveBack({ id }: Offer): Promise<void> {
-    const answer = await this.#bank('POST', `/paper-banks/${id}/give-back`, {}, [200, 422]);
-    const refusal = ErrorResponse.safeParse(answer).data;
+  async refund({ id }: Offer): Promise<void> {
+    const body = await this.#bank('POST', `/paper-banks/${id}/give-back`, {}, [200, 422]);
+    const refusal = ErrorResponse.safeParse(body).data;
     // An earlier call without a response has done it.
     if (refusal && refusal.rule !== 'purchase.none')
       throw new Error(`giving back was refused: ${refusal.rule}`);
@@ -110,15 +110,15 @@ export class Person {
   }
 
   #bank(method: string, path: string, body: object, expected: number[], key?: string): Promise<unknown> {
-    return this.#answered(method, this.services.paperBankUrl + path, body, expected, key);
+    return this.#responseOf(method, this.services.paperBankUrl + path, body, expected, key);
   }
 
   #ledger(method: string, path: string, body: object, expected: number[], key?: string): Promise<unknown> {
-    return this.#answered(method, this.services.ledgerUrl + path, body, expected, key);
+    return this.#responseOf(method, this.services.ledgerUrl + path, body, expected, key);
   }
 
   /** Repeats a call until there is a response. @throws Error for a rejection that the faults do not explain */
-  #answered(method: string, url: string, body: object, expected: number[], key?: string): Promise<unknown> {
+  #responseOf(method: string, url: string, body: object, expected: number[], key?: string): Promise<unknown> {
     return this.#eventually(`${method} ${url}`, async () => {
       const response = await fetch(url, {
         method,

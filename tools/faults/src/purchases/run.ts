@@ -109,7 +109,7 @@ async function shop(
     if (random() < 0.4) continue;
     // Two tabs at once are one purchase.
     await (random() < 0.2 ? Promise.all([buyer.buy(offer), buyer.buy(offer)]) : buyer.buy(offer));
-    if (random() < 0.5) await buyer.giveBack(offer);
+    if (random() < 0.5) await buyer.refund(offer);
     await wait(PAUSE_MS);
   }
   if (random() < 0.5) await buyer.spendAndRefund((100 + Math.floor(random() * 100)) / 100);

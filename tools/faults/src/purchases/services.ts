@@ -41,9 +41,9 @@ export async function startServices(
     secret: 'faults',
   });
   const identity = await PlatformStub.start();
-  identity.answerJson('POST /internal/questions/contents', { success: true, questions: [QUESTION] });
+  identity.respondJson('POST /internal/questions/contents', { success: true, questions: [QUESTION] });
   const bank = { id: QUESTION.bankId, name: '题库', ownerId: newId(), allowSelling: true };
-  identity.answerJson('POST /internal/banks/selling', { success: true, banks: [bank] });
+  identity.respondJson('POST /internal/banks/selling', { success: true, banks: [bank] });
   const ports = [await findFreePort(), await findFreePort()];
   const [paperBankUrl = '', ledgerUrl = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
   const environment = {

@@ -14,7 +14,7 @@ import type { FaultServers } from '../servers.js';
 const PEOPLE = 4;
 /** Longer than a reader avoids a replica that was down. */
 const SETTLE_MS = 3_000;
-const AnsweredRow = row({ port: int4 });
+const ServerRow = row({ port: int4 });
 const SAVE = 'INSERT INTO facts (id, is_late) VALUES ($1, false)';
 const LOOK = 'SELECT inet_server_port() AS port FROM facts WHERE id = $1';
 
@@ -88,7 +88,7 @@ async function saveAndLook(
       await writer.transactions.execute(SAVE, [id]);
       seen.saved += 1;
       const startedAt = performance.now();
-      const [found] = await reader.transactions.lists.query(AnsweredRow, LOOK, [id]);
+      const [found] = await reader.transactions.lists.query(ServerRow, LOOK, [id]);
       seen.longestMs = Math.max(seen.longestMs, Math.round(performance.now() - startedAt));
       if (!found) seen.missed += 1;
       else if (found.port === standbyPort) seen.ofReplica += 1;

@@ -14,15 +14,15 @@ const READS = [
 /** Responses per second. @throws Error for one that is not 200 */
 export async function readsPerSecond(person: Person, seconds: number): Promise<number> {
   const startedAt = performance.now();
-  let answers = 0;
+  let responses = 0;
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
       for (let at = client; performance.now() - startedAt < seconds * 1_000; at += 1) {
         const { status } = await person.call('GET', READS[at % READS.length] ?? READS[0]);
         if (status !== 200) throw new Error(`a read was answered with ${status}`);
-        answers += 1;
+        responses += 1;
       }
     }),
   );
-  return (answers * 1_000) / (performance.now() - startedAt);
+  return (responses * 1_000) / (performance.now() - startedAt);
 }

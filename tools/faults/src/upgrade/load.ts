@@ -4,7 +4,7 @@ import type { Person } from '../fleet/person.js';
 import type { Failure } from './phases.js';
 
 export interface Measured {
-  answered: number;
+  responses: number;
   failed: Failure[];
   /** Delay of a request after its scheduled time: above a second, the run measured the machine and not the platform. */
   sentLateMs: number;
@@ -34,13 +34,13 @@ let made = 0;
 
 /** The requests that the running release answers: common clients use nothing that a later one has added. */
 export async function requestsOf(person: Person): Promise<Request[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     REQUESTS.map(async (request) => {
       const [method, path, body] = request;
       return { request, status: (await person.call(method, path, body?.())).status };
     }),
   );
-  return answers.filter(({ status }) => status < 400).map(({ request }) => request);
+  return responses.filter(({ status }) => status < 400).map(({ request }) => request);
 }
 
 /** Until `signal`; then waits for open requests. */
@@ -52,7 +52,7 @@ export async function load(
 ): Promise<Measured> {
   const times: number[] = [];
   const failed: Failure[] = [];
-  const ask = async (at: number): Promise<void> => {
+  const send = async (at: number): Promise<void> => {
     const person = people[at % people.length];
     const [method, path, body] = requests[at % requests.length] ?? [];
     if (!person || !method || !path) return;
@@ -76,7 +76,7 @@ export async function load(
     const dueMs = startedAt + (at * 1_000) / perSecond - performance.now();
     if (dueMs > 0) await wait(dueMs);
     sentLateMs = Math.max(sentLateMs, Math.round(performance.now() - startedAt - (at * 1_000) / perSecond));
-    const pending = ask(at);
+    const pending = send(at);
     running.add(pending);
     void pending.finally(() => running.delete(pending));
   }
@@ -85,7 +85,7 @@ export async function load(
   const quantile = (share: number): number =>
     Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
   return {
-    answered: times.length - failed.length,
+    responses: times.length - failed.length,
     failed,
     sentLateMs,
     p50Ms: quantile(0.5),

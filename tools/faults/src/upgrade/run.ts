@@ -64,7 +64,7 @@ export async function run(
     const lost = await unsettled(servers.databaseUrl);
     const uploaded = uploads.flatMap(({ taskIds }) => taskIds).length;
     const report =
-      `${older.name} to ${newer.name}, back and forth again: ${measured.answered} requests answered at ${rate} a second, ${measured.failed.length} failed ` +
+      `${older.name} to ${newer.name}, back and forth again: ${measured.responses} requests answered at ${rate} a second, ${measured.failed.length} failed ` +
       `(p50 ${measured.p50Ms} ms, p95 ${measured.p95Ms} ms, longest ${measured.maxMs} ms; sent at most ${measured.sentLateMs} ms late); ` +
       `${uploaded} uploads of six seconds accepted and read, ${failed.length - measured.failed.length} cut; ${lost.length} jobs or events lost; ` +
       `failed or cut: ${phases.summaryOf(failed)}`;

@@ -65,15 +65,15 @@ async function upload(person: Person, name: string): Promise<string> {
     },
   });
   sending.on('timeout', () => sending.destroy(new Error(`nothing came within ${UPLOAD_MAX_MS} ms`)));
-  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
-  answered.catch(() => {}); // Awaited below; the connection may break before.
+  const responded = once(sending, 'response') as Promise<[IncomingMessage]>;
+  responded.catch(() => {}); // Awaited below; the connection may break before.
   const size = Math.ceil(body.length / PARTS);
   for (let from = 0; from < body.length && !sending.destroyed; from += size) {
     sending.write(body.subarray(from, from + size));
     await wait(PART_MS);
   }
   sending.end();
-  const [response] = await answered;
+  const [response] = await responded;
   const reply = await text(response);
   if (response.statusCode !== 202)
     throw new Error(`answered with ${response.statusCode}: ${reply.slice(0, 200)}`);

@@ -20,10 +20,10 @@ type Audit = { isChecked: true; advisories: KnownAdvisory[] } | { isChecked: fal
 
 /** Any other output means that nothing was checked, not that nothing is known. */
 export function readAudit(output: string): Audit {
-  const answer = parseJson(output);
-  const report = Report.safeParse(answer);
+  const parsed = parseJson(output);
+  const report = Report.safeParse(parsed);
   if (!report.success) {
-    const failure = Failure.safeParse(answer);
+    const failure = Failure.safeParse(parsed);
     return { isChecked: false, reason: failure.data?.message ?? 'npm audit printed no report' };
   }
   const advisories = Object.entries(report.data.vulnerabilities).flatMap(([packageName, { via }]) =>

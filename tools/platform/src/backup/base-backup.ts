@@ -36,21 +36,21 @@ export async function backUpBase(url: string, folder: string): Promise<void> {
     await made.connect();
     return made;
   });
-  const ask = async (sql: string): Promise<Row> => (await client.query<Row>(sql)).rows[0] ?? {};
+  const query = async (sql: string): Promise<Row> => (await client.query<Row>(sql)).rows[0] ?? {};
   try {
     await client.query('SET statement_timeout = 0; SET idle_session_timeout = 0');
-    const { archive_mode: mode } = await ask('SHOW archive_mode');
+    const { archive_mode: mode } = await query('SHOW archive_mode');
     if (mode === 'off')
       throw new ConfigError(
         'archive_mode is off: without its archived log a copy of the files cannot be made whole',
       );
-    const { data_directory: data = '' } = await ask('SHOW data_directory');
+    const { data_directory: data = '' } = await query('SHOW data_directory');
     if (!existsSync(join(data, 'PG_VERSION')))
       throw new ConfigError(`${data} cannot be read: run this on the machine of PostgreSQL, as its account`);
-    await ask(`SELECT pg_backup_start('tiku', true)`);
+    await query(`SELECT pg_backup_start('tiku', true)`);
     // Files change during the copy: the log between start and stop makes the copy consistent.
     copyServer(data, folder);
-    const { labelfile = '', spcmapfile = '' } = await ask(
+    const { labelfile = '', spcmapfile = '' } = await query(
       'SELECT labelfile, spcmapfile FROM pg_backup_stop(true)',
     );
     keepMap(folder, spcmapfile);

@@ -33,9 +33,9 @@ export class TablePool {
 
   /** @throws TableRefused */
   async read(bytes: Buffer): Promise<NumberedRow[]> {
-    const answer = TableMessage.parse(await this.#run({ kind: 'table', bytes }));
-    if ('refused' in answer) throw new TableRefused(answer.refused);
-    return answer.rows;
+    const result = TableMessage.parse(await this.#run({ kind: 'table', bytes }));
+    if ('refused' in result) throw new TableRefused(result.refused);
+    return result.rows;
   }
 
   async #run(job: TableJob): Promise<unknown> {

@@ -1,10 +1,10 @@
 /** Entry of a child process: prepares the questions of one portion at a time. The parent watches memory and time. */
-import { answerJobs } from '@tiku/child-processes/child';
+import { serveJobs } from '@tiku/child-processes/child';
 import type { z } from 'zod';
 import { prepareQuestion } from '../prepare-question.js';
 import { PrepareJob, type PreparedMessage } from './protocol.js';
 
-answerJobs({
+serveJobs({
   run: async (job): Promise<z.output<typeof PreparedMessage>> => {
     const { questions, mayLackAnswer } = PrepareJob.parse(job);
     return questions.map((raw) => {

@@ -21,12 +21,12 @@ export interface AlipaySettings {
   returnUrl: string;
 }
 
-const Answer = z.looseObject({
+const GatewayResponse = z.looseObject({
   code: z.string(),
   sub_code: z.string().optional(),
   sub_msg: z.string().optional(),
 });
-export type AlipayResponse = z.output<typeof Answer>;
+export type AlipayResponse = z.output<typeof GatewayResponse>;
 const Signed = z.looseObject({ sign: z.string() });
 
 /** A refusal by Alipay, with its code. */
@@ -62,7 +62,7 @@ export class AlipayClient {
     const { sign } = Signed.parse(JSON.parse(text));
     if (member === null || !isSignedBy(member, sign, this.settings.alipayKey))
       throw new Error(`the answer to ${method} is not signed by Alipay`);
-    const parsed = Answer.parse(JSON.parse(member));
+    const parsed = GatewayResponse.parse(JSON.parse(member));
     if (parsed.code !== SUCCESS) throw new AlipayRefusal(method, parsed.sub_code ?? parsed.code);
     return parsed;
   }

@@ -77,9 +77,9 @@ it('leads to a signed page and stays pending until Alipay confirms the payment',
 it('is booked once, however often and concurrently it is reported', async () => {
   const { out_trade_no, total_amount } = await begun();
   const notification = alipay.notification({ out_trade_no, total_amount });
-  const answers = await Promise.all([notify(notification), notify(notification), notify(notification)]);
-  answers.push(await notify(notification));
-  expect(answers).toEqual([SUCCESS, SUCCESS, SUCCESS, SUCCESS]);
+  const responses = await Promise.all([notify(notification), notify(notification), notify(notification)]);
+  responses.push(await notify(notification));
+  expect(responses).toEqual([SUCCESS, SUCCESS, SUCCESS, SUCCESS]);
   expect(await test.balanceOf(person)).toBe(12.5);
 });
 
@@ -318,12 +318,12 @@ describe('a pass over pending recharges', () => {
     alipay.trades.set(out_trade_no, { status: 'TRADE_SUCCESS', amount: '0.01' });
     await letPass(id, 1);
     await settling.settlePending(5, 100);
-    const own = alipay.answerKey;
-    alipay.answerKey = alipay.application.privateKey;
+    const own = alipay.responseKey;
+    alipay.responseKey = alipay.application.privateKey;
     alipay.trades.set(out_trade_no, { status: 'TRADE_SUCCESS', amount: '12.50' });
     await letPass(id, 1);
     await settling.settlePending(5, 100);
-    alipay.answerKey = own;
+    alipay.responseKey = own;
     expect(await test.balanceOf(person)).toBe(0);
     await letPass(id, 1);
     await settling.settlePending(5, 100);

@@ -30,21 +30,21 @@ export const isSignedNotification = (parameters: Parameters, key: KeyObject): bo
   isSignedBy(signedText(parameters, ['sign', 'sign_type']), parameters['sign'] ?? '', key);
 
 /** The exact JSON text of one member of an answer, which Alipay signs. Null if it is missing. */
-export function memberText(answer: string, name: string): string | null {
+export function memberText(response: string, name: string): string | null {
   const label = `"${name}":`;
-  const found = answer.indexOf(label);
+  const found = response.indexOf(label);
   if (found < 0) return null;
   const start = found + label.length;
   let depth = 0;
   let isInText = false;
-  for (let at = start; at < answer.length; at++) {
-    const letter = answer[at];
+  for (let at = start; at < response.length; at++) {
+    const letter = response[at];
     if (isInText) {
       if (letter === '\\') at += 1;
       else if (letter === '"') isInText = false;
     } else if (letter === '"') isInText = true;
     else if (letter === '{') depth += 1;
-    else if (letter === '}' && --depth === 0) return answer.slice(start, at + 1);
+    else if (letter === '}' && --depth === 0) return response.slice(start, at + 1);
   }
   return null;
 }

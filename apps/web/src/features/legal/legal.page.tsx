@@ -39,7 +39,7 @@ function Document({ name, other }: { name: Name; other: Name }) {
       {SECTIONS[name].map((section) => (
         <section key={section}>
           <h2>{t(section)}</h2>
-          <p>{t(`${section}.text`, { days: PAPER_BANK_LIMITS.giveBackDays, ...KEPT_CHARS })}</p>
+          <p>{t(`${section}.text`, { days: PAPER_BANK_LIMITS.refundDays, ...KEPT_CHARS })}</p>
         </section>
       ))}
       <section>

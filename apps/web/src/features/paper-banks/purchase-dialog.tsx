@@ -102,11 +102,11 @@ function Purchase({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
       {!isProven && <UnverifiedNotice>{t('unverified.buy')}</UnverifiedNotice>}
       <p className="tk-dim">
         {t(bank.allowCollaboration ? 'buyAsCollaborator' : 'buyAsViewer')}{' '}
-        {price > 0 && t(isFinal ? 'buyFinal' : 'buyReturn', { days: PAPER_BANK_LIMITS.giveBackDays })}
+        {price > 0 && t(isFinal ? 'buyFinal' : 'buyReturn', { days: PAPER_BANK_LIMITS.refundDays })}
       </p>
       {price > 0 && (
         <p className="tk-dim3">
-          {t(isFinal ? 'buySettleFinal' : 'buySettle', { days: PAPER_BANK_LIMITS.giveBackDays })}
+          {t(isFinal ? 'buySettleFinal' : 'buySettle', { days: PAPER_BANK_LIMITS.refundDays })}
         </p>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">

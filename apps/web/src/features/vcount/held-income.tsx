@@ -20,7 +20,7 @@ export function HeldIncome() {
       <h2 id="held-title" className="tk-h">
         {t('held', { amount: amount(pending) })}
       </h2>
-      <p>{t('held.text', { days: PAPER_BANK_LIMITS.giveBackDays })}</p>
+      <p>{t('held.text', { days: PAPER_BANK_LIMITS.refundDays })}</p>
       <ul>
         {held.map(({ id, amount: each, description, settlesAt }) => (
           <li key={id}>

@@ -49,8 +49,8 @@ try {
       const manifests = cluster.kubectl(['kustomize', repositoryPath(`${OVERLAYS}/${overlay}`)]);
       for (const namespace of new Set(manifests.match(/(?<=^ {2}namespace: )\S+/gm)))
         cluster.apply(`apiVersion: v1\nkind: Namespace\nmetadata:\n  name: ${namespace}\n`);
-      const answer = cluster.apply(manifests, '--dry-run=server', '--validate=strict');
-      return `${answer.trim().split('\n').length} objects`;
+      const output = cluster.apply(manifests, '--dry-run=server', '--validate=strict');
+      return `${output.trim().split('\n').length} objects`;
     });
   }
   await step(`${INSTALLED}: install`, () => install(cluster, INSTALLED));

@@ -67,7 +67,9 @@ async function check(version: string): Promise<void> {
     await step(`${wanted.join(', ')} and what they need are up`, start);
     await step('the administrator of the settings logs in', () => new Caller(`${url}/api`, ADMIN).logIn());
     const verificationOf = (email: string): string | undefined => {
-      const mails = Mails.parse(JSON.parse(project.ask(TOKEN_SERVICE, ['node', '-e', PRINT_MAILS]) || '[]'));
+      const mails = Mails.parse(
+        JSON.parse(project.outputOf(TOKEN_SERVICE, ['node', '-e', PRINT_MAILS]) || '[]'),
+      );
       const mail = mails.find(({ to }) => to === email);
       return /verify-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];
     };
@@ -125,7 +127,7 @@ function isReady(url: string): Promise<boolean> {
 /** Checks its port: while it creates its first tables, it listens only at its socket. */
 function answersHere(project: ComposeProject): boolean {
   try {
-    project.ask('postgres', ['pg_isready', '-h', '127.0.0.1', '-d', 'tiku']);
+    project.outputOf('postgres', ['pg_isready', '-h', '127.0.0.1', '-d', 'tiku']);
     return true;
   } catch {
     return false; // Not up yet.

@@ -54,7 +54,7 @@ export class ComposeProject {
   }
 
   /** The output of a program of a service's image. @throws Error with its stderr */
-  ask(service: string, command: readonly string[]): string {
+  outputOf(service: string, command: readonly string[]): string {
     const [program = ''] = this.way;
     const args = [...this.#before, 'exec', '-T', service, ...command];
     const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });

@@ -24,7 +24,7 @@ const inactive = new Set<string>();
 const gone = new Set<string>();
 /** What identity publishes with each change. */
 let published: Managed[] = [];
-let losesAnswers = false;
+let losesResponses = false;
 beforeAll(async () => {
   test = await TestService.start();
   school = await test.enterprise();
@@ -46,10 +46,10 @@ beforeAll(async () => {
       const id = request.url?.split('/')[3] ?? '';
       const acted = change(id, JSON.parse(Buffer.concat(chunks).toString()) as Body);
       // The connection breaks instead of a wait of ten seconds: to the caller both are "no answer".
-      if (losesAnswers) return void response.destroy();
+      if (losesResponses) return void response.destroy();
       response.setHeader('content-type', 'application/json');
       if (gone.has(id) && !acted) response.statusCode = 404;
-      response.end(JSON.stringify(gone.has(id) && !acted ? refusal() : answer(id, acted)));
+      response.end(JSON.stringify(gone.has(id) && !acted ? refusal() : responseOf(id, acted)));
     });
 });
 afterAll(() => test.stop());
@@ -64,7 +64,7 @@ function change(userId: string, { enterpriseId, actorId, active, leave, act }: B
   if (acted && act) published.push({ userId, enterpriseId, actorId, act });
   return acted;
 }
-const answer = (id: string, acted: boolean) => ({ success: true, account: accountOf(id), acted });
+const responseOf = (id: string, acted: boolean) => ({ success: true, account: accountOf(id), acted });
 const refusal = () => ({
   success: false,
   code: 'NOT_FOUND_ERROR',
@@ -83,9 +83,9 @@ function accountOf(id: string) {
 /** `act` whose answers are lost, and again with answers, as a directory or a person tries. Then the events arrive. */
 async function repeated(act: () => Promise<number>): Promise<number[]> {
   published = [];
-  losesAnswers = true;
+  losesResponses = true;
   const statuses = [await act()];
-  losesAnswers = false;
+  losesResponses = false;
   statuses.push(await act());
   for (const event of published)
     await test.handled(
@@ -149,9 +149,9 @@ it('records that sessions ended as often as they ended', async () => {
 it('orders acts by when they were asked for, however late their events come', async () => {
   const { id } = await test.member(school, 'Wang');
   published = [];
-  losesAnswers = true;
+  losesResponses = true;
   await setActive(id, false);
-  losesAnswers = false;
+  losesResponses = false;
   await setActive(id, true);
   for (const event of published.toReversed())
     await test.handled(await test.receive('identity.user.managed.v1', event));

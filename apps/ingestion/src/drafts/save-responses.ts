@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Idempotency } from '@tiku/platform/idempotency';
 
-class NotAnsweredYet extends Error {}
+class NoResponseYet extends Error {}
 
 @Injectable()
 export class SaveResponses {
@@ -18,11 +18,11 @@ export class SaveResponses {
   async once<T>(userId: string, key: string | undefined, hash: string, work: () => Promise<T>): Promise<T> {
     if (key === undefined) return work();
     try {
-      return await this.idempotency.run<T>(userId, key, hash, () => Promise.reject(new NotAnsweredYet()));
+      return await this.idempotency.run<T>(userId, key, hash, () => Promise.reject(new NoResponseYet()));
     } catch (error) {
-      if (!(error instanceof NotAnsweredYet)) throw error;
+      if (!(error instanceof NoResponseYet)) throw error;
     }
-    const answer = await work();
-    return this.idempotency.run(userId, key, hash, () => Promise.resolve(answer));
+    const response = await work();
+    return this.idempotency.run(userId, key, hash, () => Promise.resolve(response));
   }
 }
