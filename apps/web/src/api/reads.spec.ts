@@ -1,9 +1,12 @@
-/** All page data come by GraphQL through Apollo. What is read by REST is no page data: it is listed here with its reason. */
+/**
+ * All page data come by GraphQL through Apollo. What is read by REST is no page data, or cannot use Apollo: each place is
+ * listed here with its reason.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
-/** `file#hook`, below src. */
+/** `file#function`, below src: the outermost function that calls `request('GET'`, `requestBlob` or a query hook. */
 const READS_BY_REST = {
   /** A running job or a live count: polled, or changed by an event stream. */
   progress: [
@@ -17,49 +20,101 @@ const READS_BY_REST = {
     'features/operations/operations.client.ts#useProcesses',
     'features/operations/operations.client.ts#useServices',
     'features/papers/generation/generation.client.ts#useRun',
+    'features/papers/history/paper-versions.client.ts#newestVersion',
     'features/papers/view/export.client.ts#useExports',
+    'features/papers/view/export.client.ts#watchExport',
     'features/vcount/admin.client.ts#useLedgerProof',
     'features/vcount/vcount.client.ts#useBalance',
+    'notifications/notifications.client.ts#unreadOf',
     'notifications/notifications.client.ts#useNotifications',
     'notifications/use-unread-messages.ts#useUnreadMessages',
+    'tasks/task-events.ts#forgetLost',
+    'tasks/task-events.ts#refreshTasks',
   ],
-  /** Sends a body: a question to a service, not a page. */
+  /** A question to a service, often with a body, or part of a command: its answer is used once and never cached. */
   command: [
     'features/analytics/analytics.client.ts#useCoverage',
+    'features/drafts/drafts.client.ts#findDuplicates',
     'features/drafts/save-duplicates.tsx#useDuplicates',
+    'features/duplicates/duplicates.client.ts#clustersPage',
+    'features/my-enterprise/missing-departments.ts#createDepartments',
     'features/papers/generation/generation.client.ts#useSupply',
     'features/papers/generation/similar-questions.tsx#SimilarQuestions',
     'features/papers/view/export-preview.tsx#ExportPreview',
   ],
   /** The rows that a file just sent was refused for: all pages of them, up to ten thousand rows, in one value. */
-  upload: ['features/my-enterprise/imports.client.ts#useAllBadRows'],
-  /** Read at a click, for an edit that takes it in: it is never shown from a cache. */
-  edit: ['features/papers/editor/newer-version.tsx#NewerVersion'],
+  upload: [
+    'features/my-enterprise/imports.client.ts#allBadRows',
+    'features/my-enterprise/imports.client.ts#useAllBadRows',
+  ],
+  /** What an edit takes in or merges with: the server's current state, never shown from a cache. */
+  edit: [
+    'features/drafts/drafts.client.ts#readDraft',
+    'features/papers/editor/newer-version.tsx#NewerVersion',
+    'features/papers/papers.client.ts#newerQuestions',
+    'features/papers/papers.client.ts#readPaper',
+    'features/question-banks/question-banks.client.ts#getBank',
+    'features/questions/questions.client.ts#getQuestion',
+    'features/questions/questions.client.ts#questionImages',
+  ],
   /** Files and their short-lived addresses. */
   download: [
     'features/drafts/source/source.client.ts#usePagePicture',
     'features/drafts/source/source.client.ts#useSource',
+    'features/enterprise-audit/enterprise-audit.client.ts#auditFile',
+    'features/interchange/interchange.client.ts#exportBank',
+    'features/my-enterprise/attachments.client.ts#fetchAttachment',
     'features/my-enterprise/attachments.client.ts#usePreview',
+    'features/my-enterprise/members/members.client.ts#membersFile',
+    'features/users/users.client.ts#usersFile',
+    'features/vcount/admin.client.ts#accountsFile',
+    'features/vcount/admin.client.ts#statementOf',
+    'features/vcount/vcount.client.ts#ownStatement',
   ],
+  /** Guests open these too, and their pages load neither Apollo nor a query cache. */
+  guests: [
+    'features/auth/sso.ts#ask',
+    'features/auth/suffix-dialog.tsx#SuffixDialog',
+    'features/auth/use-personal-address.ts#isRefused',
+    'features/auth/verification.ts#send',
+    'features/dev-mail/dev-mail.page.tsx#DevMailPage',
+    'features/games/games.client.ts#gameHistory',
+    'features/games/games.client.ts#gameOverview',
+    'features/games/games.client.ts#gameStatus',
+    'features/games/games.client.ts#leaderboard',
+    'features/games/games.client.ts#ownRank',
+    'features/landing/counters.client.ts#readTotals',
+  ],
+  /** The signed-in person, read before and outside any page. */
+  session: ['auth/use-fresh-user.ts#refreshUser'],
 } as const;
 
 const HOOK = /\buse(?:Infinite)?Quer(?:y|ies)(?:<[^(]*>)?\(/g;
-const NAME = /(?:export )?(?:async )?(?:function|const) (use[A-Z]\w*|[A-Z]\w*)\b/g;
+const GET = /\brequest\(\s*'GET'|(?<!function )\brequestBlob\(/g;
+const NAME = /^(?:export )?(?:async )?(?:function|const) (\w+)/gm;
 
-/** `file#hook or component` of each read through TanStack Query. */
-function readsOf(file: string, text: string): string[] {
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join('src', file), 'utf8') }));
+
+/** `file#function` of each read by REST. */
+function readsOf({ file, text }: { file: string; text: string }): string[] {
   const imported = /import \{([^}]*)\} from '@tanstack\/react-query'/.exec(text)?.[1] ?? '';
+  const hooks = [...text.matchAll(HOOK)].filter(([call]) =>
+    imported.includes(call.replace(/(?:<.*)?\($/, '')),
+  );
   const names = [...text.matchAll(NAME)].map((match) => ({ at: match.index, name: match[1] ?? '' }));
-  return [...text.matchAll(HOOK)]
-    .filter(([call]) => imported.includes(call.replace(/(?:<.*)?\($/, '')))
-    .map(({ index }) => `${file}#${names.findLast(({ at }) => at < index)?.name ?? ''}`);
+  return [...hooks, ...text.matchAll(GET)].map(
+    ({ index }) => `${file}#${names.findLast(({ at }) => at <= index)?.name ?? ''}`,
+  );
 }
 
-const reads = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file))
-  .flatMap((file) => readsOf(file, readFileSync(join('src', file), 'utf8')))
-  .sort();
-
 it('reads by REST only what is listed with its reason', () => {
+  const reads = [...new Set(sources.flatMap(readsOf))].sort();
   expect(reads).toEqual(Object.values(READS_BY_REST).flat().sort());
+});
+
+it('writes by functions, except where several components show one pending change', () => {
+  const mutating = sources.filter(({ text }) => /\buseMutation\b/.test(text)).map(({ file }) => file);
+  expect(mutating).toEqual(['features/papers/basket.client.ts']);
 });
