@@ -28,17 +28,17 @@ const EXPORT_DATA: Endpoint = {
   status: 200,
   controller: 'ExportData',
   handler: 'get',
-  answer: PersonalDataFile,
+  response: PersonalDataFile,
 };
 
-const dashboard = (path: string, answer: z.ZodType, more: Partial<Endpoint> = {}): Endpoint => ({
+const dashboard = (path: string, response: z.ZodType, more: Partial<Endpoint> = {}): Endpoint => ({
   method: 'GET',
   path: `/dashboard${path}`,
   rule: 'user',
   status: 200,
   controller: 'Dashboard',
   handler: path.slice(1) || 'get',
-  answer,
+  response,
   ...more,
 });
 const DASHBOARD: Endpoint[] = [

@@ -1,7 +1,7 @@
 /** The revocation list, for every service's memory. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { RevocationsResponse, RevocationsQuery } from '@tiku/contracts/identity';
-import { Allow, answerOfPage, EVERY_SERVICE } from '@tiku/platform/auth';
+import { Allow, responseOfPage, EVERY_SERVICE } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { RevocationsService } from './revocations.service.js';
@@ -14,6 +14,6 @@ export class RevocationsController {
   @Allow(EVERY_SERVICE)
   @Responds(RevocationsResponse)
   async list(@Query({ schema: RevocationsQuery }) { after }: z.output<typeof RevocationsQuery>) {
-    return answerOfPage(await this.revocations.page(after ?? null));
+    return responseOfPage(await this.revocations.page(after ?? null));
   }
 }

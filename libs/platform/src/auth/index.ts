@@ -29,7 +29,7 @@ export {
   type ResourceRuleOptions,
 } from './resource-rule.js';
 export {
-  responseOfPage as answerOfPage,
+  responseOfPage,
   noRevocations,
   pageOfResponse,
   recordOf,

@@ -31,7 +31,7 @@ export function Responds(schema: z.ZodType, options: { status?: number } = {}): 
   return applyDecorators(
     SetMetadata(RESPONSE_METADATA, schema),
     HttpCode(options.status ?? 200),
-    routeConfig({ answers: schema }),
+    routeConfig({ response: schema }),
   );
 }
 

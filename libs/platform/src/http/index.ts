@@ -4,7 +4,7 @@ export { cleanText } from './clean-text.js';
 export {
   Responds,
   RespondsWithFile,
-  RESPONSE_METADATA as ANSWERS_METADATA,
+  RESPONSE_METADATA,
   BodyLimit,
   RAW_REQUEST_METADATA,
   RawRequest,

@@ -95,7 +95,7 @@ function endpointsOf(controller: Type): Endpoint[] {
         (method === 'POST' ? 201 : 200),
       controller: controller.name,
       handler: name,
-      answer: Reflect.getMetadata(RESPONSE_METADATA, handler) as z.ZodType | undefined,
+      response: Reflect.getMetadata(RESPONSE_METADATA, handler) as z.ZodType | undefined,
       upload: Reflect.getMetadata(UPLOAD_METADATA, handler) as Endpoint['upload'],
       raw: Reflect.getMetadata(RAW_REQUEST_METADATA, handler) as Endpoint['raw'],
       file: Reflect.getMetadata(FILE_METADATA, handler) as Endpoint['file'],
