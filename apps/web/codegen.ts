@@ -8,7 +8,15 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Queries that start before the documents are loaded (src/api/preload.ts): their hashes are all that a page needs. */
-const PRELOADED = ['Dashboard', 'BankList', 'BankPage', 'QuestionView', 'Paper', 'PaperBank', 'MyEnterprise'];
+const PRELOADED = [
+  'Dashboard',
+  'BankList',
+  'BankPage',
+  'QuestionView',
+  'Paper',
+  'PaperBank',
+  'MyEnterprisePage',
+];
 function writePreloaded(): void {
   const known = JSON.parse(readFileSync('src/generated/persisted-documents.json', 'utf8')) as Record<
     string,

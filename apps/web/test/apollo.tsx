@@ -15,6 +15,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { isRecord } from '../src/api/api-error.js';
 import { addressOf, type Query } from '../src/api/client.js';
+import { openingLink } from '../src/api/opening.js';
 import { cacheId, typePolicies } from '../src/api/type-policies.js';
 import pageReads from '../src/generated/page-reads.json' with { type: 'json' };
 
@@ -27,7 +28,7 @@ const ROUTES: Record<string, { path: string; key: string | null }> = {
 
 const clientOf = (link: ApolloLink): ApolloClient =>
   new ApolloClient({
-    link,
+    link: ApolloLink.from([openingLink(), link]),
     cache: new InMemoryCache({ typePolicies, dataIdFromObject: cacheId }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });

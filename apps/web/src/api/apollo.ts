@@ -5,6 +5,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { apiErrorOf } from './api-error-of.js';
 import { isRecord } from './api-error.js';
 import { commonHeaders, TIMEOUT_MS } from './client.js';
+import { openingLink } from './opening.js';
 import { takePreloaded } from './preload.js';
 import { retryOnce } from './retry-once.js';
 import { reportFailure } from './session-end.js';
@@ -52,6 +53,7 @@ export function createApolloClient(): ApolloClient {
   });
   return new ApolloClient({
     link: ApolloLink.from([
+      openingLink(),
       failures,
       retryOnce(),
       headers,

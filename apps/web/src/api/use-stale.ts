@@ -3,6 +3,7 @@ import type { ApolloClient } from '@apollo/client';
 import { getApolloContext } from '@apollo/client/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext } from 'react';
+import { endOpening } from './opening.js';
 import { contextOf, refetchVisible } from './visible-reads.js';
 
 /**
@@ -25,6 +26,7 @@ export function useStale(...keys: readonly string[]): () => Promise<void> {
 
 /** The visible page queries under these keys. */
 export async function refetchReads(client: ApolloClient | undefined, keys: readonly string[]): Promise<void> {
+  endOpening(client);
   await refetchVisible(client, (query) => {
     const { read } = contextOf(query);
     return read !== undefined && keys.includes(read);

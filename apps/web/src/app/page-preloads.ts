@@ -14,7 +14,7 @@ const STARTS: Readonly<Record<string, (params: Params) => void>> = {
   '/questions/:qid/view': ({ qid }) => preload('QuestionView', { id: qid }),
   '/papers/:id/view': ({ id }) => preload('Paper', { id }),
   '/paper-banks/:id': ({ id }) => preload('PaperBank', { id }),
-  '/my-enterprise': () => preload('MyEnterprise', {}),
+  '/my-enterprise': () => preload('MyEnterprisePage', {}),
 };
 
 export const withPreloads = (routes: readonly RouteObject[]): RouteObject[] =>

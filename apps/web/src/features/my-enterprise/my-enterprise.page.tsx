@@ -2,6 +2,8 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOpening } from '../../api/opening.js';
+import { MyEnterprisePageDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useUnreadMessages } from '../../notifications/use-unread-messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -48,6 +50,7 @@ const TABS = [
 export function MyEnterprisePage() {
   const t = useMessages(myEnterpriseMessages);
   usePageTitle(t('title'));
+  useOpening(MyEnterprisePageDocument, {});
   const [state] = useQueryState({ tab: 'overview' });
   const [, setParams] = useSearchParams();
   const { data, error, refetch } = useMyEnterprise();

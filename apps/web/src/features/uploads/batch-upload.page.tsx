@@ -1,5 +1,7 @@
 /** Batch upload: adds files, and lists each document until it is in a bank. */
 import { useCallback, useRef } from 'react';
+import { useOpening } from '../../api/opening.js';
+import { BatchUploadDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -11,7 +13,7 @@ import { rowStateOf } from './document-row.js';
 import { STORAGE_QUOTA } from './tasks.client.js';
 import { UploadDropZone } from './upload-drop-zone.js';
 import { uploadMessages } from './uploads.messages.js';
-import { useDocumentList } from './use-document-list.js';
+import { tasksOf, useDocumentList } from './use-document-list.js';
 import { useSendFiles } from './use-send-files.js';
 
 export function BatchUploadPage() {
@@ -19,6 +21,7 @@ export function BatchUploadPage() {
   usePageTitle(t('title'));
   const [params, setParams] = useQueryState({ q: '', state: '', bank: '' });
   const filter = { q: params.q, state: rowStateOf(params.state) };
+  useOpening(BatchUploadDocument, tasksOf(filter));
   const list = useDocumentList(filter);
   const bankId = params.bank || null;
   const send = useSendFiles();

@@ -28,14 +28,19 @@ const endOf = (filter: string, page: TasksQuery['tasks']): End => ({
   lastId: page.tasks.at(-1)?.id ?? null,
 });
 
-export function useDocumentList(filter: ListFilter) {
-  const client = useApolloClient();
+/** The filter, as the query has it. */
+export function tasksOf(filter: ListFilter): { state?: string; q?: string } {
   const state = serverStateOf(filter.state);
-  const variables = {
-    limit: PAGE_SIZE,
+  return {
     ...(state === null || state === 'none' ? {} : { state }),
     ...(filter.q ? { q: filter.q } : {}),
   };
+}
+
+export function useDocumentList(filter: ListFilter) {
+  const client = useApolloClient();
+  const state = serverStateOf(filter.state);
+  const variables = { limit: PAGE_SIZE, ...tasksOf(filter) };
   const key = JSON.stringify(variables);
   const first = useQuery(TasksDocument, { variables, skip: state === 'none', fetchPolicy: 'network-only' });
   const { drafts, refetch: refetchDrafts } = useLooseDrafts();

@@ -2,6 +2,8 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
 import { ACCOUNT_SORTS } from '@tiku/contracts/vcount-ledger';
+import { useOpening } from '../../api/opening.js';
+import { VcountManagementDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, PageHeader } from '../../ui/page.js';
@@ -33,8 +35,10 @@ export function VcountManagementPage() {
   // The search matches the displayed role; accounts have its code.
   const named = ROLES.find((one) => t(`role.${one}`).toLowerCase() === state.q.trim().toLowerCase());
   const q = named ?? state.q;
-  const list = useAccounts({ q, role, sort, page: pageOf(state.page) });
-  const go = usePageWithin(pageOf(state.page), list.data?.pagination.pages, setState);
+  const page = pageOf(state.page);
+  useOpening(VcountManagementDocument, { page, q, role, sort });
+  const list = useAccounts({ q, role, sort, page });
+  const go = usePageWithin(page, list.data?.pagination.pages, setState);
   return (
     <>
       <PageHeader title={t('title')} sub={t('sub')} actions={<AccountsExport q={q} role={role} />} />

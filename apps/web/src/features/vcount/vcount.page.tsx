@@ -2,6 +2,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { useOpening } from '../../api/opening.js';
+import { VcountDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { PageHeader } from '../../ui/page.js';
 import { QueryStates } from '../../ui/query-states.js';
@@ -18,6 +20,7 @@ import styles from './vcount.module.css';
 export function VcountPage() {
   const t = useMessages(vcountMessages);
   usePageTitle(t('title'));
+  useOpening(VcountDocument, {});
   return (
     <>
       <PageHeader title={t('title')} sub={t('sub')} />
