@@ -137,9 +137,9 @@ test('five wrong passwords lock the account, and the page counts down', async ({
   await page.locator('[name=email]').fill(email);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await page.locator('[name=password]').fill(`wrong-password-${attempt}`);
-    const answered = page.waitForResponse('**/api/auth/login');
+    const loginResponse = page.waitForResponse('**/api/auth/login');
     await page.locator('button[type=submit]').click();
-    expect((await answered).status()).toBe(401);
+    expect((await loginResponse).status()).toBe(401);
     await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('button[type=submit]')).toBeEnabled();
   }

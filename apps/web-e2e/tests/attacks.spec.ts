@@ -27,9 +27,9 @@ async function touchAll(page: Page): Promise<void> {
 test('no text of a question runs a script, loads from elsewhere or links to anything but the web', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/*', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.abort();
   });
 
@@ -39,7 +39,7 @@ test('no text of a question runs a script, loads from elsewhere or links to anyt
   });
 
   expect(ATTACKS.length).toBeGreaterThanOrEqual(300);
-  asked.length = 0;
+  requested.length = 0;
   await page.setContent(TRAP + ATTACKS.map((attack) => `<div>${renderHtml(attack).html}</div>`).join('\n'));
   await page.evaluate(
     (texts) => {
@@ -57,5 +57,5 @@ test('no text of a question runs a script, loads from elsewhere or links to anyt
   );
   expect(addresses.filter((address) => !/^https?:\/\//.test(address))).toEqual([]);
   expect(await runsIn(page)).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -29,11 +29,11 @@ async function fillBank(
   bankId: string,
   stems: readonly string[],
 ) {
-  const answer = await request.post('/api/questions/batch', {
+  const response = await request.post('/api/questions/batch', {
     headers: authorization(teacher),
     data: { bankId, questions: stems.map(solution) },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 test('an existing question causes a warning, and duplicates are merged and restored', async ({

@@ -212,7 +212,7 @@ test('one question of each type is written by keyboard, saved together, read, de
   await expect(page.getByText('以下由内置规则给出，仅供参考。')).toBeVisible();
   await page.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  const restored = page.waitForResponse((answer) => answer.url().endsWith('/restore') && answer.ok());
+  const restored = page.waitForResponse((response) => response.url().endsWith('/restore') && response.ok());
   await page.getByRole('button', { name: '撤销' }).click();
   await restored;
   await page.goto(`/question-banks/${bank.bid}`);

@@ -149,15 +149,15 @@ test('a school is created, joined, divided, sent messages and handed over', asyn
   await expect(page.getByRole('listitem').filter({ hasText: '答题卡样张' })).toBeVisible();
   await expect(own).not.toContainText('1');
   await announcement.getByRole('button', { name: '回复' }).click();
-  const answer = page.getByRole('dialog', { name: '回复顾明远' });
-  await answer.getByLabel('内容').fill('数学组已收到，周四提交。');
-  await answer.locator('input[type=file]').setInputFiles({
+  const reply = page.getByRole('dialog', { name: '回复顾明远' });
+  await reply.getByLabel('内容').fill('数学组已收到，周四提交。');
+  await reply.locator('input[type=file]').setInputFiles({
     name: '分工.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('第一题 叶知秋'),
   });
-  await expect(answer.getByRole('button', { name: '移除“分工.txt”' })).toBeVisible();
-  await answer.getByRole('button', { name: '发送' }).click();
+  await expect(reply.getByRole('button', { name: '移除“分工.txt”' })).toBeVisible();
+  await reply.getByRole('button', { name: '发送' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '周四提交' })).toBeVisible();
   const fetched = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载“分工.txt”' }).click();
@@ -198,8 +198,8 @@ test('a person who left is invited again and joins by accepting', async ({ page,
   const suffix = `school-${Date.now()}.edu.cn`;
   const root = await superadmin(request);
   const call = async (who: Teacher, path: string, data: object) => {
-    const answer = await request.post(`/api${path}`, { data, headers: authorization(who) });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    const response = await request.post(`/api${path}`, { data, headers: authorization(who) });
+    expect(response.ok(), await response.text()).toBe(true);
   };
   await call(root, '/enterprises', { name: '玄武中学', emailSuffix: suffix, maxMembers: 5 });
   const chief = await join(request, suffix, '顾明远');

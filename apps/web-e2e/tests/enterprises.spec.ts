@@ -9,12 +9,12 @@ const newEnterprise = async (
   name: string,
   emailSuffix: string,
 ) => {
-  const answer = await request.post('/api/enterprises', {
+  const response = await request.post('/api/enterprises', {
     headers: authorization(admin),
     data: { name, emailSuffix, maxMembers: 5 },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { enterprise: { id: string } }).enterprise.id;
+  expect(response.status(), await response.text()).toBe(201);
+  return ((await response.json()) as { enterprise: { id: string } }).enterprise.id;
 };
 
 /** Another person changes the client of a connection. */
@@ -25,11 +25,11 @@ async function changeClient(request: APIRequestContext, admin: Teacher, suffix: 
     connections: { id: string; enterpriseId: string; issuer: string }[];
   };
   const { id = '', enterpriseId, issuer } = connections[0] ?? {};
-  const answer = await request.put(`/api/auth/sso/connections/${id}`, {
+  const response = await request.put(`/api/auth/sso/connections/${id}`, {
     headers,
     data: { enterpriseId, issuer, clientId },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 test('the superadmin creates, changes, tests and deletes a connection', async ({ page, request }) => {
@@ -98,12 +98,12 @@ test('connections are searched and loaded page by page', async ({ page, request 
     const name = `翻页中学${String(made).padStart(2, '0')}`;
     const suffix = `${stamp}-${made}.edu.cn`;
     const enterpriseId = await newEnterprise(request, admin, name, suffix);
-    const answer = await request.post('/api/auth/sso/connections', {
+    const response = await request.post('/api/auth/sso/connections', {
       headers,
       data: { enterpriseId, issuer: `https://login.${suffix}`, clientId: 'tiku', active: false },
     });
-    expect(answer.status(), await answer.text()).toBe(201);
-    ids.push(((await answer.json()) as { connection: { id: string } }).connection.id);
+    expect(response.status(), await response.text()).toBe(201);
+    ids.push(((await response.json()) as { connection: { id: string } }).connection.id);
   }
   await signIn(page, admin);
   await page.goto('/enterprise-sso');

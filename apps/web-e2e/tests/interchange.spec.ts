@@ -25,11 +25,11 @@ const QUESTIONS = [
 ];
 
 async function fillBank(request: APIRequestContext, teacher: Teacher, bankId: string): Promise<void> {
-  const answer = await request.post('/api/questions/batch', {
+  const response = await request.post('/api/questions/batch', {
     headers: authorization(teacher),
     data: { bankId, questions: QUESTIONS },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 /** The file of an export in this format, from its page. */

@@ -151,13 +151,13 @@ export async function send<T>(
   path: string,
   data?: object,
 ): Promise<T> {
-  const answer = await request.fetch(`/api${path}`, {
+  const response = await request.fetch(`/api${path}`, {
     method,
     headers: { ...authorization(person), 'Idempotency-Key': crypto.randomUUID() },
     ...(data ? { data } : {}),
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as T;
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as T;
 }
 
 export async function newBank(
@@ -165,12 +165,12 @@ export async function newBank(
   teacher: Teacher,
   name: string,
 ): Promise<{ id: string; bid: string }> {
-  const answer = await request.post('/api/question-banks', {
+  const response = await request.post('/api/question-banks', {
     headers: authorization(teacher),
     data: { name, description: '按专题编排，每题附分步解答。', category: 'mathematics', tags: ['高三'] },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { questionBank: { id: string; bid: string } }).questionBank;
+  expect(response.status(), await response.text()).toBe(201);
+  return ((await response.json()) as { questionBank: { id: string; bid: string } }).questionBank;
 }
 
 /** A paper in TeX with one question of each type, its answers printed. */

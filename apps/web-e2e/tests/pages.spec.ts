@@ -31,13 +31,13 @@ test.beforeAll('content to look at', async ({ request }) => {
     ['高三适应性测试.tex', 'text/x-tex', Buffer.from(TEX_PAPER)],
     ['spring-test.pdf', 'application/pdf', await pdfPaper()],
   ] as const) {
-    const answer = await request.post('/api/document-parser/parse?wait=true', {
+    const response = await request.post('/api/document-parser/parse?wait=true', {
       headers,
       multipart: { document: { name, mimeType, buffer } },
       timeout: 120_000,
     });
-    expect(answer.status(), await answer.text()).toBe(200);
-    tasks.push(((await answer.json()) as { task: { id: string } }).task.id);
+    expect(response.status(), await response.text()).toBe(200);
+    tasks.push(((await response.json()) as { task: { id: string } }).task.id);
   }
   pdfTaskId = tasks[1] ?? '';
   const made = await request.post('/api/drafts', {

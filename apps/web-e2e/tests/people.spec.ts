@@ -88,10 +88,10 @@ test('a session ended from the settings logs that device out', async ({ page, re
   await expect(page.getByRole('button', { name: '退出「iOS 上的 Safari 18」' })).toHaveCount(0);
   await expect
     .poll(async () => {
-      const answer = await request.get('/api/question-banks', {
+      const response = await request.get('/api/question-banks', {
         headers: { Authorization: `Bearer ${phone.token}` },
       });
-      return answer.status();
+      return response.status();
     })
     .toBe(401);
   await page.goto('/dashboard');

@@ -13,12 +13,12 @@ export async function logIn(
   { email, password }: Pick<Teacher, 'email' | 'password'>,
   userAgent?: string,
 ): Promise<Teacher> {
-  const answer = await request.post('/api/auth/login', {
+  const response = await request.post('/api/auth/login', {
     data: { email, password },
     ...(userAgent ? { headers: { 'user-agent': userAgent } } : {}),
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { token, user } = (await answer.json()) as { token: string; user: { name: string } };
+  expect(response.status(), await response.text()).toBe(200);
+  const { token, user } = (await response.json()) as { token: string; user: { name: string } };
   return { name: user.name, email, password, token, user };
 }
 
@@ -31,13 +31,13 @@ export const idOf = (person: Teacher): string => (person.user as { id: string })
 /** Follows the link of the verification mail: unverified accounts publish nothing. */
 export async function verifyEmail(request: APIRequestContext, email: string): Promise<void> {
   const token = async () => {
-    const answer = await request.get('/api/auth/dev-mails', { params: { to: email } });
-    const { mails } = (await answer.json()) as { mails: { text: string }[] };
+    const response = await request.get('/api/auth/dev-mails', { params: { to: email } });
+    const { mails } = (await response.json()) as { mails: { text: string }[] };
     return mails.map(({ text }) => /\/verify-email\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? '';
   };
   await expect.poll(token, 'the verification mail').not.toBe('');
-  const answer = await request.get('/api/auth/verify-email', { params: { token: await token() } });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await request.get('/api/auth/verify-email', { params: { token: await token() } });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 /** A teacher with a department, a follower, someone followed, a favourite, other devices and a failed login. */

@@ -4,12 +4,12 @@ import { authorization, expect, newBank, newTeacher, signIn, test } from './jour
 test('addresses of a question lead to its page and its editor', async ({ page, request }) => {
   const teacher = await newTeacher(request);
   const { bid } = await newBank(request, teacher, '函数与方程');
-  const answer = await request.post(`/api/questions/bank/${bid}`, {
+  const response = await request.post(`/api/questions/bank/${bid}`, {
     headers: authorization(teacher),
     data: { type: 'fill', stem: '方程 $2x=6$ 的解是 \\fillin．', fillAnswers: ['$3$'] },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { question } = (await answer.json()) as { question: { qid: string } };
+  expect(response.status(), await response.text()).toBe(201);
+  const { question } = (await response.json()) as { question: { qid: string } };
   await signIn(page, teacher);
   await page.goto(`/questions/${question.qid}`);
   await expect(page).toHaveURL(`/questions/${question.qid}/view`);

@@ -140,12 +140,12 @@ test('a duplicate paper can be replaced, opened or kept as well', async ({ page,
   const teacher = await newTeacher(request);
   await signIn(page, teacher);
   for (const name of ['第一次上传.tex', '第二次上传.tex']) {
-    const answer = await request.post('/api/document-parser/parse?wait=true', {
+    const response = await request.post('/api/document-parser/parse?wait=true', {
       headers: authorization(teacher),
       multipart: { document: { name, mimeType: 'text/x-tex', buffer: Buffer.from(TEX_PAPER) } },
       timeout: 120_000,
     });
-    expect(answer.status(), await answer.text()).toBe(200);
+    expect(response.status(), await response.text()).toBe(200);
   }
   await page.goto('/batch-upload');
   const papers = page.getByRole('article');

@@ -8,13 +8,13 @@ import { wordPaper } from './word-paper.js';
 const KEY_MS = 100;
 
 async function recognised(request: APIRequestContext, teacher: Teacher, name: string): Promise<string> {
-  const answer = await request.post('/api/document-parser/parse?wait=true', {
+  const response = await request.post('/api/document-parser/parse?wait=true', {
     headers: authorization(teacher),
     multipart: { document: { name, mimeType: 'text/x-tex', buffer: Buffer.from(TEX_PAPER) } },
     timeout: 120_000,
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { task: { id: string } }).task.id;
+  expect(response.status(), await response.text()).toBe(200);
+  return ((await response.json()) as { task: { id: string } }).task.id;
 }
 
 /** Puts the cursor at the end of the solution, the field that is empty at first. */
@@ -98,10 +98,10 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   await expect(again.getByText(/^已保存/)).toBeVisible();
 
   const stored = async () => {
-    const answer = await request.get(`/api/drafts/${address.split('/').at(-1)}`, {
+    const response = await request.get(`/api/drafts/${address.split('/').at(-1)}`, {
       headers: authorization(teacher),
     });
-    return ((await answer.json()) as { draft: { questions: { stem: string; solution: string }[] } }).draft
+    return ((await response.json()) as { draft: { questions: { stem: string; solution: string }[] } }).draft
       .questions;
   };
   await expect
@@ -124,7 +124,7 @@ test('not one character is lost: autosave, another tab, a reload, a broken netwo
   await expect(asked).toBeVisible();
   await asked.getByRole('button', { name: '继续编辑' }).click();
   await again.unroute(drafts);
-  const saved = again.waitForResponse((answer) => answer.url().endsWith('/changes') && answer.ok());
+  const saved = again.waitForResponse((response) => response.url().endsWith('/changes') && response.ok());
   await logOut.click();
   await saved;
   await again.waitForURL('**/login');
@@ -263,8 +263,8 @@ async function draftWithOneOf(request: APIRequestContext, teacher: Teacher, bank
   const fresh = { type: 'solution', stem: '小李骑车上山用了 40 分钟，下山用了 25 分钟，求平均速度之比。' };
   const { type, stem, options } = known ?? {};
   const questions = [{ type, stem, options }, fresh];
-  const answer = await request.post('/api/drafts', { headers, data: { name: '周测', questions } });
-  return ((await answer.json()) as { draft: { id: string } }).draft.id;
+  const response = await request.post('/api/drafts', { headers, data: { name: '周测', questions } });
+  return ((await response.json()) as { draft: { id: string } }).draft.id;
 }
 
 /** Runs in the browser: counts clicks and keys over all pages of this tab. */

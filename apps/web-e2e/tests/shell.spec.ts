@@ -11,8 +11,8 @@ test.beforeAll(async ({ request }) => {
 
 /** The address of the verification mail, empty until it has arrived. */
 async function verifyLinkOf(request: APIRequestContext, { email }: Teacher): Promise<string> {
-  const answer = await request.get('/api/auth/dev-mails', { params: { to: email } });
-  const { mails } = (await answer.json()) as { mails: { text: string }[] };
+  const response = await request.get('/api/auth/dev-mails', { params: { to: email } });
+  const { mails } = (await response.json()) as { mails: { text: string }[] };
   return mails.map(({ text }) => /\/verify-email\?token=[\w-]+/.exec(text)?.[0]).find(Boolean) ?? '';
 }
 

@@ -12,9 +12,9 @@ async function draftBank(
 ): Promise<{ bankId: string; paperId: string }> {
   const headers = authorization(seller);
   const post = async (path: string, data: object = {}) => {
-    const answer = await request.post(`/api${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as Record<string, { id: string }>;
+    const response = await request.post(`/api${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as Record<string, { id: string }>;
   };
   const questions = await newBank(request, seller, '数列题库');
   const { question } = await post(`/questions/bank/${questions.id}`, {

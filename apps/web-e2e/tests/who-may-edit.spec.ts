@@ -172,13 +172,13 @@ test('no page of any role shows a form that cannot be saved', async ({ page, req
       // Who has one bank writes there at once: the address of questions without a bank leads to it.
       const [, bid = things['bid']] =
         /^\/question-banks\/([^/]+)\/questions\/create$/.exec(new URL(page.url()).pathname) ?? [];
-      const answer = await request.fetch(`/api${fill(write[1], { ...things, bid: bid ?? '' })}`, {
+      const response = await request.fetch(`/api${fill(write[1], { ...things, bid: bid ?? '' })}`, {
         method: write[0],
         headers: { ...authorization(person), 'Idempotency-Key': crypto.randomUUID() },
         data: address.includes('practices/create') ? { paperBankId: things['paperBankId'] } : {},
       });
-      if ([401, 403, 404].includes(answer.status()))
-        wrong.push(`${role}: ${address} answers ${answer.status()}`);
+      if ([401, 403, 404].includes(response.status()))
+        wrong.push(`${role}: ${address} answers ${response.status()}`);
     }
   }
   expect(wrong).toEqual([]);

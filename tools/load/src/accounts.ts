@@ -30,12 +30,12 @@ export function makeAccounts(count: number, { verified }: { verified: boolean })
 
 /** The token of a new session. Fails the run if rejected. */
 export function logIn({ email, password }: Pick<Account, 'email' | 'password'>, name: string): string {
-  const answer = http.post(`${baseUrl()}/api/auth/login`, JSON.stringify({ email, password }), {
+  const response = http.post(`${baseUrl()}/api/auth/login`, JSON.stringify({ email, password }), {
     ...JSON_BODY,
     tags: { name },
   });
-  check(answer, { 'login is 200': ({ status }) => status === 200 });
-  const token = answer.status === 200 ? answer.json('token') : null;
+  check(response, { 'login is 200': ({ status }) => status === 200 });
+  const token = response.status === 200 ? response.json('token') : null;
   return typeof token === 'string' ? token : '';
 }
 
@@ -50,14 +50,14 @@ export const withJson = (token: string, name: string, headers: Record<string, st
 function register(email: string, name: string): void {
   const body = JSON.stringify({ name, email, password: PASSWORD });
   for (let attempt = 1; ; attempt += 1) {
-    const answer = http.post(`${baseUrl()}/api/auth/register`, body, {
+    const response = http.post(`${baseUrl()}/api/auth/register`, body, {
       ...JSON_BODY,
       tags: { name: 'setup' },
     });
-    if (answer.status === 201) return;
-    if (answer.status !== 429 || attempt === REGISTER_TRIES)
-      throw new Error(`registering was answered with ${answer.status}: ${String(answer.body)}`);
-    sleep(Number(answer.json('params.seconds')));
+    if (response.status === 201) return;
+    if (response.status !== 429 || attempt === REGISTER_TRIES)
+      throw new Error(`registering was answered with ${response.status}: ${String(response.body)}`);
+    sleep(Number(response.json('params.seconds')));
   }
 }
 

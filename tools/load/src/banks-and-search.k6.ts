@@ -30,11 +30,11 @@ const fragments = ['函数', '单调区间', '\\frac{1}{2}', 'x^2+y^2', '已知'
 export const setup = signIn;
 
 export function listBanks(session: Session): void {
-  const answer = http.get(
+  const response = http.get(
     `${session.baseUrl}/api/question-banks?page=1&limit=20`,
     asUser(session, 'bank list'),
   );
-  check(answer, {
+  check(response, {
     'bank list is 200': ({ status }) => status === 200,
     'bank list has banks': (response) => Array.isArray(response.json('questionBanks')),
   });
@@ -43,11 +43,11 @@ export function listBanks(session: Session): void {
 
 export function searchQuestions(session: Session): void {
   const fragment = fragments[Math.floor(Math.random() * fragments.length)] ?? '函数';
-  const answer = http.get(
+  const response = http.get(
     `${session.baseUrl}/api/questions?limit=20&q=${encodeURIComponent(fragment)}`,
     asUser(session, 'search'),
   );
-  check(answer, {
+  check(response, {
     'search is 200': ({ status }) => status === 200,
     'search has a page': (response) => Array.isArray(response.json('questions')),
   });

@@ -36,8 +36,8 @@ export default function (accounts: Account[]): void {
     ['leaderboard', 'leaderboard/math'],
     ['overview', 'overview'],
   ] as const) {
-    const answer = http.get(`${baseUrl()}/api/games/${path}`, withToken(token, name));
-    check(answer, { [`${name} is 200`]: ({ status }) => status === 200 });
+    const response = http.get(`${baseUrl()}/api/games/${path}`, withToken(token, name));
+    check(response, { [`${name} is 200`]: ({ status }) => status === 200 });
   }
   sleep(0.5 + Math.random());
 }

@@ -54,7 +54,8 @@ export default function ({ buyers: accounts, bankId, price }: Given): void {
     withJson(token, 'purchase', { 'Idempotency-Key': `purchase-${token.slice(-24)}` }),
   );
   check(bought, {
-    'the purchase is paid': (answer) => answer.status < 300 && answer.json('purchase.status') === 'paid',
-    'nothing is left': (answer) => answer.status < 300 && answer.json('balance') === 0,
+    'the purchase is paid': (response) =>
+      response.status < 300 && response.json('purchase.status') === 'paid',
+    'nothing is left': (response) => response.status < 300 && response.json('balance') === 0,
   });
 }

@@ -14,13 +14,13 @@ export function signIn(): Session {
     email: __ENV['LOAD_EMAIL'] ?? 'teacher@school.edu.cn',
     password: __ENV['LOAD_PASSWORD'] ?? 'Tiku#Start83',
   });
-  const answer = http.post(`${baseUrl}/api/auth/login`, body, {
+  const response = http.post(`${baseUrl}/api/auth/login`, body, {
     headers: { 'Content-Type': 'application/json' },
   });
-  if (!check(answer, { 'signed in': ({ status }) => status === 200 })) {
-    throw new Error(`signing in was answered with ${answer.status}: ${String(answer.body)}`);
+  if (!check(response, { 'signed in': ({ status }) => status === 200 })) {
+    throw new Error(`signing in was answered with ${response.status}: ${String(response.body)}`);
   }
-  const token = answer.json('token');
+  const token = response.json('token');
   if (typeof token !== 'string') throw new Error('the answer to signing in holds no token');
   return { baseUrl, token };
 }

@@ -27,13 +27,13 @@ export default function (accounts: Account[]): void {
   const token = accounts[(__VU - 1) % accounts.length]?.token ?? '';
   const uploaded = Array.from({ length: papers }, (_, at) => {
     const file = http.file(paper(at), `paper-${__VU}-${at}.tex`, 'application/x-tex');
-    const answer = http.post(
+    const response = http.post(
       `${baseUrl()}/api/document-parser/parse`,
       { document: file },
       withToken(token, 'upload'),
     );
-    check(answer, { 'the upload is taken': ({ status }) => status < 300 });
-    return { id: String(answer.json('task.id')), at: Date.now() };
+    check(response, { 'the upload is taken': ({ status }) => status < 300 });
+    return { id: String(response.json('task.id')), at: Date.now() };
   });
   for (const { id, at } of uploaded) check(isRead(token, id, at), { 'the paper is read': Boolean });
 }

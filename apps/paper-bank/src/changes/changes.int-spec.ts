@@ -50,7 +50,7 @@ it('lists for a buyer the papers added and updated since the purchase, and since
   expect((await changes())[0]?.papers).toMatchObject([{ id: added.id, change: 'updated' }]);
 });
 
-it('omits a bank that is being given back, and marks no hidden one', async () => {
+it('omits a bank that is being refunded, and marks no hidden one', async () => {
   const bank = await test.publishBank(seller);
   const id = await bought(test, bank, buyer);
   const paper = await test.createPaper(seller, bank.id);

@@ -10,7 +10,7 @@ const PurchaseId = row({ id: uuid });
 export class PaperOpenings {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Uses the same row as the refund, so that one comes first. @throws AppError 403 if the bank was given back */
+  /** Uses the same row as the refund, so that one comes first. @throws AppError 403 if the bank was refunded */
   async open(paperBankId: string, buyerId: string): Promise<void> {
     const opened = await this.transactions.read.query(
       PurchaseId,

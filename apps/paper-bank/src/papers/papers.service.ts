@@ -50,13 +50,13 @@ export class PapersService {
     private readonly selling: SellingService,
   ) {}
 
-  /** A paper that the caller may read. Opens it for a buyer. @throws AppError 403 while the bank is being given back */
+  /** A paper that the caller may read. Opens it for a buyer. @throws AppError 403 while the bank is being refunded */
   async read(paper: FoundPaper, caller: Caller): Promise<Paper> {
     await this.open(paper, caller);
     return this.#show(paper, caller);
   }
 
-  /** Opens it for a buyer. @throws AppError 403 while the bank is being given back */
+  /** Opens it for a buyer. @throws AppError 403 while the bank is being refunded */
   async open(paper: FoundPaper, caller: Pick<Caller, 'id'>): Promise<void> {
     if (paper.bank.purchased && readingOf(paper, caller) === 'published')
       await this.openings.open(paper.bank.id, caller.id);

@@ -18,7 +18,7 @@ export const paperBankPurchased = (
   { aggregateId: purchase.id, aggregateVersion: 1, payload: factsOf(purchase) },
 ];
 
-/** The buyer gave it back. */
+/** The buyer got a refund. */
 export const paperBankRefunded = (
   purchase: PurchaseRow,
 ): Publication<'paper-bank.paper-bank.refunded.v1'> => [

@@ -91,7 +91,7 @@ describe('a review', () => {
     expect((await list(stranger)).myReview).toBeNull();
   });
 
-  it('is deleted when the bank is given back', async () => {
+  it('is deleted when the bank is refunded', async () => {
     const shop = await test.publishBank(owner, { price: 0 });
     const at = `/paper-bank/${shop.id}/reviews`;
     const author = await test.identity.user('Hui');

@@ -72,7 +72,7 @@ export class ReviewsService {
     return this.#get(paperBankId, id, caller);
   }
 
-  /** @throws AppError 404, 403 for another person's, and if the bank was given back meanwhile */
+  /** @throws AppError 404, 403 for another person's, and if the bank was refunded meanwhile */
   async update(
     { id: paperBankId }: PaperBankAccess,
     id: string,

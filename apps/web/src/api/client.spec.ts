@@ -6,11 +6,11 @@ import { ApiError, messageOf } from './api-error.js';
 import { addressOf, request, TIMEOUT_MS } from './client.js';
 import { handleSessionEnd, type SessionEnd } from './session-end.js';
 
-const Answer = z.object({ success: z.literal(true), n: z.number() });
+const NumberResponse = z.object({ success: z.literal(true), n: z.number() });
 type Call = { url: string; init: RequestInit };
 
 /** The network is a port: each test defines its answers. */
-function answering(status: number, body: unknown, headers: Record<string, string> = {}): Call[] {
+function stubFetch(status: number, body: unknown, headers: Record<string, string> = {}): Call[] {
   const calls: Call[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   globalThis.fetch = jest.fn(async (url: unknown, init?: RequestInit) => {
@@ -47,14 +47,14 @@ describe('request', () => {
   });
 
   it('sends token, language, JSON and idempotency key, and parses the answer', async () => {
-    const calls = answering(200, { success: true, n: 1 });
-    const answer = await request('POST', '/questions/batch', {
-      schema: Answer,
+    const calls = stubFetch(200, { success: true, n: 1 });
+    const response = await request('POST', '/questions/batch', {
+      schema: NumberResponse,
       body: { a: 1 },
       query: { page: 2, tags: ['a', 'b'], q: '', none: undefined },
       idempotencyKey: 'key',
     });
-    expect(answer.n).toBe(1);
+    expect(response.n).toBe(1);
     expect(calls[0]?.url).toBe('/api/questions/batch?page=2&tags=a%2Cb');
     expect(calls[0]?.init).toMatchObject({
       method: 'POST',
@@ -70,23 +70,23 @@ describe('request', () => {
   });
 
   it('lets small changes outlive their page, but not reads or long texts', async () => {
-    const calls = answering(200, { success: true, n: 1 });
-    await request('POST', '/questions/q1/restore', { schema: Answer });
-    await request('GET', '/questions', { schema: Answer });
-    await request('PUT', '/questions/q1', { schema: Answer, body: { stem: 'x'.repeat(15_000) } });
-    await request('POST', '/images', { schema: Answer, body: new FormData() });
+    const calls = stubFetch(200, { success: true, n: 1 });
+    await request('POST', '/questions/q1/restore', { schema: NumberResponse });
+    await request('GET', '/questions', { schema: NumberResponse });
+    await request('PUT', '/questions/q1', { schema: NumberResponse, body: { stem: 'x'.repeat(15_000) } });
+    await request('POST', '/images', { schema: NumberResponse, body: new FormData() });
     expect(calls.map(({ init }) => init.keepalive ?? false)).toEqual([true, false, false, false]);
   });
 
   it('limits the total size of requests that outlive their page to what a browser allows', async () => {
-    const calls = answering(200, { success: true, n: 1 });
-    const remove = () => request('DELETE', '/drafts/d1', { schema: Answer });
+    const calls = stubFetch(200, { success: true, n: 1 });
+    const remove = () => request('DELETE', '/drafts/d1', { schema: NumberResponse });
     await Promise.all(Array.from({ length: 300 }, remove));
     expect(calls.filter(({ init }) => init.keepalive)).toHaveLength(32);
     calls.length = 0;
     const body = { stem: 'x'.repeat(3_900) };
     await Promise.all(
-      Array.from({ length: 6 }, () => request('PUT', '/questions/q1', { schema: Answer, body })),
+      Array.from({ length: 6 }, () => request('PUT', '/questions/q1', { schema: NumberResponse, body })),
     );
     expect(calls.filter(({ init }) => init.keepalive)).toHaveLength(3);
     calls.length = 0;
@@ -106,8 +106,8 @@ describe('request', () => {
   ] as const)(
     'advises after a timeout of %s, here and at a server, in both languages',
     async (patience, said, english) => {
-      const read = () => failureOf(request('POST', '/x', { schema: Answer, patience }));
-      answering(504, {
+      const read = () => failureOf(request('POST', '/x', { schema: NumberResponse, patience }));
+      stubFetch(504, {
         success: false,
         code: 'TIMEOUT',
         rule: 'error.timeout',
@@ -127,36 +127,36 @@ describe('request', () => {
 
   it("keeps the server's message, code, fields and Retry-After", async () => {
     const details = [{ path: 'name', message: '太长', rule: 'max' }];
-    answering(400, { success: false, code: 'VALIDATION_ERROR', message: '有误', details, requestId: 'r' });
-    expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
+    stubFetch(400, { success: false, code: 'VALIDATION_ERROR', message: '有误', details, requestId: 'r' });
+    expect(await failureOf(request('GET', '/x', { schema: NumberResponse }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       status: 400,
       message: '有误',
       fieldErrors: details,
       requestId: 'r',
     });
-    answering(429, {}, { 'retry-after': '30' });
-    expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
+    stubFetch(429, {}, { 'retry-after': '30' });
+    expect(await failureOf(request('GET', '/x', { schema: NumberResponse }))).toMatchObject({
       code: 'RATE_LIMITED',
       retryAfterSeconds: 30,
     });
   });
 
   it('uses the client’s own sentence when a proxy answers HTML', async () => {
-    answering(502, '<html>Bad gateway</html>');
-    expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
+    stubFetch(502, '<html>Bad gateway</html>');
+    expect(await failureOf(request('GET', '/x', { schema: NumberResponse }))).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: '服务暂时不可用，请稍后再试',
     });
   });
 
   it('keeps the language of a failure after a switch of languages', async () => {
-    answering(409, { success: false, code: 'CONFLICT_ERROR', message: '名称已被使用' });
-    const call = failureOf(request('GET', '/x', { schema: Answer }));
+    stubFetch(409, { success: false, code: 'CONFLICT_ERROR', message: '名称已被使用' });
+    const call = failureOf(request('GET', '/x', { schema: NumberResponse }));
     useLanguage.getState().setLanguage('en-US');
     expect(await call).toMatchObject({ message: '名称已被使用', language: 'zh-CN' });
-    answering(502, '');
-    const own = failureOf(request('GET', '/x', { schema: Answer }));
+    stubFetch(502, '');
+    const own = failureOf(request('GET', '/x', { schema: NumberResponse }));
     useLanguage.getState().setLanguage('zh-CN');
     expect(await own).toMatchObject({ message: '服务暂时不可用，请稍后再试', language: 'zh-CN' });
   });
@@ -165,12 +165,12 @@ describe('request', () => {
     globalThis.fetch = jest.fn(async () => {
       throw new TypeError('fetch failed');
     }) as unknown as typeof fetch;
-    expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
+    expect(await failureOf(request('GET', '/x', { schema: NumberResponse }))).toMatchObject({
       code: 'NETWORK_ERROR',
       status: 0,
     });
-    answering(200, { success: true, n: 'one' });
-    expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
+    stubFetch(200, { success: true, n: 'one' });
+    expect(await failureOf(request('GET', '/x', { schema: NumberResponse }))).toMatchObject({
       code: 'UNKNOWN_ERROR',
       status: 500,
     });
@@ -182,10 +182,9 @@ describe('request', () => {
       stop.abort();
       throw new DOMException('Aborted', 'AbortError');
     }) as unknown as typeof fetch;
-    await expect(request('GET', '/x', { schema: Answer, signal: stop.signal })).rejects.toHaveProperty(
-      'name',
-      'AbortError',
-    );
+    await expect(
+      request('GET', '/x', { schema: NumberResponse, signal: stop.signal }),
+    ).rejects.toHaveProperty('name', 'AbortError');
   });
 
   it.each([
@@ -200,8 +199,8 @@ describe('request', () => {
     ['/auth/login', { message: '邮箱或密码不对' }, []],
     ['/auth/logout', { reason: 'EXPIRED', message: '' }, []],
   ])('a 401 of %s with %o ends the session as %o', async (path, body, expected) => {
-    answering(401, { success: false, code: 'AUTHENTICATION_ERROR', ...body });
-    await failureOf(request('GET', path, { schema: Answer }));
+    stubFetch(401, { success: false, code: 'AUTHENTICATION_ERROR', ...body });
+    await failureOf(request('GET', path, { schema: NumberResponse }));
     expect(ends).toEqual(expected);
   });
 

@@ -59,8 +59,8 @@ export async function request<Schema extends z.ZodType>(
   path: string,
   options: RequestOptions<Schema>,
 ): Promise<z.output<Schema>> {
-  const answer = await send(method, path, options);
-  const body = await readJson(answer);
+  const response = await send(method, path, options);
+  const body = await readJson(response);
   return parseResponse(options.schema, body);
 }
 
@@ -69,8 +69,8 @@ export async function requestBlob(
   path: string,
   options: { signal?: AbortSignal; query?: Query } = {},
 ): Promise<Blob> {
-  const answer = await send('GET', path, options);
-  return answer.blob();
+  const response = await send('GET', path, options);
+  return response.blob();
 }
 
 export function parseResponse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
@@ -86,32 +86,33 @@ async function send(method: Method, path: string, options: SendOptions): Promise
   const patience = options.patience ?? 'normal';
   const timeout = AbortSignal.timeout(TIMEOUT_MS[patience]);
   const isForm = options.body instanceof FormData;
-  const asked = currentLanguage();
+  const language = currentLanguage();
   const headers = {
     ...commonHeaders(),
     Accept: 'application/json',
     ...(options.body !== undefined && !isForm ? { 'Content-Type': 'application/json' } : {}),
     ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   };
-  let answer: Response;
+  let response: Response;
   try {
     const address = addressOf(path, options.query);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     const init = { method, headers, signal };
-    if (method === 'GET') answer = await fetch(address, init);
-    else if (options.body instanceof FormData) answer = await fetch(address, { ...init, body: options.body });
-    else if (options.body === undefined) answer = await sendOutliving(address, init);
-    else answer = await sendOutliving(address, { ...init, body: JSON.stringify(options.body) });
+    if (method === 'GET') response = await fetch(address, init);
+    else if (options.body instanceof FormData)
+      response = await fetch(address, { ...init, body: options.body });
+    else if (options.body === undefined) response = await sendOutliving(address, init);
+    else response = await sendOutliving(address, { ...init, body: JSON.stringify(options.body) });
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
     throw timeout.aborted ? timeoutError(patience) : networkError(failure);
   }
-  if (answer.ok) return answer;
+  if (response.ok) return response;
   const error = errorOfResponse(
-    answer.status,
-    await readJson(answer),
-    answer.headers.get('retry-after'),
-    asked,
+    response.status,
+    await readJson(response),
+    response.headers.get('retry-after'),
+    language,
     patience,
   );
   reportFailure(path, error);
@@ -144,8 +145,8 @@ async function sendOutliving(address: string, init: RequestInit & { body?: strin
 }
 
 /** The body as JSON; null if it is missing or not JSON (a proxy's HTML page). */
-async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text();
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
   try {
     return JSON.parse(text);
   } catch {

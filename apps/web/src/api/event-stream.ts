@@ -75,15 +75,15 @@ async function connect(path: string, options: EventStreamOptions): Promise<void>
     try {
       const headers = new Headers({ ...commonHeaders(), Accept: 'text/event-stream' });
       if (lastEventId !== null) headers.set('Last-Event-ID', lastEventId);
-      const answer = await fetch(addressOf(path), { headers, signal: options.signal });
-      if (answer.status === 401) {
-        reportFailure(path, errorOfResponse(401, await answer.json().catch(() => null)));
+      const response = await fetch(addressOf(path), { headers, signal: options.signal });
+      if (response.status === 401) {
+        reportFailure(path, errorOfResponse(401, await response.json().catch(() => null)));
         return;
       }
-      if (answer.ok && answer.body) {
+      if (response.ok && response.body) {
         backoffMs = BACKOFF_MS_MIN;
         options.onConnection?.(true);
-        await readEvents(answer.body, (event) => {
+        await readEvents(response.body, (event) => {
           if (event.id !== undefined) lastEventId = event.id;
           options.onEvent(event);
         });

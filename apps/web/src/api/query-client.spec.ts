@@ -4,18 +4,18 @@ import { useLanguage } from '../i18n/language.js';
 import { createQueryClient, WORDED } from './query-client.js';
 
 const failing = async (error: Error): Promise<number> => {
-  let asked = 0;
+  let calls = 0;
   const read = createQueryClient().fetchQuery({
     queryKey: ['read'],
     retryDelay: 0,
     retry: createQueryClient().getDefaultOptions().queries?.retry ?? false,
     queryFn: () => {
-      asked += 1;
+      calls += 1;
       return Promise.reject(error);
     },
   });
   await expect(read).rejects.toBe(error);
-  return asked;
+  return calls;
 };
 
 it('retries once where that may help, and accepts a refusal', async () => {

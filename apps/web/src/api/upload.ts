@@ -28,7 +28,7 @@ export function upload<Schema extends z.ZodType>(
     const abort = () => call.abort();
     if (options.signal?.aborted) return reject(options.signal.reason);
     call.open('POST', addressOf(path, options.query));
-    const asked = currentLanguage();
+    const language = currentLanguage();
     for (const [name, value] of Object.entries(commonHeaders())) call.setRequestHeader(name, value);
     if (options.idempotencyKey) call.setRequestHeader('Idempotency-Key', options.idempotencyKey);
     call.timeout = TIMEOUT_MS[patience];
@@ -49,7 +49,7 @@ export function upload<Schema extends z.ZodType>(
         call.status,
         body,
         call.getResponseHeader('retry-after'),
-        asked,
+        language,
         patience,
       );
       reportFailure(path, error);

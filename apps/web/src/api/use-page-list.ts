@@ -82,11 +82,11 @@ interface Loaded {
 /** Reads as many items again as are shown. After a failure they stay as they are, beside the error. */
 function useRefetchLoaded(document: DocumentNode, { variables, field, list, data }: Loaded) {
   const client = useApolloClient();
-  const asked = JSON.stringify(variables);
+  const variablesKey = JSON.stringify(variables);
   const count = itemsOf(data, field, list).length;
-  const [failed, setFailed] = useState<{ asked: string; error: ApiError } | null>(null);
+  const [failed, setFailed] = useState<{ variablesKey: string; error: ApiError } | null>(null);
   const refetch = useCallback(async () => {
-    const first = JSON.parse(asked) as OperationVariables;
+    const first = JSON.parse(variablesKey) as OperationVariables;
     const pageAt = async (cursor?: string): Promise<unknown> => {
       const page = await client.query({
         query: document,
@@ -105,8 +105,8 @@ function useRefetchLoaded(document: DocumentNode, { variables, field, list, data
       client.writeQuery({ query: document, variables: first, data: read });
       setFailed(null);
     } catch (failure) {
-      setFailed({ asked, error: apiErrorOf(failure) });
+      setFailed({ variablesKey, error: apiErrorOf(failure) });
     }
-  }, [client, document, asked, field, list, count]);
-  return { refetch, error: failed?.asked === asked ? failed.error : null };
+  }, [client, document, variablesKey, field, list, count]);
+  return { refetch, error: failed?.variablesKey === variablesKey ? failed.error : null };
 }

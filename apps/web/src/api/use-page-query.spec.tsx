@@ -48,18 +48,18 @@ const LIST: TypedDocumentNode<{ names: unknown }, Variables> = gql`
   }
 `;
 
-interface Asked {
+interface GraphqlRequest {
   variables: Variables;
 }
-let answer: (asked: Asked) => object;
-let asked: Variables[];
+let respond: (requested: GraphqlRequest) => object;
+let requested: Variables[];
 const realFetch = globalThis.fetch;
 beforeEach(() => {
-  asked = [];
+  requested = [];
   globalThis.fetch = (async (_address: string, { body }: RequestInit) => {
-    const given = JSON.parse(String(body)) as Asked;
-    asked.push(given.variables);
-    return new Response(JSON.stringify(answer(given)), { headers: { 'content-type': 'application/json' } });
+    const given = JSON.parse(String(body)) as GraphqlRequest;
+    requested.push(given.variables);
+    return new Response(JSON.stringify(respond(given)), { headers: { 'content-type': 'application/json' } });
   }) as typeof fetch;
 });
 afterEach(() => {
@@ -103,7 +103,7 @@ const failure = (field: string) => ({
 });
 
 it('reads a page by one query; a part that fails leaves the others', async () => {
-  answer = () => ({ data: { names: null, motto: '学而时习之' }, errors: [failure('names')] });
+  respond = () => ({ data: { names: null, motto: '学而时习之' }, errors: [failure('names')] });
   const { result } = renderHook(() => usePage(''), { wrapper: wrapperOf() });
   expect(result.current.names).toMatchObject({ data: undefined, error: null, isPending: true });
   await waitFor(() => expect(result.current.motto.data).toBe('学而时习之'));
@@ -111,17 +111,17 @@ it('reads a page by one query; a part that fails leaves the others', async () =>
   expect(result.current.names).toMatchObject({ data: undefined, isPending: false });
   expect(result.current.names.error).toMatchObject({ code: 'AUTHORIZATION_ERROR', status: 403 });
   // An empty filter is none.
-  expect(asked).toEqual([{}]);
+  expect(requested).toEqual([{}]);
 });
 
 it('has null where the contract has it', async () => {
-  answer = () => ({ data: { names: namesOf([]), motto: null } });
+  respond = () => ({ data: { names: namesOf([]), motto: null } });
   const { result } = renderHook(() => usePage(''), { wrapper: wrapperOf() });
   await waitFor(() => expect(result.current.motto).toMatchObject({ data: null, isPending: false }));
 });
 
 it('shows the last data until the next arrive, but not instead of an error', async () => {
-  answer = ({ variables }) =>
+  respond = ({ variables }) =>
     variables.q === 'c'
       ? { data: { names: null, motto: '' }, errors: [failure('names')] }
       : { data: { names: namesOf([variables.q ?? '']), motto: '' } };
@@ -140,10 +140,10 @@ it('shows the last data until the next arrive, but not instead of an error', asy
 });
 
 it('keeps what was read if a refetch fails', async () => {
-  answer = () => ({ data: { names: namesOf(['a']), motto: '' } });
+  respond = () => ({ data: { names: namesOf(['a']), motto: '' } });
   const { result } = renderHook(() => usePage(''), { wrapper: wrapperOf() });
   await waitFor(() => expect(result.current.names.data?.names).toEqual(['a']));
-  answer = () => ({ data: { names: null, motto: '' }, errors: [failure('names')] });
+  respond = () => ({ data: { names: null, motto: '' }, errors: [failure('names')] });
   await act(() => result.current.names.refetch());
   expect(result.current.names.error).toMatchObject({ status: 403 });
   expect(result.current.names.data?.names).toEqual(['a']);
@@ -151,7 +151,7 @@ it('keeps what was read if a refetch fails', async () => {
 
 it('grows a list, and refetches all that is loaded after a write', async () => {
   const pages: Record<string, object> = { '': namesOf(['a', 'b'], 'two'), two: namesOf(['c'], null) };
-  answer = ({ variables }) => ({ data: { names: pages[variables.cursor ?? ''] } });
+  respond = ({ variables }) => ({ data: { names: pages[variables.cursor ?? ''] } });
   const { result } = renderHook(
     () => ({
       list: usePageList(LIST, {
@@ -179,32 +179,32 @@ const useList = () =>
   usePageList(LIST, { key: 'names', variables: {}, field: 'names', response: Names, list: 'names' });
 
 it('keeps a list whose refetch fails, beside the error, until the next one succeeds', async () => {
-  answer = () => ({ data: { names: namesOf(['a']) } });
+  respond = () => ({ data: { names: namesOf(['a']) } });
   const { result } = renderHook(useList, { wrapper: wrapperOf() });
   await waitFor(() => expect(result.current.data?.names).toEqual(['a']));
-  answer = () => ({ data: { names: null }, errors: [failure('names')] });
+  respond = () => ({ data: { names: null }, errors: [failure('names')] });
   await act(() => result.current.refetch());
   expect(result.current).toMatchObject({ data: { names: ['a'] }, error: { status: 403 } });
-  answer = () => ({ data: { names: namesOf(['b']) } });
+  respond = () => ({ data: { names: namesOf(['b']) } });
   await act(() => result.current.refetch());
   expect(result.current).toMatchObject({ data: { names: ['b'] }, error: null });
 });
 
 it('stops at a maximum of pages when it refetches a list', async () => {
-  answer = () => ({ data: { names: namesOf(['a'], 'more') } });
+  respond = () => ({ data: { names: namesOf(['a'], 'more') } });
   const { result } = renderHook(useList, { wrapper: wrapperOf() });
   await waitFor(() => expect(result.current.data?.names).toEqual(['a']));
   await act(() => result.current.fetchNextPage());
   await waitFor(() => expect(result.current.data?.names).toEqual(['a', 'a']));
-  asked = [];
+  requested = [];
   // A defect of the server: pages without items, each with a next one.
-  answer = () => ({ data: { names: namesOf([], 'more') } });
+  respond = () => ({ data: { names: namesOf([], 'more') } });
   await act(() => result.current.refetch());
-  expect(asked.length).toBe(50);
+  expect(requested.length).toBe(50);
 });
 
 it('invalidates keys of any text', async () => {
-  answer = () => ({ data: { names: namesOf(['a']), motto: '' } });
+  respond = () => ({ data: { names: namesOf(['a']), motto: '' } });
   const { result } = renderHook(
     () => ({
       page: usePageQuery(PAGE, {
@@ -217,7 +217,7 @@ it('invalidates keys of any text', async () => {
     { wrapper: wrapperOf() },
   );
   await waitFor(() => expect(result.current.page.names.data?.names).toEqual(['a']));
-  answer = () => ({ data: { names: namesOf(['b']), motto: '' } });
+  respond = () => ({ data: { names: namesOf(['b']), motto: '' } });
   await act(() => result.current.stale());
   await waitFor(() => expect(result.current.page.names.data?.names).toEqual(['b']));
 });
@@ -225,7 +225,7 @@ it('invalidates keys of any text', async () => {
 it('reads again what failed, and only that, when the network returns', async () => {
   const client = testApollo();
   const stop = refetchFailedOnline(client);
-  answer = ({ variables }) =>
+  respond = ({ variables }) =>
     variables.q === 'fails'
       ? { data: { names: null, motto: '' }, errors: [failure('names')] }
       : { data: { names: namesOf(['a']), motto: '' } };
@@ -238,17 +238,17 @@ it('reads again what failed, and only that, when the network returns', async () 
   await waitFor(() => expect(result.current.failed.names.error).not.toBeNull());
   await waitFor(() => expect(result.current.read.names.data?.names).toEqual(['a']));
   await waitFor(() => expect(result.current.list.data?.names).toEqual(['a']));
-  answer = () => ({ data: { names: null }, errors: [failure('names')] });
+  respond = () => ({ data: { names: null }, errors: [failure('names')] });
   await act(() => result.current.list.refetch());
-  asked = [];
-  answer = () => ({ data: { names: namesOf(['b']), motto: '' } });
+  requested = [];
+  respond = () => ({ data: { names: namesOf(['b']), motto: '' } });
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() =>
     expect(result.current.failed.names).toMatchObject({ data: { names: ['b'] }, error: null }),
   );
   await waitFor(() => expect(result.current.list).toMatchObject({ data: { names: ['b'] }, error: null }));
-  expect(asked).toEqual([{ q: 'fails' }, {}]);
+  expect(requested).toEqual([{ q: 'fails' }, {}]);
   stop();
   window.dispatchEvent(new Event('online'));
-  expect(asked.length).toBe(2);
+  expect(requested.length).toBe(2);
 });

@@ -95,14 +95,14 @@ export function useFields(
     context: { read: key, again } satisfies ReadContext,
   });
   const { data, error, loading, refetch } = result;
-  const asked = JSON.stringify(given);
+  const variablesKey = JSON.stringify(given);
   const fresh = presentFields(responses, { data, error, loading });
   // What was shown last stays while the next data load, and after a refetch fails.
-  const [shown, setShown] = useState<Shown>({ asked, fields: {} });
-  const isOther = shown.asked !== asked;
+  const [shown, setShown] = useState<Shown>({ variablesKey, fields: {} });
+  const isOther = shown.variablesKey !== variablesKey;
   const kept = isOther ? {} : shown.fields;
   if (Object.keys(fresh).some((name) => !(name in kept) || kept[name] !== fresh[name]))
-    setShown({ asked, fields: { ...kept, ...fresh } });
+    setShown({ variablesKey, fields: { ...kept, ...fresh } });
 
   const refetchAll = useCallback(async () => {
     // A failure is shown with the fields.
@@ -134,17 +134,17 @@ export function useFields(
 /** Refetches after a switch of languages. */
 function useWorded(isWorded: boolean, again: Refetching | undefined, refetch: () => Promise<void>): void {
   const language = useLanguage((state) => state.language);
-  const asked = useRef(language);
+  const worded = useRef(language);
   useEffect(() => {
-    if (asked.current === language) return;
-    asked.current = language;
+    if (worded.current === language) return;
+    worded.current = language;
     if (isWorded) void (again?.current?.refetch ?? refetch)();
   }, [isWorded, language, again, refetch]);
 }
 
 interface Shown {
   /** The variables, as JSON. */
-  asked: string;
+  variablesKey: string;
   fields: PageFields;
 }
 

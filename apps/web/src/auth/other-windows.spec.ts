@@ -48,18 +48,18 @@ it.each([true, false])('asks another window to save (saved: %s)', async (isSaved
 });
 
 it('saves at the request of another window, until it has nothing to save', async () => {
-  const answers: unknown[] = [];
+  const replies: unknown[] = [];
   const asking = new BroadcastChannel('tiku-unsaved-work');
   open.push(asking);
   const end = offerSaving(() => Promise.resolve(true));
   await new Promise<void>((resolve) => {
     asking.onmessage = (event) => {
-      answers.push((event as { data: unknown }).data);
+      replies.push((event as { data: unknown }).data);
       resolve();
     };
     asking.postMessage({ kind: 'save', request: 'r' });
   });
-  expect(answers).toEqual([expect.objectContaining({ kind: 'saved', request: 'r', isSaved: true })]);
+  expect(replies).toEqual([expect.objectContaining({ kind: 'saved', request: 'r', isSaved: true })]);
   expect(held).toHaveLength(1);
   end();
   await new Promise((resolve) => setTimeout(resolve));

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language.js';
 import { useLayout } from '../layout/layout.store.js';
 import { useAuth } from './auth.store.js';
 import { forgetGuestChoice, guestChoice } from './guest-choice.js';
-import { askedWhile, syncPreferences } from './preferences.js';
+import { sinceRequest, syncPreferences } from './preferences.js';
 
 const user = (look: Partial<User['preferences']> = {}): User =>
   testUser({ preferences: { ...testUser().preferences, ...look } });
@@ -103,7 +103,7 @@ describe('theme and language of the account', () => {
   it('are not undone by an answer that was requested before the save', async () => {
     useLayout.getState().setTheme('dark');
     useAuth.getState().signIn('token', user());
-    const current = askedWhile();
+    const current = sinceRequest();
     await until(() => useAuth.getState().user?.preferences.theme === 'dark');
     await until(() => current(user()).preferences.theme === 'dark');
     useAuth.getState().setUser(current(user()));
@@ -112,13 +112,13 @@ describe('theme and language of the account', () => {
 
   it('ignore an answer older than a save, and keep the newest version', () => {
     useAuth.getState().signIn('token', { ...user(), version: 4 });
-    const current = askedWhile();
+    const current = sinceRequest();
     const saved = { ...user(), name: '林远', version: 5 };
     useAuth.getState().setUser(saved);
     expect(current({ ...user(), version: 4 })).toBe(saved);
     expect(current({ ...user(), version: 6 }).version).toBe(6);
     // Nothing was saved since this request: the server's answer counts, whatever is stored.
-    expect(askedWhile()({ ...user(), version: 2 }).version).toBe(2);
+    expect(sinceRequest()({ ...user(), version: 2 }).version).toBe(2);
   });
 
   it('ignore anything unexpected in the storage of a guest', () => {

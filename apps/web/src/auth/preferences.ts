@@ -40,37 +40,37 @@ let saves = 0;
  * Called before a user is requested; the returned function corrects the answer. If a save happened in between, the look
  * of the answer is stale, and all of it if the save already returned a newer version.
  */
-export function askedWhile(): (answer: User) => User {
+export function sinceRequest(): (response: User) => User {
   const before = saves;
   const versionBefore = useAuth.getState().user?.version;
-  return (answer) => {
+  return (response) => {
     const { user } = useAuth.getState();
-    if (user?.id !== answer.id) return answer;
+    if (user?.id !== response.id) return response;
     // Only a version received meanwhile: a version stored earlier may predate a restore of the database.
-    if (user.version !== versionBefore && (answer.version ?? 0) < (user.version ?? 0)) return user;
-    if (saves === before) return answer;
-    return { ...answer, preferences: user.preferences };
+    if (user.version !== versionBefore && (response.version ?? 0) < (user.version ?? 0)) return user;
+    if (saves === before) return response;
+    return { ...response, preferences: user.preferences };
   };
 }
 
 async function save(): Promise<void> {
-  const { UserResponse } = await import('./login-answers.js');
+  const { UserResponse } = await import('./login-responses.js');
   // Ends when nothing is left to save: a person does not change the theme for ever.
   for (;;) {
     const { user } = useAuth.getState();
     const kept = lookOf(user);
     const chosen = chosenHere();
     if (!user || !kept || same(kept, chosen)) return;
-    const answer = await request('PUT', '/auth/profile', {
+    const response = await request('PUT', '/auth/profile', {
       body: { preferences: chosen },
       schema: UserResponse,
     });
     if (useAuth.getState().user?.id !== user.id) return;
     taking = true;
-    useAuth.getState().setUser(answer.user);
+    useAuth.getState().setUser(response.user);
     taking = false;
     // A server that answers something else than requested would otherwise be called again and again.
-    const saved = lookOf(answer.user);
+    const saved = lookOf(response.user);
     if (!saved || !same(saved, chosen)) return;
   }
 }

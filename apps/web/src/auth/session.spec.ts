@@ -7,14 +7,14 @@ import { registerUnsavedWork, useUnsavedLogout } from './unsaved-work.js';
 const user = (name: string) => testUser({ name });
 
 /** The network is a port: it answers each path with this, or fails. */
-function answering(answers: Record<string, object | Error>) {
+function responding(responses: Record<string, object | Error>) {
   const calls: { path: string; headers: unknown; tokenThen: string | null }[] = [];
   globalThis.fetch = jest.fn(async (url: unknown, init?: RequestInit) => {
     const path = String(url);
     calls.push({ path, headers: init?.headers, tokenThen: currentToken() });
-    const answer = answers[path] ?? new TypeError('Failed to fetch');
-    if (answer instanceof Error) throw answer;
-    return { ok: true, status: 200, text: async () => JSON.stringify({ success: true, ...answer }) };
+    const response = responses[path] ?? new TypeError('Failed to fetch');
+    if (response instanceof Error) throw response;
+    return { ok: true, status: 200, text: async () => JSON.stringify({ success: true, ...response }) };
   }) as unknown as typeof fetch;
   return calls;
 }
@@ -27,7 +27,7 @@ describe('a session', () => {
   });
 
   it('starts with the token and then fetches the full user', async () => {
-    const calls = answering({
+    const calls = responding({
       '/api/auth/login': { token: 'new', user: user('登录时') },
       '/api/auth/me': { user: user('完整的') },
     });
@@ -42,14 +42,14 @@ describe('a session', () => {
   });
 
   it('keeps the user of the login answer if the full one cannot be fetched', async () => {
-    answering({ '/api/auth/login': { token: 'new', user: user('登录时') } });
+    responding({ '/api/auth/login': { token: 'new', user: user('登录时') } });
     await logIn('lin@school.edu.cn', 'secret');
     expect(useAuth.getState()).toMatchObject({ token: 'new', user: { name: '登录时' } });
   });
 
   it('asks before it ends with unsaved work, and saves with its token', async () => {
     useAuth.setState({ token: 'old', isAuthenticated: true });
-    const calls = answering({ '/api/auth/logout': {} });
+    const calls = responding({ '/api/auth/logout': {} });
     const tokens: (string | null)[] = [];
     let isSaved = false;
     const unregister = registerUnsavedWork(async () => {
@@ -81,7 +81,7 @@ describe('a session', () => {
 
   it('is cleared in the browser before the call to the server, which may fail', async () => {
     useAuth.setState({ token: 'old', isAuthenticated: true });
-    const calls = answering({});
+    const calls = responding({});
     await logOut();
     expect(calls).toEqual([
       {

@@ -10,7 +10,7 @@ import { refreshUser } from './use-fresh-user.js';
 /** Signs in. */
 export async function logIn(email: string, password: string): Promise<void> {
   // Loaded with the first login, not with the login page: the schemas are a tenth of its code.
-  const { LoginResponse } = await loadCode(() => import('./login-answers.js'));
+  const { LoginResponse } = await loadCode(() => import('./login-responses.js'));
   const { token, user } = await request('POST', '/auth/login', {
     body: { email, password },
     schema: LoginResponse,
@@ -20,7 +20,7 @@ export async function logIn(email: string, password: string): Promise<void> {
 
 /** Signs in with the one-time code of a single sign-on. */
 export async function signInWithSso(code: string): Promise<void> {
-  const { SsoExchangeResponse } = await loadCode(() => import('./login-answers.js'));
+  const { SsoExchangeResponse } = await loadCode(() => import('./login-responses.js'));
   const { token, user } = await request('POST', '/auth/sso/exchange', {
     body: { code },
     schema: SsoExchangeResponse,

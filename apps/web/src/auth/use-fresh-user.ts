@@ -2,11 +2,11 @@
 import { useEffect } from 'react';
 import { request } from '../api/client.js';
 import { useAuth } from './auth.store.js';
-import { askedWhile } from './preferences.js';
+import { sinceRequest } from './preferences.js';
 
 export async function refreshUser(signal?: AbortSignal): Promise<void> {
-  const { UserResponse } = await import('./login-answers.js');
-  const current = askedWhile();
+  const { UserResponse } = await import('./login-responses.js');
+  const current = sinceRequest();
   const { user } = await request('GET', '/auth/me', { schema: UserResponse, ...(signal ? { signal } : {}) });
   // Another account may have signed in meanwhile.
   if (useAuth.getState().user?.id === user.id) useAuth.getState().setUser(current(user));

@@ -7,11 +7,11 @@ import { fireEvent } from '@testing-library/react';
 import { ApiError } from '../api/api-error.js';
 import { editing, MayEdit } from './may-edit.js';
 
-type Answer = Pick<Parameters<typeof MayEdit>[0], 'right' | 'elsewhere' | 'error'>;
+type MayEditState = Pick<Parameters<typeof MayEdit>[0], 'right' | 'elsewhere' | 'error'>;
 
-async function visit(answer: Answer, later: Answer = answer) {
+async function visit(state: MayEditState, later: MayEditState = state) {
   function Guard() {
-    const [now, setNow] = useState(answer);
+    const [now, setNow] = useState(state);
     return (
       <>
         <button onClick={() => setNow(later)}>later</button>
@@ -55,8 +55,8 @@ describe('MayEdit', () => {
     ['refuses others', { right: false, error: undefined }, '/error/403'],
     ['sends who may elsewhere to the reason', { right: false, elsewhere: '/b', error: undefined }, '/b'],
     ['says that nothing is there', { right: null, error: undefined }, '/error/404'],
-  ])('%s', async (_what, answer, place) => {
-    const visited = await visit(answer);
+  ])('%s', async (_what, state, place) => {
+    const visited = await visit(state);
     await screen.findByText(/refused|archived/);
     expect(visited.place()).toBe(place);
     expect(screen.queryByRole('textbox')).toBeNull();

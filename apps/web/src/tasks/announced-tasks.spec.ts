@@ -14,7 +14,7 @@ function openWindow() {
       store.getState().receive(news) && (await claimAnnouncement(news)),
   };
 }
-const timesAnnounced = (answers: boolean[]) => answers.filter(Boolean).length;
+const timesAnnounced = (outcomes: boolean[]) => outcomes.filter(Boolean).length;
 
 /** The locks of the browser, which jsdom lacks: a request for a held lock fails. */
 function browserLocks(): void {

@@ -22,7 +22,7 @@ const refusal = (path: string) =>
     ],
   });
 
-let answer: Error | null;
+let result: Error | null;
 let sent: object[];
 function Form() {
   const form = useForm({
@@ -37,7 +37,7 @@ function Form() {
     }),
     send: async (values) => {
       sent.push(values);
-      if (answer) throw answer;
+      if (result) throw result;
       form.reset();
     },
     onFailure: () => ({ email: { key: 'failed' } }),
@@ -66,7 +66,7 @@ const speak = (language: 'zh-CN' | 'en-US') => act(() => useLanguage.getState().
 
 beforeEach(() => {
   useLanguage.getState().setLanguage('zh-CN');
-  answer = null;
+  result = null;
   sent = [];
   render(<Form />);
 });
@@ -111,7 +111,7 @@ describe('useForm', () => {
   });
 
   it('shows the server’s refusal at its field, in the current language, until the field is edited', async () => {
-    answer = refusal('password');
+    result = refusal('password');
     type('password', 'abcdefghij');
     await submit();
     expect(errorAt('password')).toBe('最多 9 个字符');
@@ -125,7 +125,7 @@ describe('useForm', () => {
   });
 
   it('leaves a failure that concerns no field of the form to its owner', async () => {
-    answer = refusal('elsewhere');
+    result = refusal('elsewhere');
     type('password', 'abc');
     await submit();
     expect(errorAt('email')).toBe('失败了');

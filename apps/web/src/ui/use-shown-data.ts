@@ -1,7 +1,7 @@
 /** The data of a list while its next query loads and after a query fails. */
 import { useState } from 'react';
 
-interface Asked<T> {
+interface ListResult<T> {
   data?: T | undefined;
   previousData?: T | undefined;
   error?: unknown;
@@ -12,9 +12,9 @@ interface Asked<T> {
  * The data, or the previous answer while the next one loads. After a failure the previous answer only if it had the
  * same variables: the hits of another search are no answer.
  */
-export function useShownData<T>({ data, previousData, error, variables }: Asked<T>): T | undefined {
+export function useShownData<T>({ data, previousData, error, variables }: ListResult<T>): T | undefined {
   const key = JSON.stringify(variables);
-  const [answered, setAnswered] = useState<string | undefined>();
-  if (data !== undefined && answered !== key) setAnswered(key);
-  return data ?? (error && answered !== key ? undefined : previousData);
+  const [loadedKey, setLoadedKey] = useState<string | undefined>();
+  if (data !== undefined && loadedKey !== key) setLoadedKey(key);
+  return data ?? (error && loadedKey !== key ? undefined : previousData);
 }

@@ -82,7 +82,7 @@ export const noticeTexts = defineMessages({
       'The price of the paper bank “{{bank}}” changed from {{before, amount}} V to {{price, amount}} V',
     'notice.paperBankSold': '{{actor}} bought the paper bank “{{bank}}” for {{price, amount}} V',
     'notice.paperBankGivenBack':
-      '{{actor}} gave the paper bank “{{bank}}” back; {{price, amount}} V were returned',
+      '{{actor}} got a refund of {{price, amount}} V for the paper bank “{{bank}}”',
     'notice.paperBankReviewed': 'Somebody rated the paper bank “{{bank}}”; stars: {{rating}}',
     'notice.enterpriseInvited': '{{actor}} invites you to join “{{enterprise}}”',
     'notice.enterpriseFull':

@@ -11,7 +11,7 @@ export const Purchase = z.object({
   status: z.enum(PURCHASE_STATUSES),
   /** Until then a buyer who opened no paper may return it; null if that is no longer possible. */
   refundableUntil: z.iso.datetime().nullable(),
-  /** The person gave this bank back before, so a purchase is final. Releases before 0.84 leave this out. */
+  /** The person got a refund for this bank before, so a purchase is final. Releases before 0.84 leave this out. */
   returnedBefore: z.boolean().default(false),
   createdAt: z.iso.datetime(),
 });

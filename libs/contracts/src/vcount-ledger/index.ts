@@ -74,7 +74,7 @@ export const HeldIncome = z.object({
   id: Uuid,
   amount: AmountText,
   description: z.string(),
-  /** When it is credited, unless the buyer gives the bank back before. */
+  /** When it is credited, unless the buyer gets a refund before. */
   settlesAt: z.iso.datetime(),
 });
 export type HeldIncome = z.infer<typeof HeldIncome>;

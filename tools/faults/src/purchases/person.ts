@@ -97,7 +97,7 @@ export class Person {
     const refusal = ErrorResponse.safeParse(body).data;
     // An earlier call without a response has done it.
     if (refusal && refusal.rule !== 'purchase.none')
-      throw new Error(`giving back was refused: ${refusal.rule}`);
+      throw new Error(`the refund was refused: ${refusal.rule}`);
     this.promised.bought.delete(id);
   }
 

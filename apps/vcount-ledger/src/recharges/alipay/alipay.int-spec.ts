@@ -204,7 +204,7 @@ describe('a reversed recharge', () => {
     ]);
     expect(two.body).toEqual(one.body);
     expect(await test.balanceOf(person)).toBe(0);
-    await waitFor('the payment to be given back', async () => {
+    await waitFor('the payment to be refunded', async () => {
       const [row] = await test.sql<{ done: boolean }>(
         'SELECT given_back_at IS NOT NULL AS done FROM recharges WHERE id = $1',
         [id],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { request } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
 import { problemOf } from '../../ui/problem.js';
-import { MessageResponse } from './auth-answers.js';
+import { MessageResponse } from './auth-responses.js';
 import { authMessages } from './auth.messages.js';
 import styles from './auth.module.css';
 import { isEmail } from './email-shape.js';

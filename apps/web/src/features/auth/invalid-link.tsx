@@ -26,7 +26,7 @@ export function InvalidLink({ token }: { token: string | null }) {
     setState('sending');
     setProblem(null);
     try {
-      const { MessageResponse } = await loadCode(() => import('./auth-answers.js'));
+      const { MessageResponse } = await loadCode(() => import('./auth-responses.js'));
       await request('POST', '/auth/renew-reset-link', { body: { token: expired }, schema: MessageResponse });
       setState('sent');
     } catch (failure) {

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { RegisterPage } from './register.page.js';
 
 /** The network is a port: it answers each registration with this. */
-function answering(status: number, body: object): void {
+function responding(status: number, body: object): void {
   globalThis.fetch = jest.fn(async () => ({
     ok: status < 400,
     status,
@@ -49,14 +49,14 @@ it('does not send a registration twice: the button waits for the answer', async 
 
 describe('a registration that the server rejects', () => {
   it("shows the server's message in red", async () => {
-    answering(503, { success: false, code: 'SERVICE_UNAVAILABLE', message: '服务暂时不可用' });
+    responding(503, { success: false, code: 'SERVICE_UNAVAILABLE', message: '服务暂时不可用' });
     register();
     const notice = await screen.findByRole('alert');
     expect([notice.textContent, notice.dataset['good']]).toEqual(['服务暂时不可用', undefined]);
   });
 
   it('shows a message of success in green', async () => {
-    answering(503, { success: false, error: '注册成功，但验证邮件暂时发不出去' });
+    responding(503, { success: false, error: '注册成功，但验证邮件暂时发不出去' });
     register();
     const notice = await screen.findByRole('alert');
     expect([notice.textContent, notice.dataset['good']]).toEqual([
@@ -66,7 +66,7 @@ describe('a registration that the server rejects', () => {
   });
 
   it('shows a taken address at its field', async () => {
-    answering(409, { success: false, code: 'CONFLICT_ERROR', message: '该邮箱已被注册' });
+    responding(409, { success: false, code: 'CONFLICT_ERROR', message: '该邮箱已被注册' });
     register();
     expect(await screen.findByText('该邮箱已被注册')).toBeTruthy();
     expect(screen.getByLabelText('邮箱').getAttribute('aria-invalid')).toBe('true');
@@ -83,7 +83,7 @@ describe('an address of a public provider', () => {
   const hint = () => screen.queryByText(/^请用学校、机构或单位的邮箱/);
 
   it('is pointed out when its field loses the focus, until another is typed', async () => {
-    answering(200, {
+    responding(200, {
       success: true,
       open: false,
       enterprises: [],
@@ -105,7 +105,7 @@ describe('an address of a public provider', () => {
   it('that the server does not register shows what to do, and whom to write to', async () => {
     const meta = document.head.appendChild(document.createElement('meta'));
     Object.assign(meta, { name: 'contact', content: 'hello@tiku.example' });
-    answering(400, {
+    responding(400, {
       success: false,
       code: 'VALIDATION_ERROR',
       message: '请检查',
@@ -118,7 +118,7 @@ describe('an address of a public provider', () => {
   });
 
   it('is sent to the provider of the platform if no contact is set', async () => {
-    answering(400, {
+    responding(400, {
       success: false,
       code: 'VALIDATION_ERROR',
       message: '请检查',

@@ -37,7 +37,7 @@ export function RegisterPage() {
     otherwise: 'registerFailed',
     check: problemsOf,
     send: async ({ name, email, password }) => {
-      const { RegisterResponse } = await loadCode(() => import('./auth-answers.js'));
+      const { RegisterResponse } = await loadCode(() => import('./auth-responses.js'));
       const { user, fullEnterprise } = await request('POST', '/auth/register', {
         body: { name: name.trim(), email: email.trim(), password },
         schema: RegisterResponse,

@@ -40,7 +40,7 @@ export function ResendButton({ email, variant = 'button', mayStart }: ResendButt
     setSending(true);
     setOutcome(null);
     try {
-      const { MessageResponse } = await loadCode(() => import('./auth-answers.js'));
+      const { MessageResponse } = await loadCode(() => import('./auth-responses.js'));
       await request('POST', '/auth/resend-verification', {
         body: { email },
         schema: MessageResponse,

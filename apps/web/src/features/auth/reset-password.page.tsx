@@ -68,7 +68,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
       };
     },
     send: async ({ password }) => {
-      const { MessageResponse } = await loadCode(() => import('./auth-answers.js'));
+      const { MessageResponse } = await loadCode(() => import('./auth-responses.js'));
       await request('POST', '/auth/reset-password', { body: { token, password }, schema: MessageResponse });
       onDone();
     },

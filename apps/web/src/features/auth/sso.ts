@@ -10,27 +10,27 @@ export interface SsoOffer {
 
 /** Looks up when `look` is called (on blur) and forgets the answer when the address changes. */
 export function useSso(email: string): { offer: SsoOffer | null; look: () => void } {
-  const [answer, setAnswer] = useState<{ email: string; offer: SsoOffer | null } | null>(null);
+  const [found, setFound] = useState<{ email: string; offer: SsoOffer | null } | null>(null);
   const pending = useRef<AbortController | null>(null);
   useEffect(() => () => pending.current?.abort(), []);
   const address = email.trim();
 
   const look = () => {
-    if (!isEmail(address) || answer?.email === address) return;
+    if (!isEmail(address) || found?.email === address) return;
     pending.current?.abort();
     const stop = (pending.current = new AbortController());
-    void ask(address, stop.signal)
-      .then((offer) => setAnswer({ email: address, offer }))
+    void offerOf(address, stop.signal)
+      .then((offer) => setFound({ email: address, offer }))
       // Without an answer there is no button; the password still works.
       .catch((failure: unknown) => {
         if (!stop.signal.aborted) console.info('Single sign-on could not be looked up', failure);
       });
   };
-  return { offer: answer?.email === address ? answer.offer : null, look };
+  return { offer: found?.email === address ? found.offer : null, look };
 }
 
-async function ask(email: string, signal: AbortSignal): Promise<SsoOffer | null> {
-  const { SsoResponse } = await import('./auth-answers.js');
+async function offerOf(email: string, signal: AbortSignal): Promise<SsoOffer | null> {
+  const { SsoResponse } = await import('./auth-responses.js');
   const { available, url, enterpriseName } = await request('GET', '/auth/sso', {
     query: { email },
     schema: SsoResponse,
@@ -42,7 +42,7 @@ async function ask(email: string, signal: AbortSignal): Promise<SsoOffer | null>
 /** Links the sign-on that led to this login. If it fails, the next sign-on asks for the password again. */
 export async function linkSso(): Promise<void> {
   try {
-    const { MessageResponse } = await import('./auth-answers.js');
+    const { MessageResponse } = await import('./auth-responses.js');
     await request('POST', '/auth/sso/link', { schema: MessageResponse });
   } catch (failure) {
     console.info('Single sign-on could not be linked', failure);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { verifyEmail } from './verification.js';
 
 /** The network is a port: it gives this answer, and counts. */
-function answering(status: number, body: unknown): { calls: () => number } {
+function responding(status: number, body: unknown): { calls: () => number } {
   const fetched = jest.fn(
     async () =>
       ({
@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('verifying an address', () => {
   it('sends one request per token, however often the page renders', async () => {
-    const network = answering(200, { success: true, message: 'ok', fullEnterprise: '示例学校' });
+    const network = responding(200, { success: true, message: 'ok', fullEnterprise: '示例学校' });
     const looks = await Promise.all([verifyEmail('one'), verifyEmail('one')]);
     const full = { state: 'success', fullEnterprise: '示例学校' };
     expect(looks).toEqual([full, full]);
@@ -30,13 +30,13 @@ describe('verifying an address', () => {
   });
 
   it('sends nothing without a token', async () => {
-    const network = answering(200, {});
+    const network = responding(200, {});
     expect(await verifyEmail('')).toEqual({ state: 'error', error: null });
     expect(network.calls()).toBe(0);
   });
 
   it('keeps a refusal, with the server’s words, and does not retry', async () => {
-    const network = answering(400, { success: false, code: 'VALIDATION_ERROR', message: '链接已过期' });
+    const network = responding(400, { success: false, code: 'VALIDATION_ERROR', message: '链接已过期' });
     expect(await verifyEmail('old')).toMatchObject({
       state: 'error',
       error: { message: '链接已过期', language: 'zh-CN' },
@@ -47,7 +47,7 @@ describe('verifying an address', () => {
 
   it('accepts an address that is already verified', async () => {
     const details = [{ path: 'token', rule: 'alreadyVerified', message: '已验证' }];
-    answering(400, { success: false, code: 'VALIDATION_ERROR', message: '已验证', details });
+    responding(400, { success: false, code: 'VALIDATION_ERROR', message: '已验证', details });
     expect(await verifyEmail('again')).toEqual({ state: 'success', fullEnterprise: null });
   });
 });

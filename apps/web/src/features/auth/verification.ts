@@ -24,7 +24,7 @@ export function verifyEmail(token: string): Promise<Verification> {
 
 async function send(token: string): Promise<Verification> {
   try {
-    const { VerifyEmailResponse } = await loadCode(() => import('./auth-answers.js'));
+    const { VerifyEmailResponse } = await loadCode(() => import('./auth-responses.js'));
     const { fullEnterprise } = await request('GET', '/auth/verify-email', {
       query: { token },
       schema: VerifyEmailResponse,

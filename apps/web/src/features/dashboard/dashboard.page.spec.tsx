@@ -35,14 +35,14 @@ const DRAFT = {
 
 /** The page with a first answer that lacks these parts and a second one that has all. */
 function drawWithout(missing: object): void {
-  const answers = [
+  const responses = [
     { data: { dashboard: { ...NOTHING, ...missing } }, errors: [{ message: 'away' }] },
     { data: { dashboard: { ...NOTHING, drafts: [DRAFT] } } },
   ];
   const link = new ApolloLink(
     () =>
       new Observable((observer) => {
-        observer.next(answers.shift() ?? {});
+        observer.next(responses.shift() ?? {});
         observer.complete();
       }),
   );

@@ -32,8 +32,8 @@ export function DevMailPage() {
         schema: DevMailsResponse,
         ...(signal ? { signal } : {}),
       })
-        .then((answer) => {
-          setMails(answer.mails);
+        .then((response) => {
+          setMails(response.mails);
           setError(null);
         })
         .catch((failure: unknown) => {

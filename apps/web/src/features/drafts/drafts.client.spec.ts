@@ -12,7 +12,7 @@ const edited = { ...question, stem: 'B' };
 const sent: { call: string; body: unknown }[] = [];
 const realFetch = globalThis.fetch;
 /** The server: what it answers to POST; PUT succeeds unless the draft is gone. */
-function answering(toPost: number, toPut = 200): void {
+function responding(toPost: number, toPut = 200): void {
   globalThis.fetch = (address, init) => {
     const path = new URL(address instanceof Request ? address.url : address, 'http://localhost').pathname;
     sent.push({ call: `${init?.method} ${path}`, body: JSON.parse(String(init?.body)) });
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 it('sends what changed, once', async () => {
-  answering(200);
+  responding(200);
   expect(await change()).toMatchObject({ version: 3 });
   expect(sent).toEqual([
     { call: `POST /api/drafts/${id}/changes`, body: { changes: { questions: [edited] }, version: 2 } },
@@ -40,19 +40,19 @@ it('sends what changed, once', async () => {
 });
 
 it('sends all questions to a service of the release before, which does not know the path', async () => {
-  answering(404);
+  responding(404);
   expect(await change()).toMatchObject({ version: 3 });
   expect(sent.map(({ call }) => call)).toEqual([`POST /api/drafts/${id}/changes`, `PUT /api/drafts/${id}`]);
   expect(sent[1]?.body).toEqual({ questions: [edited], version: 2 });
 });
 
 it('fails if the draft is gone', async () => {
-  answering(404, 404);
+  responding(404, 404);
   await expect(change()).rejects.toMatchObject({ status: 404 });
 });
 
 it.each([400, 409, 413, 422])('fails without a second write at %s', async (status) => {
-  answering(status);
+  responding(status);
   await expect(change()).rejects.toMatchObject({ status });
   expect(sent).toHaveLength(1);
 });

@@ -61,7 +61,7 @@ function opened(): ReviewSession {
 const write = (session: ReviewSession, id: string, stem: string) =>
   session.edit((list) => list.map((question) => (question.id === id ? { ...question, stem } : question)));
 /** The next save arrives, but its answer is lost. */
-function loseAnswer(): void {
+function loseResponse(): void {
   const { change } = ports;
   ports.change = async (id, body) => {
     ports.change = change;
@@ -120,7 +120,7 @@ describe('an open review', () => {
   it('sends an undo after a save whose answer was lost', async () => {
     const session = opened();
     session.edit((list) => list.slice(1));
-    loseAnswer();
+    loseResponse();
     await jest.advanceTimersByTimeAsync(1_300);
     expect(stems()).toEqual(['stem b']);
     session.undo();
@@ -134,7 +134,7 @@ describe('an open review', () => {
   it('does not mistake its own save with a lost answer for a change of another window', async () => {
     const session = opened();
     write(session, 'a', 'one');
-    loseAnswer();
+    loseResponse();
     await jest.advanceTimersByTimeAsync(1_300);
     write(session, 'a', 'one two');
     await jest.advanceTimersByTimeAsync(20_000);

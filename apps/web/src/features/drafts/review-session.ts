@@ -37,7 +37,7 @@ export class ReviewSession {
   /** The server's list; identity tells whether anything changed since. */
   #base: DraftQuestion[];
   /** Lists sent since, without an answer: the server may have one of them. */
-  #unanswered: DraftQuestion[][] = [];
+  #unconfirmed: DraftQuestion[][] = [];
   /** The name of the draft that is created if none exists. */
   #name: string;
   readonly #ports: ReviewPorts;
@@ -99,7 +99,7 @@ export class ReviewSession {
     const { history, draft } = this.#state;
     // The server removes an emptied draft: undo could not restore it. It waits for the person.
     if (history.present.length === 0) return this.#mayRemove && this.isEmptied();
-    return history.present !== this.#base || draft === null || this.#unanswered.length > 0;
+    return history.present !== this.#base || draft === null || this.#unconfirmed.length > 0;
   }
 
   /** Whether the person deleted all questions here that the draft still has on the server. */
@@ -146,7 +146,7 @@ export class ReviewSession {
   /** The questions after the server has changed the draft itself: some are in a bank now. */
   replace(questions: DraftQuestion[], draft: DraftHead | null): void {
     this.#base = questions;
-    this.#unanswered = [];
+    this.#unconfirmed = [];
     this.#set({
       history: historyReducer(this.#state.history, { kind: 'load', value: questions }),
       draft,
@@ -275,7 +275,7 @@ export class ReviewSession {
       ? await this.#update(draft, sent)
       : await this.#ports.create({ name: this.#name, questions: sent });
     this.#base = sent;
-    this.#unanswered = [];
+    this.#unconfirmed = [];
     this.#attempts = 0;
     this.#dirtySince = null;
     this.#set({ draft: headOf(saved) });
@@ -296,13 +296,13 @@ export class ReviewSession {
   }
 
   async #update({ id, version }: DraftHead, sent: DraftQuestion[]): Promise<Draft> {
-    const before = this.#unanswered;
-    this.#unanswered = before.includes(sent) ? before : [...before, sent];
+    const before = this.#unconfirmed;
+    this.#unconfirmed = before.includes(sent) ? before : [...before, sent];
     try {
       return await this.#ports.change(id, { base: this.#base, questions: sent, version });
     } catch (failure) {
       if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
-        this.#unanswered = before;
+        this.#unconfirmed = before;
       throw failure;
     }
   }
@@ -324,8 +324,8 @@ export class ReviewSession {
     const latest = await this.#ports.read(id);
     const theirs = questionsOf(latest);
     // A list sent from here is not a change of another window.
-    const base = this.#unanswered.find((sent) => sameQuestions(sent, theirs)) ?? this.#base;
-    this.#unanswered = [];
+    const base = this.#unconfirmed.find((sent) => sameQuestions(sent, theirs)) ?? this.#base;
+    this.#unconfirmed = [];
     this.#mergeIn(base, this.#state.history.present, theirs);
     this.#set({ draft: headOf(latest) });
   }
@@ -377,9 +377,10 @@ export class ReviewSession {
   #unstored() {
     const subject = this.#subject();
     const { history, conflicts } = this.#state;
-    const isKnown = history.present === this.#base && this.#unanswered.length === 0 && conflicts.length === 0;
+    const isKnown =
+      history.present === this.#base && this.#unconfirmed.length === 0 && conflicts.length === 0;
     if (this.#hasEnded || isKnown || !subject) return null;
-    return { subject, copy: copyOf(this.#base, history.present, this.#unanswered, conflicts) };
+    return { subject, copy: copyOf(this.#base, history.present, this.#unconfirmed, conflicts) };
   }
 
   #subject(): string | null {

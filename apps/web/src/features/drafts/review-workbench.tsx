@@ -20,7 +20,7 @@ import { focusDoubt, focusFirstDoubtSoon, isAtDoubts } from './doubt-focus.js';
 import { useCandidates } from './candidates.js';
 import { GridView } from './grid-view.js';
 import { QuestionListPane } from './question-list-pane.js';
-import { ReviewAccount } from './review-account.js';
+import { ReviewTally } from './review-tally.js';
 import { ReviewBar } from './review-bar.js';
 import { ReviewSimilar } from './review-similar.js';
 import { ReviewDialogs, type Dialog } from './review-dialogs.js';
@@ -141,7 +141,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
         onHelp={openKeys}
       />
       {review.task?.account && questions.length > 0 && (
-        <ReviewAccount account={review.task.account} questions={questions} onOpen={openQuestion} />
+        <ReviewTally tally={review.task.account} questions={questions} onOpen={openQuestion} />
       )}
       {review.task?.similarTo && review.draft && (
         <ReviewSimilar draftId={review.draft.id} similar={review.task.similarTo} />

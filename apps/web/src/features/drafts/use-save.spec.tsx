@@ -36,14 +36,14 @@ it('adopts the changes of another window, and saves the new version on the next 
 
 it('repeats a save with a lost answer under its key, and uses a new key after a refusal', async () => {
   const keys: (string | null)[] = [];
-  const answers = [
+  const responses = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Promise.resolve(Response.json({ success: false, code: 'CONFLICT_ERROR' }, { status: 409 })),
     () => Promise.reject(new TypeError('Failed to fetch')),
   ];
   globalThis.fetch = jest.fn<typeof fetch>((_address, init) => {
     keys.push(new Headers(init?.headers).get('Idempotency-Key'));
-    return (answers[keys.length - 1] ?? answers[0])?.() ?? Promise.reject(new TypeError());
+    return (responses[keys.length - 1] ?? responses[0])?.() ?? Promise.reject(new TypeError());
   });
   const { result } = renderHook(() =>
     useSave({ flush: head(() => 3), refresh: () => Promise.resolve(), onSaved: () => undefined }),

@@ -72,10 +72,10 @@ export const useConnectionsChanged = () => useStale(KEY, 'audit');
 
 /** Creates a new one without an id. Throws ApiError: field errors, CONFLICT_ERROR. */
 export async function saveSsoConnection(id: string | null, body: z.input<typeof SaveSsoConnectionRequest>) {
-  const answer = id
+  const response = id
     ? await request('PUT', `${CONNECTIONS}/${id}`, { body, schema: SsoConnectionResponse })
     : await request('POST', CONNECTIONS, { body, schema: SsoConnectionResponse });
-  return answer.connection;
+  return response.connection;
 }
 
 export async function deleteSsoConnection(id: string): Promise<void> {

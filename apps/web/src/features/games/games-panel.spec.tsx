@@ -10,7 +10,7 @@ import { useGameSettings } from './game-settings.store.js';
 
 const SEED = 'seed';
 const SESSION_ID = '0199e000-0000-7000-8000-000000000001';
-let answers: Record<string, unknown>;
+let responses: Record<string, unknown>;
 let sent: { path: string; body: unknown }[];
 let isOffline = false;
 const NO_PAGES = { page: 1, limit: 20, total: 0, pages: 0, totalExact: true };
@@ -34,14 +34,14 @@ function open(state: object | null = null) {
 
 beforeEach(() => {
   sent = [];
-  answers = {};
+  responses = {};
   isOffline = false;
   localStorage.clear();
   globalThis.fetch = (async (address: string, { body }: RequestInit = {}) => {
     if (isOffline) throw new TypeError('Failed to fetch');
     const path = String(address).replace('/api/games', '');
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
-    return new Response(JSON.stringify({ success: true, data: answers[path.split('?')[0] ?? ''] }));
+    return new Response(JSON.stringify({ success: true, data: responses[path.split('?')[0] ?? ''] }));
   }) as typeof fetch;
   useGameSettings.getState().change({ mathDifficulty: 'easy', timeLimit: 30 });
 });
@@ -72,7 +72,7 @@ it('returns to a missing address, so that it is requested again', async () => {
 
 it('says why no more games are allowed today', async () => {
   useAuth.getState().signIn('token', testUser());
-  answers = { '/status': { canPlay: false, dailyGameCount: 15, dailyLimit: 15, message: '明天再来吧' } };
+  responses = { '/status': { canPlay: false, dailyGameCount: 15, dailyLimit: 15, message: '明天再来吧' } };
   open();
   await click('开始');
   expect(screen.getByRole('dialog').textContent).toContain('明天再来吧');
@@ -82,7 +82,7 @@ it('says why no more games are allowed today', async () => {
 function letPlay() {
   useAuth.getState().signIn('token', testUser());
   const at = new Date().toISOString();
-  answers = {
+  responses = {
     '/status': { canPlay: true, dailyGameCount: 3, dailyLimit: 15 },
     '/sessions': { sessionId: SESSION_ID, seed: SEED, startedAt: at, expiresAt: at },
     '/record': {
@@ -178,10 +178,10 @@ it('records nothing when a game is left on demand', async () => {
 
 it('keeps a game while it is sent: the page may be closed meanwhile', async () => {
   letPlay();
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   const send = globalThis.fetch;
   globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
-    if (String(address).endsWith('/record')) await new Promise<void>((resolve) => (answer = resolve));
+    if (String(address).endsWith('/record')) await new Promise<void>((resolve) => (respond = resolve));
     return send(address, init);
   }) as typeof fetch;
   open();
@@ -189,7 +189,7 @@ it('keeps a game while it is sent: the page may be closed meanwhile', async () =
   await act(async () => jest.advanceTimersByTimeAsync(31_000));
   expect(screen.getByText('正在记录成绩…')).toBeTruthy();
   expect(JSON.stringify(localStorage)).toContain(SESSION_ID);
-  await act(async () => answer());
+  await act(async () => respond());
   expect(screen.getByText('成绩已记录')).toBeTruthy();
   expect(JSON.stringify(localStorage)).not.toContain(SESSION_ID);
 });
@@ -234,7 +234,7 @@ it('shows moves during a puzzle, and unranked points at its end', async () => {
 
 it('shows the count together with the warning', async () => {
   letPlay();
-  answers['/status'] = { canPlay: true, dailyGameCount: 6, dailyLimit: 15, warningMessage: '注意休息' };
+  responses['/status'] = { canPlay: true, dailyGameCount: 6, dailyLimit: 15, warningMessage: '注意休息' };
   open();
   await act(async () => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByText('今天 6/15 局')).toBeTruthy();
@@ -258,9 +258,9 @@ it('offers the sizes of the puzzle on its leaderboard, not difficulties that it 
 it('names the game and the reader in the records, and the game on the leaderboard', async () => {
   letPlay();
   const { id, name } = testUser();
-  answers['/history'] = { records: [], pagination: NO_PAGES };
+  responses['/history'] = { records: [], pagination: NO_PAGES };
   const achievedAt = new Date().toISOString();
-  answers['/leaderboard/puzzle'] = [{ rank: 1, userId: id, username: name, score: 9, achievedAt }];
+  responses['/leaderboard/puzzle'] = [{ rank: 1, userId: id, username: name, score: 9, achievedAt }];
   open();
   await act(async () => fireEvent.click(screen.getByRole('tab', { name: '数字华容道' })));
   await click('我的记录');
@@ -276,7 +276,7 @@ it('says why the next game cannot start', async () => {
   open();
   await click('开始');
   await act(async () => jest.advanceTimersByTimeAsync(31_000));
-  answers['/status'] = { canPlay: false, dailyGameCount: 15, dailyLimit: 15, message: '明天再来吧' };
+  responses['/status'] = { canPlay: false, dailyGameCount: 15, dailyLimit: 15, message: '明天再来吧' };
   await click('再来一局');
   expect(screen.getByRole('dialog').textContent).toContain('明天再来吧');
 });

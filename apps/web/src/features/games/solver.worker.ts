@@ -8,7 +8,7 @@ export interface SolverRequest {
 export type SolverResponse = { solution: Solution } | { problem: SolverProblem | 'failed' };
 
 self.onmessage = ({ data: { board, gridSize } }: MessageEvent<SolverRequest>) => {
-  const send = (answer: SolverResponse) => self.postMessage(answer);
+  const send = (response: SolverResponse) => self.postMessage(response);
   const problem = boardProblem(board, gridSize);
   if (problem) return send({ problem });
   try {

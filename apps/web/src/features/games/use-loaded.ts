@@ -8,22 +8,22 @@ interface Loaded<T> {
 }
 
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
-  const [answer, setAnswer] = useState<{ key: string; data: T | null; failure: unknown } | null>(null);
+  const [loaded, setLoaded] = useState<{ key: string; data: T | null; failure: unknown } | null>(null);
   const [tries, setTries] = useState(0);
-  const asked = `${key}#${tries}`;
+  const loadKey = `${key}#${tries}`;
   useEffect(() => {
     const stop = new AbortController();
     load(stop.signal).then(
-      (data) => setAnswer({ key: asked, data, failure: null }),
+      (data) => setLoaded({ key: loadKey, data, failure: null }),
       (failure: unknown) => {
-        if (!stop.signal.aborted) setAnswer({ key: asked, data: null, failure });
+        if (!stop.signal.aborted) setLoaded({ key: loadKey, data: null, failure });
       },
     );
     return () => stop.abort();
     // `key` names all dependencies of `load`.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [asked]);
-  const current = answer?.key === asked ? answer : null;
+  }, [loadKey]);
+  const current = loaded?.key === loadKey ? loaded : null;
   return {
     data: current?.data ?? null,
     failure: current?.failure ?? null,

@@ -17,21 +17,21 @@ const open = (isSignedIn: boolean): void => {
   );
 };
 /** Answers by path; a path without an answer fails. */
-const answering = (answers: Record<string, object>): string[] => {
-  const asked: string[] = [];
+const responding = (responses: Record<string, object>): string[] => {
+  const requested: string[] = [];
   globalThis.fetch = (async (input: RequestInfo | URL) => {
     const path = String(input).replace(/^.*\/api/, '');
-    asked.push(path);
-    const body = answers[path];
+    requested.push(path);
+    const body = responses[path];
     return new Response(JSON.stringify(body ?? { success: false }), {
       status: body ? 200 : 503,
       headers: { 'content-type': 'application/json' },
     });
   }) as typeof fetch;
-  return asked;
+  return requested;
 };
 
-const ANSWERS = {
+const RESPONSES = {
   '/dashboard/stats': { success: true, stats: { totalQuestionBanks: 1286, totalQuestions: 412709 } },
   '/dashboard/user-stats': {
     success: true,
@@ -41,23 +41,23 @@ const ANSWERS = {
 };
 
 it('requests nothing for a guest and hides the numbers', () => {
-  const asked = answering(ANSWERS);
+  const requested = responding(RESPONSES);
   open(false);
   expect(screen.getAllByText('**')).toHaveLength(4);
   expect(screen.getAllByText('登录后可见')).toHaveLength(4);
   expect(screen.getByText(/登录后可以看到/)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('shows the numbers to a signed-in person, after a skeleton', async () => {
-  answering(ANSWERS);
+  responding(RESPONSES);
   open(true);
   expect(document.querySelectorAll('[data-loading]')).toHaveLength(4);
   for (const text of ['1,286', '412,709', '9,354', '87']) expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('hides them if one cannot be read', async () => {
-  answering({ ...ANSWERS, '/enterprises/stats': undefined as never });
+  responding({ ...RESPONSES, '/enterprises/stats': undefined as never });
   open(true);
   expect(await screen.findAllByText('暂时读不到')).toHaveLength(4);
   expect(screen.getByText(/请稍后刷新/)).toBeTruthy();

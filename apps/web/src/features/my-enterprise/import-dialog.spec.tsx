@@ -7,7 +7,7 @@ import { ImportDialog } from './import-dialog.js';
 
 const FIRST = '0190a0b0-0000-7000-8000-000000000011';
 const SECOND = '0190a0b0-0000-7000-8000-000000000012';
-const asked: string[] = [];
+const requests: string[] = [];
 /** Ends the waiting upload. */
 let finish = (): void => {};
 
@@ -18,7 +18,7 @@ function server(): typeof fetch {
   return jest.fn(async (input: unknown, init?: RequestInit) => {
     const method = init?.method ?? 'GET';
     const path = String(input).replace(/^.*\/my-enterprise/, '');
-    asked.push(`${method} ${path}`);
+    requests.push(`${method} ${path}`);
     if (method === 'POST') {
       kept = ++sent === 1 ? FIRST : SECOND;
       if (sent === 2) await new Promise<void>((resolve) => (finish = resolve));
@@ -48,7 +48,7 @@ const choose = (name: string) =>
   });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   globalThis.fetch = server();
 });
 afterEach(() => {
@@ -61,12 +61,12 @@ it('stops polling a list once another file is being sent', async () => {
   drawForm(<ImportDialog onClose={() => {}} />);
   choose('1.csv');
   expect(await screen.findByText('1.csv')).toBeTruthy();
-  const before = asked.length;
+  const before = requests.length;
   choose('2.csv');
-  await waitFor(() => expect(asked.slice(before)).toEqual(['POST /imports']));
+  await waitFor(() => expect(requests.slice(before)).toEqual(['POST /imports']));
   finish();
   expect(await screen.findByText('2.csv')).toBeTruthy();
-  expect(asked.slice(before).filter((call) => call.endsWith(FIRST))).toEqual([]);
+  expect(requests.slice(before).filter((call) => call.endsWith(FIRST))).toEqual([]);
 });
 
 it('says before a file is chosen that the address is not verified', () => {

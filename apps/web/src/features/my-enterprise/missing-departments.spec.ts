@@ -38,11 +38,11 @@ it('names each department that the enterprise lacks once', () => {
 it('creates them from the top down, under existing ones', async () => {
   const departments = [department(1, '理科', null)];
   globalThis.fetch = (async (_input: RequestInfo | URL, init?: RequestInit) => {
-    if (init?.method !== 'POST') return answer({ departments });
+    if (init?.method !== 'POST') return responseOf({ departments });
     const { name, parentId } = JSON.parse(String(init.body)) as { name: string; parentId: string | null };
     const made = department(departments.length + 1, name, parentId);
     departments.push(made);
-    return answer({ department: made });
+    return responseOf({ department: made });
   }) as typeof fetch;
   expect(await createDepartments(['数学组', '理科/物理组', '理科/物理组/力学'])).toBe(3);
   expect(departments.map(({ name, parentId }) => [name, parentId])).toEqual([
@@ -53,7 +53,7 @@ it('creates them from the top down, under existing ones', async () => {
   ]);
 });
 
-const answer = (body: object) =>
+const responseOf = (body: object) =>
   new Response(JSON.stringify({ success: true, ...body }), {
     headers: { 'content-type': 'application/json' },
   });

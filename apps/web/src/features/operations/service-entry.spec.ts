@@ -34,16 +34,16 @@ it('adds up the known values, and counts the services whose value is unknown', (
 });
 
 it('groups the services of one process, and leaves those of unknown ones alone', () => {
-  const answered = (name: 'games' | 'identity' | 'enterprise' | 'ingestion', process?: string) => ({
+  const resultsOf = (name: 'games' | 'identity' | 'enterprise' | 'ingestion', process?: string) => ({
     ...{ name, state: 'answered' as const },
     facts: { ...FACTS, ...(process && { process }) },
   });
   const groups = byProcess([
-    answered('identity', 'one'),
+    resultsOf('identity', 'one'),
     { name: 'question-bank', state: 'away', facts: null },
-    answered('games', 'other'),
-    answered('enterprise', 'one'),
-    answered('ingestion'),
+    resultsOf('games', 'other'),
+    resultsOf('enterprise', 'one'),
+    resultsOf('ingestion'),
   ]);
   expect(groups.map((group) => group.map(({ name }) => name))).toEqual([
     ['identity', 'enterprise'],

@@ -93,9 +93,9 @@ function Bought({ bank, onRefund }: BuyPanelProps) {
       <p className="tk-dim">{t('boughtText')}</p>
       {until && (
         <>
-          <p className="tk-dim3">{t('giveBackUntil', { date: format.dateTime(until) })}</p>
+          <p className="tk-dim3">{t('refundUntil', { date: format.dateTime(until) })}</p>
           <Button variant="default" size="compact-md" onClick={onRefund}>
-            {t('giveBack')}
+            {t('refund')}
           </Button>
         </>
       )}

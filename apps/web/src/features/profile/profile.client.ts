@@ -43,12 +43,12 @@ export function showChangedUser({ cache }: ApolloClient, user: User): void {
 export async function setFollowing(client: ApolloClient, id: string, following: boolean): Promise<void> {
   showFollowing(client, id, following, following ? 1 : -1);
   try {
-    const answer = await request('POST', `/auth/follow/${id}`, { schema: FollowResponse });
+    const response = await request('POST', `/auth/follow/${id}`, { schema: FollowResponse });
     client.cache.modify({
       id: client.cache.identify({ __typename: 'Profile', id }) ?? '',
-      fields: { following: () => answer.following, followersCount: () => answer.followersCount },
+      fields: { following: () => response.following, followersCount: () => response.followersCount },
     });
-    if (answer.following !== following) showFollowing(client, id, answer.following, 0);
+    if (response.following !== following) showFollowing(client, id, response.following, 0);
   } catch (failure) {
     showFollowing(client, id, !following, following ? -1 : 1);
     throw failure;

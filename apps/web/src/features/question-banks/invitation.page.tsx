@@ -63,7 +63,7 @@ function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
   const changed = useInvitationsChanged();
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
   const { id, bank, inviter, role, status } = invitation;
-  const answer = async (kind: 'accept' | 'decline') => {
+  const reply = async (kind: 'accept' | 'decline') => {
     setBusy(kind);
     try {
       await (kind === 'accept' ? acceptBankInvitation(id) : declineBankInvitation(id));
@@ -93,7 +93,7 @@ function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
             <Button
               loading={busy === 'accept'}
               disabled={busy === 'decline'}
-              onClick={() => void answer('accept')}
+              onClick={() => void reply('accept')}
             >
               {t('invitation.accept')}
             </Button>
@@ -101,7 +101,7 @@ function Invitation({ invitation }: { invitation: ReceivedInvitation }) {
               variant="default"
               loading={busy === 'decline'}
               disabled={busy === 'accept'}
-              onClick={() => void answer('decline')}
+              onClick={() => void reply('decline')}
             >
               {t('invitation.decline')}
             </Button>

@@ -10,8 +10,8 @@ const FavoriteResponse = successResponse({ favorite: z.boolean() });
 export async function toggleFavorite(client: ApolloClient, id: string, favorite: boolean): Promise<void> {
   write(client, id, favorite);
   try {
-    const answer = await request('POST', `/auth/favorites/${id}`, { schema: FavoriteResponse });
-    if (answer.favorite !== favorite) write(client, id, answer.favorite);
+    const response = await request('POST', `/auth/favorites/${id}`, { schema: FavoriteResponse });
+    if (response.favorite !== favorite) write(client, id, response.favorite);
   } catch (failure) {
     write(client, id, !favorite);
     throw failure;

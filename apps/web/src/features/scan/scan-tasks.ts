@@ -8,12 +8,12 @@ export interface StraightPage {
 }
 export interface ScanTasks {
   /** The corners of the sheet; null if none is prominent. */
-  find: { ask: { photo: Blob }; answer: Quad | null };
-  straighten: { ask: { photo: Blob; quad: Quad; longSideMax: number }; answer: StraightPage };
+  find: { ask: { photo: Blob }; result: Quad | null };
+  straighten: { ask: { photo: Blob; quad: Quad; longSideMax: number }; result: StraightPage };
 }
 type ScanTask = keyof ScanTasks;
 
 export type ScanRequest = {
   [Task in ScanTask]: { id: number; task: Task } & ScanTasks[Task]['ask'];
 }[ScanTask];
-export type ScanResponse = { id: number } & ({ answer: ScanTasks[ScanTask]['answer'] } | { failure: string });
+export type ScanResponse = { id: number } & ({ result: ScanTasks[ScanTask]['result'] } | { failure: string });

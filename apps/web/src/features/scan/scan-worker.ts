@@ -2,21 +2,21 @@
 import type { ScanResponse, ScanRequest, ScanTasks } from './scan-tasks.js';
 
 export interface ScanWorker {
-  find: (ask: ScanTasks['find']['ask']) => Promise<ScanTasks['find']['answer']>;
-  straighten: (ask: ScanTasks['straighten']['ask']) => Promise<ScanTasks['straighten']['answer']>;
+  find: (ask: ScanTasks['find']['ask']) => Promise<ScanTasks['find']['result']>;
+  straighten: (ask: ScanTasks['straighten']['ask']) => Promise<ScanTasks['straighten']['result']>;
   close: () => void;
 }
 
 export function openScanWorker(): ScanWorker {
   const worker = new Worker(new URL('./scan.worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (failure: Error) => void }>();
+  const waiting = new Map<number, { resolve: (result: never) => void; reject: (failure: Error) => void }>();
   let last = 0;
   worker.onmessage = ({ data }: MessageEvent<ScanResponse>) => {
     const asker = waiting.get(data.id);
     waiting.delete(data.id);
     if ('failure' in data) asker?.reject(new Error(data.failure));
     // Answers carry the id of their request; only the caller knows their type.
-    else asker?.resolve(data.answer as never);
+    else asker?.resolve(data.result as never);
   };
   const fail = (reason: string) => {
     for (const { reject } of waiting.values()) reject(new Error(reason));

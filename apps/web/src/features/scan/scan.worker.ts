@@ -9,15 +9,15 @@ const FIND_LONG_SIDE = 420;
 const JPEG_QUALITY = 0.85;
 
 self.onmessage = ({ data }: MessageEvent<ScanRequest>) => {
-  const work: Promise<ScanTasks[keyof ScanTasks]['answer']> = data.task === 'find' ? find(data) : draw(data);
-  const send = (answer: ScanResponse) => self.postMessage(answer);
+  const work: Promise<ScanTasks[keyof ScanTasks]['result']> = data.task === 'find' ? find(data) : draw(data);
+  const send = (response: ScanResponse) => self.postMessage(response);
   work.then(
-    (answer) => send({ id: data.id, answer }),
+    (result) => send({ id: data.id, result }),
     (failure: unknown) => send({ id: data.id, failure: String(failure) }),
   );
 };
 
-async function find({ photo }: ScanTasks['find']['ask']): Promise<ScanTasks['find']['answer']> {
+async function find({ photo }: ScanTasks['find']['ask']): Promise<ScanTasks['find']['result']> {
   const { width, height, data } = await pixelsOf(photo, FIND_LONG_SIDE);
   const grey = new Uint8Array(width * height);
   for (let index = 0; index < grey.length; index++) {

@@ -9,14 +9,15 @@ const PATH = '/auth/export-data';
 export async function fetchExport(onProgress: (bytes: number) => void, signal: AbortSignal): Promise<Blob> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS.document);
   try {
-    const answer = await fetch(addressOf(PATH), {
+    const response = await fetch(addressOf(PATH), {
       headers: commonHeaders(),
       signal: AbortSignal.any([signal, timeout]),
     });
-    if (!answer.ok) throw failureOf(answer.status, await answer.text(), answer.headers.get('retry-after'));
+    if (!response.ok)
+      throw failureOf(response.status, await response.text(), response.headers.get('retry-after'));
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
-    const reader = answer.body?.getReader();
+    const reader = response.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       parts.push(part.value);
       bytes += part.value.byteLength;

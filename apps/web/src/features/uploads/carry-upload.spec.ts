@@ -10,8 +10,8 @@ const NOTHING: Progress = { uploadUrl: null, documentId: null };
 /** Steps that return the given answers in turn, and record their calls. */
 function carriers(sends: (string | ApiError)[], begins: (string | ApiError)[] = ['task']) {
   const asked: string[] = [];
-  const answer = (answers: (string | ApiError)[]): string => {
-    const next = answers.shift();
+  const stubResponses = (responses: (string | ApiError)[]): string => {
+    const next = responses.shift();
     if (next === undefined) throw new Error('asked too often');
     if (next instanceof ApiError) throw next;
     return next;
@@ -23,11 +23,11 @@ function carriers(sends: (string | ApiError)[], begins: (string | ApiError)[] = 
         send: async (uploadUrl, onUrl) => {
           asked.push(`send from ${uploadUrl ?? 'the beginning'}`);
           onUrl('/u/1');
-          return answer(sends);
+          return stubResponses(sends);
         },
         begin: async (documentId) => {
           asked.push(`begin ${documentId}`);
-          return answer(begins);
+          return stubResponses(begins);
         },
         note: async (progress) => void asked.push(`note ${JSON.stringify(progress)}`),
         wait: async (delayMs, why) => void asked.push(`wait ${delayMs} for the ${why}`),

@@ -15,7 +15,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { isRunning } from '../../tasks/live-tasks.store.js';
 import { Ratio } from '../../ui/marks.js';
-import { AccountNote } from './account-note.js';
+import { TallyNote } from './tally-note.js';
 import { nameOf, pathOf, progressOf, shortened } from './document-row.js';
 import { RowError } from './row-error.js';
 import { Act, RowFrame } from './row-frame.js';
@@ -110,7 +110,7 @@ export function TaskRow({ task, notice, onCommand, onDelete, onRenamed }: TaskRo
       )}
       {/* A page that was given up is said without a click: its questions are missing. */}
       {(isOpen || task.status === 'completed') && <StepErrors task={task} />}
-      {task.account && task.state !== 'inBank' && <AccountNote account={task.account} />}
+      {task.account && task.state !== 'inBank' && <TallyNote tally={task.account} />}
       {task.error && (
         <RowError
           code={task.error.code}

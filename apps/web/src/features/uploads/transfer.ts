@@ -101,13 +101,13 @@ async function sha256Of(file: File): Promise<string | null> {
 
 function apiErrorOf(failure: Error | DetailedError, asked: ReturnType<typeof currentLanguage>): ApiError {
   if (!('originalResponse' in failure)) return unknownError(failure);
-  const answer = failure.originalResponse;
+  const response = failure.originalResponse;
   // No answer means no server: the network is down, or the connection broke.
-  if (!answer || answer.getStatus() === 0) return networkError(failure);
+  if (!response || response.getStatus() === 0) return networkError(failure);
   const error = errorOfResponse(
-    answer.getStatus(),
-    parseJson(answer.getBody()),
-    answer.getHeader('retry-after'),
+    response.getStatus(),
+    parseJson(response.getBody()),
+    response.getHeader('retry-after'),
     asked,
   );
   reportFailure(PATH, error);

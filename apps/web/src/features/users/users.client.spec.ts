@@ -4,7 +4,7 @@ import { batchUsers } from './users.client.js';
 const sent: string[][] = [];
 const realFetch = globalThis.fetch;
 /** The server: at most 100 people per call; `failing` is the call that it refuses. */
-function answering(failing?: number): void {
+function responding(failing?: number): void {
   globalThis.fetch = (_address, init) => {
     const { ids } = JSON.parse(String(init?.body)) as { ids: string[] };
     sent.push(ids);
@@ -28,14 +28,14 @@ afterEach(() => {
 });
 
 it('splits more people than one call takes', async () => {
-  answering();
+  responding();
   const results = await batchUsers({ action: 'suspend', ids });
   expect(sent.map((each) => each.length)).toEqual([100, 50]);
   expect(results.map(({ id }) => id)).toEqual(ids);
 });
 
 it('names the accounts that a failed later call skipped', async () => {
-  answering(2);
+  responding(2);
   const results = await batchUsers({ action: 'suspend', ids });
   expect(results.filter(({ ok }) => ok)).toHaveLength(100);
   expect(results.filter(({ ok }) => !ok).map(({ message }) => message)).toEqual(
@@ -44,7 +44,7 @@ it('names the accounts that a failed later call skipped', async () => {
 });
 
 it('fails as a whole if nothing was done', async () => {
-  answering(1);
+  responding(1);
   await expect(batchUsers({ action: 'suspend', ids })).rejects.toThrow('请稍后再试');
   expect(sent).toHaveLength(1);
 });

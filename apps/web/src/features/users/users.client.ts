@@ -111,11 +111,11 @@ export async function batchUsers(
   for (let from = 0; from < body.ids.length; from += USER_BATCH_MAX) {
     const ids = body.ids.slice(from, from + USER_BATCH_MAX);
     try {
-      const answer = await request('POST', '/users/batch', {
+      const response = await request('POST', '/users/batch', {
         body: { ...body, ids },
         schema: UserBatchResponse,
       });
-      results.push(...answer.results);
+      results.push(...response.results);
     } catch (failure) {
       // Earlier chunks are done: reports the rest person by person.
       if (from === 0) throw failure;

@@ -13,10 +13,10 @@ it('requests the pictures of a page together, and polls for pending ones', async
   jest.useFakeTimers();
   try {
     const asked: string[][] = [];
-    const answers: TikzDrawing[][] = [[complete('<svg/>'), { status: 'rendering' }], [complete('<svg/>')]];
+    const responses: TikzDrawing[][] = [[complete('<svg/>'), { status: 'rendering' }], [complete('<svg/>')]];
     const store = new DrawingStore(async (codes) => {
       asked.push(codes);
-      return answers.shift() ?? [];
+      return responses.shift() ?? [];
     });
     let changes = 0;
     store.subscribe(() => (changes += 1));

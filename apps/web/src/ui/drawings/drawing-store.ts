@@ -107,6 +107,6 @@ export class DrawingStore {
 
 export const drawings = new DrawingStore(async (codes) => {
   if (!useAuth.getState().isAuthenticated) return (await import('./guest-drawings.js')).guestDrawings(codes);
-  const answer = await request('POST', '/tikz/drawings', { body: { codes }, schema: TikzDrawingsResponse });
-  return answer.drawings;
+  const response = await request('POST', '/tikz/drawings', { body: { codes }, schema: TikzDrawingsResponse });
+  return response.drawings;
 });

@@ -123,7 +123,8 @@ export const paperBankMessages = defineMessages({
     'paperBank.sourceGone':
       '{{count}} {{count, plural(one: question; other: questions)}} {{count, plural(one: comes; other: come)}} from a bank that was deleted for good, so nobody can allow the sale (paper and number: {{where}}): replace them, or set the price to 0',
     'paperBank.contentChanged': 'The content of the paper bank has just changed; please reload and try again',
-    'purchase.returnedBefore': 'You gave this paper bank back once; a second purchase cannot be given back',
+    'purchase.returnedBefore':
+      'You got a refund for this paper bank once; a second purchase cannot be refunded',
     'paperBank.ownerChanged': 'The paper bank has just got another owner; please reload and try again',
     'paperBank.deleted': 'This paper bank was deleted; restore it first',
     'paperBank.notDeleted': 'This paper bank is not in the trash',
@@ -158,8 +159,8 @@ export const paperBankMessages = defineMessages({
     'purchase.cancelled': 'The purchase was cancelled and nothing was charged; you can buy again',
     'purchase.pending':
       'The payment is not confirmed yet; please look again shortly. You are not charged twice',
-    'purchase.none': 'There is no purchase that could be given back',
-    'purchase.opened': 'A paper was opened, so the purchase cannot be given back',
+    'purchase.none': 'There is no purchase that could be refunded',
+    'purchase.opened': 'A paper was opened, so the purchase cannot be refunded',
     'purchase.late': 'The time for giving it back is over',
     'review.buyersOnly': 'Only buyers of the paper bank can review it',
     'review.already': 'You have reviewed this paper bank already and can edit that review',

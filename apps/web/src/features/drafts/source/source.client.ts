@@ -58,7 +58,7 @@ export const recogniseRegion = (
     body: region,
     patience: 'ocr',
     signal,
-  }).then((answer) => answer.region);
+  }).then((response) => response.region);
 
 function dataAddressOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

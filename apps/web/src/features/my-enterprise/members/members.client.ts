@@ -32,11 +32,11 @@ export async function batchMembers(body: MemberBatch): Promise<BatchResults> {
   for (let from = 0; from < body.ids.length; from += MEMBER_BATCH_MAX) {
     const ids = body.ids.slice(from, from + MEMBER_BATCH_MAX);
     try {
-      const answer = await request('POST', `${PATH}/batch`, {
+      const response = await request('POST', `${PATH}/batch`, {
         body: { ...body, ids },
         schema: MemberBatchResponse,
       });
-      results.push(...answer.results);
+      results.push(...response.results);
     } catch (failure) {
       // Earlier chunks are done: reports the rest person by person.
       if (from === 0) throw failure;

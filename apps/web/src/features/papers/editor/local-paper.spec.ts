@@ -51,20 +51,20 @@ it('stores nothing that the server has', () => {
 
 it('stores the creating request with the edits, for as long as the server knows its key', () => {
   const local = kept();
-  const making = { draft: PAPER, key: 'once', at: Date.now() };
-  local.making.set(making);
-  expect([kept().draft, kept().making.get()]).toEqual([PAPER, making]);
+  const creation = { draft: PAPER, key: 'once', at: Date.now() };
+  local.creation.set(creation);
+  expect([kept().draft, kept().creation.get()]).toEqual([PAPER, creation]);
   local.keep({ ...PAPER, title: '月考' });
-  expect([kept().draft?.title, kept().making.get()?.draft.title]).toEqual(['月考', '周测']);
-  jest.spyOn(Date, 'now').mockReturnValue(making.at + 21 * HOUR_MS);
-  expect([kept().draft?.title, kept().making.get()]).toEqual(['月考', null]);
+  expect([kept().draft?.title, kept().creation.get()?.draft.title]).toEqual(['月考', '周测']);
+  jest.spyOn(Date, 'now').mockReturnValue(creation.at + 21 * HOUR_MS);
+  expect([kept().draft?.title, kept().creation.get()]).toEqual(['月考', null]);
   local.drop();
   expect(kept().draft).toBeNull();
 });
 
 it('does not adopt the request of another window', () => {
   const [here, there] = [kept(), kept()];
-  there.making.set({ draft: { ...PAPER, title: '那边' }, key: 'theirs', at: Date.now() });
+  there.creation.set({ draft: { ...PAPER, title: '那边' }, key: 'theirs', at: Date.now() });
   here.keep(PAPER);
-  expect([kept().draft?.title, kept().making.get()]).toEqual(['周测', null]);
+  expect([kept().draft?.title, kept().creation.get()]).toEqual(['周测', null]);
 });

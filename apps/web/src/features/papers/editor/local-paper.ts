@@ -17,22 +17,22 @@ export interface PendingCreation {
   at: number;
 }
 /** The request without a known answer; null if there is none. */
-export interface KeptMaking {
+export interface PendingCreationStore {
   get: () => PendingCreation | null;
-  set: (making: PendingCreation | null) => void;
+  set: (creation: PendingCreation | null) => void;
 }
 
 /** `key` is a `draftKey` of personal-storage.ts. */
 export class LocalPaper {
   readonly #key: string;
   #draft: PaperDraft | null;
-  #making: PendingCreation | null;
+  #creation: PendingCreation | null;
   /** When it was stored (ISO); null without a draft, or if an older build stored it. */
   readonly savedAt: string | null;
 
   constructor(key: string) {
     this.#key = key;
-    ({ draft: this.#draft, making: this.#making, savedAt: this.savedAt } = read(key));
+    ({ draft: this.#draft, creation: this.#creation, savedAt: this.savedAt } = read(key));
   }
 
   /** Null if none was stored. */
@@ -40,11 +40,11 @@ export class LocalPaper {
     return this.#draft;
   }
 
-  readonly making: KeptMaking = {
-    get: () => this.#making,
-    set: (making) => {
-      this.#making = making;
-      this.#draft ??= making?.draft ?? null;
+  readonly creation: PendingCreationStore = {
+    get: () => this.#creation,
+    set: (creation) => {
+      this.#creation = creation;
+      this.#draft ??= creation?.draft ?? null;
       this.#write();
     },
   };
@@ -55,7 +55,7 @@ export class LocalPaper {
   }
 
   drop(): void {
-    [this.#draft, this.#making] = [null, null];
+    [this.#draft, this.#creation] = [null, null];
     localStorage.removeItem(this.#key);
   }
 
@@ -63,7 +63,7 @@ export class LocalPaper {
     if (this.#draft === null) return;
     try {
       const savedAt = new Date().toISOString();
-      localStorage.setItem(this.#key, JSON.stringify({ ...this.#draft, making: this.#making, savedAt }));
+      localStorage.setItem(this.#key, JSON.stringify({ ...this.#draft, making: this.#creation, savedAt }));
     } catch (failure) {
       console.info('The local copy of the paper could not be kept', failure);
     }
@@ -101,10 +101,10 @@ export function useLocalPaper(local: LocalPaper, draft: PaperDraft, dirty: boole
 
 interface Kept {
   draft: PaperDraft | null;
-  making: PendingCreation | null;
+  creation: PendingCreation | null;
   savedAt: string | null;
 }
-const NOTHING: Kept = { draft: null, making: null, savedAt: null };
+const NOTHING: Kept = { draft: null, creation: null, savedAt: null };
 
 function read(key: string): Kept {
   try {
@@ -113,7 +113,7 @@ function read(key: string): Kept {
     const { making = null, savedAt, ...draft } = kept as PaperDraft & { making?: unknown; savedAt?: unknown };
     return {
       draft: { ...NEW_PAPER, ...draft },
-      making: isFresh(making) ? making : null,
+      creation: isFresh(making) ? making : null,
       savedAt: typeof savedAt === 'string' && Number.isFinite(Date.parse(savedAt)) ? savedAt : null,
     };
   } catch {
@@ -123,10 +123,10 @@ function read(key: string): Kept {
 }
 
 function isFresh(value: unknown): value is PendingCreation {
-  const making = value as Partial<PendingCreation> | null;
-  if (typeof making?.key !== 'string' || typeof making.at !== 'number' || !isPaper(making.draft))
+  const creation = value as Partial<PendingCreation> | null;
+  if (typeof creation?.key !== 'string' || typeof creation.at !== 'number' || !isPaper(creation.draft))
     return false;
-  return Math.abs(Date.now() - making.at) < ASKED_AGAIN_MS;
+  return Math.abs(Date.now() - creation.at) < ASKED_AGAIN_MS;
 }
 
 function isPaper(value: unknown): value is PaperDraft {

@@ -42,7 +42,7 @@ function serverOf(start: Paper) {
       return server.paper;
     },
     newestVersion: async () => server.paper.version,
-    making: new LocalPaper('paper').making,
+    creation: new LocalPaper('paper').creation,
     create: async (draft: PaperDraft) => {
       const { title, sections } = bodyOf(draft);
       const [section] = sections;
@@ -206,10 +206,10 @@ it('creates a new paper once, and continues with later edits', async () => {
 
 it('repeats a creation with a lost answer under the same key, and saves later changes', async () => {
   const server = serverOf(paperOf(''));
-  const asked: [string, string][] = [];
+  const requested: [string, string][] = [];
   let isLost = true;
   const create = async (draft: PaperDraft, key: string) => {
-    asked.push([draft.title, key]);
+    requested.push([draft.title, key]);
     if (isLost) throw new ApiError({ code: 'NETWORK_ERROR', status: 0, message: '' });
     return server.create(draft);
   };
@@ -220,7 +220,7 @@ it('repeats a creation with a lost answer under the same key, and saves later ch
   isLost = false;
   const later = withQuestion({ ...first, title: '月考' }, 'b');
   const saved = await saver.save(later);
-  expect(asked).toEqual([asked[0], asked[0]]);
+  expect(requested).toEqual([requested[0], requested[0]]);
   expect(saver.hasAll(saved.rebase(later))).toBe(false);
   await saver.save(saved.rebase(later));
   expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['月考', ['a', 'b']]);
@@ -240,12 +240,12 @@ it('repeats the creation under the same key when the page was left before the an
   const sections = [{ id: 's', title: '选择题', questions: [] }];
   const draft = withQuestion({ ...NEW_PAPER, title: '周测', sections }, 'a');
   await expect(new PaperSaver({ ...server, create: lost }, null).save(draft)).rejects.toThrow();
-  const saver = new PaperSaver({ ...server, create, making: new LocalPaper('paper').making }, null);
+  const saver = new PaperSaver({ ...server, create, creation: new LocalPaper('paper').creation }, null);
   const { made } = await saver.save(withQuestion(draft, 'b'));
   expect(made && idsOf(draftOf(made))).toEqual(['a']);
   expect(keys).toEqual([keys[0], keys[0]]);
   // Answered: the next paper has its own key.
-  expect(new LocalPaper('paper').making.get()).toBeNull();
+  expect(new LocalPaper('paper').creation.get()).toBeNull();
 });
 
 it('adopts the current state of a new paper whose answer was lost, and keeps later edits', async () => {
@@ -260,7 +260,7 @@ it('adopts the current state of a new paper whose answer was lost, and keeps lat
   const elsewhere = new PaperSaver(server, server.paper);
   await elsewhere.save({ ...withQuestion(draftOf(server.paper), 'b'), title: '期中（定稿）' });
   const create = async () => server.paper;
-  const saver = new PaperSaver({ ...server, create, making: new LocalPaper('paper').making }, null);
+  const saver = new PaperSaver({ ...server, create, creation: new LocalPaper('paper').creation }, null);
   const before = server.requests.length;
   const saved = await saver.save(draft);
   expect([saved.isMerged, saver.hasAll(saved.rebase(draft))]).toEqual([true, true]);

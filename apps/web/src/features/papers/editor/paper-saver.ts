@@ -4,7 +4,7 @@
  */
 import { OPERATIONS_AT_ONCE, type Paper, type PaperOperation } from '@tiku/contracts/paper-bank';
 import { isTransient } from './is-transient.js';
-import type { KeptMaking } from './local-paper.js';
+import type { PendingCreationStore } from './local-paper.js';
 import { carriedTo, operationsBetween } from './paper-changes.js';
 import { draftOf, NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.js';
 
@@ -16,7 +16,7 @@ export interface PaperServer {
   create: (draft: PaperDraft, idempotencyKey: string) => Promise<Paper>;
   change: (id: string, operations: PaperOperation[]) => Promise<Paper>;
   /** The creating request, until the server has confirmed or refused it. */
-  making: KeptMaking;
+  creation: PendingCreationStore;
 }
 
 export interface SavedPaper {
@@ -92,28 +92,28 @@ export class PaperSaver {
 
   async #send(sent: PaperDraft): Promise<SavedPaper> {
     if (this.#id !== null) return this.#sendChanges(this.#id, sent);
-    const { made, asked } = await this.#make(sent);
+    const { made, pending } = await this.#make(sent);
     const now = this.#received(made);
     [this.#id, this.#known] = [made.id, now];
     // On a repeat it may have existed for long and have been changed since.
-    return { ...this.#merged(now, asked), made, isMerged: operationsBetween(asked, now).length > 0 };
+    return { ...this.#merged(now, pending), made, isMerged: operationsBetween(pending, now).length > 0 };
   }
 
   /**
    * After a lost answer the paper may exist: repeats the same request under the same key, and then saves later changes
    * by operations.
    */
-  async #make(sent: PaperDraft): Promise<{ made: Paper; asked: PaperDraft }> {
-    const { making } = this.#server;
-    const asked = making.get() ?? { draft: sent, key: crypto.randomUUID(), at: Date.now() };
-    making.set(asked);
-    const made = await this.#server.create(asked.draft, asked.key).catch((failure: unknown) => {
-      if (!isTransient(failure)) making.set(null);
+  async #make(sent: PaperDraft): Promise<{ made: Paper; pending: PaperDraft }> {
+    const { creation } = this.#server;
+    const pending = creation.get() ?? { draft: sent, key: crypto.randomUUID(), at: Date.now() };
+    creation.set(pending);
+    const made = await this.#server.create(pending.draft, pending.key).catch((failure: unknown) => {
+      if (!isTransient(failure)) creation.set(null);
       throw failure;
     });
-    making.set(null);
+    creation.set(null);
     // It was deleted meanwhile: the current draft is a new paper.
-    return made.deletedAt ? this.#make(sent) : { made, asked: asked.draft };
+    return made.deletedAt ? this.#make(sent) : { made, pending: pending.draft };
   }
 
   async #sendChanges(id: string, sent: PaperDraft): Promise<SavedPaper> {

@@ -97,7 +97,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
   usePageTitle(draft.title || title);
   useCrumbs([{ label: bank.name, to: bankAddress }, { label: title }]);
   const autosave = useAutosave({
-    ...{ paper, draft, waits: isUntouched, making: local.making, rebase: history.rebase },
+    ...{ paper, draft, waits: isUntouched, creation: local.creation, rebase: history.rebase },
     create: (sent, once) => createPaper({ ...bodyOf(sent), type: 'practice', paperBankId: bank.id }, once),
     onMade: (made) => {
       setPaper(made);
@@ -111,7 +111,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
     },
     onNews: () => toast.info(t('news'), { autoClose: 4_000 }),
     onFailure: (failure) => fail(isNew ? 'fail.create' : 'fail.save', failure),
-    onAnswer: (answer) => setStatus(answer.status),
+    onPaper: (received) => setStatus(received.status),
   });
   const { save: saveNow } = autosave;
   /** Other pages show the last saved state. */

@@ -15,11 +15,11 @@ const draft = {
 } as unknown as PaperDraft;
 const failed = (status: number) => new ApiError({ code: 'NETWORK_ERROR', status, message: '' });
 
-const noMaking = { get: () => null, set: () => undefined };
+const noCreation = { get: () => null, set: () => undefined };
 
 const ID = '0199e000-0000-7000-8000-000000000001';
 const NOW = '2026-05-01T08:00:00.000Z';
-const ANSWERED: Paper = {
+const SAVED: Paper = {
   ...{ id: ID, title: '周测', description: '', tags: [], type: 'practice', status: 'draft', subject: '' },
   ...{ grade: '', totalScore: 0, timeLimitMinutes: null, paperBankId: ID, paperBankName: '高一试卷' },
   ...{ creator: { id: ID, name: '王老师' }, overleafEditLink: null, sectionCount: 0, totalQuestions: 0 },
@@ -27,8 +27,8 @@ const ANSWERED: Paper = {
   ...{ createdAt: NOW, updatedAt: NOW, deletedAt: null, sections: [] },
 };
 
-const answerTo = (address: string): object =>
-  address.endsWith('/newest') ? { success: true, version: 2 } : { success: true, paper: ANSWERED };
+const responseTo = (address: string): object =>
+  address.endsWith('/newest') ? { success: true, version: 2 } : { success: true, paper: SAVED };
 
 function start(status: number) {
   const create = jest.fn<() => Promise<Paper>>().mockRejectedValue(failed(status));
@@ -38,10 +38,10 @@ function start(status: number) {
     onSaved: jest.fn(),
     onNews: jest.fn(),
     rebase: jest.fn(),
-    onAnswer: jest.fn(),
+    onPaper: jest.fn(),
   };
   const hook = renderHook(() =>
-    useAutosave({ paper: null, draft, waits: true, making: noMaking, create, onFailure, ...quiet }),
+    useAutosave({ paper: null, draft, waits: true, creation: noCreation, create, onFailure, ...quiet }),
   );
   return { hook, create, onFailure };
 }
@@ -73,7 +73,7 @@ it('says that a paper can no longer be edited, until a poll finds it again', asy
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const paper = { ...draft, id: 'p', version: 1 } as unknown as Paper;
   const unused = { onMade: jest.fn(), onSaved: jest.fn(), onNews: jest.fn(), rebase: jest.fn() };
-  const rest = { ...unused, making: noMaking, onAnswer: jest.fn(), onFailure: jest.fn() };
+  const rest = { ...unused, creation: noCreation, onPaper: jest.fn(), onFailure: jest.fn() };
   const create = jest.fn<() => Promise<Paper>>();
   const hook = renderHook(
     (props: { draft: PaperDraft }) => useAutosave({ ...rest, ...props, paper, waits: true, create }),
@@ -86,7 +86,7 @@ it('says that a paper can no longer be edited, until a poll finds it again', asy
   const written = { ...draft, title: '月考' };
   hook.rerender({ draft: written });
   expect(hook.result.current.state).toBe('lost');
-  fetched.mockImplementation(async (address) => Response.json(answerTo(String(address))));
+  fetched.mockImplementation(async (address) => Response.json(responseTo(String(address))));
   look();
   await waitFor(() => expect(hook.result.current.state).toBe('waiting'));
   jest.restoreAllMocks();

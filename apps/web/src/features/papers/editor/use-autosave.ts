@@ -46,7 +46,7 @@ interface AutosaveOptions {
   /** Saves only on request. */
   waits: boolean;
   create: PaperServer['create'];
-  making: PaperServer['making'];
+  creation: PaperServer['creation'];
   onMade: (paper: Paper) => void;
   rebase: (merge: PaperChange) => void;
   /** `isMerged`: with the save of another person. */
@@ -54,19 +54,19 @@ interface AutosaveOptions {
   /** Others' saves were adopted, without a change of one's own. */
   onNews: () => void;
   onFailure: (failure: unknown) => void;
-  /** Receives the server's paper after each answer; the callback of the first render stays. */
-  onAnswer: (paper: Paper) => void;
+  /** Receives the server's paper after each response; the callback of the first render stays. */
+  onPaper: (paper: Paper) => void;
 }
 export function useAutosave(options: AutosaveOptions) {
-  const { paper, draft, waits, create, making, onAnswer } = options;
+  const { paper, draft, waits, create, creation, onPaper } = options;
   const [saver] = useState(() => {
-    const report = (answer: Paper): Paper => {
-      onAnswer(answer);
-      return answer;
+    const report = (received: Paper): Paper => {
+      onPaper(received);
+      return received;
     };
     const change: PaperServer['change'] = async (...of) => report(await changePaper(...of));
     const read: PaperServer['read'] = async (id) => report(await readPaper(id));
-    return new PaperSaver({ create, change, read, newestVersion, making }, paper);
+    return new PaperSaver({ create, change, read, newestVersion, creation }, paper);
   });
   const [state, setState] = useState<SaveState>('saved');
   // Consecutive temporary failures; 0 after a permanent failure or none.

@@ -49,7 +49,7 @@ const refusal = (path: string, status: number) =>
     { status },
   );
 /** The server's answer to each paper. */
-let answer = () => refusal('title', 400);
+let respond = () => refusal('title', 400);
 
 function Dialog({ forms }: { forms: readonly FilledForm[] }) {
   const [opened, setOpened] = useState(true);
@@ -70,12 +70,12 @@ function Dialog({ forms }: { forms: readonly FilledForm[] }) {
 beforeEach(() => {
   sent.mockClear();
   onClose.mockClear();
-  answer = () => refusal('title', 400);
+  respond = () => refusal('title', 400);
   globalThis.fetch = jest.fn(async (_path: unknown, init?: RequestInit) => {
     const pagination = { page: 1, limit: 100, total: 1, pages: 1, totalExact: true };
     if (init?.method !== 'POST') return Response.json({ success: true, paperBanks: [bank], pagination });
     sent(JSON.parse(String(init.body)), new Headers(init.headers).get('Idempotency-Key'));
-    return answer();
+    return respond();
   }) as typeof fetch;
 });
 afterEach(() => {
@@ -109,14 +109,14 @@ it('asks for a title before it sends anything', async () => {
 });
 
 it('retries after a failure midway under the same keys and with the same papers', async () => {
-  answer = () => (sent.mock.calls.length === 1 ? Response.json({ success: true, paper }) : refusal('', 503));
+  respond = () => (sent.mock.calls.length === 1 ? Response.json({ success: true, paper }) : refusal('', 503));
   drawForm(<Dialog forms={[...filled, ...filled]} />);
   await submit();
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
   await submitReady();
   fireEvent.click(screen.getByRole('button', { name: '取消' }));
   await waitFor(() => expect(title()).toBeNull());
-  answer = () => Response.json({ success: true, paper });
+  respond = () => Response.json({ success: true, paper });
   fireEvent.click(screen.getByText('open'));
   await waitFor(() => expect(title()).not.toBeNull());
   await submit();

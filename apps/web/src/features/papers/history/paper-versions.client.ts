@@ -25,10 +25,10 @@ export function usePaperVersions(id: string) {
 
 /** Without the paper's content: polled while it is open in the editor. */
 export async function newestVersion(id: string): Promise<number> {
-  const answer = await request('GET', `/papers/${id}/versions/newest`, {
+  const response = await request('GET', `/papers/${id}/versions/newest`, {
     schema: NewestPaperVersionResponse,
   });
-  return answer.version;
+  return response.version;
 }
 
 /** With its questions of that time. */

@@ -74,9 +74,9 @@ export const unmade = (message: string): ApiError =>
 
 /** A file that is text. */
 export async function readExport(url: string): Promise<string> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(answer.statusText);
-  return answer.text();
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.text();
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

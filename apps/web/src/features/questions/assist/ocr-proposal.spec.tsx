@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 async function show(sends: readonly string[]): Promise<void> {
-  let isAnswered = false;
+  let hasResponse = false;
   globalThis.fetch = () => {
-    isAnswered = true;
+    hasResponse = true;
     const assistant = {
       provider: 'host/model',
       allowed: true,
@@ -31,7 +31,7 @@ async function show(sends: readonly string[]): Promise<void> {
       </RestApollo>
     </MantineProvider>,
   );
-  await waitFor(() => expect(isAnswered).toBe(true));
+  await waitFor(() => expect(hasResponse).toBe(true));
 }
 
 it('offers a second reading, and names the receiver of the picture', async () => {

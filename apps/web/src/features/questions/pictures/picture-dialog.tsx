@@ -144,9 +144,9 @@ function Editing({ image, bankId, onChange, onClose }: PictureDialogProps) {
 }
 
 async function open(url: string, signal: AbortSignal): Promise<Opened> {
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`the picture answered ${answer.status}`);
-  const blob = await answer.blob();
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`the picture answered ${response.status}`);
+  const blob = await response.blob();
   return { picture: await createImageBitmap(blob), type: blob.type };
 }
 

@@ -8,16 +8,16 @@ import styles from './uploads.module.css';
 /** More numbers are counted, not listed. */
 const LISTED_MAX = 12;
 
-interface AccountNoteProps {
-  account: PaperTally;
+interface TallyNoteProps {
+  tally: PaperTally;
   /** Goes to the place of a missing question. */
   onOpen?: ((missing: number) => void) | undefined;
 }
 
-export function AccountNote({ account, onOpen }: AccountNoteProps) {
+export function TallyNote({ tally, onOpen }: TallyNoteProps) {
   const t = useMessages(uploadMessages);
-  const { announced, found, missing, pointsAnnounced, pointsFound } = account;
-  if (account.closes) return null;
+  const { announced, found, missing, pointsAnnounced, pointsFound } = tally;
+  if (tally.closes) return null;
   if (found === 0)
     return (
       <p className={styles.account}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountNow, questionBefore } from './review-account.js';
+import { tallyNow, questionBefore } from './review-tally.js';
 
-const ACCOUNT = {
+const TALLY = {
   announced: 4,
   found: 3,
   missing: [3],
@@ -13,12 +13,12 @@ const paper = (...numbers: (number | null)[]) => numbers.map((n) => ({ n }));
 
 describe('the account of a paper during its check', () => {
   it('names a missing number until a question has it', () => {
-    expect(accountNow(ACCOUNT, paper(1, 2, 4))).toMatchObject({ missing: [3], closes: false });
-    expect(accountNow(ACCOUNT, paper(1, 2, 3, 4))).toMatchObject({ missing: [], found: 4, closes: true });
+    expect(tallyNow(TALLY, paper(1, 2, 4))).toMatchObject({ missing: [3], closes: false });
+    expect(tallyNow(TALLY, paper(1, 2, 3, 4))).toMatchObject({ missing: [], found: 4, closes: true });
   });
 
   it('stays open after a question without the missing number', () => {
-    expect(accountNow(ACCOUNT, paper(1, 2, null, 4)).closes).toBe(false);
+    expect(tallyNow(TALLY, paper(1, 2, null, 4)).closes).toBe(false);
   });
 
   it('leads to the question before the gap', () => {

@@ -1,22 +1,22 @@
-/** The paper's account during its check: omits numbers that were missing and have been added since. */
+/** The paper's tally during its check: omits numbers that were missing and have been added since. */
 import type { PaperTally } from '@tiku/contracts/ingestion';
-import { AccountNote } from '../uploads/account-note.js';
+import { TallyNote } from '../uploads/tally-note.js';
 import type { DraftQuestion } from './draft-editing.js';
 import styles from './review.module.css';
 
-interface ReviewAccountProps {
-  account: PaperTally;
+interface ReviewTallyProps {
+  tally: PaperTally;
   questions: readonly DraftQuestion[];
   onOpen: (id: string) => void;
 }
 
-export function ReviewAccount({ account, questions, onOpen }: ReviewAccountProps) {
-  const now = accountNow(account, questions);
+export function ReviewTally({ tally, questions, onOpen }: ReviewTallyProps) {
+  const now = tallyNow(tally, questions);
   if (now.closes) return null;
   return (
     <div className={styles.account}>
-      <AccountNote
-        account={now}
+      <TallyNote
+        tally={now}
         onOpen={(missing) => {
           const neighbour = questionBefore(missing, questions);
           if (neighbour) onOpen(neighbour.id);
@@ -26,15 +26,15 @@ export function ReviewAccount({ account, questions, onOpen }: ReviewAccountProps
   );
 }
 
-/** The account after the teacher's splits, additions and removals. */
-export function accountNow(account: PaperTally, questions: readonly Pick<DraftQuestion, 'n'>[]): PaperTally {
-  if (account.closes) return account;
+/** The tally after the teacher's splits, additions and removals. */
+export function tallyNow(tally: PaperTally, questions: readonly Pick<DraftQuestion, 'n'>[]): PaperTally {
+  if (tally.closes) return tally;
   const numbers = new Set(questions.map(({ n }) => n));
-  const missing = account.missing.filter((number) => !numbers.has(number));
+  const missing = tally.missing.filter((number) => !numbers.has(number));
   const isNumbered = questions.some(({ n }) => n !== null);
-  const found = account.found === 0 && !isNumbered ? 0 : questions.length;
-  const agrees = account.announced === null ? account.missing.length > 0 : found === account.announced;
-  return { ...account, found, missing, closes: found > 0 && missing.length === 0 && agrees };
+  const found = tally.found === 0 && !isNumbered ? 0 : questions.length;
+  const agrees = tally.announced === null ? tally.missing.length > 0 : found === tally.announced;
+  return { ...tally, found, missing, closes: found > 0 && missing.length === 0 && agrees };
 }
 
 /** The question after which a missing number belongs; the first question if no other precedes it. */
