@@ -1,7 +1,7 @@
 /** The type of a question, from all the evidence: its section, options, blanks, answer and neighbours. */
 import { suggestedType } from '../segment/heading-words.js';
 import { sectionType } from '../segment/headings.js';
-import type { SegmentedQuestion, SegmentType } from '../segment/index.js';
+import type { Section, SegmentedQuestion, SegmentType } from '../segment/index.js';
 
 export interface TypeEvidence {
   from: SegmentedQuestion;
@@ -30,8 +30,33 @@ const SEVERAL =
 export function decideTypes(
   all: readonly TypeEvidence[],
 ): { type: SegmentType | 'unknown'; confidence: number }[] {
-  const first = all.map(decide);
+  const denied = sectionsDenied(all);
+  const first = all.map((evidence) => {
+    const own = decide(evidence);
+    const { section, typeHint } = evidence.from;
+    const isClaimed = section !== null && typeHint === null && own.type === 'multipleChoice';
+    return isClaimed && (section.isTypeDoubtful === true || denied.has(section))
+      ? { ...own, confidence: DENIED_CONFIDENCE }
+      : own;
+  });
   return first.map((own, index) => (own.type === 'unknown' ? fromNeighbours(all, first, index) : own));
+}
+
+/** Below every bound of a flag. */
+const DENIED_CONFIDENCE = 0.6;
+const DENIALS_MIN = 3;
+
+/** Sections of several right options whose key has one letter for every question. */
+function sectionsDenied(all: readonly TypeEvidence[]): Set<Section> {
+  const answered = new Map<Section, string[]>();
+  for (const { from, letters } of all)
+    if (from.section?.type === 'multipleChoice' && letters)
+      answered.set(from.section, [...(answered.get(from.section) ?? []), letters]);
+  return new Set(
+    [...answered]
+      .filter(([, keys]) => keys.length >= DENIALS_MIN && keys.every((letters) => letters.length === 1))
+      .map(([section]) => section),
+  );
 }
 
 function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confidence: number } {

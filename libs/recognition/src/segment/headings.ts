@@ -1,12 +1,12 @@
 /** What a section heading says about its questions: type, ranges of types, marks per question. */
 import type { Place } from '../model/index.js';
 import { readSectionSize } from './announced.js';
+import { choiceKind, type ChoiceKind } from './choice-kind.js';
 import { MATCHES, toAscii } from './marks.js';
 import type { Section, SegmentType } from './types.js';
 
-const MULTIPLE =
-  /多项|多选|不定项|不止一项|有多个选项|一项或多项|至少有一项|more than one|(?:select|tick|check|mark|circle) all|all that apply|multiple answers/i;
-const SINGLE =
+/** Words of a choice section; `choiceKind` reads which kind. */
+const CHOICE =
   /单项|单选|只有一项|只有一个|唯一|最佳答案|选择|choose|tick|circle the (?:letter|(?:right|correct|best) (?:answer|letter|option))|multiple[- ]choice/i;
 const FILL = /填空|横线|fill[- ]in|blank|^completion|直接写出结果/i;
 const SOLUTION =
@@ -15,10 +15,13 @@ const SOLUTION =
 /** Section of a heading's full text. */
 export function readSection(text: string, place: Place, ordinal: number): Section {
   const plain = toAscii(text.replace(/\*\*/g, ''));
+  const name = nameOf(plain);
+  const kind = choiceKind(plain, name);
   return {
     text: plain,
     place,
-    type: headingType(plain),
+    type: headingType(plain, name, kind),
+    ...(kind?.isDoubtful && { isTypeDoubtful: true }),
     ranges: headingRanges(plain),
     score: headingScore(plain),
     ...readSectionSize(plain),
@@ -26,11 +29,13 @@ export function readSection(text: string, place: Place, ordinal: number): Sectio
   };
 }
 
-function headingType(text: string): SegmentType | null {
+/** The heading up to its first remark. */
+const nameOf = (text: string): string =>
+  text.replace(/^\s{0,8}[（(][一二三四五六七八九十][)）]/, '').split(/[:：（(。；，]/)[0] ?? text;
+
+function headingType(text: string, name: string, kind: ChoiceKind | null): SegmentType | null {
   const head = text.slice(0, 40);
   if (/非选择|非選擇/.test(head)) return null;
-  const name =
-    text.replace(/^\s{0,8}[（(][一二三四五六七八九十][)）]/, '').split(/[:：（(。；，]/)[0] ?? text;
   if (/(?:单项|完形|选词|语法)\s*填空|完型填空/.test(name)) return /选词|语法/.test(name) ? 'fill' : 'choice';
   // "填空与解答题" contains both kinds: the marks of each question decide.
   if (/填空|填一填/.test(name))
@@ -60,11 +65,10 @@ function headingType(text: string): SegmentType | null {
     )
   )
     return 'solution';
-  if (/选择|multiple[- ]choice/i.test(name))
-    return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';
-  if (FILL.test(text) && !SINGLE.test(name)) return 'fill';
-  if (SINGLE.test(text) && !/选考|选做/.test(name))
-    return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';
+  if (/选择|選擇|multiple[- ]choice/i.test(name)) return kind?.type ?? 'choice';
+  if (FILL.test(text) && !CHOICE.test(name)) return 'fill';
+  const isChosen = CHOICE.test(text) || (kind?.type === 'multipleChoice' && /选|選|select|tick/i.test(text));
+  if (isChosen && !/选考|选做/.test(name)) return kind?.type ?? 'choice';
   // Experiments are fill questions as often as solution questions: their own marks decide.
   if (/实验|探究/.test(name) && !/综合|论述|阅读/.test(name)) return null;
   return SOLUTION.test(name) ? 'solution' : null;
@@ -80,11 +84,7 @@ function headingRanges(text: string): Section['ranges'] {
     /(\d{1,3})\s*(?:题\s*)?(?:[~～\-—–至到、和]+\s*(?:第\s*)?(\d{1,3})\s*小?题?|(?<=第\s*\d{1,3})\s*小?题)([^第]{0,40})/g;
   for (const match of text.matchAll(pattern)) {
     const says = match[3] ?? '';
-    const type: SegmentType | null = /只有一|单项|单选/.test(says)
-      ? 'choice'
-      : MULTIPLE.test(says) || /有多项/.test(says)
-        ? 'multipleChoice'
-        : null;
+    const type = choiceKind(says, says)?.type;
     if (type) ranges.push({ from: Number(match[1]), to: Number(match[2] ?? match[1]), type });
   }
   return ranges;
