@@ -5,6 +5,7 @@ import { model } from './paper.fixture.js';
 
 describe('the heading of a choice section', () => {
   it.each([
+    ['四、选择：从方框中选出恰当的句子，其中有两项为多余选项。', 'choice'],
     [
       '一、单项选择题：本题共8小题，每小题5分，共40分。在每小题给出的四个选项中，只有一项是符合题目要求的。',
       'choice',

@@ -12,7 +12,7 @@ const NO_MARKS =
 const CLAUSES = /[^。．.;；，,（）()]+[。．.;；，,（）()]*/g;
 
 const SEVERAL =
-  /[多双雙][项項选選]|複選|不定[项項]|不止一|(?:有|选出|選出)\s?(?:的有)?(?:多|[两兩二三]|2|3)\s?[个個项項]|一[个個项項]?\s?(?:或|至|到|[-~～—])\s?(?:[两兩二三几多]|2)\s?[个個项項]|(?:至少|最少|不少于)\s?有?\s?(?:[一二两兩]|1|2)\s?[个個项項]|[二两兩2]\s?(?:至|到|或|[-~～—])\s?[三四五345]\s?[个個项項]|(?:选|選)(?:对|對)但不(?:全|完整)|部分(?:选|選)(?:对|對)|(?:选|選)不全|more than one|one or more|(?:two|three|several|two or more) (?:correct |right )?(?:answers|options|choices)|(?:choose|select|tick|check|mark|circle|pick) (?:the |any |exactly )?(?:two|three|all|every)\b|all (?:that|which) apply|all (?:of )?the correct|multiple answers/i;
+  /[多双雙][项項选選]|複選|不定[项項]|不止一|(?:有|选出|選出)\s?(?:的有)?(?:多|[两兩二三]|2|3)\s?[个個项項](?!(?:选项|選項)?(?:是|为|為)?(?:多余|多餘|干扰|剩余))|一[个個项項]?\s?(?:或|至|到|[-~～—])\s?(?:[两兩二三几多]|2)\s?[个個项項]|(?:至少|最少|不少于)\s?有?\s?(?:[一二两兩]|1|2)\s?[个個项項]|[二两兩2]\s?(?:至|到|或|[-~～—])\s?[三四五345]\s?[个個项項]|(?:选|選)(?:对|對)但不(?:全|完整)|部分(?:选|選)(?:对|對)|(?:选|選)不全|more than one|one or more|(?:two|three|several|two or more) (?:correct |right )?(?:answers|options|choices)|(?:choose|select|tick|check|mark|circle|pick) (?:the |any |exactly )?(?:two|three|all|every)\b|all (?:that|which) apply|all (?:of )?the correct|multiple answers/i;
 
 /** OCR reads the 一 of 只有一项 as a hyphen, a rule or nothing. */
 const ONE =
