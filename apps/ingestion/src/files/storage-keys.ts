@@ -20,6 +20,10 @@ export const pageImageKey = (taskId: string, page: number, extension: string): s
   `${taskPrefix(taskId)}pages/${page}.${extension}`;
 export const extractionKey = (taskId: string, page: number): string =>
   `${taskPrefix(taskId)}pages/${page}.json`;
+/** What a step after extract leaves for the next. */
+export const stepResultKey = (taskId: string, step: 'segment' | 'classify' | 'enrich'): string =>
+  `${stepResultPrefix(taskId)}${step}`;
+export const stepResultPrefix = (taskId: string): string => `${taskPrefix(taskId)}steps/`;
 export const sourceKey = (taskId: string): string => `${taskPrefix(taskId)}source.json`;
 export const figureKey = (figureId: string, extension: string): string => `figures/${figureId}.${extension}`;
 export const ocrImageKey = (callId: string, extension: string): string =>

@@ -1,17 +1,20 @@
 /**
- * The steps after extract: segment → classify → enrich → match → ready. A child process runs them all over the stored
- * result of extract, so a restarted step recomputes what it needs; only `ready` writes questions.
+ * The steps after extract: segment → classify → enrich → match → ready. Each runs and is recorded by itself, and begins
+ * with the stored result of the one before, so a retry repeats only the step that failed; only `ready` writes questions.
  */
 import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion, StepName } from '@tiku/contracts/ingestion';
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { assertUnreachable } from '@tiku/platform/errors';
 import type { RunningJob } from '@tiku/platform/jobs';
 import { Metrics } from '@tiku/platform/metrics';
 import { Accounts } from '@tiku/platform/people';
+import { StoredFiles } from '@tiku/platform/stored-files';
 import type { RecognisedDocument } from '@tiku/recognition/process';
 import { Calibrations } from '../corrections/calibrations.service.js';
 import { TaskDrafts } from '../drafts/task-drafts.js';
+import { stepResultPrefix } from '../files/storage-keys.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
@@ -27,7 +30,12 @@ interface Begun {
   options: { language: 'zh' | 'en'; fileName: string };
   userId: string;
 }
-type Outcome = RecognisedDocument | TaskErrorCode;
+/** What a step leads to; `document` once the questions are complete. */
+interface Done {
+  confidence: number | null;
+  document: RecognisedDocument | null;
+}
+type Outcome = Done | TaskErrorCode;
 
 @Injectable()
 export class AdvanceStep {
@@ -40,24 +48,26 @@ export class AdvanceStep {
     private readonly drafts: TaskDrafts,
     private readonly accounts: Accounts,
     private readonly calibrations: Calibrations,
+    private readonly storedFiles: StoredFiles,
     private readonly metrics: Metrics,
   ) {}
 
   /** Runs steps until the task is done, paused, cancelled, failed or deleted. */
   async run(taskId: string, job: RunningJob): Promise<void> {
-    let outcome: Outcome | null = null;
+    let document: RecognisedDocument | null = null;
     // Bounded by the number of steps: each turn ends one.
     for (let turn = 0; turn < 8; turn += 1) {
       const begun = await this.#begin(taskId);
       if (!begun) return;
       const { step, userId } = begun;
-      const found: Outcome = outcome ?? (await this.#recognise(taskId, begun, job.signal));
+      const outcome = await this.#run(taskId, begun, document, job.signal);
       await this.transactions.run(async (tx) => {
         if (step === 'ready') await this.accounts.isErasedAlone(tx, userId);
-        await this.#finish(tx, taskId, step, found, job);
+        await this.#finish(tx, taskId, step, outcome, job);
       });
-      if (step === 'ready') this.#count(found);
-      outcome = found;
+      if (typeof outcome === 'string') return;
+      ({ document } = outcome);
+      if (step === 'ready' && document) this.#count(document);
     }
   }
 
@@ -69,11 +79,14 @@ export class AdvanceStep {
     await this.flow.fail(tx, task, open?.name ?? 'ready', 'INTERNAL', detail);
   }
 
-  async #recognise(taskId: string, { options, userId }: Begun, signal: AbortSignal): Promise<Outcome> {
+  async #run(
+    taskId: string,
+    begun: Begun,
+    document: RecognisedDocument | null,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
     try {
-      const document = await this.steps.run(taskId, options, signal);
-      if (document.questions.length === 0) return 'NO_QUESTIONS';
-      return withQuestions(document, await this.calibrations.apply(userId, document.questions));
+      return await this.#work(taskId, begun, document, signal);
     } catch (error) {
       const code = taskErrorOf(error);
       if (!code) throw error;
@@ -81,12 +94,53 @@ export class AdvanceStep {
     }
   }
 
+  async #work(
+    taskId: string,
+    { step, options, userId }: Begun,
+    document: RecognisedDocument | null,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const recognised = async () => {
+      const known = document ?? (await this.steps.recognised(taskId));
+      return known ?? this.#enrich(taskId, options, userId, signal);
+    };
+    switch (step) {
+      case 'segment': {
+        const { questions, confidence } = await this.steps.segment(taskId, signal);
+        return questions === 0 ? 'NO_QUESTIONS' : { confidence, document: null };
+      }
+      case 'classify':
+        return { confidence: (await this.steps.classify(taskId, signal)).confidence, document: null };
+      case 'enrich': {
+        const found = await this.#enrich(taskId, options, userId, signal);
+        return { confidence: found.averageConfidence, document: found };
+      }
+      case 'match':
+      case 'ready': {
+        const found = await recognised();
+        return { confidence: found.averageConfidence, document: found };
+      }
+      default:
+        return assertUnreachable(step);
+    }
+  }
+
+  async #enrich(
+    taskId: string,
+    options: Begun['options'],
+    userId: string,
+    signal: AbortSignal,
+  ): Promise<RecognisedDocument> {
+    const found = await this.steps.enrich(taskId, options, signal);
+    const document = withQuestions(found, await this.calibrations.apply(userId, found.questions));
+    await this.steps.keepRecognised(taskId, document);
+    return document;
+  }
+
   /**
    * Measures of quality that need no reference: whether the counts match, and how many questions have a doubtful field.
    */
-  #count(found: Outcome): void {
-    if (typeof found === 'string') return;
-    const { tally, questions } = found;
+  #count({ tally, questions }: RecognisedDocument): void {
     const announced = tally.announced === null ? 'no' : 'yes';
     this.metrics
       .counter('recognised_papers_total', 'Papers read, by whether their tally closes', [
@@ -131,9 +185,9 @@ export class AdvanceStep {
     if (typeof outcome === 'string') return this.flow.fail(tx, task, step, outcome);
     await this.tasks.setStep(tx, taskId, step, {
       status: step === 'match' ? 'skipped' : 'completed',
-      confidence: step === 'segment' || step === 'classify' ? null : outcome.averageConfidence,
+      confidence: outcome.confidence,
     });
-    if (step === 'ready') await this.#complete(tx, task, outcome);
+    if (step === 'ready' && outcome.document) await this.#complete(tx, task, outcome.document);
     else await this.tasks.update(tx, task, {});
   }
 
@@ -149,6 +203,7 @@ export class AdvanceStep {
       type_distribution: JSON.stringify(typeDistribution),
       account: JSON.stringify(tally),
     });
+    await this.storedFiles.delete(tx, { prefixes: [stepResultPrefix(task.id)] });
     await tx.publish(...taskCompleted(task, questions.length));
   }
 }

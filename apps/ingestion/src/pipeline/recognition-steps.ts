@@ -1,27 +1,102 @@
-/** Finds the questions of a task in its stored pages, in a bounded child process. Knows no task state. */
+/**
+ * The steps that find the questions of a task in its stored pages, each in a bounded child process. Each leaves its
+ * result in storage, where the next one finds it, also in another worker. Knows no task state.
+ */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { type RecognisedDocument, Recogniser } from '@tiku/recognition/process';
+import { MEBIBYTE } from '@tiku/contracts/common';
+import { readBody } from '@tiku/platform/service-client';
+import { ObjectStorage } from '@tiku/platform/storage';
+import {
+  type DocumentOptions,
+  RecognisedMessage,
+  type RecognisedDocument,
+  Recogniser,
+  type StepResult,
+} from '@tiku/recognition/process';
+import { stepResultKey } from '../files/storage-keys.js';
 import { PagesRepository } from '../tasks/pages.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { untilAborted } from './until-aborted.js';
+
+const RESULT_BYTES_MAX = 256 * MEBIBYTE;
 
 @Injectable()
 export class RecognitionSteps {
   constructor(
     private readonly pages: PagesRepository,
     private readonly files: DocumentFiles,
+    private readonly storage: ObjectStorage,
     private readonly recogniser: Recogniser,
   ) {}
 
-  /** `language` of messages to the teacher, `fileName` as uploaded. @throws RecognitionError */
-  async run(
-    taskId: string,
-    options: { language: 'zh' | 'en'; fileName: string },
-    signal: AbortSignal,
-  ): Promise<RecognisedDocument> {
+  /** @throws RecognitionError, as do all steps */
+  async segment(taskId: string, signal: AbortSignal): Promise<StepResult> {
     const keys = await this.pages.extractionKeys(taskId);
     return this.files.withCopies(keys, (paths) =>
-      untilAborted(signal, this.recogniser.recognisePages(paths, options)),
+      this.#leaving(stepResultKey(taskId, 'segment'), (result) =>
+        untilAborted(signal, this.recogniser.segment(paths, result)),
+      ),
     );
+  }
+
+  async classify(taskId: string, signal: AbortSignal): Promise<StepResult> {
+    const classify = () =>
+      this.#from(stepResultKey(taskId, 'segment'), (path) =>
+        this.#leaving(stepResultKey(taskId, 'classify'), (result) =>
+          untilAborted(signal, this.recogniser.classify(path, result)),
+        ),
+      );
+    return (await classify()) ?? (await this.segment(taskId, signal).then(classify)) ?? this.#unreadable();
+  }
+
+  /** `language` of messages to the teacher, `fileName` as uploaded. */
+  async enrich(taskId: string, options: DocumentOptions, signal: AbortSignal): Promise<RecognisedDocument> {
+    const enrich = () =>
+      this.#from(stepResultKey(taskId, 'classify'), (path) =>
+        untilAborted(signal, this.recogniser.enrich(path, options)),
+      );
+    return (await enrich()) ?? (await this.classify(taskId, signal).then(enrich)) ?? this.#unreadable();
+  }
+
+  /** Keeps the result of `enrich`, with what the caller has added, for `recognised`. */
+  async keepRecognised(taskId: string, document: RecognisedDocument): Promise<void> {
+    const body = Readable.from([Buffer.from(JSON.stringify(document))]);
+    await this.#put(stepResultKey(taskId, 'enrich'), body, 'application/json');
+  }
+
+  /** What `keepRecognised` kept; null if nothing is kept, or by another release in another shape. */
+  async recognised(taskId: string): Promise<RecognisedDocument | null> {
+    const key = stepResultKey(taskId, 'enrich');
+    if (!(await this.storage.stat(key))) return null;
+    const stored = await readBody(await this.storage.get(key), RESULT_BYTES_MAX);
+    return RecognisedMessage.safeParse(JSON.parse(stored.toString('utf8'))).data ?? null;
+  }
+
+  /** Runs `work` with a path for its result, and stores what it wrote there. */
+  async #leaving<T>(key: string, work: (result: string) => Promise<T>): Promise<T> {
+    return this.files.withFolder(async (folder) => {
+      const path = join(folder, 'result');
+      const done = await work(path);
+      if (done !== null) await this.#put(key, createReadStream(path), 'application/octet-stream');
+      return done;
+    });
+  }
+
+  /** Runs `work` with a copy of an earlier step's result; null if there is none or `work` cannot read it. */
+  async #from<T>(key: string, work: (path: string) => Promise<T | null>): Promise<T | null> {
+    if (!(await this.storage.stat(key))) return null;
+    return this.files.withCopies([key], ([path = '']) => work(path));
+  }
+
+  async #put(key: string, body: Readable, contentType: string): Promise<void> {
+    await this.storage.put(key, body, { contentType, sizeLimitBytes: RESULT_BYTES_MAX });
+  }
+
+  /** This worker's own result, just written. */
+  #unreadable(): never {
+    throw new Error('a step cannot read the result of the step before it');
   }
 }

@@ -23,10 +23,11 @@ import {
   QuestionMessage,
   RecognisedMessage,
   RegionMessage,
+  StepMessage,
 } from './protocol.js';
 
-/** Schema of a stored `PageExtraction`, for callers that store it between steps. */
-export { ExtractionMessage } from './protocol.js';
+/** Schemas of a stored `PageExtraction` and `RecognisedDocument`, for callers that store them between steps. */
+export { ExtractionMessage, RecognisedMessage } from './protocol.js';
 export type { RecognisedDocument } from '../enrich/index.js';
 export type { QuestionText } from '../pipeline/question-model.js';
 /** Tests run a child of their own. */
@@ -35,6 +36,11 @@ export type RecogniserOptions = PoolOptions & { childEntry?: string };
 export interface RecogniseOptions {
   language?: 'zh' | 'en';
 }
+/** `fileName`, as a person named the document, suggests its source. */
+export type DocumentOptions = RecogniseOptions & { fileName?: string };
+
+/** `confidence` is the mean over the questions, 0..1; null without questions. */
+export type StepResult = z.output<typeof StepMessage>;
 
 /** One page of a document (TeX and DOCX: page 1 is all of it). Figures and the page picture are files in `outDir`. */
 export interface PageExtraction {
@@ -156,17 +162,31 @@ export class Recogniser {
 
   /**
    * Questions of a document from its extracted pages, in page order. `files` hold each page's `PageExtraction` as JSON,
-   * so that the caller's process never parses them. `fileName`, as a person named the document, suggests its source.
-   * The figures of the result have no `file`.
+   * so that the caller's process never parses them. The figures of the result have no `file`.
    */
-  async recognisePages(
-    files: readonly string[],
-    options: RecogniseOptions & { fileName?: string } = {},
-  ): Promise<RecognisedDocument> {
+  async recognisePages(files: readonly string[], options: DocumentOptions = {}): Promise<RecognisedDocument> {
     return parsedResult(
       RecognisedMessage,
       await this.#run({ kind: 'recognisePages', files: [...files], ...options }),
     );
+  }
+
+  /**
+   * The first of three steps that together do what `recognisePages` does: finds the questions in the extracted pages and
+   * writes them to `result`, for `classify`.
+   */
+  async segment(files: readonly string[], result: string): Promise<StepResult> {
+    return parsedResult(StepMessage, await this.#run({ kind: 'segment', files: [...files], result }));
+  }
+
+  /** Types and answers of what `segment` wrote to `file`, for `enrich`; null if another release wrote it. */
+  async classify(file: string, result: string): Promise<StepResult | null> {
+    return parsedResult(StepMessage.nullable(), await this.#run({ kind: 'classify', file, result }));
+  }
+
+  /** The questions of what `classify` wrote to `file`, as `recognisePages`; null if another release wrote it. */
+  async enrich(file: string, options: DocumentOptions = {}): Promise<RecognisedDocument | null> {
+    return parsedResult(RecognisedMessage.nullable(), await this.#run({ kind: 'enrich', file, ...options }));
   }
 
   /** Questions of a document model in memory. The figures of the result have no `file`. */

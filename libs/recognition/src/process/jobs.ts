@@ -6,6 +6,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { RecognitionError, SNIFF_BYTES, sniffType, type SniffedType } from '../inspect/index.js';
 import type { JobRequest } from './protocol.js';
+import type { QuestionJob } from './question-jobs.js';
 
 /** Runs one job; `ocrStarted` is called when a page turns out to need OCR. Throws RecognitionError. */
 export async function runJob(job: JobRequest, ocrStarted: () => void): Promise<unknown> {
@@ -13,6 +14,9 @@ export async function runJob(job: JobRequest, ocrStarted: () => void): Promise<u
     case 'recognisePages':
     case 'recogniseModel':
     case 'recogniseQuestion':
+    case 'segment':
+    case 'classify':
+    case 'enrich':
       return (await import('./question-jobs.js')).runQuestionJob(job);
     default:
       return runFileJob(job, ocrStarted);
@@ -20,7 +24,7 @@ export async function runJob(job: JobRequest, ocrStarted: () => void): Promise<u
 }
 
 async function runFileJob(
-  job: Extract<JobRequest, { file: string }>,
+  job: Exclude<Extract<JobRequest, { file: string }>, QuestionJob>,
   ocrStarted: () => void,
 ): Promise<unknown> {
   const type = sniffFile(job.file);

@@ -36,6 +36,9 @@ export const RecognisedMessage = z.object({
   typeDistribution: z.record(z.string(), z.int()),
   tally: PaperTally,
 });
+/** A step whose result is a file. */
+export const StepMessage = z.object({ questions: z.int(), confidence: z.number().nullable() });
+export type StepMessage = z.infer<typeof StepMessage>;
 export const RegionMessage = z.object({
   text: z.string(),
   question: RecognisedQuestion.nullable(),
@@ -73,6 +76,14 @@ export const JobRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('recognisePages'),
     files: z.array(z.string()),
+    language: Language.optional(),
+    fileName: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('segment'), files: z.array(z.string()), result: z.string() }),
+  z.object({ kind: z.literal('classify'), file: z.string(), result: z.string() }),
+  z.object({
+    kind: z.literal('enrich'),
+    file: z.string(),
     language: Language.optional(),
     fileName: z.string().optional(),
   }),

@@ -91,3 +91,35 @@ describe('questions from a child', () => {
     }
   });
 });
+
+describe('the steps of a paper', () => {
+  const lines = [
+    '一、多项选择题',
+    '1. 下列正确的是（　）',
+    'A. 甲 B. 乙 C. 丙 D. 丁',
+    '2. 下列错误的是（　）',
+    'A. 甲 B. 乙 C. 丙 D. 丁',
+  ];
+  const more = ['3. 下列相符的是（　）', 'A. 甲 B. 乙 C. 丙 D. 丁', '参考答案', '1. A  2. B  3. C'];
+
+  it('find together what one job finds, also what questions share', async () => {
+    const pages = [await stored(pageOf(1, [...lines, ...more]))];
+    const [segmented, classified] = ['segmented', 'classified'].map((name) => join(folder, name)) as [
+      string,
+      string,
+    ];
+    expect(await recogniser.segment(pages, segmented)).toEqual({ questions: 3, confidence: 1 });
+    expect(await recogniser.classify(segmented, classified)).toEqual({ questions: 3, confidence: 0.6 });
+    const [inSteps, atOnce] = [await recogniser.enrich(classified), await recogniser.recognisePages(pages)];
+    const withoutIds = (found: typeof inSteps) =>
+      found?.questions.map(({ id: _id, ...question }) => question);
+    expect(withoutIds(inSteps)).toEqual(withoutIds(atOnce));
+  });
+
+  it('tell a result that they cannot read', async () => {
+    const file = join(folder, 'other');
+    await writeFile(file, 'no result');
+    expect(await recogniser.classify(file, join(folder, 'nothing'))).toBeNull();
+    expect(await recogniser.enrich(file)).toBeNull();
+  });
+});

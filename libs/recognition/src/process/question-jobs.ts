@@ -1,30 +1,67 @@
 /**
  * The steps after extraction (merge, segment, classify, enrich) as jobs of a child: their time and memory grow with a
- * text from a stranger, so they run under the same limits as the parsers.
+ * text from a stranger, so they run under the same limits as the parsers. A paper's steps are separate jobs that pass
+ * files on; everything else runs them in one.
  */
 import { readFile } from 'node:fs/promises';
-import { mergePages, questionModel, recogniseDocument } from '../pipeline/index.js';
+import {
+  classifyQuestions,
+  enrichQuestions,
+  mergePages,
+  questionModel,
+  recogniseDocument,
+  segmentDocument,
+  type Classified,
+  type Segmented,
+} from '../pipeline/index.js';
 import type { DocumentModel } from '../model/index.js';
-import { ExtractionMessage, type JobRequest } from './protocol.js';
+import { ExtractionMessage, type JobRequest, type StepMessage } from './protocol.js';
+import { readStep, writeStep } from './step-files.js';
 
-type QuestionJob = Extract<JobRequest, { kind: 'recognisePages' | 'recogniseModel' | 'recogniseQuestion' }>;
+export type QuestionJob = Extract<
+  JobRequest,
+  { kind: 'recognisePages' | 'recogniseModel' | 'recogniseQuestion' | 'segment' | 'classify' | 'enrich' }
+>;
 
-/** Runs one job; the result is a `RecognisedMessage`, for `recogniseQuestion` a `QuestionMessage`. */
+/** Runs one job. */
 export async function runQuestionJob(job: QuestionJob): Promise<unknown> {
   switch (job.kind) {
     case 'recognisePages':
-      return withoutFiles(
-        recogniseDocument(mergePages(await readPages(job.files)), {
-          ...languageOf(job),
-          ...(job.fileName === undefined ? {} : { fileName: job.fileName }),
-        }),
-      );
+      return withoutFiles(recogniseDocument(mergePages(await readPages(job.files)), optionsOf(job)));
     case 'recogniseModel':
-      return withoutFiles(recogniseDocument(job.model, languageOf(job)));
+      return withoutFiles(recogniseDocument(job.model, optionsOf(job)));
     case 'recogniseQuestion':
       return recogniseDocument(questionModel(job.question)).questions[0] ?? null;
+    case 'segment': {
+      const segmented = segmentDocument(mergePages(await readPages(job.files)));
+      await writeStep(job.result, segmented);
+      return stepOf(segmented.questions.map(({ numberCertain }) => (numberCertain ? 1 : UNSURE_NUMBER)));
+    }
+    case 'classify': {
+      const segmented = await readStep<Segmented>(job.file);
+      if (!segmented) return null;
+      const classified = classifyQuestions(segmented);
+      await writeStep(job.result, classified);
+      return stepOf(classified.questions.map(({ typeConfidence }) => typeConfidence));
+    }
+    case 'enrich': {
+      const classified = await readStep<Classified>(job.file);
+      return classified && withoutFiles(enrichQuestions(classified, optionsOf(job)));
+    }
   }
 }
+
+/** How sure a question is whose number was derived from its neighbours. */
+const UNSURE_NUMBER = 0.7;
+
+/** The mean over questions, to three digits. */
+const stepOf = (confidences: readonly number[]): StepMessage => ({
+  questions: confidences.length,
+  confidence:
+    confidences.length === 0
+      ? null
+      : Math.round((confidences.reduce((sum, own) => sum + own, 0) / confidences.length) * 1000) / 1000,
+});
 
 async function readPages(files: readonly string[]): Promise<{ model: DocumentModel }[]> {
   const pages: { model: DocumentModel }[] = [];
@@ -32,8 +69,16 @@ async function readPages(files: readonly string[]): Promise<{ model: DocumentMod
   return pages;
 }
 
-const languageOf = ({ language }: { language?: 'zh' | 'en' | undefined }): { language?: 'zh' | 'en' } =>
-  language ? { language } : {};
+const optionsOf = ({
+  language,
+  fileName,
+}: {
+  language?: 'zh' | 'en' | undefined;
+  fileName?: string | undefined;
+}): { language?: 'zh' | 'en'; fileName?: string } => ({
+  ...(language && { language }),
+  ...(fileName !== undefined && { fileName }),
+});
 
 function withoutFiles<T extends { figures: DocumentModel['figures'] }>(result: T): T {
   return { ...result, figures: result.figures.map(({ data: _data, file: _file, ...figure }) => figure) };
