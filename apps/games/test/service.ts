@@ -11,7 +11,7 @@ import type {
   StatusResponse,
 } from '@tiku/contracts/games';
 import type { GameSettings } from '@tiku/game-rules/settings';
-import { ServiceHarness, type Answer, type TestUser } from '@tiku/platform/testing';
+import { ServiceHarness, type TestResponse, type TestUser } from '@tiku/platform/testing';
 import type { z } from 'zod';
 import { createApp } from '../src/app.js';
 import { SERVICE } from '../src/config.js';
@@ -57,12 +57,12 @@ export class TestService extends ServiceHarness<Body> {
     ]);
   }
 
-  record(as: TestUser, body: object): Promise<Answer<Body>> {
+  record(as: TestUser, body: object): Promise<TestResponse<Body>> {
     return this.call('POST', '/games/record', { as, body });
   }
 
   /** A whole game as a person plays it. */
-  async play(as: TestUser, settings: GameSettings, skill = 1): Promise<Answer<Body>> {
+  async play(as: TestUser, settings: GameSettings, skill = 1): Promise<TestResponse<Body>> {
     const started = await this.begin(as, settings);
     await this.letPass(started.sessionId, settings.timeLimit + 1);
     return this.record(as, playHonestly(started, skill));

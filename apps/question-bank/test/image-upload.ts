@@ -1,5 +1,5 @@
 /** Sends a form to POST /questions/images as a browser would. */
-import type { Answer, TestUser } from '@tiku/platform/testing';
+import type { TestResponse, TestUser } from '@tiku/platform/testing';
 import type { ResponseBody, TestService } from './service.js';
 
 export interface ImageUpload {
@@ -14,7 +14,7 @@ export interface ImageUpload {
 export function uploadImage(
   test: TestService,
   { file, as, bank, name = 'photo.png' }: ImageUpload,
-): Promise<Answer<ResponseBody>> {
+): Promise<TestResponse<ResponseBody>> {
   const files = file ? [{ field: 'image', name, type: 'image/png', bytes: file }] : [];
   return test.upload('/questions/images', files, { as, fields: bank ? { bankId: bank } : {} });
 }

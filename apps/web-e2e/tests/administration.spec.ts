@@ -75,9 +75,17 @@ test('operations shows every service, and failed work with errors of any length'
     error: `StorageError: ${'the object store answered 503 for tasks/0192f3c4/pages/0001.png; '.repeat(4)}`,
     failedAt: new Date().toISOString(),
   };
-  await page.route('**/api/operations/ingestion/failed**', (route) =>
-    route.fulfill({ json: { success: true, items: [item], total: 1 } }),
-  );
+  const failedWork = {
+    __typename: 'OperationsFailed',
+    items: [{ __typename: 'OperationsFailedItem', ...item }],
+    total: 1,
+  };
+  await page.route('**/graphql', (route, sent) => {
+    const { operationName } = sent.postDataJSON() as { operationName: string };
+    return operationName === 'FailedWork'
+      ? route.fulfill({ json: { data: { failedWork } } })
+      : route.fallback();
+  });
   await signIn(page, await superadmin(request));
   await look(page, '/operations?service=ingestion&kind=jobs', 'operations', async () => {
     await expect(page.getByText('7 / 7')).toBeVisible();

@@ -5,7 +5,7 @@ export { erasureProblems, type ErasureCheck } from './erasure-check.js';
 export { freePort } from './free-port.js';
 export { migrationProblems } from './migration-rules.js';
 export { PlatformStub, type TestUser } from './platform-stub.js';
-export { ServiceHarness, type TestResponse as Answer, type HttpMethod } from './service-harness.js';
+export { ServiceHarness, type TestResponse, type HttpMethod } from './service-harness.js';
 export { SEED, sampleOf } from './sample.js';
 export { readFirstSheet, readWorkbookParts } from './read-workbook.js';
 export { readServiceReadme, type ServiceReadme } from './service-readme.js';
