@@ -13,6 +13,7 @@ import {
   validate,
   type DocumentNode,
   type OperationDefinitionNode,
+  print,
 } from 'graphql';
 import { checkLimits } from './query-limits.js';
 import { pageDataSchema } from '../../test/page-data-schema.js';
@@ -48,10 +49,12 @@ describe("the web app's documents", () => {
 
   it.each(persisted)('%s stays within the limits with the longest pages', (_name, document, operation) => {
     // An operation without its required variables is left to execution, which refuses it.
-    const ids = (operation.variableDefinitions ?? [])
-      .filter(({ type }) => type.kind === Kind.NON_NULL_TYPE)
-      .map(({ variable }) => [variable.name.value, 'some-id']);
-    const variables = { limit: 100, ...Object.fromEntries(ids) };
+    const required = (operation.variableDefinitions ?? []).flatMap(({ type, variable }) =>
+      type.kind === Kind.NON_NULL_TYPE
+        ? [[variable.name.value, print(type.type) === 'Int' ? 1 : 'some-id']]
+        : [],
+    );
+    const variables = { limit: 100, ...Object.fromEntries(required) };
     expect(getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors).toBe(undefined);
     expect(() => checkLimits(schema, document, operation, variables)).not.toThrow();
   });

@@ -73,7 +73,7 @@ const READS_BY_REST = {
   ],
   /** Guests open these too, and their pages load neither Apollo nor a query cache. */
   guests: [
-    'features/auth/sso.ts#ask',
+    'features/auth/sso.ts#offerOf',
     'features/auth/suffix-dialog.tsx#SuffixDialog',
     'features/auth/use-personal-address.ts#isRefused',
     'features/auth/verification.ts#send',
