@@ -34,10 +34,10 @@ export function decideTypes(
   const first = all.map((evidence) => {
     const own = decide(evidence);
     const { section, typeHint } = evidence.from;
-    const isClaimed = section !== null && typeHint === null && own.type === 'multipleChoice';
-    return isClaimed && (section.isTypeDoubtful === true || denied.has(section))
-      ? { ...own, confidence: DENIED_CONFIDENCE }
-      : own;
+    if (section === null || typeHint !== null || own.type !== 'multipleChoice') return own;
+    const denials = denied.get(section) ?? 0;
+    if (denials >= REFUTED_FROM) return { type: 'choice' as const, confidence: DENIED_CONFIDENCE };
+    return section.isTypeDoubtful === true || denials > 0 ? { ...own, confidence: DENIED_CONFIDENCE } : own;
   });
   return first.map((own, index) => (own.type === 'unknown' ? fromNeighbours(all, first, index) : own));
 }
@@ -45,17 +45,19 @@ export function decideTypes(
 /** Below every bound of a flag. */
 const DENIED_CONFIDENCE = 0.6;
 const DENIALS_MIN = 3;
+/** So many answers of one letter are no coincidence: the heading is wrong. */
+const REFUTED_FROM = 6;
 
-/** Sections of several right options whose key has one letter for every question. */
-function sectionsDenied(all: readonly TypeEvidence[]): Set<Section> {
+/** Sections of several right options whose key has one letter for every question, and how many. */
+function sectionsDenied(all: readonly TypeEvidence[]): Map<Section, number> {
   const answered = new Map<Section, string[]>();
   for (const { from, letters } of all)
-    if (from.section?.type === 'multipleChoice' && letters)
+    if (from.section?.type === 'multipleChoice' && from.section.ranges.length === 0 && letters)
       answered.set(from.section, [...(answered.get(from.section) ?? []), letters]);
-  return new Set(
+  return new Map(
     [...answered]
       .filter(([, keys]) => keys.length >= DENIALS_MIN && keys.every((letters) => letters.length === 1))
-      .map(([section]) => section),
+      .map(([section, keys]) => [section, keys.length] as const),
   );
 }
 

@@ -63,10 +63,7 @@ describe('the heading of a choice section', () => {
       '二、多项选择题（在每小题列出的五个备选项中至少有两个是符合题目要求的，错选、多选、少选或未选均无分）',
       'multipleChoice',
     ],
-    [
-      '二.选择题（本题有四个选项，其中有的只有一个选项正确，有的有多个选项正确。全部选对得4分）',
-      'multipleChoice',
-    ],
+    ['二.选择题（本题有四个选项，其中有的只有一个选项正确，有的有多个选项正确。全部选对得4分）', 'choice'],
     ['二、選擇題（多選）', 'multipleChoice'],
     ['Choose TWO correct answers for each question.', 'multipleChoice'],
     ['Choose all correct answers.', 'multipleChoice'],
@@ -104,6 +101,27 @@ it('doubts several right options where every answer of the section is one letter
   expect(flagsOf(...paper, '参考答案', '1. AB  2. BD  3. C')).toEqual(
     Array(3).fill(['multipleChoice', false]),
   );
+});
+
+it('believes many answers of one letter more than the heading, with a doubt', () => {
+  const stems = [1, 2, 3, 4, 5, 6].flatMap((n) => [
+    `${n}. 下列第${n}组正确的是（　）`,
+    'A. 甲 B. 乙 C. 丙 D. 丁',
+  ]);
+  expect(flagsOf('一、选择题：至少有两个选项是正确的', ...stems, '参考答案', '1-6 ABCDAB')).toEqual(
+    Array(6).fill(['choice', true]),
+  );
+});
+
+it('does not doubt a heading that tells the kinds by number, or calls one right option the least', () => {
+  const heading = '一、选择题：第 1~2 题只有一项符合题目要求，第 3 题有多项符合题目要求。';
+  expect(flagsOf(heading, ...asked, ...more)).toEqual([
+    ['choice', false],
+    ['choice', false],
+    ['multipleChoice', false],
+  ]);
+  const least = '一、选择题：每小题至少有一个选项符合题目要求，选对但不全得2分';
+  expect(flagsOf(least, ...asked, ...more)).toEqual(Array(3).fill(['multipleChoice', false]));
 });
 
 it('doubts a heading that says both', () => {

@@ -16,7 +16,9 @@ const SEVERAL =
 
 /** OCR reads the 一 of 只有一项 as a hyphen, a rule or nothing. */
 const ONE =
-  /[单單][项項选選]|只\s?(?:有|能[选選]|[选選])\s?(?:一|1|l|I|[-—–_－一ー]|\s)\s?[个個项項]?|有且[只仅僅]有一|[仅僅]有一|唯一|最佳(?:答案|选项|選項)?|最(?:符合|恰当|合适|适当)的一[个項项]|(?:[选選]出|有)\s?(?:各题中)?\s?一\s?[个個项項](?!或|至|到|[-~～—])|one best|only one|just one|exactly one|single (?:best )?(?:answer|choice|response)|the (?:one )?(?:best|correct|right) (?:answer|option|choice|letter)\b/i;
+  /[单單][项項选選]|只\s?(?:有|能[选選]|[选選])\s?(?:一|1|l|I|[-—–_－一ー]|\s)\s?[个個项項]?|有且[只仅僅]有一|[仅僅]有一|唯一|最佳(?:答案|选项|選項)?|最(?:符合|恰当|合适|适当)的一[个項项]|(?:[选選]出|(?<!至少|最少)有)\s?(?:各题中)?\s?一\s?[个個项項](?!或|至|到|[-~～—])|one best|only one|just one|exactly one|single (?:best )?(?:answer|choice|response)|the (?:one )?(?:best|correct|right) (?:answer|option|choice|letter)\b/i;
+
+const SOME_AND_OTHERS = /有的[^。]{0,30}有的|some [^.]{0,60}others/i;
 
 export interface ChoiceKind {
   type: 'choice' | 'multipleChoice';
@@ -31,9 +33,10 @@ export function choiceKind(text: string, name: string): ChoiceKind | null {
   const one = ONE.test(plain);
   if (several && one) {
     const named = SEVERAL.test(name) ? 'multipleChoice' : ONE.test(name) ? 'choice' : null;
-    // "有的只有一个选项正确，有的有多个": the options of each question are of the wider kind.
-    const isMixed = /有的[^。]{0,20}有的|一[个個项項]?或[者]?|some [^.]{0,60}others/i.test(plain);
-    return { type: named ?? 'multipleChoice', isDoubtful: named === null && !isMixed };
+    if (named) return { type: named, isDoubtful: false };
+    // "有的小题只有一个选项正确，有的小题有多个": the key tells which question is which.
+    if (SOME_AND_OTHERS.test(plain)) return { type: 'choice', isDoubtful: false };
+    return { type: 'multipleChoice', isDoubtful: true };
   }
   if (several) return { type: 'multipleChoice', isDoubtful: false };
   return one ? { type: 'choice', isDoubtful: false } : null;

@@ -17,12 +17,13 @@ export function readSection(text: string, place: Place, ordinal: number): Sectio
   const plain = toAscii(text.replace(/\*\*/g, ''));
   const name = nameOf(plain);
   const kind = choiceKind(plain, name);
+  const ranges = headingRanges(plain);
   return {
     text: plain,
     place,
     type: headingType(plain, name, kind),
-    ...(kind?.isDoubtful && { isTypeDoubtful: true }),
-    ranges: headingRanges(plain),
+    ...(kind?.isDoubtful && ranges.length === 0 && { isTypeDoubtful: true }),
+    ranges,
     score: headingScore(plain),
     ...readSectionSize(plain),
     ordinal,
