@@ -28,7 +28,7 @@ export class BffModule {
   static forRoot(config: BffConfig): DynamicModule {
     return {
       module: BffModule,
-      // Work beside requests, as services have it by their database module.
+      // Background work, which a service gets with its database module.
       global: true,
       providers: [Background],
       exports: [Background],

@@ -93,10 +93,12 @@ export class PageDataRoute {
     if (!parsed.success) throw validation(problemsOf(parsed.error.issues));
     const { query, documentId, extensions, operationName, variables } = parsed.data;
     const hash = documentId ?? extensions?.persistedQuery?.sha256Hash;
+    // Before anything parses it; documents of a build need no check.
+    if (query !== undefined && nestingOf(query) > NESTING_MAX)
+      throw badRequest('error.graphql.tooDeep', { limit: NESTING_MAX });
     const text = query ?? (hash === undefined ? undefined : await this.#textOf(bareHash(hash)));
     if (text === undefined || (this.#isProduction && query !== undefined && !this.known.has(query)))
       throw badRequest('error.graphql.document');
-    if (nestingOf(text) > NESTING_MAX) throw badRequest('error.graphql.tooDeep', { limit: NESTING_MAX });
     return { query: text, ...(operationName && { operationName }), ...(variables && { variables }) };
   }
 }

@@ -65,11 +65,14 @@ function resolverOf(
 ): Resolver {
   const key = onlyKey(response);
   const parameters = parametersOf(path);
+  const PathArguments = pathArgumentsOf(parameters);
   return async (_root, args, { caller, signal }) => {
     const given = Object.fromEntries(
       Object.entries(args).filter(([, value]) => value !== null && value !== undefined),
     );
-    const of = path.replaceAll(/:(\w+)/g, (_all, name: string) => pathPart(name, given[name]));
+    const checked = PathArguments.safeParse(given);
+    if (!checked.success) throw validation(problemsOf(checked.error.issues));
+    const of = path.replaceAll(/:(\w+)/g, (_all, name: string) => String(given[name]));
     const owner = service === 'named' ? PathParts.service.parse(given['service']) : service;
     const body: Record<string, unknown> = composed
       ? await composed(given, services, caller.token)
@@ -93,10 +96,13 @@ function resolverOf(
 /** What a path of a read contains; a service would read dots or a slash as another path. */
 const PathParts = { id: IdOrCode, version: z.coerce.number().int(), service: z.enum(SERVICES) };
 
-/** @throws AppError 400 that REST reports for the same value */
-function pathPart(name: string, value: unknown): string {
-  const schema = name === 'version' || name === 'service' ? PathParts[name] : PathParts.id;
-  const parsed = z.object({ [name]: schema }).safeParse({ [name]: value });
-  if (!parsed.success) throw validation(problemsOf(parsed.error.issues));
-  return String(value);
-}
+/** The arguments of a path, whose problems are those that REST reports. */
+const pathArgumentsOf = (parameters: readonly string[]) =>
+  z.object(
+    Object.fromEntries(
+      parameters.map((name) => [
+        name,
+        name === 'version' || name === 'service' ? PathParts[name] : PathParts.id,
+      ]),
+    ),
+  );

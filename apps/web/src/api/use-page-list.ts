@@ -79,7 +79,7 @@ interface Loaded {
   data: unknown;
 }
 
-/** Reads as many items again as are shown. After a failure they stay as they are, beside the error. */
+/** Reads as many items again as are shown. After a failure they stay, and the error is shown. */
 function useRefetchLoaded(document: DocumentNode, { variables, field, list, data }: Loaded) {
   const client = useApolloClient();
   const variablesKey = JSON.stringify(variables);

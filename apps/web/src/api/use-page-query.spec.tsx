@@ -178,7 +178,7 @@ it('grows a list, and refetches all that is loaded after a write', async () => {
 const useList = () =>
   usePageList(LIST, { key: 'names', variables: {}, field: 'names', response: Names, list: 'names' });
 
-it('keeps a list whose refetch fails, beside the error, until the next one succeeds', async () => {
+it('keeps a list whose refetch fails, and its error, until the next one succeeds', async () => {
   respond = () => ({ data: { names: namesOf(['a']) } });
   const { result } = renderHook(useList, { wrapper: wrapperOf() });
   await waitFor(() => expect(result.current.data?.names).toEqual(['a']));

@@ -24,7 +24,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('has the amount before its name, as the counts beside it', async () => {
+it('has the amount before its name, as the other counts', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

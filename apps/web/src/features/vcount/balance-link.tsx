@@ -10,7 +10,7 @@ export function BalanceLink() {
   const amount = useAmount();
   const balance = useBalance().data?.currentBalance;
   if (balance === undefined) return null;
-  // The number first, as in the counts beside it.
+  // The number first, as in the other counts.
   return (
     <Link to="/vcount">
       <b>{t('link.amount', { balance: amount(balance) })}</b> {t('link.balance')}
