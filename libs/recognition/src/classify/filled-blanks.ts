@@ -2,7 +2,7 @@
  * A teacher's copy has its blanks filled in: "我国首都是（ 北京 ）。", "… \underline{长江} …". Owns which brackets and rules
  * of a fill section contain answers. They become blanks again, and their content becomes the answer. Pure.
  */
-import { sectionType } from '../segment/headings.js';
+import { sectionType } from '../segment/headings/headings.js';
 import type { Run, SegmentedQuestion } from '../segment/index.js';
 
 const EMPTY = /\\(?:fillin|paren)(?![a-z])|_{3,}|[（(][\s\u3000]*[)）]|\\underline\{[\s\u3000~]*\}/;

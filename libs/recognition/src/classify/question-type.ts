@@ -1,6 +1,6 @@
 /** The type of a question, from all the evidence: its section, options, blanks, answer and neighbours. */
-import { suggestedType } from '../segment/heading-words.js';
-import { sectionType } from '../segment/headings.js';
+import { suggestedType } from '../segment/headings/heading-words.js';
+import { sectionType } from '../segment/headings/headings.js';
 import type { Section, SegmentedQuestion, SegmentType } from '../segment/index.js';
 
 export interface TypeEvidence {

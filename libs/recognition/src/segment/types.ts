@@ -1,5 +1,5 @@
 /** Shapes between the steps: blocks → lines → segmented questions → classified questions. Plain data. */
-import type { Announced } from './announced.js';
+import type { Announced } from './headings/announced.js';
 import type { Doubt, Figure, Block, DocumentModel, Place, Readings, TikzPicture } from '../model/index.js';
 
 /** One line of text in reading order. A block with line breaks gives several. */

@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '@tiku/contracts/common';
 import type { PaperTally } from '@tiku/contracts/ingestion';
-import { IS_ELECTIVE, type Announced } from '../segment/announced.js';
+import { IS_ELECTIVE, type Announced } from '../segment/headings/announced.js';
 import { areLeftOut, holdNamed, holdsOthers, numbersBehind, numbersWithin } from './swallowed.js';
 import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PaperTally } from '@tiku/contracts/ingestion';
 import { recogniseDocument } from '../pipeline/index.js';
-import { readAnnounced, readSectionSize } from '../segment/announced.js';
+import { readAnnounced, readSectionSize } from '../segment/headings/announced.js';
 import { model } from '../segment/paper.fixture.js';
 
 const tally = (lines: string[]): PaperTally => recogniseDocument(model(lines)).tally;
