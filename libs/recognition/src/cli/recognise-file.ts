@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../inspect/index.js';
+import type { DocumentModel } from '../model/index.js';
 import { mergePages, recogniseDocument, type RecognisedDocument } from '../pipeline/index.js';
 import type { Recogniser } from '../process/index.js';
 
@@ -16,8 +17,16 @@ export interface RecognisedFile {
   document: RecognisedDocument;
 }
 
-/** Reads one file. Rejects with RecognitionError, also NO_QUESTIONS if nothing was found. */
-export async function recogniseFile(recogniser: Recogniser, file: string): Promise<RecognisedFile> {
+/** A file's text, before the steps that read it. */
+export interface ExtractedFile {
+  model: DocumentModel;
+  pages: number;
+  scanned: boolean;
+  elapsedMs: number;
+}
+
+/** Extracts one file. Rejects with RecognitionError. */
+export async function extractFile(recogniser: Recogniser, file: string): Promise<ExtractedFile> {
   const started = performance.now();
   const outDir = await mkdtemp(join(tmpdir(), 'tiku-recognise-'));
   try {
@@ -25,18 +34,24 @@ export async function recogniseFile(recogniser: Recogniser, file: string): Promi
     const extractions = await Promise.all(
       pages.map((page) => recogniser.extractPage(file, page.number, { outDir })),
     );
-    const document = recogniseDocument(mergePages(extractions), { fileName: basename(file) });
-    if (document.questions.length === 0) throw new RecognitionError('NO_QUESTIONS');
-    const scanned = extractions.some((extraction) => extraction.model.pages.some((page) => page.scanned));
     return {
+      model: mergePages(extractions),
       pages: pages.length,
-      scanned,
+      scanned: extractions.some((extraction) => extraction.model.pages.some((page) => page.scanned)),
       elapsedMs: Math.round(performance.now() - started),
-      document,
     };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** Reads one file. Rejects with RecognitionError, also NO_QUESTIONS if nothing was found. */
+export async function recogniseFile(recogniser: Recogniser, file: string): Promise<RecognisedFile> {
+  const { model, pages, scanned, elapsedMs } = await extractFile(recogniser, file);
+  const started = performance.now();
+  const document = recogniseDocument(model, { fileName: basename(file) });
+  if (document.questions.length === 0) throw new RecognitionError('NO_QUESTIONS');
+  return { pages, scanned, elapsedMs: elapsedMs + Math.round(performance.now() - started), document };
 }
 
 /** The answer as one text: letters, blanks joined by "；", parts one per line. */

@@ -6,6 +6,7 @@ import { classifyQuestions, type Classified } from '../classify/index.js';
 import { enrichQuestions, type EnrichOptions, type RecognisedDocument } from '../enrich/index.js';
 import type { Block, DocumentModel } from '../model/index.js';
 import { questionNumber } from '../segment/marks.js';
+import type { RuleRunner } from '../segment/rules/runner.js';
 import { segmentDocument, type Segmented } from '../segment/index.js';
 
 export { classifyQuestions, enrichQuestions, segmentDocument };
@@ -38,8 +39,12 @@ export function mergePages(extractions: readonly { model: DocumentModel }[]): Do
 }
 
 /** All steps in one, for callers that do not record them. */
-export function recogniseDocument(model: DocumentModel, options: EnrichOptions = {}): RecognisedDocument {
-  return enrichQuestions(classifyQuestions(segmentDocument(model)), options);
+export function recogniseDocument(
+  model: DocumentModel,
+  options: EnrichOptions = {},
+  runner?: RuleRunner,
+): RecognisedDocument {
+  return enrichQuestions(classifyQuestions(segmentDocument(model, runner)), options);
 }
 
 /** The share of the page's height with running heads and page numbers (book scans have wide margins). */

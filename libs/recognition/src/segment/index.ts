@@ -3,34 +3,24 @@
  * owns types and answers as values. Pure: no text is lost, at worst it is in `outside`.
  */
 import type { PaperTally } from '@tiku/contracts/ingestion';
-import { tallyOf } from '../tally/index.js';
 import type { DocumentModel } from '../model/index.js';
-import { readAnnounced } from './headings/announced.js';
-import { blankedSentences, listedQuestions, pieceStarts } from './numbers/cut-by-blocks.js';
-import { emptyQuestion, FieldCollector } from './answers/fields.js';
-import { readSection } from './headings/headings.js';
-import { withAskingSections, withHeadingQuestions } from './headings/heading-questions.js';
-import { explainsMore, explicitStarts, hypotheses, isEnough, type Hypothesis } from './numbers/hypotheses.js';
-import { toLines } from './lines.js';
-import { withLostNumbers } from './numbers/lost-numbers.js';
-import { fieldMarks, HEADING_GOES_ON, isSectionHeading, solvedNumber } from './marks.js';
-import { NUMBER_READERS, questionStarts, type QuestionStart } from './numbers/number-chain.js';
-import { splitOptions } from './options/options.js';
-import { takeCircledAnswers } from './answers/circled-answers.js';
-import { takeCaptionedFigures } from './options/captioned-figures.js';
-import { takeBracketChoices } from './options/bracket-choices.js';
-import { takeOptions, takeSmallLabels, takeSmallOptions } from './options/take-options.js';
-import { MarkedCollector } from './answers/marked.js';
-import { takeMarkedOptions } from './options/marked-options.js';
-import { findPassages } from './passages/passages.js';
-import { takePictureOptions } from './options/picture-options.js';
-import { readAnswers } from './keys/read-answers.js';
-import { answeredStarts, optionGroupStarts } from './print/records.js';
-import { withSectionKeys } from './keys/section-keys.js';
-import { withSideNotes } from './print/side-notes.js';
-import { withTaskStarts } from './headings/writing-tasks.js';
-import { runOf, type Line, type Run, type Section, type Segmented, type SegmentedQuestion } from './types.js';
 import { namesPaper, TITLE_LINES_MAX } from '../source/paper-title.js';
+import { tallyOf } from '../tally/index.js';
+import { emptyQuestion, FieldCollector } from './answers/fields.js';
+import { MarkedCollector } from './answers/marked.js';
+import { readAnnounced } from './headings/announced.js';
+import { readSection } from './headings/headings.js';
+import { toLines } from './lines.js';
+import { HEADING_GOES_ON, isSectionHeading, solvedNumber } from './marks.js';
+import { pieceStarts } from './numbers/cut-by-blocks.js';
+import { explainsMore, explicitStarts, hypotheses, isEnough, type Hypothesis } from './numbers/hypotheses.js';
+import type { Passage } from './passages/passages.js';
+import { PASSAGE_RULES, QUESTION_RULES } from './rules/question-rules.js';
+import { UNNUMBERED_RULES } from './rules/reading-rules.js';
+import type { Assembly, Reading, SectionKey } from './rules/rule.js';
+import { RuleRunner } from './rules/runner.js';
+import { LAYOUT_RULES, START_RULES } from './rules/start-rules.js';
+import { runOf, type Line, type Section, type Segmented, type SegmentedQuestion } from './types.js';
 
 export type {
   Line,
@@ -45,91 +35,46 @@ export type {
 const MAX_QUESTIONS = 500;
 
 /** Splits a document into its questions, in order. Never throws. */
-export function segmentDocument(model: DocumentModel): Segmented {
-  const lines = withSectionKeys(toLines(model));
+export function segmentDocument(model: DocumentModel, runner = new RuleRunner()): Segmented {
+  const lines = toLines(model, runner);
   // Our own file marks every part; manual additions are in the same environments.
-  if (lines.some(({ hints }) => hints.isMarked))
-    return assemble(model, lines, explicitStarts(lines, lines.length), lines.length);
+  if (lines.some(({ hints }) => hints.isMarked)) {
+    const starts = explicitStarts(lines, lines.length);
+    return assemble(model, { lines, starts, answersFrom: lines.length }, runner);
+  }
   const explicit = lines.some((line) => line.hints.role === 'question');
   let kept: { segmented: Segmented; tally: PaperTally } | null = null;
-  for (const hypothesis of hypotheses(lines, explicit)) {
-    const segmented = build(model, lines, hypothesis);
+  for (const hypothesis of hypotheses(lines, explicit, runner)) {
+    const segmented = build(model, lines, hypothesis, runner);
     const tally = tallyOf(segmented, []);
     if (!kept || explainsMore(tally, kept.tally)) kept = { segmented, tally };
     if (isEnough(kept.tally, lines.length)) break;
   }
   if (kept) return kept.segmented;
-  const answered = answeredStarts(lines);
-  const groups = answered.length > 0 ? answered : optionGroupStarts(lines);
-  const blanked = groups.length > 0 ? groups : blankedSentences(lines);
-  const single = blanked.length > 0 ? blanked : loneQuestion(lines, lines.length);
-  const few = single.length > 0 ? single : fewQuestions(lines);
-  const starts = few.length > 0 ? few : listedQuestions(lines);
+  const starts = runner.first(UNNUMBERED_RULES, lines);
   return starts.length > 0
-    ? build(model, lines, { starts, answersFrom: lines.length })
+    ? build(model, lines, { starts, answersFrom: lines.length }, runner)
     : cutByBlocks(lines, emptySegmented(model));
 }
 
-/** Two or three questions with another numbering below a heading: "五、操作题 （1）… （2）…". */
-function fewQuestions(lines: readonly Line[]): QuestionStart[] {
-  if (!lines.some(({ text, hints }) => isSectionHeading(text, hints.role === 'section'))) return [];
-  const chains = NUMBER_READERS.map((read) => questionStarts(lines, 0, lines.length, read));
-  return chains.find((chain) => chain.length > 1 && chain[0]?.number === 1) ?? [];
-}
-
 /** One reading of the paper, plus the numbers hidden by layout if they fill its gaps. */
-function build(model: DocumentModel, lines: readonly Line[], hypothesis: Hypothesis): Segmented {
-  const { starts, answersFrom } = hypothesis;
-  const withNotes = withSideNotes(lines, starts);
-  if (withNotes !== lines) return assemble(model, withNotes, moved(starts, lines, withNotes), answersFrom);
-  const found = withLostNumbers(lines, starts);
-  if (found === lines) return assemble(model, lines, starts, answersFrom);
-  const end = answersFrom + found.length - lines.length;
-  const again = questionStarts(found, 0, end);
-  return again.length > starts.length
-    ? assemble(model, found, again, end)
-    : assemble(model, lines, starts, answersFrom);
-}
-
-/** The starts at the new places of their lines. */
-const moved = (
-  starts: readonly QuestionStart[],
-  from: readonly Line[],
-  to: readonly Line[],
-): QuestionStart[] => {
-  const places = new Map(to.map((line, at) => [line, at]));
-  return starts.flatMap((start) => {
-    const line = from[start.line];
-    const at = line && places.get(line);
-    return at === undefined ? [] : [{ ...start, line: at }];
-  });
-};
-
-function assemble(
+const build = (
   model: DocumentModel,
   lines: readonly Line[],
-  numbered: readonly QuestionStart[],
-  answersFrom: number,
-): Segmented {
+  { starts, answersFrom }: Hypothesis,
+  runner: RuleRunner,
+): Segmented => assemble(model, runner.firstChange(LAYOUT_RULES, { lines, starts, answersFrom }), runner);
+
+function assemble(model: DocumentModel, given: Reading, runner: RuleRunner): Segmented {
   const result = emptySegmented(model);
-  const isExplicit = lines.some((line) => line.hints.role === 'question');
-  const starts = isExplicit
-    ? withAskingSections(numbered, lines, answersFrom)
-    : withTaskStarts(withHeadingQuestions(numbered, lines, answersFrom), lines, answersFrom);
-  const body = lines.slice(0, starts[0]?.line ?? lines.length);
-  result.announced = readAnnounced(body.map((line) => line.text));
-  const keys = readBody(lines.slice(0, answersFrom), starts, result);
+  const reading = runner.through(START_RULES, given, ({ starts }) => starts);
+  const { lines, starts, answersFrom } = reading;
+  const before = lines.slice(0, starts[0]?.line ?? lines.length);
+  result.announced = readAnnounced(before.map((line) => line.text));
+  const asked = { ...reading, lines: lines.slice(0, answersFrom) };
+  const keys = readBody(asked, runner.first(PASSAGE_RULES, asked), result);
   const unmarked = result.questions.filter(({ marked }) => !marked);
-  takeCaptionedFigures(unmarked, result.figures);
-  for (const question of unmarked) takeOptions(question);
-  takePictureOptions(unmarked, result.figures);
-  takeSmallLabels(unmarked);
-  readSectionKeys(lines.slice(0, answersFrom), keys, result);
-  readAnswers(lines.slice(answersFrom), result);
-  takeSmallOptions(unmarked);
-  takeBracketChoices(unmarked);
-  takeCircledAnswers(unmarked);
-  takeMarkedOptions(unmarked);
+  runner.through(QUESTION_RULES, { result, unmarked, lines, answersFrom, keys }, questionsOf);
   for (const question of result.questions) result.outside.push(...question.notes);
   const answered = result.questions.filter(
     (question) => question.answer.length > 0 || question.solution.length > 0,
@@ -139,6 +84,8 @@ function assemble(
     answered >= (result.scannedPages.length > 0 ? 1 : Math.floor(result.questions.length / 2) + 1);
   return result;
 }
+
+const questionsOf = ({ result }: Assembly): unknown => [result.questions, result.outside];
 
 const emptySegmented = (model: DocumentModel): Segmented => ({
   title: [],
@@ -173,53 +120,12 @@ function cutByBlocks(lines: readonly Line[], result: Segmented): Segmented {
   return result;
 }
 
-const MAX_LONE_CHARS = 3000;
-
-/** A photograph or a snippet of one question has no number: its options, blanks or labels identify it. */
-function loneQuestion(lines: readonly Line[], to: number): QuestionStart[] {
-  const body = lines.slice(0, to);
-  const text = body.map((line) => line.text).join('\n');
-  const first = body.findIndex(
-    (line) =>
-      line.hints.role !== 'title' && line.hints.role !== 'header' && !isSectionHeading(line.text, false),
-  );
-  if (first < 0 || text.length > MAX_LONE_CHARS) return [];
-  const runs = body.map((line): Run => ({
-    text: line.text,
-    place: line.place,
-    confidence: line.confidence,
-    doubts: [],
-  }));
-  const asks =
-    /\\fillin|\\paren|_{3,}|[（(][\s\u3000]+[)）]/.test(text) ||
-    fieldMarks(text).length > 0 ||
-    body.some((line) => line.hints.role === 'option');
-  if (!asks && (splitOptions(runs)?.options.length ?? 0) < 3) return [];
-  return [{ number: 0, length: 0, strength: 'weak', line: first, certain: true }];
-}
-
 /** "【解答】" right before the next number heads a section; elsewhere it is a label of a solution. */
 const BRACKET_HEADING = /^\s*[【[［]\s*(?:解答|证明|简答|计算|应用|作图|实验)题?\s*[】\]］]\s*(?:[（(].*)?$/;
 
-/** Each key with the questions of the sections since the one before it. */
-function readSectionKeys(lines: readonly Line[], keys: readonly SectionKey[], result: Segmented): void {
-  for (const [index, { at, questions }] of keys.entries()) {
-    const end = lines.findIndex((line, own) => own > at && !line.isKey);
-    const own = result.questions.slice(keys[index - 1]?.questions ?? 0, questions);
-    readAnswers(lines.slice(at, end < 0 ? lines.length : end), { ...result, questions: own });
-  }
-}
-
-/** The line where a section's key begins, and the number of questions before it. */
-interface SectionKey {
-  at: number;
-  questions: number;
-}
-
-function readBody(lines: readonly Line[], starts: readonly QuestionStart[], result: Segmented): SectionKey[] {
+function readBody({ lines, starts }: Reading, passages: readonly Passage[], result: Segmented): SectionKey[] {
   const keys: SectionKey[] = [];
   const startAt = new Map(starts.map((start) => [start.line, start]));
-  const passages = lines.some(({ hints }) => hints.role === 'question') ? [] : findPassages(lines, starts);
   const passageOf = new Map<number, SegmentedQuestion['passage']>();
   for (const [index, { from, to, firstStart, lastStart }] of passages.entries()) {
     const passage = { ordinal: index + 1, runs: lines.slice(from, to).map(runOf) };

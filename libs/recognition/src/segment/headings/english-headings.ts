@@ -13,8 +13,7 @@ const OPTION = /^\s{0,8}[（(]?[A-Fa-f]\s?[)）.．]\s?\S/;
 const HAN = /\p{Script=Han}/u;
 
 /** The lines with such headings marked. */
-export function withEnglishHeadings(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+export function withEnglishHeadings(lines: readonly Line[]): readonly Line[] {
   let last = 0;
   const found = new Set<number>();
   lines.forEach((line, at) => {

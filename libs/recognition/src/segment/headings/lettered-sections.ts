@@ -15,8 +15,7 @@ const MIN = 2;
 const REACH = { heading: 3, case: 14 };
 
 /** The lines with such headings marked; a case keeps its text below its own heading. */
-export function withLetteredSections(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+export function withLetteredSections(lines: readonly Line[]): readonly Line[] {
   const cases = counted(lines, ordinalOfCase, REACH.case);
   const lettered = counted(lines, letterOf, REACH.heading);
   if (cases.size === 0 && lettered.size === 0) return lines;

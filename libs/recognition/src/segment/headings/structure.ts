@@ -68,7 +68,7 @@ function numberedKinds(lines: readonly Line[]): ReadonlySet<number> {
 }
 
 /** Lines with the role `section` if an ordinal continues from the headings above and numbers begin again below. */
-export function withHeadings(lines: Line[]): Line[] {
+export function withHeadings(lines: readonly Line[]): readonly Line[] {
   let last = 0;
   let met = 0;
   let roman = 0;

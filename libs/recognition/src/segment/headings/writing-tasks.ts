@@ -24,8 +24,7 @@ const LINES_MAX = 80;
 const FIRST_IN_LINE = /[:：]\s{0,4}1\s?[.．、]/;
 
 /** The lines with those of writing tasks marked. */
-export function withWritingTasks(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+export function withWritingTasks(lines: readonly Line[]): readonly Line[] {
   const marks = new Map<number, NonNullable<Line['task']>>();
   let [heading, last] = [-HEADING_REACH - 1, 0];
   for (const [at, line] of lines.entries()) {

@@ -17,29 +17,11 @@ import {
 import { ordinalOf } from '../headings/structure.js';
 import type { Line } from '../types.js';
 
-/**
- * Lines that may begin the answer part, the most reliable first. The caller takes the first that leaves questions
- * before it; without one the paper has no answer part. `explicit`: the format itself marks its questions.
- */
-export function* answerPartStarts(all: readonly Line[], explicit: boolean): Generator<number> {
-  const lines = all.some(({ isKey }) => isKey)
-    ? all.map((line) => (line.isKey ? { ...line, text: '' } : line))
-    : all;
-  const found = [
-    headedAt,
-    ...(explicit ? [keyAfterAnswersAt, keyTableAt] : [workedAt, restartedAt, keyLineAt, solvedAgainAt]),
-  ];
-  for (const find of found) {
-    const at = find(lines);
-    if (at !== null) yield at;
-  }
-}
-
 /** "答案：", "【参考答案】". */
 const IS_LABEL = /[:：]\s*$|^\s{0,8}[【[［][^】\]］]{2,8}[】\]］]\s*$/;
 
 /** The heading of the answer part ("参考答案"), with numbers before and after it. */
-function headedAt(lines: readonly Line[]): number | null {
+export function headedAt(lines: readonly Line[]): number | null {
   let numbered = 0;
   let firstLabel: number | null = null;
   let lastEntry: number | null = null;
@@ -113,7 +95,7 @@ const isNumbered = (text: string): boolean =>
 const WORKED = /^(?:\*\*)?(?:试题)?(?:解析|详解|详细解答|解析部分|试题解析)(?:\*\*)?\s?[:：]?$/;
 
 /** "解析" on its own line, once in the paper, before numbers that the questions have had. */
-function workedAt(lines: readonly Line[]): number | null {
+export function workedAt(lines: readonly Line[]): number | null {
   const headings = lines.flatMap((line, at) => (WORKED.test(line.text.trim()) ? [at] : []));
   const [at] = headings;
   if (at === undefined || headings.length > 1) return null;
@@ -129,7 +111,7 @@ const indexOrEnd = (lines: readonly Line[], index: number): number => (index < 0
 const hasAnswerLabel = (line: Line): boolean => fieldMarks(line.text).some((mark) => mark.field === 'answer');
 
 /** "答案：1. A 2. B" as the only line of a key. */
-const keyLineAt = (lines: readonly Line[]): number | null =>
+export const keyLineAt = (lines: readonly Line[]): number | null =>
   labelledKeyAt(lines) ?? letterStringAt(lines) ?? rangesAt(lines) ?? keyTableAt(lines);
 
 /** The colon may be missing if the first number follows immediately ("**答案** 1–5 CADBB"). */
@@ -158,13 +140,13 @@ function labelledKeyAt(lines: readonly Line[]): number | null {
 }
 
 /** A key below questions that have their own answers: numbers in brackets are parts of the last one. */
-function keyAfterAnswersAt(lines: readonly Line[]): number | null {
+export function keyAfterAnswersAt(lines: readonly Line[]): number | null {
   const at = labelledKeyAt(lines);
   return at !== null && /[:：]\s{0,4}[（(]\s{0,2}\d/.test(lines[at]?.text ?? '') ? null : at;
 }
 
 /** A table of numbers and answers after the last question, without a heading. */
-function keyTableAt(lines: readonly Line[]): number | null {
+export function keyTableAt(lines: readonly Line[]): number | null {
   const at = lines.findLastIndex(
     (line) => line.kind === 'table' && /答案|Answer/i.test(line.text) && keyEntries(line).length >= 3,
   );
@@ -200,7 +182,7 @@ function rangesAt(lines: readonly Line[]): number | null {
 }
 
 /** "17. [解]" after question 22: the solutions begin here, with the key's lines before them. */
-function solvedAgainAt(lines: readonly Line[]): number | null {
+export function solvedAgainAt(lines: readonly Line[]): number | null {
   let highest = 0;
   for (let at = 0; at < lines.length; at++) {
     const text = lines[at]?.text ?? '';
@@ -222,7 +204,7 @@ const isKeyLike = (text: string): boolean =>
   /^\s*\d{1,2}\s*[.．]\s*\S{1,12}$/.test(text);
 
 /** Numbers that begin again from 1 with answers after them are the answer part even without a heading. */
-function restartedAt(lines: readonly Line[]): number | null {
+export function restartedAt(lines: readonly Line[]): number | null {
   const marks = lines.map((line) => questionNumber(line.text));
   const firstHeading = lines.findIndex((line) => isSectionHeading(line.text, line.hints.role === 'section'));
   let highest = 0;

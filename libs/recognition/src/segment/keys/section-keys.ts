@@ -6,6 +6,8 @@ import { keyEntries } from './answer-key.js';
 import { kindOf } from './answer-section.js';
 import { isAnswerPartHeading, isSectionHeading, questionNumber } from '../marks.js';
 import { ordinalOf } from '../headings/structure.js';
+import type { Assembly } from '../rules/rule.js';
+import { readAnswers } from './read-answers.js';
 import type { Line } from '../types.js';
 
 const LABELLED =
@@ -17,8 +19,7 @@ const PAPER =
 const KEY_LINES_MAX = 60;
 
 /** The lines with those of such keys marked; unchanged if the paper prints its answers elsewhere. */
-export function withSectionKeys(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+export function withSectionKeys(lines: readonly Line[]): readonly Line[] {
   let ordinal = 0;
   const kinds = new Set<string>();
   const isHeading = (line: Line): boolean => isSectionHeading(line.text, line.hints.role === 'section');
@@ -109,3 +110,13 @@ const isBracketed = (text: string): boolean => /^\s{0,8}(?:\*\*)?[【[［]/.test
 
 const opensKey = (line: Line): boolean =>
   isAnswerPartHeading(line.text) || (LABELLED.test(line.text) && keyEntries(line).length > 1);
+
+/** Each key with the questions of the sections since the one before it. */
+export function readSectionKeys({ lines: all, answersFrom, keys, result }: Assembly): void {
+  const lines = all.slice(0, answersFrom);
+  for (const [index, { at, questions }] of keys.entries()) {
+    const end = lines.findIndex((line, own) => own > at && !line.isKey);
+    const own = result.questions.slice(keys[index - 1]?.questions ?? 0, questions);
+    readAnswers(lines.slice(at, end < 0 ? lines.length : end), { ...result, questions: own });
+  }
+}

@@ -11,7 +11,7 @@ const GLUED_SECOND = /^\s{0,8}2[.．]\d/;
 const REACH = 6;
 
 /** The lines with a space after such numbers. */
-export const withFirstNumbers = (lines: Line[]): Line[] =>
+export const withFirstNumbers = (lines: readonly Line[]): readonly Line[] =>
   lines.map((line, at) => {
     const above = lines[at - 1];
     if (line.kind !== 'text' || !above || !GLUED.test(line.text) || questionNumber(line.text)) return line;

@@ -3,15 +3,21 @@
  * which one is kept: the one whose tally closes, else the one that leaves the least unexplained.
  */
 import type { PaperTally } from '@tiku/contracts/ingestion';
-import { answerPartStarts } from '../keys/answer-part.js';
-import { headingStarts } from '../headings/heading-questions.js';
-import { chineseNumber, chineseOrdinal, isSectionHeading, questionNumber } from '../marks.js';
-import { NUMBER_READERS, questionStarts, type QuestionStart } from './number-chain.js';
-import { namedLevel } from './named-levels.js';
+import { isSectionHeading, questionNumber } from '../marks.js';
+import {
+  ABOVE_RULES,
+  ANSWER_PART_RULES,
+  HEADING_RULES,
+  NAMED_RULES,
+  NUMBERING_RULES,
+} from '../rules/reading-rules.js';
+import type { Search } from '../rules/rule.js';
+import type { RuleRunner } from '../rules/runner.js';
+import { questionStarts, type QuestionStart } from './number-chain.js';
 import type { Line } from '../types.js';
 
 export interface Hypothesis {
-  starts: QuestionStart[];
+  starts: readonly QuestionStart[];
   answersFrom: number;
 }
 
@@ -21,91 +27,44 @@ const LONG_LINES = 30;
 /** Numbers that may be lost, as a share of those found. */
 const GAPS_MAX = 0.15;
 
-/**
- * Whether numbers are the parts of one question of many: "四、…（1）…（4）" of a paper that numbers its questions 一, 二, 三.
- * Then they leave out most of the text above.
- */
-function areParts(starts: readonly QuestionStart[], above: readonly QuestionStart[]): boolean {
-  if (above.length <= FEW_QUESTIONS || above[0]?.number !== 1) return false;
-  const [first, last] = [starts[0], starts.at(-1)];
-  if (!first || !last) return true;
-  const ofFirst = above.findLastIndex(({ line }) => line <= first.line);
-  const ofLast = above.findLastIndex(({ line }) => line <= last.line);
-  return ofFirst > 0 && (ofLast - ofFirst + 1) * 2 <= above.length;
-}
-
-/** Whether the numbers missing from the chain head sections: "三、选字填空" between "二、我会连" and "五、写话". */
-function isMixed(above: readonly QuestionStart[], lines: readonly Line[], to: number): boolean {
-  const numbers = new Set(above.map(({ number }) => number));
-  const last = above.at(-1)?.number ?? 0;
-  return lines.slice(0, to).some(({ text }) => {
-    const number = isSectionHeading(text, false) ? chineseOrdinal(text)?.number : undefined;
-    return number !== undefined && number < last && !numbers.has(number);
-  });
-}
-
-/** "Exercice 2 (6 points)", on its own line above its text. */
-const NAMED_HEADING =
-  /^(\s{0,8}(?:\*\*)?(?:Exercice|Exercise|Probl[eè]me?|Question|Aufgabe|Ejercicio|Problema)\s{1,3}(\d{1,2})\s{0,3}[:.]?\s{0,3})([(（[]\s?\d{1,2}\s?(?:points?|pts?|marks?|puntos|Punkte)\s?[)）\]])?(?:\*\*)?\s{0,4}$/i;
-
-/**
- * Questions that have a name and count from 1, with numbered parts below: most print their points, and one of them has
- * no number below it, so that no name heads a group.
- */
-function namedStarts(lines: readonly Line[], to: number): QuestionStart[] {
-  const named = lines.slice(0, to).flatMap(({ text }, line) => {
-    const [, head = '', number, points] = NAMED_HEADING.exec(text) ?? [];
-    return number
-      ? [{ line, number: Number(number), length: head.length, isPointed: points !== undefined }]
-      : [];
-  });
-  const counts = named.every(({ number }, at) => number === at + 1);
-  const pointed = named.filter(({ isPointed }) => isPointed).length;
-  const isPlain = named.some(({ line }, at) =>
-    lines
-      .slice(line + 1, named[at + 1]?.line ?? to)
-      .every(({ text }) => questionNumber(text)?.strength !== 'strong'),
-  );
-  return named.length > 1 && counts && pointed * 2 > named.length && isPlain
-    ? named.map(({ isPointed: _, ...mark }) => ({ ...mark, strength: 'strong', certain: true }))
-    : [];
-}
-
-/** Named questions with numbered parts, if the answers begin after them. */
-function leveledStarts(lines: readonly Line[], to: number): QuestionStart[] | null {
-  const level = namedLevel(lines);
-  if (level?.holds !== 'questions' || level.heads.some(({ line }) => line >= to)) return null;
-  return level.heads.map(({ line, number, length }) => ({
-    line,
-    number,
-    length,
-    strength: 'strong',
-    certain: true,
-  }));
-}
-
 /** Readings in order of trust; each leaves questions before its answers. */
-export function* hypotheses(lines: readonly Line[], explicit: boolean): Generator<Hypothesis> {
-  const cuts = [...answerPartStarts(lines, explicit), lines.length];
+export function* hypotheses(
+  lines: readonly Line[],
+  explicit: boolean,
+  runner: RuleRunner,
+): Generator<Hypothesis> {
+  const asked = lines.map((line) => (line.isKey ? { ...line, text: '' } : line));
+  const cuts = [...runner.each(ANSWER_PART_RULES, { lines: asked, explicit }), lines.length];
   for (const answersFrom of cuts) {
-    const named = explicit ? [] : (leveledStarts(lines, answersFrom) ?? namedStarts(lines, answersFrom));
+    if (explicit) {
+      const starts = explicitStarts(lines, answersFrom);
+      if (starts.length > 0) yield { starts, answersFrom };
+      continue;
+    }
+    const search = searchOf(lines, answersFrom);
+    const named = runner.first(NAMED_RULES, search);
     if (named.length > 0) yield { starts: named, answersFrom };
     if (named.length > 0) continue;
-    const starts = explicit ? explicitStarts(lines, answersFrom) : questionStarts(lines, 0, answersFrom);
-    const above = explicit ? [] : questionStarts(lines, 0, answersFrom, chineseNumber);
-    if (areParts(starts, above) && !isMixed(above, lines, answersFrom)) yield { starts: above, answersFrom };
+    const above = runner.first(ABOVE_RULES, search);
+    if (above.length > 0) yield { starts: above, answersFrom };
+    const starts = search.usual();
     if (starts.length > 0) yield { starts, answersFrom };
-    else if (!explicit) {
-      const headings = headingStarts(lines, answersFrom);
+    else {
+      const headings = runner.first(HEADING_RULES, search);
       if (headings.length > 0) yield { starts: headings, answersFrom };
     }
   }
   if (explicit) return;
-  for (const read of NUMBER_READERS)
+  for (const rule of NUMBERING_RULES)
     for (const answersFrom of cuts) {
-      const starts = questionStarts(lines, 0, answersFrom, read);
+      const starts = runner.first([rule], searchOf(lines, answersFrom));
       if (starts.length > FEW_QUESTIONS && starts[0]?.number === 1) yield { starts, answersFrom };
     }
+}
+
+function searchOf(lines: readonly Line[], to: number): Search {
+  let usual: QuestionStart[] | null = null;
+  return { lines, to, usual: () => (usual ??= questionStarts(lines, 0, to)) };
 }
 
 /** Whether a reading is accepted without looking at the others. */

@@ -24,8 +24,7 @@ interface LetterMark {
 }
 
 /** The lines with ordinary numbers below a heading for each letter; unchanged for other papers. */
-export function withLetterNumbers(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+export function withLetterNumbers(lines: readonly Line[]): readonly Line[] {
   const key = lines.findIndex(({ text }) => isAnswerPartHeading(text) || KEY.test(text));
   const to = key < 0 ? lines.length : key;
   const marks = marksOf(lines, to);

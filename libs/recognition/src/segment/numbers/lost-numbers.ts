@@ -4,14 +4,25 @@
  * Pure.
  */
 import { isSectionHeading, questionNumber, toAscii } from '../marks.js';
-import type { QuestionStart } from './number-chain.js';
+import type { Reading } from '../rules/rule.js';
+import { questionStarts, type QuestionStart } from './number-chain.js';
 import type { Line } from '../types.js';
 
 /** More gaps than a paper has. */
 const LOST_MAX = 20;
 
+/** The reading with such numbers, if they begin more questions; the same otherwise. */
+export function withNumbersFound(reading: Reading): Reading {
+  const { lines, starts, answersFrom } = reading;
+  const found = withLostNumbers(lines, starts);
+  if (found === lines) return reading;
+  const end = answersFrom + found.length - lines.length;
+  const again = questionStarts(found, 0, end);
+  return again.length > starts.length ? { lines: found, starts: again, answersFrom: end } : reading;
+}
+
 /** The lines, with those that contain a lost number split before it; unchanged if none is found. */
-export function withLostNumbers(lines: readonly Line[], starts: readonly QuestionStart[]): readonly Line[] {
+function withLostNumbers(lines: readonly Line[], starts: readonly QuestionStart[]): readonly Line[] {
   const splits = new Map<number, number[]>();
   const isBracketed = starts.every(({ line }) => BRACKET_MARK.test(lines[line]?.text ?? ''));
   starts.forEach((start, index) => {

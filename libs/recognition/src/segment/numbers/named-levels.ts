@@ -179,7 +179,7 @@ function hasOwnNumbers(lines: readonly Line[], first: Head | undefined): boolean
 const LETTERED_PART = /^\s{0,8}(?:\*\*)?(?:part|section)\s/i;
 
 /** The lines with such headings marked, except those within questions. */
-export function withNamedLevels(lines: Line[]): Line[] {
+export function withNamedLevels(lines: readonly Line[]): readonly Line[] {
   const level = namedLevel(lines);
   if (!level) return lines;
   if (level.holds === 'questions') {

@@ -11,7 +11,7 @@ const LETTERS: Record<string, string> = { F: 'A', G: 'B', H: 'C', J: 'D', K: 'E'
 const ordinary = (letter: string): string => LETTERS[letter] ?? letter;
 
 /** The lines with ordinary letters; unchanged if no question has the others in order. */
-export function withOrdinaryLetters(lines: Line[]): Line[] {
+export function withOrdinaryLetters(lines: readonly Line[]): readonly Line[] {
   const found = lines.flatMap(({ text, kind }) => (kind === 'text' ? lettersOf(text) : []));
   if (!found.join('').includes('FGHJ')) return lines;
   return lines.map((line) => {

@@ -17,7 +17,6 @@ const OPTIONS = { min: 2, max: 8, chars: 160 };
 
 /** The lines with the letters of such options; unchanged if a paper has none. */
 export function withBoxesAsLetters(lines: readonly Line[]): readonly Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   const out: Line[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];

@@ -69,8 +69,7 @@ interface Group {
 }
 
 /** The lines with letters instead of such labels; unchanged for other papers. */
-export function withForeignOptions(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question' || hints.role === 'option')) return lines;
+export function withForeignOptions(lines: readonly Line[]): readonly Line[] {
   const key = lines.findIndex(({ text }) => isAnswerPartHeading(text));
   const to = key < 0 ? lines.length : key;
   const groups = groupsOf(lines, to);

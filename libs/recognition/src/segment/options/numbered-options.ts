@@ -18,8 +18,7 @@ const KEY_ENTRY =
   /^(\s{0,8}\d{1,3}\s?[.．、)）:]?\s{1,4}[（(]?)([1-6](?:\s?[,，]\s?[1-6]){0,5})(?=[)）]?\s{0,4}$)/;
 
 /** The lines with letters for such numbers; unchanged for other papers. */
-export function withNumberedOptions(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+export function withNumberedOptions(lines: readonly Line[]): readonly Line[] {
   const offers = lines.some(({ text }) => OFFERS.test(text));
   const key = lines.findIndex(({ text }) => isAnswerPartHeading(text));
   const asked = key < 0 ? lines : lines.slice(0, key);

@@ -9,7 +9,7 @@ const ROWS_MAX = 4;
 const COLUMNS_MIN = 2;
 
 /** The lines with one option on each instead of such rows; unchanged for other papers. */
-export function withOptionColumns(lines: Line[]): Line[] {
+export function withOptionColumns(lines: readonly Line[]): readonly Line[] {
   const out: Line[] = [];
   let isChanged = false;
   for (let at = 0; at < lines.length; at++) {

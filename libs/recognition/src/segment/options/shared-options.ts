@@ -23,8 +23,7 @@ const QUESTIONS_MIN = 2;
 const QUESTION_LINES = 3;
 
 /** The lines with the shared options below each of their questions. */
-export function withSharedOptions(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+export function withSharedOptions(lines: readonly Line[]): readonly Line[] {
   const out: Line[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];

@@ -21,7 +21,7 @@ function answersInTurn(lines: readonly Line[]): boolean {
 }
 
 /** The lines, numbered if a paper alternates questions and answers; unchanged for other papers. */
-export function withTurnsNumbered(lines: Line[]): Line[] {
+export function withTurnsNumbered(lines: readonly Line[]): readonly Line[] {
   if (answersInTurn(lines))
     return lines.map((line) =>
       SHORT_ANSWER.test(line.text) ? { ...line, text: line.text.replace(SHORT_ANSWER, '【答案】') } : line,

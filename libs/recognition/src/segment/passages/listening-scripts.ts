@@ -13,7 +13,7 @@ const SHEET =
 const OPTION = /^\s{0,8}[（(]?[A-D]\s?[.．、)）]/;
 
 /** The lines, in which no number of a script begins a question. */
-export function withoutScripts(lines: Line[]): Line[] {
+export function withoutScripts(lines: readonly Line[]): readonly Line[] {
   const head = lines.findIndex(
     ({ text, kind }) => kind !== 'table' && (HEADING.test(text) || SHEET.test(text)),
   );

@@ -63,8 +63,7 @@ interface Text {
 }
 
 /** The lines with those of texts marked, and with an added line for each blank without its own. */
-export function withNumberedBlanks(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+export function withNumberedBlanks(lines: readonly Line[]): readonly Line[] {
   const out: Line[] = [];
   let last = 0;
   for (let at = 0; at < lines.length; at++) {

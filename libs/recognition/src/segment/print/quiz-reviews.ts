@@ -19,9 +19,9 @@ const REVIEWS_MIN = 2;
 const HEAD_LINES = 3;
 
 /** The lines of a review as questions with their options and answers; unchanged if the document is none. */
-export function readQuizReviews(lines: Line[]): Line[] {
+export function readQuizReviews(lines: readonly Line[]): readonly Line[] {
   const heads = lines.flatMap((line, at) => (isHead(lines, at) ? [at] : []));
-  if (heads.length < REVIEWS_MIN || lines.some(({ hints }) => hints.role === 'question')) return lines;
+  if (heads.length < REVIEWS_MIN) return lines;
   const before = lines.slice(0, heads[0]);
   return [...before, ...heads.flatMap((at, index) => question(lines.slice(at, heads[index + 1])))];
 }

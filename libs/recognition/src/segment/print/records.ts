@@ -28,8 +28,7 @@ const RECORDS_MIN = 2;
 const RECORDS_LABELLED = 0.5;
 
 /** Lines in which each labelled record begins a question; unchanged if the paper has no such records. */
-export function withRecords(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+export function withRecords(lines: readonly Line[]): readonly Line[] {
   for (const label of [BRACKET_STEM, PLAIN_STEM]) {
     const starts = lines.flatMap((line, at) => (label.test(line.text) ? [at] : []));
     if (starts.length >= RECORDS_MIN && areRecords(lines, starts)) return marked(lines, starts, label);

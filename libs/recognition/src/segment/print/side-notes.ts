@@ -4,6 +4,7 @@
  */
 import { fieldMarks } from '../marks.js';
 import type { QuestionStart } from '../numbers/number-chain.js';
+import type { Reading } from '../rules/rule.js';
 import type { Line } from '../types.js';
 
 /** A column of notes begins this far right of the questions, as a share of the page. */
@@ -21,8 +22,22 @@ interface Note {
 
 const topOf = ({ place }: Line): number | null => place.box?.[1] ?? null;
 
+/** The reading with such notes moved, and the starts at the new places of their lines; the same if a paper has none. */
+export function withNotesMoved(reading: Reading): Reading {
+  const { lines, starts } = reading;
+  const to = withSideNotes(lines, starts);
+  if (to === lines) return reading;
+  const places = new Map(to.map((line, at) => [line, at]));
+  const moved = starts.flatMap((start) => {
+    const line = lines[start.line];
+    const at = line && places.get(line);
+    return at === undefined ? [] : [{ ...start, line: at }];
+  });
+  return { ...reading, lines: to, starts: moved };
+}
+
 /** The lines, each note moved after the question next to it; unchanged if a paper has none. */
-export function withSideNotes(lines: readonly Line[], starts: readonly QuestionStart[]): readonly Line[] {
+function withSideNotes(lines: readonly Line[], starts: readonly QuestionStart[]): readonly Line[] {
   const heads = starts.flatMap(({ line }) => lines[line] ?? []);
   const edge = Math.min(...heads.map(({ indent }) => indent ?? 1));
   const right = edge + COLUMN_GAP;

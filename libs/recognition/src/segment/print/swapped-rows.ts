@@ -9,7 +9,7 @@ import type { Line } from '../types.js';
 const REACH = 3;
 
 /** The lines with such neighbours in the order of their numbers. */
-export function withRowsInOrder(lines: Line[]): Line[] {
+export function withRowsInOrder(lines: readonly Line[]): readonly Line[] {
   const numbers = lines.map(({ text, kind, place }) =>
     kind === 'text' && place.page !== undefined ? (questionNumber(text)?.number ?? null) : null,
   );

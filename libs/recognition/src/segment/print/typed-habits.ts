@@ -20,7 +20,6 @@ const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.s
 
 /** The lines with such beginnings in their usual form; other lines unchanged. */
 export function readTypedHabits(lines: readonly Line[]): readonly Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
   return withAnswersNumbered(withDashes(lines)).map((line) => {
     if (line.kind === 'table') return line;
     const text = withTrailingStar(line.text.replace(WORD_NUMBER, inDigits));
