@@ -81,6 +81,6 @@ describe('OCR', () => {
       languages: ['eng', 'chi_sim'],
       queue: { waiting: 0 },
     });
-    expect(status.engine).toMatch(/^PP-OCRv4/);
+    expect(status.engine).toMatch(/^PP-OCRv6/);
   });
 });

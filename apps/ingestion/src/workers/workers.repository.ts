@@ -53,7 +53,7 @@ export class WorkersRepository {
       ),
     ]);
     return {
-      engine: workers[0]?.engine ?? 'PP-OCRv4, tesseract.js',
+      engine: workers[0]?.engine ?? 'PP-OCRv6, tesseract.js',
       available: workers.length > 0,
       languages: workers[0]?.languages ?? [],
       queue: queues[0] ?? { waiting: 0, active: 0 },

@@ -11,7 +11,7 @@ import type { Recogniser } from '../process/index.js';
 import { RuleRunner } from '../segment/rules/runner.js';
 import type { CalibrationTable } from './check-tables.js';
 import { extractFile, type ExtractedFile } from './recognise-file.js';
-import { compare, Truth, type Verdict } from './truth.js';
+import { characterErrors, compare, Truth, type CharacterErrors, type Verdict } from './truth.js';
 
 export interface Row {
   name: string;
@@ -31,6 +31,8 @@ export interface Row {
   /** Questions of the truth whose number was found. */
   present: number;
   tally: PaperTally | null;
+  /** If the truth has the text. */
+  characters?: CharacterErrors;
 }
 
 /** Papers of a folder with a .truth.json next to them, in order; `only`: kinds of file. */
@@ -94,6 +96,7 @@ export function checkPaper(paper: ReadPaper, name: string, options: CheckOptions
   let questions: RecognisedQuestion[] = [];
   if (extracted) {
     const started = performance.now();
+    if (truth.text) row.characters = characterErrors(truth.text, textOf(extracted.model));
     const document = recogniseDocument(extracted.model, { fileName: basename(paper.path) }, runner);
     row.elapsedMs = extracted.elapsedMs + Math.round(performance.now() - started);
     questions = document.questions;
@@ -116,6 +119,8 @@ export function checkPaper(paper: ReadPaper, name: string, options: CheckOptions
   row.extra = left.length;
   return row;
 }
+
+const textOf = ({ blocks }: ExtractedFile['model']): string => blocks.map(({ text }) => text).join('\n');
 
 const kindOf = (paper: string): string =>
   /scan/.test(basename(paper)) ? 'scan' : (paper.split('.').at(-1) ?? '');

@@ -11,6 +11,7 @@ import { RULES } from '../segment/rules/index.js';
 import { RuleRunner } from '../segment/rules/runner.js';
 import { checkPaper, papersOf, readPaper, type Row } from './check-paper.js';
 import { tallyLines, CalibrationTable } from './check-tables.js';
+import type { CharacterErrors } from './truth.js';
 
 const calibration = new CalibrationTable();
 
@@ -52,6 +53,16 @@ async function main(): Promise<number> {
   return 0;
 }
 
+/** Wrong characters of scans whose text is known. */
+function printCharacters(rows: readonly Row[]): void {
+  const known = rows.flatMap(({ name, characters }) => (characters ? [{ name, ...characters }] : []));
+  const sum = (pick: (one: CharacterErrors) => number): number =>
+    known.reduce((all, one) => all + pick(one), 0);
+  const all = { name: 'all', wrong: sum(({ wrong }) => wrong), of: sum(({ of }) => of) };
+  for (const { name, wrong, of } of known.length > 0 ? [...known, all] : [])
+    process.stdout.write(`characters wrong: ${share(wrong, of)} ${name}\n`);
+}
+
 /** The papers that change, with their lines before and after, and the totals. */
 function printCost(rule: string, rows: readonly Row[], other: readonly Row[]): void {
   const cells = (row: Row): string[] => line(row.name, row).slice(0, -1);
@@ -78,6 +89,7 @@ function print(rows: readonly Row[]): void {
   const all = [line('all without scans', total(digital)), line('all', total(rows))];
   draw([header, null, ...cells, null, ...totals, null, ...all]);
   process.stdout.write([...tallyLines(rows), ...calibration.lines(), ''].join('\n'));
+  printCharacters(rows);
   for (const row of rows) for (const text of row.notes) process.stdout.write(`${row.name} ${text}\n`);
 }
 

@@ -20,6 +20,8 @@ export type TruthQuestion = z.infer<typeof TruthQuestion>;
 export const Truth = z.object({
   questions: z.array(TruthQuestion),
   scan: z.boolean().optional(),
+  /** What is printed, if it is known: the PDF that a scan was made of. */
+  text: z.string().optional(),
 });
 export type Truth = z.infer<typeof Truth>;
 
@@ -59,6 +61,30 @@ export function similarity(truth: string, found: string): number {
     }
   }
   return hits / (a.length - 1);
+}
+
+export interface CharacterErrors {
+  /** Insertions, deletions and replacements of letters, digits and Chinese characters. */
+  wrong: number;
+  /** As many are printed. */
+  of: number;
+}
+
+export function characterErrors(truth: string, found: string): CharacterErrors {
+  const [a, b] = [truth, found].map((text) => [...flatten(text)]) as [string[], string[]];
+  let before = Uint32Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [row, character] of a.entries()) {
+    const now = new Uint32Array(b.length + 1);
+    now[0] = row + 1;
+    for (const [column, other] of b.entries())
+      now[column + 1] = Math.min(
+        (before[column] ?? 0) + (character === other ? 0 : 1),
+        (before[column + 1] ?? 0) + 1,
+        (now[column] ?? 0) + 1,
+      );
+    before = now;
+  }
+  return { wrong: before[b.length] ?? 0, of: a.length };
 }
 
 export interface Verdict {

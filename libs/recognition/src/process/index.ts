@@ -207,7 +207,7 @@ export class Recogniser {
 
   status(): RecogniserStatus {
     return {
-      engine: 'PP-OCRv4, tesseract.js 7.0.0',
+      engine: 'PP-OCRv6, tesseract.js 7.0.0',
       languages: ['eng', 'chi_sim'],
       workers: this.#pool.workers,
       queue: this.#pool.queue,

@@ -14,6 +14,9 @@ const BLOCK = 24;
 /** Of full white: lighter pixels of a levelled page are paper, a watermark or the other side shining through. */
 const PAPER = 205;
 
+/** Ink is darker than this share of its paper: pencil and worn toner are; noise of an empty page is not. */
+const PALEST = 0.8;
+
 /** The picture with white paper even under uneven light, and dark ink. */
 export function levelled(picture: GreyPicture): GreyPicture {
   const { data, width, height } = picture;
@@ -33,7 +36,7 @@ export function levelled(picture: GreyPicture): GreyPicture {
     for (let block = 0; block < across; block++) {
       // The paper's level changes slowly, so this divides once per block instead of once per pixel.
       const white = row[block] ?? 255;
-      const dark = Math.min(darkest, white * 0.6);
+      const dark = Math.min(darkest, white * PALEST);
       const factor = (255 * 255) / PAPER / (white - dark);
       const end = Math.min(width, (block + 1) * BLOCK);
       for (let at = y * width + block * BLOCK; at < y * width + end; at++)

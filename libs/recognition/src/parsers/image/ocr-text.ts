@@ -38,7 +38,7 @@ const LEADERS = /(?<![\s.·…‥‘’'])[\s.·…‥‘’']{4,}(?=[(（]?\s{0
 /** A line of nothing but specks. */
 const SPECKS = /^[\s’‘'"“”·.,、。:;~|丨!！]+$/;
 
-/** Letters of other alphabets that look like Latin ones, in a line that is not in their alphabet. */
+/** Letters of other alphabets that look like Latin or Chinese ones, in a line that is not in their alphabet. */
 const LOOK_ALIKES: Record<string, string> = {
   А: 'A',
   В: 'B',
@@ -58,15 +58,30 @@ const LOOK_ALIKES: Record<string, string> = {
   р: 'p',
   с: 'c',
   х: 'x',
+  ー: '一',
+  ニ: '二',
+  ハ: '八',
+  エ: '工',
+  カ: '力',
+  ト: '卜',
+  タ: '夕',
+  ロ: '口',
 };
-const CYRILLIC = /\p{Script=Cyrillic}/gu;
+const STRAY = [/\p{Script=Cyrillic}/gu, /[\p{Script=Katakana}\p{Script=Hiragana}ー]/gu];
 const STRAY_MAX = 2;
 function withoutStrayLetters(text: string): string {
-  const found = text.match(CYRILLIC);
-  return found && found.length <= STRAY_MAX
-    ? text.replace(CYRILLIC, (letter) => LOOK_ALIKES[letter] ?? letter)
-    : text;
+  return STRAY.reduce((now, letters) => {
+    const found = now.match(letters);
+    return found && found.length <= STRAY_MAX
+      ? now.replace(letters, (letter) => LOOK_ALIKES[letter] ?? letter)
+      : now;
+  }, text);
 }
+
+/** The model reads a printed ring around a number as brackets too. */
+const RINGED = /[(（]\s*([\u2460-\u2473])\s*[)）]|(?<=^|\s{2})([\u2460-\u2473])\s*[)）]/g;
+/** A full stop alone behind a blank. */
+const STOP_ALONE = /(?<=\\fillin\s{1,3})[•·○]$/;
 
 const withoutDust = (text: string): string =>
   text.replace(TRAIL, '').replace(LEAD, '').replace(LOST_ORDINAL, '');
@@ -76,7 +91,10 @@ export function cleanLine(raw: string): string {
   const tidy = withoutSpacesAtMarks(
     withoutChineseSpaces(
       withStrokes(withoutDust(withoutStrayLetters(raw).trim()).replace(DUST, '').replace(LEADERS, ' ')),
-    ).replace(BLANK_GAP, '\\fillin '),
+    )
+      .replace(BLANK_GAP, '\\fillin ')
+      .replace(STOP_ALONE, '.')
+      .replace(RINGED, '$1$2'),
   );
   if (SPECKS.test(tidy)) return '';
   return withOptionLabels(withLabels(isChinese(tidy) ? withSigns(tidy) : tidy)).replace(

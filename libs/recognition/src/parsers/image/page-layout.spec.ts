@@ -94,6 +94,13 @@ describe('the picture of a page', () => {
     expect(data[2 * 400 + 380]).toBeLessThan(80);
   });
 
+  it('is levelled: pencil becomes dark, and the noise of an empty page stays light', () => {
+    const pencil = paint(400, 400, (x, y) => (y % 40 < 6 && x % 10 < 6 ? 175 : 244));
+    expect(levelled(pencil).data[2 * 400 + 180]).toBeLessThan(40);
+    const empty = paint(400, 400, (x, y) => 244 - ((x * 7 + y * 13) % 17));
+    expect(levelled(empty).data.every((value) => value > 185)).toBe(true);
+  });
+
   it('has the angle of its lines', () => {
     const slope = Math.tan((1.5 * Math.PI) / 180);
     const leaning = paint(500, 500, (x, y) => ((((y + (x - 250) * slope) % 25) + 25) % 25 < 8 ? 0 : 255));

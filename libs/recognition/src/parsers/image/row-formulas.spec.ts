@@ -21,7 +21,7 @@ function row(
       confidence: 0.9,
       x0: at - 15,
       x1: at + 15,
-      symbols: [{ text, x0: at - 15, x1: at + 15 }],
+      symbols: [{ text, confidence: 0.9, x0: at - 15, x1: at + 15 }],
       readings: [],
     };
   });
@@ -58,6 +58,22 @@ describe('formulas within a line', () => {
     );
     expect(texts).toEqual(['x^{2}']);
     expect(rowText(read, EM)).toBe('求 $x^{2}$ 的');
+  });
+
+  it('exclude the left part of a character that the engine reads at its right part', () => {
+    const parts = [chinese('■', 3.8), { text: '|', x: 4.45, font: 'Upright' as const }];
+    const read: [string, number][] = [
+      ['x', 2.3],
+      ['2', 2.8],
+      ['则', 4.55],
+    ];
+    expect(row([...square, ...parts], read).texts).toEqual(['x^{2}']);
+  });
+
+  it('are what a sure engine reads, where the shapes read something else', () => {
+    const read = (...text: string[]): [string, number][] => text.map((one, at) => [one, 2.3 + at * 0.4]);
+    expect(row(square, read('z', '2')).texts).toEqual(['z^{2}']);
+    expect(row(square, read('f', '(', '2', ')', '=', '1')).texts).toEqual([]);
   });
 
   it('exclude the label of an option', () => {

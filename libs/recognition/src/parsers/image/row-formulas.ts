@@ -5,6 +5,7 @@
 import { type FormulaSymbol, readFormula } from '../../formula/index.js';
 import { countsUp } from '../../segment/counting.js';
 import { union } from '../rect.js';
+import { agreed } from './agreed-formula.js';
 import type { GreyPicture } from './grey-page.js';
 import type { InkBox } from './ink-boxes.js';
 import type { ReadRow, ReadSymbol, ReadWord, RowFormula } from './row-text.js';
@@ -23,6 +24,9 @@ interface Cluster {
 const CONFIDENCE_MIN = 0.72;
 /** For ink that the engine could not read: there is no text to fall back on. */
 const UNREAD_CONFIDENCE_MIN = 0.88;
+/** Shapes that agree less with what a sure engine reads are misread: touching letters, specks, a torn sign. */
+const AGREED = 0.7;
+const SURE_ENGINE = 0.8;
 /** As shares of a character. */
 const DIGIT = 0.7;
 const SPLIT_GAP = 1.3;
@@ -97,9 +101,14 @@ function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number):
     return [];
   if (!symbols.some(({ is }) => is.kind === 'letter' || is.kind === 'digit')) return [];
   if (!SET.test(latex) || DOTS.test(latex)) return [];
-  const instead = new Set(span.flatMap((cluster) => cluster.symbols));
-  return [{ x0: box.x0, x1: box.x1, latex, confidence, instead }];
+  const engine = span.flatMap((cluster) => cluster.symbols);
+  const both = agreed(latex, engine);
+  if (read !== '' && both.agreement < AGREED && meanOf(engine) >= SURE_ENGINE) return [];
+  return [{ x0: box.x0, x1: box.x1, latex: both.latex, confidence, instead: new Set(engine) }];
 }
+
+const meanOf = (symbols: readonly ReadSymbol[]): number =>
+  symbols.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, symbols.length);
 
 /** Whether the numbers of a text that looks like a key count up. */
 function isKey(read: string): boolean {
@@ -172,7 +181,7 @@ function spansOf(clusters: readonly Cluster[], row: TextRow, em: number): Cluste
     const isBlankBetween =
       last && row.blanks.some((blank) => blank.x0 >= last.x0 && blank.x1 <= cluster.x1 + em);
     const isComma = cluster.read === '，' && isOpen(span);
-    if (at < labelled || (!isComma && isText(cluster, em, clusters[at - 1]))) {
+    if (at < labelled || (!isComma && isText(cluster, em, [clusters[at - 1], clusters[at + 1]]))) {
       close();
       continue;
     }
@@ -205,15 +214,18 @@ function labelLength(clusters: readonly Cluster[]): number {
   return 0;
 }
 
-function isText(cluster: Cluster, em: number, before: Cluster | undefined): boolean {
+function isText(cluster: Cluster, em: number, beside: readonly (Cluster | undefined)[]): boolean {
   const chinese = [...cluster.read].filter((one) => CHINESE.test(one));
   if (chinese.length === 0) {
     // A part of a character whose other part has its reading.
     return (
       cluster.read === '' &&
-      before !== undefined &&
-      CHINESE.test(before.read) &&
-      cluster.x1 - before.x0 < 1.05 * em
+      beside.some(
+        (other) =>
+          other !== undefined &&
+          CHINESE.test(other.read) &&
+          Math.max(cluster.x1, other.x1) - Math.min(cluster.x0, other.x0) < 1.05 * em,
+      )
     );
   }
   return !chinese.every((one) => LIKE_SIGNS.has(one));

