@@ -1,5 +1,6 @@
 /** Likely duplicates, only in the banks of the user. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
 import { choice, TestService } from '../../test/service.js';
 
@@ -38,7 +39,11 @@ describe('likely duplicates', () => {
       { stem: '', options: [] },
     ]);
     expect(status).toBe(200);
-    const match = { questionId: kept.id, bankId: bank.id, bankName: '高一' };
+    const match = {
+      ...{ questionId: kept.id, bankId: bank.id, bankName: '高一' },
+      stem: kept.stem,
+      options: choice(stem).options.map(({ text }) => text),
+    };
     expect(body.results).toEqual([
       { index: 1, matches: [{ ...match, score: 1, hasOtherAnswer: false }] },
       { index: 2, matches: [{ ...match, score: expect.any(Number), hasOtherAnswer: false }] },
@@ -70,6 +75,35 @@ describe('likely duplicates', () => {
     expect(await differ('teacher')).toEqual([false, true, true, false, false]);
     expect(await differ('student')).toEqual(drafts.map(() => false));
     expect(await differ()).toEqual(drafts.map(() => false));
+  });
+
+  it('include banks open to the enterprise, but not those of other enterprises', async () => {
+    const [school, otherSchool] = [newId(), newId()];
+    const [colleague, reader, outsider] = [
+      await test.identity.user('Qian'),
+      await test.identity.user('Zhao'),
+      await test.identity.user('Li'),
+    ];
+    for (const user of [colleague, reader]) await test.joined(user, school);
+    await test.joined(outsider, otherSchool);
+    const opened = await test.createBank(colleague, { name: '校内', visibility: 'enterprise' });
+    const hidden = await test.createBank(colleague, { name: '私人' });
+    const shared = await test.createQuestion(colleague, opened.id, choice(stem));
+    await test.createQuestion(colleague, hidden.id, choice(stem));
+    const bankIds = async (userId: string, more: object = {}) => {
+      const { body } = await find([{ stem, options }], userId, more);
+      const results = body.results as unknown as { matches: { questionId: string; bankId: string }[] }[];
+      return results.flatMap(({ matches }) => matches.map(({ bankId }) => bankId));
+    };
+    expect(await bankIds(reader.id)).toEqual([opened.id]);
+    expect(await bankIds(outsider.id)).toEqual([]);
+    // A bank that is named does not become visible by its name.
+    expect(await bankIds(outsider.id, { bankId: hidden.id })).toEqual([]);
+    expect(await bankIds(outsider.id, { bankId: opened.id })).toEqual([]);
+    expect(await bankIds(colleague.id)).toEqual([hidden.id, opened.id]);
+    expect(await bankIds(colleague.id, { bankId: opened.id })).toEqual([opened.id, hidden.id]);
+    await test.call('DELETE', `/questions/${shared.id}`, { as: colleague });
+    expect(await bankIds(reader.id)).toEqual([]);
   });
 
   it('are only for other services', async () => {

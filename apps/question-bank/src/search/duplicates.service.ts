@@ -1,4 +1,4 @@
-/** Finds equal or nearly equal questions in a user's banks before a draft is saved. */
+/** Finds equal or nearly equal questions in the banks that a user may view, for drafts. */
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DuplicatesResponse, DuplicatesRequest } from '@tiku/contracts/question-bank-internal';
@@ -16,6 +16,8 @@ type Results = z.input<typeof DuplicatesResponse>['results'];
 /** The same question with other numbers has about 0.8. */
 const LIKENESS_MIN = 0.7;
 const MATCHES_MAX = 3;
+/** For the display of a difference. */
+const OPTION_CHARS = 500;
 /** A paper of 100 questions takes a tenth of a second of the process. */
 const CHECKS = { runningMax: 1, waitingMax: 20, perUserMax: 2 };
 
@@ -32,13 +34,13 @@ export class DuplicatesService {
    * The likeliest duplicates, best first, of those questions that have any.
    * @throws AppError 429 with too many concurrent requests
    */
-  find({ userId, role, questions }: z.output<typeof DuplicatesRequest>): Promise<Results> {
-    // A comparison would reveal answers to users who may not see them.
-    const comparesAnswers = role !== undefined && role !== 'student';
-    return this.#checks.run(() => this.#find(userId, questions, comparesAnswers), userId);
+  find(request: z.output<typeof DuplicatesRequest>): Promise<Results> {
+    return this.#checks.run(() => this.#find(request), request.userId);
   }
 
-  async #find(userId: string, questions: readonly Question[], comparesAnswers: boolean): Promise<Results> {
+  async #find({ userId, role, questions, bankId }: z.output<typeof DuplicatesRequest>): Promise<Results> {
+    // A comparison would reveal answers to users who may not see them.
+    const comparesAnswers = role !== undefined && role !== 'student';
     const texts: ComparedText[] = [];
     for (const question of questions) {
       await setImmediate();
@@ -47,9 +49,11 @@ export class DuplicatesService {
     const queries = texts
       .map((text, at) => ({ at, grams: rareGrams(text, this.frequencies.of) }))
       .filter(({ grams }) => grams.length > 0);
-    const bankIds = await this.repository.bankIdsOf(userId);
+    const bankIds = await this.repository.viewedBankIds(userId, bankId ?? null);
     if (queries.length === 0 || bankIds.length === 0) return [];
     const candidates = await this.repository.candidates(queries, bankIds);
+    const [firstBank] = bankId === undefined ? [] : bankIds;
+    const first = (match: { bankId: string }): number => Number(match.bankId === firstBank);
     const found: Results = [];
     for (const [index, text] of texts.entries()) {
       // The comparisons of one question take a few milliseconds: other requests run between two questions.
@@ -66,10 +70,15 @@ export class DuplicatesService {
             bankName: row.bank_name,
             score,
             hasOtherAnswer,
+            stem: row.stem,
+            options: row.options.map((option) => option.text.slice(0, OPTION_CHARS)),
           };
         })
         .filter(({ score }) => score >= LIKENESS_MIN)
-        .sort((a, b) => b.score - a.score || Number(a.hasOtherAnswer) - Number(b.hasOtherAnswer))
+        .sort(
+          (a, b) =>
+            b.score - a.score || Number(a.hasOtherAnswer) - Number(b.hasOtherAnswer) || first(b) - first(a),
+        )
         .slice(0, MATCHES_MAX);
       if (matches.length > 0) found.push({ index, matches });
     }

@@ -69,14 +69,18 @@ export const InternalBatchResponse = successResponse({
 });
 
 /**
- * POST /internal/questions/duplicates (JSON body up to 20 MB): which of the questions the user's banks hold already, or
- * similar ones, by stem and options. At most three matches each, best first; results skip questions without a match.
+ * POST /internal/questions/duplicates (JSON body up to 20 MB): which of the questions are in a bank already, or similar
+ * ones, by stem and options. Covers the banks of the user, those that are open to the user's enterprise, and `bankId` if
+ * the user may view it, which comes first among equals. At most three matches each, best first; results skip questions
+ * without a match.
  * With a type and an answer, the answers of equal texts are compared too, for accounts that may see answers in all
  * banks, which those of `role` student may not.
  */
 export const DuplicatesRequest = z.object({
   userId: Uuid,
   role: Role.optional(),
+  /** The bank that the questions are meant for. */
+  bankId: IdOrCode.optional(),
   questions: z
     .array(
       z.object({

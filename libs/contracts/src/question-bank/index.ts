@@ -230,7 +230,11 @@ export const DuplicateMatch = z.object({
   score: z.number(),
   /** The same text, but another type or answer. */
   hasOtherAnswer: z.boolean().default(false),
+  /** Its text, to show the difference; a long one is cut. Without answers. */
+  stem: z.string().default(''),
+  options: z.array(z.string()).default([]),
 });
+export type DuplicateMatch = z.output<typeof DuplicateMatch>;
 
 /** The short codes of the questions before and after one in its bank's list, which is newest first. */
 export const NeighboursResponse = successResponse({
