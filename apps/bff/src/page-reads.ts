@@ -1,4 +1,5 @@
 /** The nouns whose page data are REST responses as they are. */
+import { DRAFT_READS } from './drafts/drafts.reads.js';
 import { ENTERPRISE_READS } from './enterprises/enterprises.reads.js';
 import type { NounReads } from './graphql/page-reads.js';
 import { OPERATIONS_READS } from './operations/operations.reads.js';
@@ -16,6 +17,7 @@ export const PAGE_READS: readonly NounReads[] = [
   QUESTION_BANK_READS,
   USER_READS,
   TASK_READS,
+  DRAFT_READS,
   ENTERPRISE_READS,
   OPERATIONS_READS,
 ];

@@ -1,5 +1,6 @@
 /** The entities that TypeORM reads and writes. Everything else is SQL. */
 import { OcrCallEntity } from './ocr/ocr-call.entity.js';
+import { QuestionMatchEntity } from './matches/question-match.entity.js';
 import { RegionCallEntity } from './regions/region-call.entity.js';
 
-export const entities = [OcrCallEntity, RegionCallEntity] as const;
+export const entities = [OcrCallEntity, QuestionMatchEntity, RegionCallEntity] as const;

@@ -9,7 +9,7 @@ import {
   InternalBatchRequest,
 } from '@tiku/contracts/question-bank-internal';
 import { SamePaperRequest, type SamePaper } from '@tiku/contracts/paper-bank-internal';
-import { QuestionInput } from '@tiku/contracts/question-bank';
+import { type DuplicateMatch, QuestionInput } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
 
 export interface QuestionBankStub {
@@ -27,6 +27,10 @@ export interface QuestionBankStub {
   askedFor: z.output<typeof SamePaperRequest> | null;
   /** The last comparison with the banks. */
   comparedFor: z.output<typeof DuplicatesRequest> | null;
+  /** How many comparisons get no answer from now on. */
+  comparisonsLost: number;
+  /** Twins in banks that hold nothing saved here, by stem. */
+  twins: Map<string, z.input<typeof DuplicateMatch>[]>;
   close(): Promise<void>;
 }
 
@@ -40,6 +44,8 @@ export async function startQuestionBankStub(): Promise<QuestionBankStub> {
     samePaper: null,
     askedFor: null,
     comparedFor: null,
+    comparisonsLost: 0,
+    twins: new Map(),
   };
   const server = createServer((request, response) => {
     void respond(stub, request, response).catch((error: unknown) =>
@@ -82,6 +88,10 @@ async function respond(
   }
   if (request.url === '/internal/questions/duplicates') {
     stub.comparedFor = DuplicatesRequest.parse(body);
+    if (stub.comparisonsLost > 0) {
+      stub.comparisonsLost -= 1;
+      return void response.destroy();
+    }
     return send(response, 200, { success: true, results: duplicatesOf(stub, stub.comparedFor) });
   }
   if (request.url === '/internal/papers/same') {
@@ -116,12 +126,14 @@ async function respond(
   });
 }
 
-/** Saved questions with the same stem. */
+/** Saved questions with the same stem, and the twins that a test gave. */
 function duplicatesOf(
-  { saved, bankId }: Pick<QuestionBankStub, 'saved' | 'bankId'>,
+  { saved, bankId, twins }: Pick<QuestionBankStub, 'saved' | 'bankId' | 'twins'>,
   { questions }: z.output<typeof DuplicatesRequest>,
 ) {
   return questions.flatMap(({ stem }, index) => {
+    const given = twins.get(stem);
+    if (given) return [{ index, matches: given }];
     const known = [...saved.values()].find((question) => question.stem === stem);
     return known ? [{ index, matches: [{ questionId: known.id, bankId, bankName: 'bank', score: 1 }] }] : [];
   });

@@ -7,6 +7,7 @@ import {
   type AnalyzeResponse,
   type AssistantResponse,
   type CalibrationsResponse,
+  type ChooseTwinsResponse,
   type ClearedTasksResponse,
   type Draft,
   type DraftResponse,
@@ -57,6 +58,7 @@ type ResponseBody = {
   Body<typeof DraftsResponse> &
   Body<typeof ClearedTasksResponse> &
   Body<typeof SaveCheckResponse> &
+  Body<typeof ChooseTwinsResponse> &
   Body<typeof SaveDraftResponse> &
   Body<typeof OcrResponse> &
   Body<typeof OcrBatchResponse> &

@@ -4,7 +4,14 @@ import type { ApiError } from '../src/api/api-error.js';
 import type { DocumentRow } from '../src/features/uploads/document-row.js';
 import { testTask } from './task.js';
 
-export const DRAFT = { id: 'd1', name: '期中试卷', questionCount: 19, confirmedCount: 10, doubtCount: 3 };
+export const DRAFT = {
+  id: 'd1',
+  name: '期中试卷',
+  questionCount: 19,
+  confirmedCount: 10,
+  doubtCount: 3,
+  twinCount: 0,
+};
 export const BANK = { id: 'b1', name: '高三', saved: 12 };
 export const task = (state: TaskState, more: Partial<Task> = {}): DocumentRow => ({
   kind: 'task',

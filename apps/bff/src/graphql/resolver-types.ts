@@ -325,6 +325,10 @@ export type ResolversTypes = {
   RecognitionOcrStatus: ResolverTypeWrapper<Schema.RecognitionOcrStatus>;
   RecognitionOcrStatusQueue: ResolverTypeWrapper<Schema.RecognitionOcrStatusQueue>;
   RecognitionStorageQuota: ResolverTypeWrapper<Schema.RecognitionStorageQuota>;
+  ReviewDraftChoice: ResolverTypeWrapper<Schema.ReviewDraftChoice>;
+  ReviewSaveCheck: ResolverTypeWrapper<Schema.ReviewSaveCheck>;
+  ReviewSaveCheckMatches: ResolverTypeWrapper<Schema.ReviewSaveCheckMatches>;
+  ReviewTwinChoice: Schema.ReviewTwinChoice;
   Role: Schema.Role;
   ScreenImage: ResolverTypeWrapper<Schema.ScreenImage>;
   ServiceStatus: ResolverTypeWrapper<Schema.ServiceStatus>;
@@ -580,6 +584,9 @@ export type ResolversParentTypes = {
   RecognitionOcrStatus: Schema.RecognitionOcrStatus;
   RecognitionOcrStatusQueue: Schema.RecognitionOcrStatusQueue;
   RecognitionStorageQuota: Schema.RecognitionStorageQuota;
+  ReviewDraftChoice: Schema.ReviewDraftChoice;
+  ReviewSaveCheck: Schema.ReviewSaveCheck;
+  ReviewSaveCheckMatches: Schema.ReviewSaveCheckMatches;
   ScreenImage: Schema.ScreenImage;
   ServiceStatus: Schema.ServiceStatus;
   SimilarBank: Schema.SimilarBank;
@@ -2058,6 +2065,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   dashboard?: Resolver<ResolversTypes['Dashboard'], ParentType, ContextType>;
   departments?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseDepartment']>>, ParentType, ContextType>;
   draft?: Resolver<Schema.Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<Schema.QueryDraftArgs, 'id'>>;
+  draftTwins?: Resolver<Schema.Maybe<Array<ResolversTypes['ReviewSaveCheck']>>, ParentType, ContextType, RequireFields<Schema.QueryDraftTwinsArgs, 'id'>>;
   drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, RequireFields<Schema.QueryDraftsArgs, 'limit' | 'page'>>;
   duplicateClusters?: Resolver<Schema.Maybe<ResolversTypes['BankClusters']>, ParentType, ContextType, RequireFields<Schema.QueryDuplicateClustersArgs, 'id'>>;
   enterprise?: Resolver<Schema.Maybe<ResolversTypes['Enterprise']>, ParentType, ContextType, RequireFields<Schema.QueryEnterpriseArgs, 'id'>>;
@@ -2346,6 +2354,28 @@ export type RecognitionStorageQuotaResolvers<ContextType = RequestContext, Paren
   usedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type ReviewDraftChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewDraftChoice'] = ResolversParentTypes['ReviewDraftChoice']> = {
+  choice?: Resolver<ResolversTypes['ReviewTwinChoice'], ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  twinId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ReviewSaveCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewSaveCheck'] = ResolversParentTypes['ReviewSaveCheck']> = {
+  choice?: Resolver<Schema.Maybe<ResolversTypes['ReviewDraftChoice']>, ParentType, ContextType>;
+  matches?: Resolver<Array<ResolversTypes['ReviewSaveCheckMatches']>, ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ReviewSaveCheckMatchesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewSaveCheckMatches'] = ResolversParentTypes['ReviewSaveCheckMatches']> = {
+  bankId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  bankName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasOtherAnswer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  stem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ScreenImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScreenImage'] = ResolversParentTypes['ScreenImage']> = {
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2365,11 +2395,13 @@ export type SimilarBankResolvers<ContextType = RequestContext, ParentType extend
 export type SimilarDraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SimilarDraft'] = ResolversParentTypes['SimilarDraft']> = {
   bank?: Resolver<Schema.Maybe<ResolversTypes['SimilarBank']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isSameFile?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   level?: Resolver<ResolversTypes['SimilarityLevel'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paperBank?: Resolver<Schema.Maybe<ResolversTypes['SimilarBank']>, ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   taskId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  uploadedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type SocialPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SocialPage'] = ResolversParentTypes['SocialPage']> = {
@@ -2444,6 +2476,7 @@ export type TaskDraftResolvers<ContextType = RequestContext, ParentType extends 
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  twinCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TaskErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaskError'] = ResolversParentTypes['TaskError']> = {
@@ -2459,6 +2492,7 @@ export type TaskPageResolvers<ContextType = RequestContext, ParentType extends R
 
 export type TaskStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaskStep'] = ResolversParentTypes['TaskStep']> = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  confidence?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   done?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   endedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   error?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2812,6 +2846,9 @@ export type Resolvers<ContextType = RequestContext> = {
   RecognitionOcrStatus?: RecognitionOcrStatusResolvers<ContextType>;
   RecognitionOcrStatusQueue?: RecognitionOcrStatusQueueResolvers<ContextType>;
   RecognitionStorageQuota?: RecognitionStorageQuotaResolvers<ContextType>;
+  ReviewDraftChoice?: ReviewDraftChoiceResolvers<ContextType>;
+  ReviewSaveCheck?: ReviewSaveCheckResolvers<ContextType>;
+  ReviewSaveCheckMatches?: ReviewSaveCheckMatchesResolvers<ContextType>;
   ScreenImage?: ScreenImageResolvers<ContextType>;
   ServiceStatus?: ServiceStatusResolvers<ContextType>;
   SimilarBank?: SimilarBankResolvers<ContextType>;

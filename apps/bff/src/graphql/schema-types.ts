@@ -1962,6 +1962,7 @@ export type Query = {
   dashboard: Dashboard;
   departments?: Maybe<Array<EnterpriseDepartment>>;
   draft?: Maybe<Draft>;
+  draftTwins?: Maybe<Array<ReviewSaveCheck>>;
   /** `loose`: true for those without a task, false for those with one. */
   drafts: DraftPage;
   duplicateClusters?: Maybe<BankClusters>;
@@ -2112,6 +2113,12 @@ export type QueryBankStatisticsArgs = {
 
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryDraftArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryDraftTwinsArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -2945,6 +2952,36 @@ export type RecognitionStorageQuota = {
   usedBytes: Scalars['Float']['output'];
 };
 
+export type ReviewDraftChoice = {
+  __typename?: 'ReviewDraftChoice';
+  choice: ReviewTwinChoice;
+  questionId: Scalars['ID']['output'];
+  twinId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type ReviewSaveCheck = {
+  __typename?: 'ReviewSaveCheck';
+  choice?: Maybe<ReviewDraftChoice>;
+  matches: Array<ReviewSaveCheckMatches>;
+  questionId: Scalars['ID']['output'];
+};
+
+export type ReviewSaveCheckMatches = {
+  __typename?: 'ReviewSaveCheckMatches';
+  bankId: Scalars['ID']['output'];
+  bankName: Scalars['String']['output'];
+  hasOtherAnswer: Scalars['Boolean']['output'];
+  options: Array<Scalars['String']['output']>;
+  questionId: Scalars['ID']['output'];
+  score: Scalars['Float']['output'];
+  stem: Scalars['String']['output'];
+};
+
+export type ReviewTwinChoice =
+  | 'keep'
+  | 'link'
+  | 'skip';
+
 export type Role =
   | 'admin'
   | 'student'
@@ -2975,6 +3012,8 @@ export type SimilarDraft = {
   /** The bank that holds all of it. */
   bank?: Maybe<SimilarBank>;
   id: Scalars['ID']['output'];
+  /** Byte for byte the same document. */
+  isSameFile: Scalars['Boolean']['output'];
   level: SimilarityLevel;
   name: Scalars['String']['output'];
   /** The bank of a paper of a paper bank; `id` is then the paper's. */
@@ -2982,6 +3021,8 @@ export type SimilarDraft = {
   score: Scalars['Float']['output'];
   /** The task that can be viewed or replaced. */
   taskId?: Maybe<Scalars['ID']['output']>;
+  /** When it was uploaded, or created without a document; null for papers of paper banks. */
+  uploadedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type SimilarityLevel =
@@ -3093,6 +3134,8 @@ export type TaskDraft = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   questionCount: Scalars['Int']['output'];
+  /** Questions of which a bank had the same or a similar one when the document was read. */
+  twinCount: Scalars['Int']['output'];
 };
 
 export type TaskError = {
@@ -3132,6 +3175,8 @@ export type TaskStatus =
 export type TaskStep = {
   __typename?: 'TaskStep';
   attempts: Scalars['Int']['output'];
+  /** 0 to 1; null for steps without one. */
+  confidence?: Maybe<Scalars['Float']['output']>;
   done?: Maybe<Scalars['Int']['output']>;
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   error?: Maybe<Scalars['String']['output']>;

@@ -113,8 +113,11 @@ describe('saving a draft', () => {
             bankName: 'bank',
             score: 1,
             hasOtherAnswer: false,
+            stem: '',
+            options: [],
           },
         ],
+        choice: null,
       },
     ]);
     // Compared with answers, so that only identical questions count as the same.

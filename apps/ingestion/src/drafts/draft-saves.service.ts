@@ -1,14 +1,13 @@
 /**
  * Saves draft questions into a bank. Each question has a key, derived from the number of earlier saves, which
  * question-bank stores: a save that is repeated after a crash, or runs twice at once, saves nothing twice. Saved
- * questions leave the draft; one that another window edited meanwhile stays as a new question, because the bank has its
- * former content.
+ * questions leave the draft. Those that a bank has already are skipped or linked, as their person chose.
  */
 import { Injectable } from '@nestjs/common';
 import type { SaveDraftResponse, SaveDraftRequest } from '@tiku/contracts/ingestion';
 import type { Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
-import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { Transactions, type Tx } from '@tiku/platform/database';
 import { AppError, outdatedVersion } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
 import { type MessageParams, Translator } from '@tiku/platform/messages';
@@ -17,16 +16,20 @@ import { Corrections } from '../corrections/corrections.service.js';
 import { derivedId } from '../derived-id.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { figureIdsOf } from './draft-questions.js';
+import { byChoice, type LinkedQuestion } from '../matches/chosen-twins.js';
+import { QuestionMatchesRepository } from '../matches/question-matches.repository.js';
+import { DraftLinks } from './draft-links.service.js';
 import { draftNotFound } from './drafts.errors.js';
 import { draftSaved } from './drafts.events.js';
 import { DraftsPresenter } from './drafts.presenter.js';
-import { type DraftRow, DraftsRepository } from './drafts.repository.js';
+import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
 import { QuestionBankClient } from './question-bank.client.js';
 import { type EarlierSaves, SaveRecords, type SaveTarget } from './save-records.js';
 import type { NewSavedQuestion } from './saved-questions.repository.js';
-import { batchesOf, contentHashOf, type Sendable, sendableQuestions } from './sendable-questions.js';
+import { batchesOf, type Sendable, sendableQuestions, wantedQuestions } from './sendable-questions.js';
+import { TakenQuestions } from './taken-questions.js';
 
 type Request = z.output<typeof SaveDraftRequest>;
 type SaveResponse = Omit<z.input<typeof SaveDraftResponse>, 'success'>;
@@ -45,6 +48,9 @@ export class DraftSavesService {
     private readonly records: SaveRecords,
     private readonly tasks: TasksRepository,
     private readonly draftsService: DraftsService,
+    private readonly matches: QuestionMatchesRepository,
+    private readonly links: DraftLinks,
+    private readonly taken: TakenQuestions,
     private readonly presenter: DraftsPresenter,
     private readonly questionBank: QuestionBankClient,
     private readonly adoption: FigureAdoption,
@@ -61,7 +67,7 @@ export class DraftSavesService {
     if (!(await this.drafts.find(user.id, draftId))) throw draftNotFound();
     const bank = await this.questionBank.bankOf(request.bankId, user.id);
     const { bankId } = bank;
-    const { sendable, refusals, earlier, taskId } = await this.transactions.run((tx) =>
+    const { sendable, refusals, linked, skipped, earlier, taskId } = await this.transactions.run((tx) =>
       this.#begin(tx, user.id, draftId, bankId, request),
     );
     const results = refusals.map(({ index, questionId, key, params }) =>
@@ -78,6 +84,7 @@ export class DraftSavesService {
       allowUnanswered,
       earlier,
     };
+    if (linked.length > 0) results.push(...(await this.#link(user, save, linked)));
     // The last first: a bank lists newest first, so the paper appears in its order.
     for (const [index, batch] of batchesOf(sendable).reverse().entries()) {
       try {
@@ -93,11 +100,14 @@ export class DraftSavesService {
       }
     }
     results.sort((a, b) => a.index - b.index);
-    const saved = results.filter((result) => result.ok).length;
+    const links = results.filter((result) => result.ok && result.linked).length;
+    const saved = results.filter((result) => result.ok).length - links;
     const view = await this.draftsService.find(user.id, draftId);
     return {
       saved,
-      failed: results.length - saved,
+      failed: results.length - saved - links,
+      linked: links,
+      skipped,
       results,
       draft: view && (await this.presenter.toDraft(user.id, view)),
     };
@@ -109,14 +119,24 @@ export class DraftSavesService {
     if (!draft) throw draftNotFound();
     if (request.version !== undefined && request.version !== draft.version)
       throw outdatedVersion(draft.version);
-    const { sendable, refusals } = sendableQuestions(
-      await this.drafts.questions(draftId, tx),
-      request.questionIds,
-    );
-    const ids = sendable.map(({ question }) => question.id);
+    const wanted = wantedQuestions(await this.drafts.questions(draftId, tx), request.questionIds);
+    const { saved, linked, skipped } = byChoice(wanted, await this.matches.choices(draftId, tx));
+    const { sendable, refusals } = sendableQuestions(saved);
+    const ids = [...sendable, ...linked].map(({ question }) => question.id);
     if (!request.again) await this.records.requireUnsaved(tx, userId, ids);
     const earlier = await this.records.begin(tx, { userId, draftId, bankId }, sendable.map(sentOf));
-    return { sendable, refusals, earlier, taskId: draft.task_id };
+    return { sendable, refusals, linked, skipped, earlier, taskId: draft.task_id };
+  }
+
+  async #link(user: Caller, save: Save, links: readonly LinkedQuestion[]): Promise<Result[]> {
+    const { linked, lost, edited } = await this.links.link(user, save, links);
+    return [
+      ...lost.map(({ index, question }) => this.#failure(index, question.id, 'draft.save.twinGone')),
+      ...linked.map(({ index, question, twinId }) => ({
+        ...{ index, ok: true, linked: true, id: twinId, questionId: question.id },
+        ...(edited.has(question.id) && { message: this.#text('draft.save.editedMeanwhile') }),
+      })),
+    ];
   }
 
   #failure(index: number, questionId: string, key: string, params: MessageParams = {}): Result {
@@ -173,6 +193,7 @@ export class DraftSavesService {
       if (ok) saved.push(entry);
       return { ...named, ok, ...(message !== undefined && { message }) };
     });
+    const ids = batch.map(({ question }) => question.id);
     const kept = await this.transactions.run(async (tx) => {
       await this.records.nameBank(tx, save);
       const task = save.taskId ? await this.tasks.lock(tx, save.taskId, save.userId) : null;
@@ -187,9 +208,9 @@ export class DraftSavesService {
         );
       }
       // No draft: deleted by a concurrent save of the same questions, or by the user.
-      const edited = draft
-        ? await this.#takeOut(tx, save, draft, { batch, saved, outdated })
-        : new Set<string>();
+      if (draft) await this.records.end(tx, save, ids);
+      const edited = draft ? await this.taken.takeOut(tx, save.draftId, saved, outdated) : new Set<string>();
+      if (draft && saved.length > 0) await tx.publish(...draftSaved(draft, save.bankId, saved.length));
       if (task) await this.tasks.update(tx, task, {});
       return edited;
     });
@@ -198,38 +219,6 @@ export class DraftSavesService {
         ? { ...result, message: this.#text('draft.save.editedMeanwhile') }
         : result,
     );
-  }
-
-  /** Ids of saved questions that stay in the draft because another window edited them, mapped to their new ids. */
-  async #takeOut(
-    tx: Tx,
-    save: Save,
-    draft: DraftRow,
-    { batch, saved, outdated }: { batch: Sendable[]; saved: Sendable[]; outdated: Sendable[] },
-  ): Promise<Set<string>> {
-    const { draftId, bankId } = save;
-    await this.records.end(
-      tx,
-      save,
-      batch.map(({ question }) => question.id),
-    );
-    const now = new Map(
-      (await this.drafts.questions(draftId, tx)).map((question) => [question.id, contentHashOf(question)]),
-    );
-    const isEdited = ({ question, contentHash }: Sendable): boolean =>
-      now.has(question.id) && now.get(question.id) !== contentHash;
-    const edited = saved.filter(isEdited);
-    const leaving = saved.filter((entry) => !isEdited(entry)).map(({ question }) => question.id);
-    for (const { question } of [...edited, ...outdated])
-      await this.drafts.renameQuestion(tx, draftId, question.id, newId());
-    if (saved.length + outdated.length === 0) return new Set();
-    const figureIds = await this.drafts.figureIds(tx, draftId);
-    const left = await this.drafts.removeQuestions(tx, draftId, leaving);
-    if (left === 0) await this.draftsService.removeIn(tx, draftId);
-    else await this.draftsService.announce(tx, draftId);
-    await this.draftsService.releaseFigures(tx, figureIds);
-    if (saved.length > 0) await tx.publish(...draftSaved(draft, bankId, saved.length));
-    return new Set(edited.map(({ question }) => question.id));
   }
 }
 

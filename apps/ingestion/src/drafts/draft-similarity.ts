@@ -21,7 +21,7 @@ export function similarDraft(paper: SimilarColumns): SimilarDraft | null {
     const score = rounded(same.score);
     return {
       ...{ id: same.id, name: title, score, level: similarityLevel(score) },
-      ...{ taskId: null, bank: null, paperBank },
+      ...{ taskId: null, bank: null, paperBank, uploadedAt: null, isSameFile: false },
     };
   }
   const { similar_id: id, similar_name: name, similar_score: score, similar_bank_id: bankId } = paper;
@@ -30,6 +30,7 @@ export function similarDraft(paper: SimilarColumns): SimilarDraft | null {
   return {
     ...{ id, name, score: rounded(score), level: similarityLevel(rounded(score)) },
     ...{ taskId: paper.similar_task_id, bank, paperBank: null },
+    ...{ uploadedAt: paper.similar_at?.toISOString() ?? null, isSameFile: paper.similar_same_file === true },
   };
 }
 

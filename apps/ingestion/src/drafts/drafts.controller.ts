@@ -3,6 +3,8 @@ import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Put, Que
 import { LIMITS, UuidParams } from '@tiku/contracts/common';
 import {
   ChangeDraftRequest,
+  ChooseTwinsRequest,
+  ChooseTwinsResponse,
   CreateDraftRequest,
   DraftResponse,
   DraftRemovedResponse,
@@ -125,9 +127,20 @@ export class DraftsController {
   async check(
     @CurrentUser() user: Caller,
     @Param({ schema: UuidParams }) _: Id,
-    @Resource() { id }: DraftRow,
+    @Resource() draft: DraftRow,
   ) {
-    return { duplicates: await this.checks.duplicates(user, id) };
+    return { duplicates: await this.checks.duplicates(user, draft) };
+  }
+
+  @Put(':id/choices')
+  @Allow(draftOwner())
+  @Responds(ChooseTwinsResponse)
+  async choose(
+    @CurrentUser() user: Caller,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: ChooseTwinsRequest }) { choices }: z.output<typeof ChooseTwinsRequest>,
+  ) {
+    return { choices: await this.checks.choose(user.id, id, choices) };
   }
 
   @Post(':id/save')

@@ -3,9 +3,11 @@ import { Module } from '@nestjs/common';
 import { Idempotency } from '@tiku/platform/idempotency';
 import { CorrectionsModule } from '../corrections/corrections.module.js';
 import { FiguresModule } from '../figures/figures.module.js';
+import { MatchesModule } from '../matches/matches.module.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
+import { DraftLinks } from './draft-links.service.js';
 import { DraftNaming } from './draft-naming.js';
 import { DraftSavesRepository } from './draft-saves.repository.js';
 import { DraftSavesService } from './draft-saves.service.js';
@@ -16,17 +18,17 @@ import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
 import { FindSamePaperJob } from './find-same-paper.job.js';
 import { PaperBankClient } from './paper-bank.client.js';
-import { QuestionBankClient } from './question-bank.client.js';
 import { SaveChecksService } from './save-checks.service.js';
 import { SaveResponses } from './save-responses.js';
 import { SaveRecords } from './save-records.js';
 import { SavedQuestionsRepository } from './saved-questions.repository.js';
+import { TakenQuestions } from './taken-questions.js';
 import { SimilarDrafts } from './similar-drafts.js';
 import { SimilarPapersRepository } from './similar-papers.repository.js';
 import { TaskDrafts } from './task-drafts.js';
 
 @Module({
-  imports: [CorrectionsModule, TaskStoreModule, FiguresModule, UploadsModule],
+  imports: [CorrectionsModule, MatchesModule, TaskStoreModule, FiguresModule, UploadsModule],
   controllers: [DraftsController],
   providers: [
     DraftsRepository,
@@ -42,10 +44,11 @@ import { TaskDrafts } from './task-drafts.js';
     SaveRecords,
     QuestionBanksRepository,
     FigureAdoption,
+    DraftLinks,
+    TakenQuestions,
     SaveResponses,
     SaveChecksService,
     Idempotency,
-    QuestionBankClient,
     PaperBankClient,
     FindSamePaperJob,
   ],

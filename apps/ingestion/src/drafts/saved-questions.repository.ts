@@ -1,5 +1,5 @@
 /**
- * SQL of saved questions: which draft question became which question of a bank. A record outlives draft and task; it
+ * SQL of saved questions: which draft question became which question of a bank, or uses one that was there. A record outlives draft and task; it
  * does not count while the bank's question or the bank is in the trash.
  */
 import { Injectable } from '@nestjs/common';
@@ -74,21 +74,20 @@ export class SavedQuestionsRepository {
     );
   }
 
-  /** The task of a question that was trashed or restored; null if nothing changed. The newest event wins. */
-  async setDeleted(
-    tx: Tx,
-    bankQuestionId: string,
-    deleted: boolean,
-    version: number,
-  ): Promise<string | null> {
+  /**
+   * The tasks of a question that was trashed or restored, in order; several use it if they link to it. The newest event
+   * wins.
+   */
+  async setDeleted(tx: Tx, bankQuestionId: string, deleted: boolean, version: number): Promise<string[]> {
     const rows = await tx.query(
       TaskIdRow,
-      `WITH before AS (SELECT deleted FROM saved_questions WHERE bank_question_id = $1 FOR UPDATE)
-       UPDATE saved_questions SET deleted = $2, version = $3 FROM before
-       WHERE bank_question_id = $1 AND version < $3
-       RETURNING CASE WHEN before.deleted <> $2 THEN task_id END AS task_id`,
+      `WITH before AS (SELECT question_id, deleted FROM saved_questions WHERE bank_question_id = $1
+         ORDER BY question_id FOR UPDATE)
+       UPDATE saved_questions s SET deleted = $2, version = $3 FROM before
+       WHERE s.bank_question_id = $1 AND s.question_id = before.question_id AND s.version < $3
+       RETURNING CASE WHEN before.deleted <> $2 THEN s.task_id END AS task_id`,
       [bankQuestionId, deleted, version],
     );
-    return rows[0]?.task_id ?? null;
+    return [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))].sort();
   }
 }

@@ -5,6 +5,13 @@ import { hashBody } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import type { DraftQuestion } from './draft-questions.js';
 
+export interface Wanted {
+  /** Position in the response. */
+  index: number;
+  questionId: string;
+  /** Undefined if the draft has no such question. */
+  question: DraftQuestion | undefined;
+}
 export interface Sendable {
   question: DraftQuestion;
   /** Position in the response. */
@@ -22,17 +29,21 @@ export interface Refusal {
 /** Questions may have 50,000 characters each, so batches are also limited by size. */
 const BATCH_CHARS_MAX = 1_000_000;
 
-/** The selected questions (default: all), split into those that can be sent and those that cannot. */
-export function sendableQuestions(
+/** The selected questions (default: all). */
+export function wantedQuestions(
   questions: readonly DraftQuestion[],
   questionIds: readonly string[] | undefined,
-): { sendable: Sendable[]; refusals: Refusal[] } {
+): Wanted[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const wanted = questionIds ? [...new Set(questionIds)] : [...byId.keys()];
+  const ids = questionIds ? [...new Set(questionIds)] : [...byId.keys()];
+  return ids.map((questionId, index) => ({ index, questionId, question: byId.get(questionId) }));
+}
+
+/** Those that can be sent and those that cannot. */
+export function sendableQuestions(wanted: readonly Wanted[]): { sendable: Sendable[]; refusals: Refusal[] } {
   const sendable: Sendable[] = [];
   const refusals: Refusal[] = [];
-  for (const [index, questionId] of wanted.entries()) {
-    const question = byId.get(questionId);
+  for (const { index, questionId, question } of wanted) {
     const outcome = question ? inputOf(question) : { key: 'draft.save.notFound', params: {} };
     if (question && 'input' in outcome)
       sendable.push({ question, index, input: outcome.input, contentHash: hashOf(outcome.input) });

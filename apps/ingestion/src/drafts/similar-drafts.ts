@@ -14,9 +14,17 @@ export class SimilarDrafts {
   constructor(private readonly papers: SimilarPapersRepository) {}
 
   /**
-   * Stores the most similar one with the draft, or that there is none. A draft wins ties, because it can be replaced.
+   * Stores the most similar one with the draft, or that there is none: an earlier upload of the same file, else by their
+   * questions. A draft wins ties, because it can be replaced.
    */
   async keep(tx: Tx, userId: string, id: string, signature: readonly number[]): Promise<void> {
+    const same = await this.papers.sameFile(tx, userId, id);
+    if (same)
+      return this.papers.setSimilar(tx, id, {
+        draftId: same.draft_id,
+        taskId: same.draft_id === null ? same.id : null,
+        score: 1,
+      });
     const draft = best(signature, await this.papers.drafts(tx, userId, id, COMPARED_MAX));
     const task = best(signature, await this.papers.inBanks(tx, userId, id, COMPARED_MAX));
     if (!draft && !task) return this.papers.setSimilar(tx, id, null);

@@ -55,11 +55,28 @@ describe('a recognised document', () => {
       taskId: first?.taskId,
       bank: null,
       paperBank: null,
+      uploadedAt: (await taskOf(owner, first?.taskId ?? '')).createdAt,
+      isSameFile: true,
     };
     expect(second.similarTo).toEqual(similar);
     expect((await app.call('GET', `/drafts/${second.draftId}`, { as: owner })).body.draft.similarTo).toEqual(
       similar,
     );
+  });
+
+  it('is known as uploaded before by its bytes, even if its questions were edited since', async () => {
+    const owner = await app.user();
+    const first = await read(owner);
+    await app.call('PUT', `/drafts/${first.draftId}`, {
+      as: owner,
+      body: { questions: [{ stem: '完全不同的内容：解释光合作用的过程' }] },
+    });
+    const second = await read(owner);
+    expect(second.similarTo).toMatchObject({ id: first.draftId, score: 1, isSameFile: true });
+    expect(second.similarTo?.uploadedAt).toBe(first.createdAt);
+    // Of two documents only the later one is a repetition; nor is another person's.
+    expect((await taskOf(owner, first.id)).similarTo).toBeNull();
+    expect((await read(await app.user())).similarTo).toBeNull();
   });
 
   it('is recognised as a paper of a paper bank, whatever else it resembles', async () => {
@@ -74,7 +91,10 @@ describe('a recognised document', () => {
     });
     app.questionBank.samePaper = null;
     const { title: name, bank: paperBank, ...same } = paper;
-    expect(known).toEqual({ ...same, name, level: 'veryHigh', taskId: null, bank: null, paperBank });
+    expect(known).toEqual({
+      ...{ ...same, name, level: 'veryHigh', taskId: null, bank: null, paperBank },
+      ...{ uploadedAt: null, isSameFile: false },
+    });
     expect(app.questionBank.askedFor).toMatchObject({ userId: owner.id });
     const asking = `SELECT user_id FROM jobs WHERE queue = 'find-same-paper' AND payload->>'draftId' = $1`;
     expect(await app.sql(asking, [draftId])).toEqual([{ user_id: owner.id }]);

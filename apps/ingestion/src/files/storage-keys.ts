@@ -21,7 +21,7 @@ export const pageImageKey = (taskId: string, page: number, extension: string): s
 export const extractionKey = (taskId: string, page: number): string =>
   `${taskPrefix(taskId)}pages/${page}.json`;
 /** What a step after extract leaves for the next. */
-export const stepResultKey = (taskId: string, step: 'segment' | 'classify' | 'enrich'): string =>
+export const stepResultKey = (taskId: string, step: 'segment' | 'classify' | 'enrich' | 'match'): string =>
   `${stepResultPrefix(taskId)}${step}`;
 export const stepResultPrefix = (taskId: string): string => `${taskPrefix(taskId)}steps/`;
 export const sourceKey = (taskId: string): string => `${taskPrefix(taskId)}source.json`;

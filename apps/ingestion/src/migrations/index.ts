@@ -24,6 +24,12 @@ import { DraftBytes1700000100035 } from './1700000100035-draft-bytes.js';
 import { SamePapers1700000100036 } from './1700000100036-same-papers.js';
 import { Calibrations1700000100037 } from './1700000100037-calibrations.js';
 import { ArrivingUploads1700000100041 } from './1700000100041-arriving-uploads.js';
+import { QuestionMatches1700000100042 } from './1700000100042-question-matches.js';
+import { TaskRoles1700000100043 } from './1700000100043-task-roles.js';
+import { DocumentChecksums1700000100044 } from './1700000100044-document-checksums.js';
+import { DocumentChecksumIndex1700000100045 } from './1700000100045-document-checksum-index.js';
+import { LinkedQuestionIndex1700000100046 } from './1700000100046-linked-question-index.js';
+import { LinkedQuestions1700000100047 } from './1700000100047-linked-questions.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -52,4 +58,10 @@ export const migrations = [
   SamePapers1700000100036,
   Calibrations1700000100037,
   ArrivingUploads1700000100041,
+  QuestionMatches1700000100042,
+  TaskRoles1700000100043,
+  DocumentChecksums1700000100044,
+  DocumentChecksumIndex1700000100045,
+  LinkedQuestionIndex1700000100046,
+  LinkedQuestions1700000100047,
 ];

@@ -31,8 +31,15 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM draft_questions q JOIN drafts d ON d.id = q.draft_id WHERE d.user_id = $1`,
   },
   {
+    key: 'draftChoices',
+    select: `SELECT m.draft_id::text || m.question_id::text AS place,
+        jsonb_build_object('draftId', m.draft_id, 'questionId', m.question_id, 'choice', m.choice, 'twinId', m.twin_id,
+          'matches', m.matches) AS data
+      FROM question_matches m JOIN drafts d ON d.id = m.draft_id WHERE d.user_id = $1`,
+  },
+  {
     key: 'savedQuestions',
-    select: `SELECT bank_question_id::text AS place, ${without('saved_questions')} AS data
+    select: `SELECT bank_question_id::text || question_id::text AS place, ${without('saved_questions')} AS data
       FROM saved_questions WHERE user_id = $1`,
   },
   {

@@ -7,6 +7,7 @@ import type { RecognisedQuestion, StepName } from '@tiku/contracts/ingestion';
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { assertUnreachable } from '@tiku/platform/errors';
+import { faultPoint } from '@tiku/platform/fault-point';
 import type { RunningJob } from '@tiku/platform/jobs';
 import { Metrics } from '@tiku/platform/metrics';
 import { Accounts } from '@tiku/platform/people';
@@ -15,12 +16,16 @@ import type { RecognisedDocument } from '@tiku/recognition/process';
 import { Calibrations } from '../corrections/calibrations.service.js';
 import { TaskDrafts } from '../drafts/task-drafts.js';
 import { stepResultPrefix } from '../files/storage-keys.js';
+import type { Comparer } from '../matches/bank-comparison.js';
+import type { QuestionMatches } from '../matches/question-matches.repository.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
+import { isOver, openStep } from '../tasks/open-step.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { RUNNING_STATUSES, type TaskErrorCode } from '../tasks/task.types.js';
 import { taskCompleted } from '../tasks/tasks.events.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
+import { MatchStep } from './match.step.js';
 import { RecognitionSteps } from './recognition-steps.js';
 import { taskErrorOf } from './task-error-of.js';
 
@@ -28,12 +33,17 @@ type AdvanceStepName = Exclude<StepName, 'receive' | 'inspect' | 'extract'>;
 interface Begun {
   step: AdvanceStepName;
   options: { language: 'zh' | 'en'; fileName: string };
-  userId: string;
+  comparer: Comparer;
+  isLastAttempt: boolean;
 }
 /** What a step leads to; `document` once the questions are complete. */
 interface Done {
   confidence: number | null;
   document: RecognisedDocument | null;
+  /** The step gave up, and the task continues without it. */
+  isGivenUp?: boolean;
+  /** For `ready`. */
+  matches?: QuestionMatches;
 }
 type Outcome = Done | TaskErrorCode;
 
@@ -45,6 +55,7 @@ export class AdvanceStep {
     private readonly questions: QuestionsRepository,
     private readonly flow: TaskFlow,
     private readonly steps: RecognitionSteps,
+    private readonly match: MatchStep,
     private readonly drafts: TaskDrafts,
     private readonly accounts: Accounts,
     private readonly calibrations: Calibrations,
@@ -57,13 +68,14 @@ export class AdvanceStep {
     let document: RecognisedDocument | null = null;
     // Bounded by the number of steps: each turn ends one.
     for (let turn = 0; turn < 8; turn += 1) {
-      const begun = await this.#begin(taskId);
+      const begun = await this.#begin(taskId, job);
       if (!begun) return;
-      const { step, userId } = begun;
+      const { step, comparer } = begun;
       const outcome = await this.#run(taskId, begun, document, job.signal);
+      faultPoint(`steps.${step}`);
       await this.transactions.run(async (tx) => {
-        if (step === 'ready') await this.accounts.isErasedAlone(tx, userId);
-        await this.#finish(tx, taskId, step, outcome, job);
+        if (step === 'ready') await this.accounts.isErasedAlone(tx, comparer.userId);
+        await this.#finish(tx, taskId, begun, outcome, job);
       });
       if (typeof outcome === 'string') return;
       ({ document } = outcome);
@@ -71,11 +83,15 @@ export class AdvanceStep {
     }
   }
 
-  /** For a job that failed permanently: its current step failed, and so did the task. */
+  /** For a job that failed permanently: its current step failed, and so did the task, unless it can go on without. */
   async failOpenStep(tx: Tx, taskId: string, detail: string): Promise<void> {
     const task = await this.tasks.lock(tx, taskId);
     if (!task || !RUNNING_STATUSES.includes(task.status)) return;
-    const open = task.steps.find((step) => step.status === 'processing' || step.status === 'waiting');
+    const open = openStep(task);
+    if (open?.name === 'match') {
+      await this.#giveUp(tx, task);
+      return this.flow.schedule(tx, { ...task, steps: task.steps.filter(({ name }) => name !== 'match') });
+    }
     await this.flow.fail(tx, task, open?.name ?? 'ready', 'INTERNAL', detail);
   }
 
@@ -96,10 +112,11 @@ export class AdvanceStep {
 
   async #work(
     taskId: string,
-    { step, options, userId }: Begun,
+    { step, options, comparer, isLastAttempt }: Begun,
     document: RecognisedDocument | null,
     signal: AbortSignal,
   ): Promise<Outcome> {
+    const { userId } = comparer;
     const recognised = async () => {
       const known = document ?? (await this.steps.recognised(taskId));
       return known ?? this.#enrich(taskId, options, userId, signal);
@@ -115,10 +132,15 @@ export class AdvanceStep {
         const found = await this.#enrich(taskId, options, userId, signal);
         return { confidence: found.averageConfidence, document: found };
       }
-      case 'match':
+      case 'match': {
+        const found = await recognised();
+        const isMatched = await this.match.run(taskId, comparer, found.questions, { signal, isLastAttempt });
+        return { confidence: null, document: found, isGivenUp: !isMatched };
+      }
       case 'ready': {
         const found = await recognised();
-        return { confidence: found.averageConfidence, document: found };
+        const matches = await this.match.found(taskId);
+        return { confidence: found.averageConfidence, document: found, matches };
       }
       default:
         return assertUnreachable(step);
@@ -158,45 +180,55 @@ export class AdvanceStep {
     counter.inc({ doubtful: 'no' }, questions.length - doubtful);
   }
 
-  #begin(taskId: string): Promise<Begun | null> {
+  #begin(taskId: string, job: RunningJob): Promise<Begun | null> {
     return this.transactions.run(async (tx) => {
       const task = await this.tasks.lock(tx, taskId);
       if (!task || !RUNNING_STATUSES.includes(task.status)) return null;
-      const open = task.steps.find((step) => step.status !== 'completed' && step.status !== 'skipped');
+      const open = openStep(task);
       if (!open || !isAdvanceStep(open.name)) return null;
       await this.tasks.setStep(tx, taskId, open.name, { status: 'processing', start: true });
       await this.tasks.update(tx, task, { status: 'processing', started_at: task.started_at ?? new Date() });
       const options = { language: task.language, fileName: task.file_name };
-      return { step: open.name, userId: task.user_id, options };
+      const { user_id: userId, role, bank_id, bank_deleted } = task;
+      return {
+        step: open.name,
+        options,
+        comparer: { userId, role, bankId: bank_deleted ? null : bank_id },
+        isLastAttempt: open.attempts + 1 >= open.max_attempts || job.attempt >= job.maxAttempts,
+      };
     });
   }
 
-  async #finish(
-    tx: Tx,
-    taskId: string,
-    step: AdvanceStepName,
-    outcome: Outcome,
-    job: RunningJob,
-  ): Promise<void> {
+  async #finish(tx: Tx, taskId: string, { step }: Begun, outcome: Outcome, job: RunningJob): Promise<void> {
     const failure = typeof outcome === 'string' ? outcome : null;
     if (step === 'ready' || failure) await job.completeIn(tx);
     const task = await this.tasks.lock(tx, taskId);
     if (!task || task.status === 'cancelled' || isEnded(task, step)) return;
     if (typeof outcome === 'string') return this.flow.fail(tx, task, step, outcome);
-    await this.tasks.setStep(tx, taskId, step, {
-      status: step === 'match' ? 'skipped' : 'completed',
-      confidence: outcome.confidence,
-    });
-    if (step === 'ready' && outcome.document) await this.#complete(tx, task, outcome.document);
+    if (outcome.isGivenUp) return this.#giveUp(tx, task);
+    const { confidence } = outcome;
+    await this.tasks.setStep(tx, taskId, step, { status: 'completed', confidence });
+    if (step === 'ready' && outcome.document)
+      await this.#complete(tx, task, outcome.document, outcome.matches ?? new Map());
     else await this.tasks.update(tx, task, {});
   }
 
-  async #complete(tx: Tx, task: TaskRow, document: RecognisedDocument): Promise<void> {
+  async #giveUp(tx: Tx, task: TaskRow): Promise<void> {
+    await this.tasks.setStep(tx, task.id, 'match', { status: 'failed', errorCode: 'INTERNAL' });
+    await this.tasks.update(tx, task, {});
+  }
+
+  async #complete(
+    tx: Tx,
+    task: TaskRow,
+    document: RecognisedDocument,
+    matches: QuestionMatches,
+  ): Promise<void> {
     const { questions, averageConfidence, typeDistribution, tally } = document;
     await this.questions.replace(tx, task.id, questions);
     await this.tasks.update(tx, task, {
       status: 'completed',
-      draft_id: await this.drafts.insert(tx, task, document),
+      draft_id: await this.drafts.insert(tx, task, document, matches),
       ended_at: new Date(),
       total_questions: questions.length,
       average_confidence: averageConfidence,
@@ -218,9 +250,5 @@ function isAdvanceStep(name: StepName): name is AdvanceStepName {
   return name !== 'receive' && name !== 'inspect' && name !== 'extract';
 }
 
-function isEnded(task: TaskRow, step: StepName): boolean {
-  return task.steps.some(
-    (candidate) =>
-      candidate.name === step && (candidate.status === 'completed' || candidate.status === 'skipped'),
-  );
-}
+const isEnded = (task: TaskRow, step: StepName): boolean =>
+  task.steps.some((candidate) => candidate.name === step && isOver(candidate));

@@ -7,6 +7,7 @@ import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { SimilarDrafts } from '../drafts/similar-drafts.js';
 import { SimilarPapersRepository } from '../drafts/similar-papers.repository.js';
 import { TaskDrafts } from '../drafts/task-drafts.js';
+import { MatchesModule } from '../matches/matches.module.js';
 import { RecogniseImageJob } from '../ocr/recognise-image.job.js';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
 import { RecogniseRegionJob } from '../regions/recognise-region.job.js';
@@ -23,6 +24,7 @@ import { childrenOf } from './concurrency.js';
 import { DocumentFiles } from './document-files.js';
 import { ExtractStep } from './extract.step.js';
 import { InspectStep } from './inspect.step.js';
+import { MatchStep } from './match.step.js';
 import { RecognitionSteps } from './recognition-steps.js';
 import { recogniserProvider } from './recogniser.provider.js';
 import { WorkerJobs } from './worker-jobs.js';
@@ -30,6 +32,7 @@ import { WorkerJobs } from './worker-jobs.js';
 @Module({
   imports: [
     CalibrationsStoreModule,
+    MatchesModule,
     TaskStoreModule,
     OcrStoreModule,
     RegionStoreModule,
@@ -42,6 +45,7 @@ import { WorkerJobs } from './worker-jobs.js';
     RecognitionSteps,
     InspectStep,
     ExtractStep,
+    MatchStep,
     AdvanceStep,
     Accounts,
     TaskDrafts,

@@ -16,12 +16,15 @@ import {
   Recogniser,
   type StepResult,
 } from '@tiku/recognition/process';
+import { z } from 'zod';
 import { stepResultKey } from '../files/storage-keys.js';
+import { StoredMatch } from '../matches/question-match.entity.js';
 import { PagesRepository } from '../tasks/pages.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { untilAborted } from './until-aborted.js';
 
 const RESULT_BYTES_MAX = 256 * MEBIBYTE;
+const KeptMatches = z.array(z.tuple([z.uuid(), z.array(StoredMatch)]));
 
 @Injectable()
 export class RecognitionSteps {
@@ -68,11 +71,27 @@ export class RecognitionSteps {
   }
 
   /** What `keepRecognised` kept; null if nothing is kept, or by another release in another shape. */
-  async recognised(taskId: string): Promise<RecognisedDocument | null> {
-    const key = stepResultKey(taskId, 'enrich');
+  recognised(taskId: string): Promise<RecognisedDocument | null> {
+    return this.#kept(stepResultKey(taskId, 'enrich'), RecognisedMessage);
+  }
+
+  /** Keeps the matches of questions, by their ids, for `matches`. */
+  async keepMatches(taskId: string, matches: ReadonlyMap<string, readonly StoredMatch[]>): Promise<void> {
+    const stored: z.input<typeof KeptMatches> = [...matches].map(([id, own]) => [id, [...own]]);
+    const body = Readable.from([Buffer.from(JSON.stringify(stored))]);
+    await this.#put(stepResultKey(taskId, 'match'), body, 'application/json');
+  }
+
+  /** What `keepMatches` kept; null if nothing is kept. */
+  async matches(taskId: string): Promise<ReadonlyMap<string, StoredMatch[]> | null> {
+    const kept = await this.#kept(stepResultKey(taskId, 'match'), KeptMatches);
+    return kept && new Map(kept);
+  }
+
+  async #kept<S extends z.ZodType>(key: string, schema: S): Promise<z.output<S> | null> {
     if (!(await this.storage.stat(key))) return null;
     const stored = await readBody(await this.storage.get(key), RESULT_BYTES_MAX);
-    return RecognisedMessage.safeParse(JSON.parse(stored.toString('utf8'))).data ?? null;
+    return schema.safeParse(JSON.parse(stored.toString('utf8'))).data ?? null;
   }
 
   /** Runs `work` with a path for its result, and stores what it wrote there. */

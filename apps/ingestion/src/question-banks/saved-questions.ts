@@ -14,9 +14,7 @@ export class SavedQuestions {
   ) {}
 
   async setQuestionDeleted(tx: Tx, questionId: string, deleted: boolean, version: number): Promise<void> {
-    const taskId = await this.saved.setDeleted(tx, questionId, deleted, version);
-    const task = taskId && (await this.tasks.lock(tx, taskId));
-    if (task) await this.tasks.update(tx, task, {});
+    await this.tasks.touch(tx, await this.saved.setDeleted(tx, questionId, deleted, version));
   }
 
   async setBankDeleted(tx: Tx, bankId: string, deleted: boolean, version: number): Promise<void> {

@@ -8,6 +8,7 @@ import type { Tx } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
 import { ADVANCE, PAGES, QUICK } from '../queues.js';
 import { PagesRepository } from './pages.repository.js';
+import { openStep } from './open-step.js';
 import type { TaskRow } from './task-rows.repository.js';
 import type { TaskErrorCode } from './task.types.js';
 import { tooManyTasks } from './tasks.errors.js';
@@ -30,7 +31,7 @@ export class TaskFlow {
 
   /** Enqueues the next work according to the rows. */
   async schedule(tx: Tx, task: TaskRow): Promise<void> {
-    const open = task.steps.find((step) => step.status !== 'completed' && step.status !== 'skipped');
+    const open = openStep(task);
     if (!open) return;
     switch (open.name) {
       case 'receive':

@@ -1,5 +1,6 @@
 /** Progress and remaining time of a task, computed from its rows. Pure; stores nothing. */
 import type { StepName } from '@tiku/contracts/ingestion';
+import { isOver } from './open-step.js';
 import type { TaskRow } from './task-rows.repository.js';
 import { ENDED_STATUSES } from './task.types.js';
 
@@ -23,7 +24,7 @@ export function progressOf(task: Pick<TaskRow, 'status' | 'steps' | 'page_count'
   let progress = 0;
   for (const step of task.steps) {
     const weight = STEP_WEIGHTS[step.name];
-    if (step.status === 'completed' || step.status === 'skipped') progress += weight;
+    if (isOver(step)) progress += weight;
     else if (step.name === 'extract' && task.page_count)
       progress += (weight * task.pages_done) / task.page_count;
   }

@@ -1,4 +1,5 @@
 /** Rows of tasks as they are read. The HTTP shape is contracts' `Task`, made by tasks.presenter.ts. */
+import { ROLES } from '@tiku/contracts/common';
 import {
   PaperTally,
   STEP_NAMES,
@@ -42,6 +43,8 @@ const TaskColumns = row({
   id: uuid,
   document_id: uuid,
   user_id: uuid,
+  /** Of the uploader; null for tasks of earlier releases. */
+  role: nullable(oneOf(ROLES)),
   type: oneOf(['document', 'ocr', 'auto-processing']),
   status: oneOf(TASK_STATUSES),
   bank_id: nullable(text),
@@ -92,6 +95,7 @@ export const TaskRow = row({
   draft_question_count: nullable(int4),
   draft_confirmed_count: nullable(int4),
   draft_doubt_count: nullable(int4),
+  draft_twin_count: int4,
   ...SimilarColumns.columns,
   /** Where questions of this task were last saved; without banks in the trash. */
   saved_bank_id: nullable(uuid),
@@ -120,6 +124,8 @@ export const TASK_COLUMNS = `${TaskColumns.list('t')}, ${DocumentColumns.list('d
   EXISTS (SELECT 1 FROM question_banks b WHERE b.id::text = t.bank_id AND b.deleted) AS bank_deleted,
   ${TASK_STATE} AS state, dr.name AS draft_name, dr.question_count AS draft_question_count,
   dr.confirmed_count AS draft_confirmed_count, dr.doubt_count AS draft_doubt_count,
+  (SELECT count(*)::int FROM question_matches m JOIN draft_questions q ON q.draft_id = m.draft_id AND q.id = m.question_id
+    WHERE m.draft_id = dr.id AND m.matches <> '[]') AS draft_twin_count,
   ${similarColumns('dr')},
   sb.bank_id AS saved_bank_id, sb.name AS saved_bank_name, sb.saved AS saved_count`;
 export const FROM_TASKS = `FROM tasks t JOIN documents d ON d.id = t.document_id

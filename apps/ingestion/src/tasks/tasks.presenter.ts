@@ -63,6 +63,7 @@ export class TasksPresenter {
       startedAt: isoOrNull(step.started_at),
       endedAt: isoOrNull(step.ended_at),
       error: this.#stepError(step, task, language),
+      confidence: step.confidence,
       attempts: step.attempts,
       maxAttempts: step.max_attempts,
       done: counts ? task.pages_done : null,
@@ -71,6 +72,8 @@ export class TasksPresenter {
   }
 
   #stepError(step: StepRow, task: TaskRow, language: Language): string | null {
+    if (step.name === 'match' && step.error_code)
+      return this.translator.translate(language, 'task.unmatched');
     if (step.error_code) return this.translator.translate(language, `task.error.${step.error_code}`);
     // Some pages failed and others did not: the task continues, and the step says so.
     if (step.name === 'extract' && task.pages_failed > 0)
@@ -87,6 +90,7 @@ function draftOf(task: TaskRow): Task['draft'] {
     questionCount: task.draft_question_count ?? 0,
     confirmedCount: task.draft_confirmed_count ?? 0,
     doubtCount: task.draft_doubt_count ?? 0,
+    twinCount: task.draft_twin_count,
   };
 }
 

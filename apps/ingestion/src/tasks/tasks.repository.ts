@@ -3,7 +3,7 @@
  * event id of its user; streams resume by that.
  */
 import { Injectable } from '@nestjs/common';
-import { Uuid } from '@tiku/contracts/common';
+import { type Role, Uuid } from '@tiku/contracts/common';
 import { type ListTasksQuery, STEP_NAMES, type StepName, type TaskStatus } from '@tiku/contracts/ingestion';
 import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
 import { containing, cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists';
@@ -46,6 +46,8 @@ export interface NewDocument {
   taskId: string;
   documentId: string;
   userId: string;
+  role: Role;
+  sha256: string;
   fileName: string;
   mimeType: string;
   format: DocumentFormat;
@@ -151,8 +153,8 @@ export class TasksRepository {
   /** Writes document, task and steps; `receive` is completed, because the bytes are already stored. */
   async insert(tx: Tx, document: NewDocument): Promise<void> {
     await tx.execute(
-      `INSERT INTO documents (id, user_id, file_name, mime_type, format, size_bytes, storage_key)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      `INSERT INTO documents (id, user_id, file_name, mime_type, format, size_bytes, storage_key, sha256)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         document.documentId,
         document.userId,
@@ -161,11 +163,12 @@ export class TasksRepository {
         document.format,
         document.sizeBytes,
         document.storageKey,
+        document.sha256,
       ],
     );
     await tx.execute(
-      `INSERT INTO tasks (id, document_id, user_id, status, bank_id, language, stored_bytes, event_id)
-       VALUES ($1, $2, $3, 'waiting', $4, $5, $6, 0)`,
+      `INSERT INTO tasks (id, document_id, user_id, role, status, bank_id, language, stored_bytes, event_id)
+       VALUES ($1, $2, $3, $7, 'waiting', $4, $5, $6, 0)`,
       [
         document.taskId,
         document.documentId,
@@ -173,6 +176,7 @@ export class TasksRepository {
         document.bankId,
         document.language,
         document.sizeBytes,
+        document.role,
       ],
     );
     await tx.execute(
@@ -328,6 +332,22 @@ export class TasksRepository {
          ORDER BY id DESC LIMIT $2) ORDER BY id FOR UPDATE`,
       [bankId, TOUCHED_OF_BANK_MAX],
     );
+    await this.#touchEach(tx, tasks);
+  }
+
+  /** Those that still exist, of any user. */
+  async touch(tx: Tx, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const tasks = await tx.query(
+      TaskKeyRow,
+      `SELECT ${TaskKeyRow.list()} FROM tasks WHERE id = ANY ($1) ORDER BY id LIMIT $2 FOR UPDATE`,
+      [[...ids], TOUCHED_OF_BANK_MAX],
+    );
+    await this.#touchEach(tx, tasks);
+  }
+
+  /** Locked tasks. */
+  async #touchEach(tx: Tx, tasks: readonly RowOf<typeof TaskKeyRow>[]): Promise<void> {
     const userIds = [...new Set(tasks.map((task) => task.user_id))].sort();
     for (const userId of userIds) {
       const own = tasks.filter((task) => task.user_id === userId);

@@ -1,6 +1,7 @@
 /** Creates the task of a stored document, in the transaction that ends its upload: both or neither. */
 import { Injectable } from '@nestjs/common';
 import { IdOrCode } from '@tiku/contracts/common';
+import type { Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { validation } from '@tiku/platform/errors';
@@ -20,6 +21,8 @@ export interface StoredDocument {
   storageKey: string;
   sizeBytes: number;
   startedAt: Date;
+  /** Of the bytes, hexadecimal. */
+  sha256: string;
 }
 
 @Injectable()
@@ -38,7 +41,7 @@ export class DocumentTasks {
    *   many documents of the user wait
    */
   async create(
-    userId: string,
+    { id: userId, role }: Pick<Caller, 'id' | 'role'>,
     document: StoredDocument,
     bankId: string | undefined,
     and: (tx: Tx) => Promise<void> = async () => {},
@@ -54,6 +57,8 @@ export class DocumentTasks {
         taskId: document.taskId,
         documentId: document.documentId,
         userId,
+        role,
+        sha256: document.sha256,
         fileName: document.fileName,
         mimeType: document.type.mimeType,
         format: document.type.format,

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
+import type { Caller } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
@@ -15,6 +16,7 @@ import { documentKey, extensionOf, uploadPrefix } from '../files/storage-keys.js
 import { TaskFlow } from '../tasks/task-flow.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
 import { DocumentTasks, type StoredDocument } from './document-tasks.js';
+import { hashed } from './hashed.js';
 import type { ResumableUploadRow } from './resumable-uploads.repository.js';
 import { ResumableUploadsService } from './resumable-uploads.service.js';
 import { unreadableType, uploadDamaged, uploadIncomplete, uploadNotFound } from './uploads.errors.js';
@@ -34,7 +36,8 @@ export class UploadedDocumentsService {
    * Starts the task of a finished upload and returns the task's id.
    * @throws AppError 404, 409 if bytes are missing or damaged, 415, 429 if too many of the user's wait
    */
-  async take(userId: string, id: string, bankId: string | undefined): Promise<string> {
+  async take(caller: Pick<Caller, 'id' | 'role'>, id: string, bankId: string | undefined): Promise<string> {
+    const userId = caller.id;
     if (await this.tasks.find(id, userId)) return id;
     const upload = await this.resumables.find(id, userId);
     if (!upload) throw uploadNotFound();
@@ -44,7 +47,7 @@ export class UploadedDocumentsService {
     try {
       const document = await this.#putTogether(upload);
       stored.push(document);
-      await this.documents.create(userId, document, bankId, (tx) =>
+      await this.documents.create(caller, document, bankId, (tx) =>
         this.storedFiles.delete(tx, { prefixes: [uploadPrefix(id)] }),
       );
     } catch (error) {
@@ -72,23 +75,17 @@ export class UploadedDocumentsService {
       contentType: type.mimeType,
       sizeLimitBytes: LIMITS.documentBytes,
     });
-    if (upload.sha256 !== null && upload.sha256 !== hash.digest('hex')) {
+    const sha256 = hash.digest('hex');
+    if (upload.sha256 !== null && upload.sha256 !== sha256) {
       await this.storage.delete(storageKey);
       return this.#refuse(id, uploadDamaged());
     }
-    return { taskId: id, documentId: id, fileName, type, storageKey, sizeBytes, startedAt };
+    return { taskId: id, documentId: id, fileName, type, storageKey, sizeBytes, startedAt, sha256 };
   }
 
   /** It is unusable: its owner has to send it again. */
   async #refuse(id: string, error: Error): Promise<never> {
     await this.resumables.remove(id);
     throw error;
-  }
-}
-
-async function* hashed(source: AsyncIterable<Buffer>, hash: { update(chunk: Buffer): unknown }) {
-  for await (const chunk of source) {
-    hash.update(chunk);
-    yield chunk;
   }
 }

@@ -53,7 +53,7 @@ export class UploadsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Omit<z.input<typeof ParseResponse>, 'success'>> {
     const taskId = uploaded
-      ? await this.documents.take(user.id, uploaded.documentId, uploaded.bankId)
+      ? await this.documents.take(user, uploaded.documentId, uploaded.bankId)
       : await this.uploads.receiveDocument(user, request.raw);
     if (query.wait === 'false') return { task: this.presenter.toTask(await this.tasks.get(user.id, taskId)) };
     const gone = new AbortController();

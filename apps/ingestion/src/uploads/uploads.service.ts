@@ -2,7 +2,9 @@
  * Receives the document of a form: its first bytes decide the type, the rest streams into object storage; then
  * document, task and the first job are one transaction. A failure leaves neither file nor row.
  */
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import type { Caller } from '@tiku/platform/auth';
@@ -15,6 +17,7 @@ import { SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
 import { documentKey, extensionOf } from '../files/storage-keys.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { DocumentTasks, type StoredDocument } from './document-tasks.js';
+import { hashed } from './hashed.js';
 import { announcedBytes, UploadReservations } from './upload-reservations.js';
 import { unreadableType } from './uploads.errors.js';
 
@@ -44,7 +47,7 @@ export class UploadsService {
       faultPoint('uploads.stored');
       const [document] = stored;
       if (!document) throw badRequest('error.file.missing');
-      await this.documents.create(caller.id, document, fields['bankId']);
+      await this.documents.create(caller, document, fields['bankId']);
       return document.taskId;
     } catch (error) {
       for (const document of stored) await this.reservations.discard(document.taskId, document.storageKey);
@@ -63,11 +66,16 @@ export class UploadsService {
     const reservation = { id: taskId, caller, storageKey, reservedBytes: bytesMax, isKept: true };
     await this.reservations.reserve(reservation);
     try {
-      const { sizeBytes } = await this.storage.put(storageKey, this.reservations.counted(taskId, whole), {
+      const hash = createHash('sha256');
+      const bytes = Readable.from(hashed(this.reservations.counted(taskId, whole), hash), {
+        objectMode: false,
+      });
+      const { sizeBytes } = await this.storage.put(storageKey, bytes, {
         contentType: type.mimeType,
         sizeLimitBytes: LIMITS.documentBytes,
       });
-      return { taskId, documentId: newId(), fileName: file.name, type, storageKey, sizeBytes, startedAt };
+      const document = { taskId, documentId: newId(), fileName: file.name, type, storageKey };
+      return { ...document, sizeBytes, startedAt, sha256: hash.digest('hex') };
     } catch (error) {
       await this.reservations.discard(taskId, storageKey);
       throw error;

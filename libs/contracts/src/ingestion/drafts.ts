@@ -19,6 +19,10 @@ export const SimilarDraft = z.object({
   bank: z.object({ id: Uuid, name: z.string() }).nullable(),
   /** Null except for papers of paper banks. */
   paperBank: z.object({ id: Uuid, name: z.string() }).nullable(),
+  /** When its document was uploaded, or the draft without one created; null for papers of paper banks. */
+  uploadedAt: z.iso.datetime().nullable().default(null),
+  /** Byte for byte the same document. */
+  isSameFile: z.boolean().default(false),
 });
 export type SimilarDraft = z.infer<typeof SimilarDraft>;
 
@@ -98,10 +102,45 @@ export const DraftsResponse = successResponse({ drafts: z.array(Draft), paginati
 export const SaveDraftResponse = successResponse({
   saved: z.int(),
   failed: z.int(),
-  results: z.array(BatchResult.extend({ questionId: Uuid })),
+  /** Questions whose results have the id of a bank's question that is used in their place. */
+  linked: z.int().default(0),
+  /** Questions that were left in the draft by choice; they have no result. */
+  skipped: z.int().default(0),
+  results: z.array(BatchResult.extend({ questionId: Uuid, linked: z.boolean().optional() })),
   draft: Draft.nullable(),
 });
-/** GET /drafts/{id}/save-check: questions that the person's banks hold already, or similar ones, best match first. */
+/**
+ * What a save does with a question that a bank has already. `skip`: it stays in the draft. `link`: the bank's question is
+ * used in its place. `keep`: it is saved as another question, as without a choice.
+ */
+export const TWIN_CHOICES = ['skip', 'link', 'keep'] as const;
+export const TwinChoice = z.enum(TWIN_CHOICES);
+export type TwinChoice = z.infer<typeof TwinChoice>;
+/** `twinId`: the question of a bank that `link` uses. */
+export const DraftChoice = z.object({ questionId: Uuid, choice: TwinChoice, twinId: Uuid.nullable() });
+export type DraftChoice = z.infer<typeof DraftChoice>;
+/** PUT /drafts/{id}/choices: the choices of some questions; those of others stay. */
+export const ChooseTwinsRequest = z.object({
+  choices: z
+    .array(
+      DraftChoice.extend({ twinId: Uuid.nullable().default(null) }).refine(
+        ({ choice, twinId }) => choice !== 'link' || twinId !== null,
+        { path: ['twinId'], params: { rule: 'required' } },
+      ),
+    )
+    .max(LIMITS.questionsPerDraft),
+});
+export const ChooseTwinsResponse = successResponse({ choices: z.array(DraftChoice) });
+/**
+ * GET /drafts/{id}/save-check: questions that are in a bank already that the person may view, or similar ones, best
+ * match first, and what the person chose to do with them.
+ */
 export const SaveCheckResponse = successResponse({
-  duplicates: z.array(z.object({ questionId: Uuid, matches: z.array(DuplicateMatch).min(1) })),
+  duplicates: z.array(
+    z.object({
+      questionId: Uuid,
+      matches: z.array(DuplicateMatch).min(1),
+      choice: DraftChoice.nullable().default(null),
+    }),
+  ),
 });

@@ -54,6 +54,8 @@ export const TaskStep = z.object({
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   error: z.string().nullable(),
+  /** 0..1; null before the step ends, and for steps without one. */
+  confidence: z.number().nullable().default(null),
   attempts: z.int(),
   maxAttempts: z.int(),
   /** Work units done and in total, if the step counts them (pages of extract). */
@@ -83,6 +85,8 @@ export const TaskDraft = z.object({
   confirmedCount: z.int(),
   /** Questions for which `isDoubtful` holds. */
   doubtCount: z.int(),
+  /** Questions of which a bank had the same or a similar one when the document was read. */
+  twinCount: z.int().default(0),
 });
 export type TaskDraft = z.infer<typeof TaskDraft>;
 

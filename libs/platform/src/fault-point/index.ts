@@ -17,6 +17,7 @@ export type FaultPoint =
   | 'jobs.finished'
   | 'uploads.stored'
   | 'drafts.pushed'
+  | `steps.${'segment' | 'classify' | 'enrich' | 'match' | 'ready'}`
   | 'purchases.begun'
   | 'purchases.held'
   | 'purchases.paid'

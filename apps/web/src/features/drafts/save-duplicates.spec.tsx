@@ -8,7 +8,10 @@ import { SaveDuplicates, surelyKept } from './save-duplicates.js';
 const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
 const duplicate = (n: number, score: number, hasOtherAnswer: boolean): Duplicate => ({
   questionId: id(n),
-  matches: [{ questionId: id(9), bankId: id(8), bankName: '高一', score, hasOtherAnswer }],
+  matches: [
+    { questionId: id(9), bankId: id(8), bankName: '高一', score, hasOtherAnswer, stem: '', options: [] },
+  ],
+  choice: null,
 });
 afterEach(cleanup);
 

@@ -66,7 +66,17 @@ describe('a paper like a former one', () => {
   const similar = (id: string, level: 'high' | 'veryHigh' | 'medium' = 'high') =>
     task('toCheck', {
       draft: { ...DRAFT, id: 'd5' },
-      similarTo: { id, name: '原卷', score: 0.9, level, taskId: null, bank: null, paperBank: null },
+      similarTo: {
+        id,
+        name: '原卷',
+        score: 0.9,
+        level,
+        taskId: null,
+        bank: null,
+        paperBank: null,
+        uploadedAt: null,
+        isSameFile: false,
+      },
     });
 
   it('names the former one from the document itself, however old that is', () => {

@@ -21,6 +21,7 @@ export const ingestionMessages = defineMessages({
     'task.error.INTERNAL': '识别时发生意外错误，请重试',
     'task.removed': '任务已删除',
     'draft.removed': '草稿已删除',
+    'task.unmatched': '题库没有响应，没能查出题库里已有哪些题；入库前会再查一次',
     'task.pagesFailed': '有 {{count}} 页无法识别',
     'task.action.ended': '任务已结束，不能执行此操作',
     'task.action.notPaused': '任务没有暂停，不需要继续',
@@ -34,6 +35,7 @@ export const ingestionMessages = defineMessages({
     'draft.tooMany': '草稿数量已达上限（{{max}} 个），请先删除不用的草稿',
     'draft.save.already': '有 {{count}} 道题已在题库“{{bank}}”中；如需再存一份，请选择再次保存',
     'draft.save.notFound': '草稿中没有这道题，无法保存',
+    'draft.save.twinGone': '题库里的那道题已不在、你已看不到它，或它与这道题不再相同；请重新选择',
     'draft.save.type': '题型未确定，请先选择题型',
     'draft.save.stem': '题干不能为空',
     'draft.save.field': '{{field}}：内容不符合要求',
@@ -102,6 +104,8 @@ export const ingestionMessages = defineMessages({
     'task.error.INTERNAL': 'Reading the file failed unexpectedly. Please retry',
     'task.removed': 'The task was deleted',
     'draft.removed': 'The draft was deleted',
+    'task.unmatched':
+      'The question banks did not answer, so questions that they have are not marked yet. Saving compares again',
     'task.pagesFailed': '{{count}} {{count, plural(one: page; other: pages)}} could not be read',
     'task.action.ended': 'The task has ended; this is not possible any more',
     'task.action.notPaused': 'The task is not paused',
@@ -117,6 +121,8 @@ export const ingestionMessages = defineMessages({
     'draft.save.already':
       'Already in the bank “{{bank}}”: {{count}} {{count, plural(one: question; other: questions)}}. Choose to save again for a second copy',
     'draft.save.notFound': 'Question id not found in this draft, so it cannot be saved',
+    'draft.save.twinGone':
+      'The question in the bank is gone, hidden from you, or no longer the same as this one. Choose again',
     'draft.save.type': 'The question type is not known yet; choose one first',
     'draft.save.stem': 'The stem must not be empty',
     'draft.save.field': '{{field}}: not valid',
