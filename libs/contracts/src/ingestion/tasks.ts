@@ -104,6 +104,8 @@ export const PaperTally = z.object({
   pointsAnnounced: z.number().nullable(),
   /** Sum over questions; null if the paper does not print points per question. */
   pointsFound: z.number().nullable(),
+  /** Files that the paper refers to and that were not uploaded with it. */
+  missingFiles: z.array(z.string().max(200)).max(LIMITS.missingNumbers).optional(),
   /** Nothing is known to be missing, and announced counts match. */
   closes: z.boolean(),
 });

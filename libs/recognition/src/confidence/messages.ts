@@ -50,6 +50,14 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
     zh: '题目引用的图片不在文件中',
     en: 'A picture that the question shows is not in the file',
   },
+  missing_file: {
+    zh: '这里引用的文件没有一起上传，其中的内容不在下面',
+    en: 'A file that belongs here was not uploaded; its content is missing',
+  },
+  reference_unknown: {
+    zh: '题目引用的编号（??）不在文件中',
+    en: 'A number that the question refers to (??) is not in the file',
+  },
   formula_object: {
     zh: '公式以图片保存，请核对',
     en: 'A formula is kept as a picture; please check it',

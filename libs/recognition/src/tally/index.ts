@@ -19,6 +19,7 @@ export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]
   const bySections = segmented.isCutByBlocks ? null : sectionSum(segmented);
   const announced = whole.questions ?? bySections;
   const missing = segmented.isCutByBlocks ? [] : missingOf(segmented, announced);
+  const missingFiles = filesOf(segmented);
   const pointsFound = found > 0 && scores.length === found ? pointsOfQuestions(segmented, scores) : null;
   return {
     announced,
@@ -26,8 +27,10 @@ export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]
     missing,
     pointsAnnounced: pointsOf(whole, segmented.sections),
     pointsFound,
+    ...(missingFiles.length > 0 && { missingFiles }),
     closes:
       found > 0 &&
+      missingFiles.length === 0 &&
       missing.length === 0 &&
       !isWholeText(segmented) &&
       !questions.some(holdsOthers) &&
@@ -40,6 +43,12 @@ export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]
       !segmented.sections.some((section, at) => isUnread(section, segmented.sections[at + 1], questions)),
   };
 }
+
+/** The files that the paper refers to and that did not come with it. */
+const filesOf = ({ warnings }: Segmented): string[] =>
+  [
+    ...new Set(warnings.flatMap(({ code, detail }) => (code === 'missing_file' && detail ? [detail] : []))),
+  ].slice(0, LIMITS.missingNumbers);
 
 /** This many lines without a number are seldom one question. */
 const LONE_LINES_MAX = 12;

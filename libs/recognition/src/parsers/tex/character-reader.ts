@@ -2,10 +2,13 @@
  * Reads a TeX paper character by character: passes groups, formulas, line ends, quotes and plain text to their readers.
  * Owns no command.
  */
+import { fenced, inlineCode } from './comments.js';
+import { pipeTable } from '../markup/pipe-table.js';
+import * as names from './commands.js';
 import { InlineReader } from './inline-reader.js';
 import { SOFT_BREAK } from './output.js';
 import { readGroup } from './reader.js';
-import { environmentOptions } from './spans.js';
+import { skipGroups } from './spans.js';
 
 /** A source line that begins like a sub-answer or a marked field stays a line. */
 const STARTS_ANEW = /^\n[ \t]*(?:[（(]\d{1,2}[)）]|【|[①②③④⑤⑥])/;
@@ -58,17 +61,34 @@ export abstract class CharacterReader extends InlineReader {
     }
   }
 
-  /** `\verb|…|`: the text between two equal signs, verbatim. */
-  protected verb(after: number, at: number): number {
-    const end = this.text.indexOf(this.text[after] ?? '', after + 1);
-    if (end < 0) return after;
-    this.add(this.text.slice(after + 1, end), at);
-    return end + 1;
+  /** A program that was taken out of the source. */
+  protected program(after: number, at: number): number {
+    const group = readGroup(this.text, after);
+    const program = this.source.programs?.[Number(group?.text)];
+    if (program?.isInline) this.add(inlineCode(program.text), at);
+    else if (program) this.out.addProgram(fenced(program.text), this.source.lineAt(at));
+    return group?.end ?? after;
   }
 
-  /** A program: its lines are not text of the paper. */
-  protected code(from: number, to: number, at: number): void {
-    const start = environmentOptions(this.text, [from, to]).end;
-    this.add(`\n${this.text.slice(start, to).trim()}\n`, at);
+  protected table(name: string, from: number, to: number, at: number): void {
+    let start = skipGroups(this.text, from, names.WIDTH_TABLES.has(name) ? 2 : 1);
+    if (start > to) start = from;
+    const table = pipeTable(this.text.slice(start, to), (cell) => this.render(cell));
+    this.out.flush();
+    this.add(table, at);
+    this.out.flush();
+  }
+
+  /** A separate paragraph that begins with this text. */
+  protected apart(text: string, from: number, to: number, at: number): void {
+    this.out.flush();
+    this.add(text, at);
+    this.walk(from, to);
+    this.out.flush();
+  }
+
+  /** Puts in the numbers that later questions gave to labels. */
+  resolveReferences(): void {
+    this.references.resolve(this.out.blocks);
   }
 }

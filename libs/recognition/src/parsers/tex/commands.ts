@@ -67,7 +67,9 @@ export const isListName = (name: string): boolean =>
 export const TABLE_ENVIRONMENTS = set('tabular tabular* tabularx tabulary array longtable tblr');
 export const RAW_ENVIRONMENTS = set('comment filecontents');
 /** Programs and the like, printed verbatim. */
-export const CODE_ENVIRONMENTS = set('verbatim Verbatim lstlisting minted alltt BVerbatim spverbatim code');
+export const CODE_ENVIRONMENTS = set(
+  'verbatim Verbatim lstlisting minted alltt BVerbatim LVerbatim spverbatim code pyverbatim tcblisting cppcode',
+);
 export const PICTURE_ENVIRONMENTS = set('tikzpicture circuitikz pspicture asy mfpic picture');
 
 export const QUESTION_COMMANDS = set('question titledquestion bonusquestion ti timu');
@@ -114,6 +116,8 @@ export const SECTION_SWITCHES: Record<string, string> = {
  * name; null for a name without an answer.
  */
 export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'solution' | null {
+  if (/^(?:answer|daan)(?:blank|fill|line)$/i.test(name)) return 'blank';
+  if (/^(?:answer|daan)(?:paren|bracket)$/i.test(name)) return 'paren';
   if (
     !/answer|daan$|^daan|jiexi|solution/i.test(name) ||
     /print|show|hide|sheet|line|space|box|begin|end|file/i.test(name)
@@ -123,6 +127,9 @@ export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'sol
   if (/^(?:xz|xuanze|choice|paren|kh|kuohao|dx|dan|duo)/i.test(name)) return 'paren';
   return /memo|jiexi|analy|detail|solution|explain/i.test(name) ? 'solution' : 'answer';
 }
+
+/** `\answer{right}`: the marks that classes print for a judged statement. */
+export const JUDGEMENTS: Record<string, string> = { right: '√', wrong: '×' };
 
 /** Commands for the attributes of a question, with the label of each. */
 const FIELD_LABELS: Record<string, string> = {
@@ -177,8 +184,6 @@ export const SILENT_COMMANDS: Record<string, number> = {
   examsetup: 1,
   color: 1,
   fontsize: 2,
-  input: 1,
-  include: 1,
   date: 1,
   author: 1,
   ctexset: 1,
@@ -213,6 +218,8 @@ export const SILENT_COMMANDS: Record<string, number> = {
   newif: 0,
   stepcounter: 1,
   SetEnumitemKey: 2,
+  // simplexam
+  Setquestiondefaultpts: 1,
   fill_: 0,
 };
 /** Switches without arguments. */
@@ -286,4 +293,9 @@ export const SYMBOLS: Record<string, string> = {
 /** Names that print nothing by themselves: sizes, lengths, counters, fonts, parts of forms and of definitions. */
 export const LAYOUT_COMMANDS =
   /^(?:hrulefill|sc|em|sl|leaders|selectfont|endinput|kern|mkern|raggedleft|RaggedRight|arraybackslash|arraystretch|baselineskip|baselinestretch|stretch|dimexpr|the[a-z]+|num[a-z]+|make[a-z]+|print[a-z]+|show[a-z]*|if[a-z]*|else|or|let|def|gdef|edef|xdef|global|long|expandafter|csname|endcsname|newline|obeylines|vbox|hbox|vtop|box|hfil|vfil|hss|hskip|vss|smash|phantom|[a-z]*(?:width|height|skip|indent|sep|size|style|series|shape|family|page|line|lines|rule|space|fill|setup|font|break|penalty|counter|title|head|foot|list|points|code|table|contents))$/i;
+/** Lengths that a value without braces follows: `\parindent 2em`, `\hskip 1em plus 2pt`. */
+export const LENGTHS =
+  /^(?:[hv]skip|m?kern|par(?:indent|skip)|baselineskip|lineskip|leftskip|rightskip|tabcolsep|arraycolsep|fboxsep|fboxrule|hangindent|(?:text|line|column)width|textheight|CJKglue|CJKecglue|belowdisplayskip|abovedisplayskip)$/;
+export const LENGTH_VALUE =
+  /[ \t]{0,4}=?[ \t]{0,4}-?(?:\d{0,4}[.,]?\d{1,4}[ \t]?(?:true[ \t]?)?(?:pt|em|ex|cm|mm|in|bp|pc|dd|zw|mu|fil{1,3})(?![a-z])|\[a-zA-Z]{4,20}(?:skip|indent|width|height))(?:[ \t]{1,4}(?:plus|minus)[ \t]{1,4}-?\d{0,4}\.?\d{1,4}[ \t]?(?:pt|em|ex|cm|mm|in|bp|fil{1,3})){0,2}/y;
 export const IMAGE_PATH = /\.(png|jpe?g|pdf|eps|svg|bmp|gif|webp)$/i;

@@ -117,7 +117,10 @@ describe('structure without a class', () => {
         '',
         '\\begin{enumerate}\\item Run\n\\begin{verbatim}\n\\item 1. x\n\\end{verbatim}\\end{enumerate}',
       ),
-    ).toEqual([['question', '1', 'Run\n\\item 1. x']]);
+    ).toEqual([
+      ['question', '1', 'Run'],
+      ['stem', '', '```\n\\item 1. x\n```'],
+    ]);
   });
 
   it('numbers parts from 1 if the class does', async () => {

@@ -8,8 +8,11 @@ import { guessLanguage } from '../markup/language.js';
 import * as names from './commands.js';
 import { Environments } from './declared.js';
 import { withKnownNames } from './dialects.js';
+import { withExamPackages } from './exam-packages.js';
 import { expandMacros, type TexText } from './macros.js';
-import { refuseDeepNesting, startReading, stripComments } from './reader.js';
+import { readGroup, refuseDeepNesting, startReading } from './reader.js';
+import { withoutComments } from './comments.js';
+import { References } from './references.js';
 import { TexWalker } from './walker.js';
 
 const KNOWN_COMMANDS = new Set([
@@ -73,9 +76,10 @@ const asks = (walker: TexWalker): boolean =>
 /** Reads TeX bytes. Throws RecognitionError TOO_COMPLEX for a macro bomb or excessive nesting. */
 export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string }): Promise<DocumentModel> {
   startReading();
-  const source = withKnownNames(stripComments(decodeSource(bytes)));
+  const uncommented = withoutComments(decodeSource(bytes));
+  const source = withKnownNames(withExamPackages(uncommented.text));
   refuseDeepNesting(source);
-  const text = expandMacros(source, keepsMeaning);
+  const text = { ...expandMacros(source, keepsMeaning), programs: uncommented.programs };
   refuseDeepNesting(text.text);
   let walker = readBody(text, new Environments(source));
   // A text that contains only worked examples offers these.
@@ -98,6 +102,7 @@ function readBody(text: TexText, environments: Environments): TexWalker {
     isExplicit(text.text, environments),
     EXAM_CLASS.test(text.text) || isExamPart(text.text),
     environments,
+    new References(text.text, /\p{Script=Han}/u.test(text.text) ? 'zh' : 'en'),
   );
   const begin = /\\begin\s*\{document\}/.exec(text.text);
   const from = begin ? begin.index + begin[0].length : 0;
@@ -105,14 +110,15 @@ function readBody(text: TexText, environments: Environments): TexWalker {
   if (begin) preambleTitle(walker, text.text.slice(0, begin.index));
   walker.walk(from, close < 0 ? text.text.length : close);
   walker.finish();
+  walker.resolveReferences();
   return walker;
 }
 
 /** \title and \subject may precede \begin{document}. */
 function preambleTitle(walker: TexWalker, preamble: string): void {
-  const command = /\\(title|examtitle|subject)\s*\{/g;
+  const command = /\\(title|examtitle|subject)\s*(?=\{)/g;
   for (let match = command.exec(preamble); match; match = command.exec(preamble)) {
-    const end = preamble.indexOf('}', command.lastIndex);
-    if (end > 0) walker.walk(match.index, end + 1);
+    const title = readGroup(preamble, match.index + match[0].length);
+    if (title) walker.walk(match.index, title.end);
   }
 }

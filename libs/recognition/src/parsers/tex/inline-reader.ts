@@ -1,138 +1,27 @@
 /**
- * Text, formulas, blanks and everything else inside a paragraph of TeX → markup. Knows what commands print; the
+ * Text, blanks and everything else inside a paragraph of TeX → markup. Knows what commands print; the
  * walker knows the structure of questions.
  */
+import { readAside, type AsideReader } from './asides.js';
 import * as names from './commands.js';
-import { Counters } from './counters.js';
-import { cleanMath, mathEnvironment, siunitx, splitChemistry } from './math.js';
-import { formulaOptions } from './formula-options.js';
-import { BlockOutput } from './output.js';
+import { MathReader } from './math-reader.js';
 import { readGroup, readOptional, searchedInVain, skipSpace, type Group } from './reader.js';
-import { DIMENSION, findMathEnd, skipGroups } from './spans.js';
-import { FORMULA_NAMES, QUANTITY, quantityGroups, SCRIPTS, TEXT_FORMULAS } from './text-formulas.js';
+import { DIMENSION, skipGroups } from './spans.js';
+import { isQuantity, quantityAt } from './quantities.js';
+import { FORMULA_NAMES, SCRIPTS, TEXT_FORMULAS } from './text-formulas.js';
 import { accented, circled, dingbat, MATH_SIGNS, TEXT_SYMBOLS } from './text-symbols.js';
-import type { TexText } from './macros.js';
 
 const KEY_VALUES = /^\s*[a-zA-Z/-]+\s*=/;
-const LABELS_MAX = 2000;
-const MAX_TIKZ_CHARS = 20_000;
-/** A blank inside a formula: the formula is split around it. */
-const MATH_BLANK =
-  /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\(?:underline|boxed|fbox)\s*\{(?:\\(?:(?:hspace\*?|phantom|hphantom)\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
-
 /** "…做功为零。\jg{√}", "…则\sel{C}": a letter or a mark as a command's only argument, at the end of a line of text. */
 const GIVEN = /^\s{0,4}(?:[A-H]{1,4}|[√×✓✗])\s{0,4}$/;
 const SETS_FONT = /^(?:text|math|emph|under|over|bf|it|rm|sf|tt|[hmf]box|frame|u|color|heiti|songti|kaishu)/i;
 
-export abstract class InlineReader {
-  readonly out = new BlockOutput();
-  protected readonly text: string;
-  /** Answers in blanks and brackets of the current question. */
-  protected answers: string[] = [];
-  protected answersAt = 0;
-  /** Number of answers of the current question that our exporter marks. */
-  #markedAnswers = 0;
-  protected counters = new Counters();
-  /** The number of the current question, and the numbers of those that have a name. */
-  protected currentNumber = '';
-  protected labels = new Map<string, string>();
-
-  constructor(protected readonly source: TexText) {
-    this.text = source.text;
-  }
-
-  /** Walks [from, to) of the text. */
-  abstract walk(from: number, to: number): void;
-  /** TeX of a cell or an answer → markup on one line, separate from the current paragraph. */
-  protected abstract render(tex: string): string;
-
-  /**
-   * Adds the answers in \key{} or \paren[] of the stem after it: as one text, or each separately if they are marked.
-   */
-  protected flushAnswers(): void {
-    const filled = this.answers.filter((answer) => answer !== '');
-    if (this.out.isMarked)
-      for (const [at, answer] of this.answers.entries()) {
-        this.out.begin({ role: 'answer', number: String(at + 1) });
-        this.add(answer, this.answersAt);
-      }
-    else if (filled.length > 0) {
-      this.out.begin({ role: 'answer' });
-      this.add(filled.join('；'), this.answersAt);
-    }
-    this.#markedAnswers = this.answers.length;
-    this.answers = [];
-  }
-
-  /** What our exporter says about the text that follows; its labels are only printed. */
-  protected mark(after: number): number {
-    const group = readGroup(this.text, after);
-    this.out.isMarked = true;
-    if (group?.text === 'answer')
-      this.out.begin({ role: 'answer', number: String(++this.#markedAnswers) }, { role: 'answer' });
-    else if (group?.text === 'solution' || group?.text === 'label')
-      this.out.begin({ role: group.text === 'label' ? 'footer' : 'solution' });
-    return group?.end ?? after;
-  }
-
+export abstract class InlineReader extends MathReader {
   protected quote(at: number, char: string): number {
     const double = this.text[at + 1] === char;
     if (char === '`') this.add(double ? '“' : '‘', at);
     else this.add(double ? '”' : "'", at);
     return at + (double ? 2 : 1);
-  }
-
-  protected add(text: string, at: number): void {
-    this.out.add(text, this.source.lineAt(at));
-  }
-
-  protected dollar(at: number, to: number): number {
-    const display = this.text[at + 1] === '$';
-    const open = display ? '$$' : '$';
-    const close = findMathEnd(this.text, at + open.length, open, to);
-    if (close < 0) {
-      this.add('\\$', at);
-      return at + 1;
-    }
-    this.math(this.text.slice(at + open.length, close), display, at);
-    return close + open.length;
-  }
-
-  protected math(source: string, display: boolean, at: number): void {
-    const equation = splitChemistry(source, MATH_BLANK);
-    if (equation) {
-      for (const piece of equation) this.math(piece, false, at);
-      return;
-    }
-    const offered = formulaOptions(source);
-    if (offered) {
-      this.math(offered.before, false, at);
-      for (const { label, text, isWords } of offered.options) {
-        this.add(`\n(${label}) `, at);
-        if (isWords) this.add(text, at);
-        else this.math(text, false, at);
-      }
-      return;
-    }
-    const blank = MATH_BLANK.exec(source);
-    if (blank) {
-      this.math(source.slice(0, blank.index), false, at);
-      const name = /^\\([a-zA-Z]+)/.exec(blank[0])?.[1] ?? '';
-      const rest = source.slice(blank.index + blank[0].length);
-      const group =
-        name === 'underline' || name === 'boxed' || name === 'fbox'
-          ? null
-          : (readOptional(rest, skipSpace(rest, 0)) ?? readGroup(rest, skipSpace(rest, 0)));
-      if (group) this.answers.push(`$${cleanMath(group.text)}$`);
-      this.answersAt = at;
-      this.add(name === 'paren' ? ' \\paren ' : ' \\fillin ', at);
-      this.math(group ? rest.slice(group.end) : rest, false, at);
-      return;
-    }
-    const clean = cleanMath(source);
-    if (clean === '') return;
-    if (display) this.add(`\n$$${clean}$$\n`, at);
-    else this.out.addFormula(clean, this.source.lineAt(at));
   }
 
   protected symbol(at: number, to: number): number {
@@ -162,23 +51,6 @@ export abstract class InlineReader {
     return at + 2;
   }
 
-  protected displayMath(name: string, body: string, at: number): void {
-    const trimmed = name.startsWith('alignat') ? body.replace(/^\s*\{\d+\}/, '') : body;
-    this.add(`\n${mathEnvironment(name, trimmed)}\n`, at);
-  }
-
-  protected picture(code: string, at: number): void {
-    const place = { line: this.source.lineAt(at) };
-    if (code.length > MAX_TIKZ_CHARS) {
-      this.out.warnings.push({ code: 'tikz_too_long', place });
-      this.out.doubt('tikz_too_long');
-      return;
-    }
-    const id = `tikz-${place.line}-${this.out.tikz.length + 1}`;
-    this.out.tikz.push({ id, code, place });
-    this.add(`![](tikz:${id})`, at);
-  }
-
   protected inline(name: string, after: number, at: number, to: number): number {
     const { text } = this;
     const counted = this.counters.read(name, text, after);
@@ -186,7 +58,8 @@ export abstract class InlineReader {
       this.add(counted.printed, at);
       return counted.end;
     }
-    if (name === 'label' || name === 'ref') return this.#reference(name, after, at);
+    const aside = readAside(name, after, at, this.#asides(at));
+    if (aside !== null) return aside;
     const own = names.answerCommand(name);
     if (names.PAREN_COMMANDS.has(name) || own === 'paren') return this.blank(after, at, '\\paren');
     if (names.BLANK_COMMANDS.has(name) || own === 'blank') return this.blank(after, at, '\\fillin');
@@ -207,6 +80,13 @@ export abstract class InlineReader {
       return readGroup(text, after)?.text === '' ? after + 2 : text[after] === ' ' ? after + 1 : after;
     }
     if (names.SWITCHES.has(name)) return readGroup(text, after)?.text === '' ? after + 2 : after;
+    if (names.LENGTHS.test(name)) {
+      names.LENGTH_VALUE.lastIndex = after;
+      const value = names.LENGTH_VALUE.exec(text)?.[0];
+      if (name.startsWith('hskip')) this.add('  ', at);
+      if (value !== undefined) return after + value.length;
+    }
+    if (name === 'diagbox' || name === 'slashbox' || name === 'backslashbox') return this.#split(after, at);
     if (name === 'hspace' || name === 'rule') {
       const group = readGroup(
         text,
@@ -228,7 +108,13 @@ export abstract class InlineReader {
       this.add((name === 'ding' ? dingbat(value) : circled(value)) ?? group?.text ?? '', at);
       return group?.end ?? after;
     }
-    if (QUANTITY.test(name)) return this.quantity(at, after, name);
+    if (isQuantity(name)) {
+      const quantity = quantityAt(text, after, name);
+      if (quantity && quantity.end <= to) {
+        this.math(quantity.latex, false, at);
+        return quantity.end;
+      }
+    }
     const formula = this.#textFormula(name, after, at, to);
     if (formula !== null) return formula;
     if (name === 'score') {
@@ -238,6 +124,19 @@ export abstract class InlineReader {
       return second?.end ?? group?.end ?? after;
     }
     return this.groupCommand(name, after, at, to);
+  }
+
+  /** A cell that a diagonal splits: the heads of its row and of its column. */
+  #split(after: number, at: number): number {
+    let end = readOptional(this.text, skipSpace(this.text, after))?.end ?? after;
+    for (let part = 0; part < 3; part++) {
+      const group = readGroup(this.text, skipSpace(this.text, end));
+      if (!group) break;
+      if (part > 0) this.add(' / ', at);
+      this.walk(group.from, group.to);
+      end = group.end;
+    }
+    return end;
   }
 
   /** Scripts and formulas that need no dollars; null for other commands. */
@@ -309,13 +208,18 @@ export abstract class InlineReader {
     return last;
   }
 
-  /** `\label{x}` in a question, `\ref{x}` behind it: the number that is printed. */
-  #reference(name: string, after: number, at: number): number {
-    const group = readGroup(this.text, skipSpace(this.text, after));
-    const key = group?.text.trim() ?? '';
-    if (name === 'label' && this.labels.size < LABELS_MAX) this.labels.set(key, this.currentNumber);
-    if (name === 'ref') this.add(this.labels.get(key) ?? '', at);
-    return group?.end ?? after;
+  #asides(at: number): AsideReader {
+    return {
+      text: this.text,
+      references: this.references,
+      add: (printed) => this.add(printed, at),
+      render: (tex) => this.render(tex),
+      label: (key) => this.references.name(key, this.currentNumber),
+      missingFile: (detail) => {
+        this.out.warnings.push({ code: 'missing_file', place: { line: this.source.lineAt(at) }, detail });
+        this.out.doubt('missing_file');
+      },
+    };
   }
 
   /** Whether a command has text around it on its line: one on a separate line sets something up. */
@@ -353,13 +257,6 @@ export abstract class InlineReader {
     return group.end;
   }
 
-  protected quantity(at: number, after: number, name: string): number {
-    let end = skipGroups(this.text, after, quantityGroups(name));
-    if (end === after) end = after;
-    else this.add(`$${cleanMath(siunitx(this.text.slice(at, end)))}$`, at);
-    return end;
-  }
-
   protected blank(after: number, at: number, mark: '\\paren' | '\\fillin'): number {
     let end = after;
     let answer: string | null = null;
@@ -381,10 +278,5 @@ export abstract class InlineReader {
     if (answer !== null || !this.out.isMarked) this.answers.push(value);
     this.answersAt = at;
     return end;
-  }
-
-  protected missingImage(at: number): void {
-    this.out.warnings.push({ code: 'missing_image', place: { line: this.source.lineAt(at) } });
-    this.out.doubt('missing_image');
   }
 }

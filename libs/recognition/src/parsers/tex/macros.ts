@@ -3,7 +3,9 @@
  * macro bomb ends in TOO_COMPLEX instead of gigabytes. Does not know what any other command means.
  */
 import { RecognitionError } from '../../inspect/index.js';
-import { readGroup, readOptional, skipSpace } from './reader.js';
+import type { Program } from './comments.js';
+import { readArguments, substituted } from './macro-arguments.js';
+import { readDefinition, type Macro } from './macro-definitions.js';
 
 /** Far above any real paper's gain by expansion, far below what hurts. */
 const MAX_GROWTH_CHARS = 2_000_000;
@@ -11,31 +13,22 @@ const MAX_DEPTH = 24;
 const MAX_MACROS = 2000;
 /** Bodies that program TeX cannot be expanded by substitution; the command keeps its own meaning. */
 const PROGRAMMING =
-  /\\(expandafter|csname|ifx?\b|else\b|fi\b|global|let\b|makeatletter|begingroup|setcounter|node|draw|If(?:NoValue|Value|Boolean|Blank))|@/;
-
-interface Macro {
-  parameters: readonly Parameter[];
-  body: string;
-}
-
-/** A use may omit `star` and `optional`. */
-interface Parameter {
-  kind: 'group' | 'optional' | 'star';
-  fallback: string;
-}
-
-const groups = (count: number): Parameter[] =>
-  Array.from({ length: count }, () => ({ kind: 'group', fallback: '' }));
+  /\\(expandafter|csname|ifx?\b|else\b|fi\b|global|let\b|makeatletter|begingroup|setcounter|node|draw)|@/;
 
 export interface TexText {
   text: string;
   /** Line of the source (from 1) for an offset of `text`. */
   lineAt(offset: number): number;
+  /** Programs that the text names by their index. */
+  programs?: readonly Program[];
+  /** Definitions that were not expanded, by the command's name: a picture may need them. */
+  definitions?: ReadonlyMap<string, string>;
 }
 
 /** Removes macro definitions from TeX without comments and expands the uses. Throws RecognitionError TOO_COMPLEX. */
 export function expandMacros(source: string, keep: (name: string, parameters: number) => boolean): TexText {
   const macros = new Map<string, Macro>();
+  const unread = new Map<string, string>();
   const parts: string[] = [];
   const starts: number[] = [];
   const lines: number[] = [];
@@ -73,25 +66,37 @@ export function expandMacros(source: string, keep: (name: string, parameters: nu
         !keep(definition.name, definition.macro.parameters.length) &&
         !PROGRAMMING.test(definition.macro.body)
       ) {
-        macros.set(definition.name, definition.macro);
-      }
+        macros.set(definition.name, meaningOf(definition.macro, macros));
+      } else if (unread.size < MAX_MACROS && !definition.macro.isAlias)
+        unread.set(definition.name, source.slice(match.index, definition.end));
       advance(definition.end);
       copied = definition.end;
       command.lastIndex = definition.end;
       continue;
     }
-    const macro = macros.get(name);
+    // The star of a use is its first argument.
+    const plain = name.replace('*', '');
+    const macro = macros.get(plain);
     if (!macro) continue;
     push(source.slice(copied, match.index));
     const budget = { left: MAX_GROWTH_CHARS };
-    const { text, end } = applyMacro(source, match.index + match[0].length, macro, macros, 1, budget);
+    const { text, end } = applyMacro(source, match.index + 1 + plain.length, macro, macros, 1, budget);
     push(text.replaceAll('\n', ' '));
     advance(end);
     copied = end;
     command.lastIndex = end;
   }
   push(source.slice(copied));
-  return { text: parts.join(''), lineAt: (offset) => lines[lastAtMost(starts, offset)] ?? 1 };
+  return {
+    text: parts.join(''),
+    lineAt: (offset) => lines[lastAtMost(starts, offset)] ?? 1,
+    definitions: unread,
+  };
+}
+
+/** Another name for a macro is that macro, as it is now. */
+function meaningOf(macro: Macro, macros: ReadonlyMap<string, Macro>): Macro {
+  return (macro.isAlias && macros.get(macro.body.slice(1).trim())) || macro;
 }
 
 function applyMacro(
@@ -103,24 +108,11 @@ function applyMacro(
   budget: { left: number },
 ): { text: string; end: number } {
   if (depth > MAX_DEPTH) throw new RecognitionError('TOO_COMPLEX', 'macros call each other without end');
-  let end = from;
-  const values: string[] = [];
-  for (const { kind, fallback } of macro.parameters) {
-    const at = skipSpace(source, end);
-    if (kind === 'star') {
-      values.push(source[at] === '*' ? '*' : fallback);
-      if (source[at] === '*') end = at + 1;
-      continue;
-    }
-    const argument = kind === 'group' ? readGroup(source, at) : readOptional(source, at);
-    if (!argument && kind === 'group') break;
-    values.push(argument?.text ?? fallback);
-    end = argument?.end ?? end;
-  }
-  const substituted = macro.body.replace(/#([1-9])/g, (_, digit: string) => values[Number(digit) - 1] ?? '');
-  budget.left -= substituted.length;
+  const { values, end } = readArguments(source, from, macro);
+  const body = substituted(macro, values);
+  budget.left -= body.length;
   if (budget.left < 0) throw new RecognitionError('TOO_COMPLEX', 'macros expand without end');
-  return { text: expandInside(substituted, macros, depth, budget), end };
+  return { text: macro.isAlias ? body : expandInside(body, macros, depth, budget), end };
 }
 
 function expandInside(
@@ -142,97 +134,6 @@ function expandInside(
     command.lastIndex = inner.end;
   }
   return out + text.slice(copied);
-}
-
-function readDefinition(
-  source: string,
-  start: number,
-  name: string,
-): { name: string; macro: Macro; end: number } | null {
-  const after = start + 1 + name.length;
-  if (/^(new|renew|provide)command\*?$/.test(name)) return readNewCommand(source, after);
-  if (/^(?:New|Renew|Provide|Declare)(?:Expandable)?DocumentCommand$/.test(name))
-    return readDocumentCommand(source, after);
-  if (name === 'def') return readDef(source, after);
-  if (/^DeclareMathOperator\*?$/.test(name)) {
-    const target = readName(source, after);
-    const body = target && readGroup(source, skipSpace(source, target.end));
-    if (!target || !body) return null;
-    const star = name.endsWith('*') ? '*' : '';
-    return {
-      name: target.name,
-      macro: { parameters: [], body: `\\operatorname${star}{${body.text}}` },
-      end: body.end,
-    };
-  }
-  return null;
-}
-
-function readNewCommand(source: string, from: number): { name: string; macro: Macro; end: number } | null {
-  const target = readName(source, from);
-  if (!target) return null;
-  let end = skipSpace(source, target.end);
-  const count = readOptional(source, end);
-  if (count) end = skipSpace(source, count.end);
-  const fallback = count ? readOptional(source, end) : null;
-  if (fallback) end = skipSpace(source, fallback.end);
-  const body = readGroup(source, end);
-  if (!body) return null;
-  const parameters = count ? Math.min(9, Math.max(0, Number.parseInt(count.text, 10) || 0)) : 0;
-  return {
-    name: target.name,
-    macro: {
-      parameters: fallback
-        ? [{ kind: 'optional', fallback: fallback.text }, ...groups(Math.max(0, parameters - 1))]
-        : groups(parameters),
-      body: body.text,
-    },
-    end: body.end,
-  };
-}
-
-/**
- * `m`, `o`, `O{value}`, `s`: the arguments of a document command. Others (delimiters, embellishments) are not followed.
- */
-const ARGUMENT = /\s*[+!]?(?:([mos])|O\{([^{}]{0,200})\})\s*/y;
-
-function readDocumentCommand(
-  source: string,
-  from: number,
-): { name: string; macro: Macro; end: number } | null {
-  const target = readName(source, from);
-  const specification = target && readGroup(source, skipSpace(source, target.end));
-  const body = specification && readGroup(source, skipSpace(source, specification.end));
-  if (!target || !body) return null;
-  const parameters: Parameter[] = [];
-  let at = 0;
-  while (at < specification.text.length && parameters.length < 9) {
-    ARGUMENT.lastIndex = at;
-    const match = ARGUMENT.exec(specification.text);
-    if (!match) return null;
-    at += match[0].length;
-    const kind = match[1] === 'm' ? 'group' : match[1] === 's' ? 'star' : 'optional';
-    parameters.push({ kind, fallback: match[2] ?? '' });
-  }
-  return { name: target.name, macro: { parameters, body: body.text }, end: body.end };
-}
-
-function readDef(source: string, from: number): { name: string; macro: Macro; end: number } | null {
-  const head = /^\s*\\([a-zA-Z]+|[\u4e00-\u9fff]{1,20})((?:#[1-9])*)\s*/.exec(source.slice(from, from + 200));
-  if (!head) return null;
-  const body = readGroup(source, from + head[0].length);
-  if (!body) return null;
-  return {
-    name: head[1] ?? '',
-    macro: { parameters: groups((head[2] ?? '').length / 2), body: body.text },
-    end: body.end,
-  };
-}
-
-function readName(source: string, from: number): { name: string; end: number } | null {
-  const start = skipSpace(source, from);
-  const match = /^\{?\s*\\([a-zA-Z]+|[\u4e00-\u9fff]{1,20})\s*\}?/.exec(source.slice(start, start + 100));
-  return match ? { name: match[1] ?? '', end: start + match[0].length } : null;
 }
 
 function lastAtMost(sorted: number[], value: number): number {

@@ -2,6 +2,8 @@
  * Prepares formulas of TeX sources for KaTeX: renames classes' macros, removes dollars inside \text, moves blanks out
  * of the formula. Does not parse the text around formulas.
  */
+import { withQuantities } from './quantities.js';
+import type { References } from './references.js';
 import { readGroup, skipSpace } from './reader.js';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩';
@@ -74,6 +76,50 @@ export function mathEnvironment(name: string, body: string): string {
   return clean ? `$$${open}${open ? ' ' : ''}${clean}${close ? ' ' : ''}${close}$$` : '';
 }
 
+/**
+ * The rows of an equation with the numbers that the text refers to. Our markup numbers no equation by itself, and KaTeX
+ * sets one tag in a formula.
+ */
+export function numberedRows(body: string, references: Pick<References, 'equation'>): string {
+  if (!/\\(?:label|tag)/.test(body)) return body;
+  const tags = body.match(/\\tag\*?\s*\{/g)?.length ?? 0;
+  const rows = rowsOf(body);
+  const isSingle = rows.length === 1;
+  return rows
+    .map((row) => {
+      let number: string | null = null;
+      let shown = row.replace(/\\label\s*\{([^{}]*)\}/g, (_, key: string) => {
+        number ??= references.equation(key.trim());
+        return '';
+      });
+      const own = /\\tag(\*?)\s*\{([^{}]*)\}/.exec(shown);
+      if (own && (tags > 1 || !isSingle)) {
+        number = own[1] === '*' ? (own[2] ?? '') : `(${own[2] ?? ''})`;
+        shown = shown.replace(own[0], '');
+        return `${shown.trimEnd()} \\qquad \\text{${number}} `;
+      }
+      if (number === null || own) return shown;
+      return `${shown.trimEnd()} ${isSingle ? `\\tag{${String(number)}}` : `\\qquad \\text{(${String(number)})}`} `;
+    })
+    .join('\\\\');
+}
+
+/** The rows of an environment, without those of environments inside it. */
+function rowsOf(body: string): string[] {
+  const rows: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const found of body.matchAll(/\\(begin|end)\s*\{|\\\\/g)) {
+    const [whole, word] = found;
+    if (word) depth += word === 'begin' ? 1 : -1;
+    else if (whole === '\\\\' && depth === 0) {
+      rows.push(body.slice(from, found.index));
+      from = found.index + 2;
+    }
+  }
+  return [...rows, body.slice(from)];
+}
+
 /** One formula without its dollars → LaTeX for KaTeX on one line. */
 export function cleanMath(source: string): string {
   let text = source.replace(
@@ -84,7 +130,7 @@ export function cleanMath(source: string): string {
     const value = Number(digits) > 100 ? (Number(digits) - 172) % 10 : Number(digits) - 1;
     return CIRCLED[value] ? `\\text{${CIRCLED[value]}}` : whole;
   });
-  text = siunitx(text).replace(
+  text = withQuantities(text).replace(
     /\\(abs|norm)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
     (_, name: string, inside: string) =>
       name === 'abs' ? `\\left| ${inside} \\right|` : `\\left\\| ${inside} \\right\\|`,
@@ -118,107 +164,6 @@ export function splitChemistry(source: string, blank: RegExp): string[] | null {
   }
   if (pieces.length === 0) return null;
   return [...pieces, `\\ce{${rest.trim()}}`].filter((piece) => piece !== '\\ce{}');
-}
-
-/** \qty{240}{dm^2}, \SI, \ang, \num, \unit, \qtyproduct as formulas (without dollars). */
-export function siunitx(text: string): string {
-  return ranges(text)
-    .replace(/\\ang\s*\{([^{};]*)(?:;[^{}]*)?\}/g, '$1^\\circ')
-    .replace(/\\num\s*\{([^{}]*)\}/g, (_, value: string) => numberText(value))
-    .replace(
-      /\\(?:qtyproduct|numproduct)\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{([^{}]*)\}/g,
-      (_, value: string, unit: string) => {
-        const printed = unitText(unit);
-        return value
-          .split('x')
-          .map((part) => `${part.trim()}\\,${printed}`)
-          .join(' \\times ');
-      },
-    )
-    .replace(
-      /\\(?:qty|SI)\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
-      (_, value: string, unit: string) => `${numberText(value)}\\,${unitText(unit)}`,
-    )
-    .replace(/\\(?:unit|si)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, (_, unit: string) => unitText(unit));
-}
-
-/** \numrange{1}{5}, \SIrange{1}{2}{m}, \numlist{1;2;3}. */
-function ranges(text: string): string {
-  return text
-    .replace(
-      /\\(?:SI|qty)range\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{([^{}]*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
-      (_, first: string, last: string, unit: string) =>
-        [first, last].map((value) => `${numberText(value)}\\,${unitText(unit)}`).join('\\text{–}'),
-    )
-    .replace(
-      /\\(?:SI|qty)list\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
-      (_, values: string, unit: string) =>
-        values
-          .split(';')
-          .map((value) => `${numberText(value.trim())}\\,${unitText(unit)}`)
-          .join(',\\ '),
-    )
-    .replace(
-      /\\numrange\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{([^{}]*)\}/g,
-      (_, first: string, last: string) => `${numberText(first)}\\text{–}${numberText(last)}`,
-    )
-    .replace(/\\numlist\s*(?:\[[^[\]]*\])?\{([^{}]*)\}/g, (_, values: string) =>
-      values
-        .split(';')
-        .map((value) => numberText(value.trim()))
-        .join(',\\ '),
-    );
-}
-
-/** `6.67e-11` → `6.67\times 10^{-11}`. */
-const numberText = (value: string): string =>
-  value.replace(/^\s*([+-]?[\d.]+)[eEdD]\+?(-?\d{1,4})\s*$/, '$1\\times 10^{$2}');
-
-const UNIT_NAMES: Record<string, string> = {
-  metre: 'm',
-  meter: 'm',
-  kilo: 'k',
-  centi: 'c',
-  milli: 'm',
-  gram: 'g',
-  second: 's',
-  newton: 'N',
-  joule: 'J',
-  kelvin: 'K',
-  ampere: 'A',
-  volt: 'V',
-  ohm: '\\Omega',
-  watt: 'W',
-  hertz: 'Hz',
-  pascal: 'Pa',
-  per: '/',
-  squared: '^2',
-  cubed: '^3',
-  degree: '^\\circ',
-  degreeCelsius: '^\\circ C',
-  celsius: '^\\circ C',
-  coulomb: 'C',
-  mole: 'mol',
-  tesla: 'T',
-  farad: 'F',
-  liter: 'L',
-  litre: 'L',
-};
-
-/** The contents of a paper's own unit (`\newcommand{\celsius}{{}^{\circ}\mathrm{C}}`). */
-const IN_UNITS: ReadonlySet<string> = new Set(['circ', 'mathrm', 'text', 'Omega', 'mu', 'cdot']);
-
-function unitText(unit: string): string {
-  const named = unit
-    .replace(
-      /\\(cubic|square)\s*(\\[a-zA-Z]+)/g,
-      (_, power: string, name: string) => `${name}${power === 'cubic' ? '\\cubed' : '\\squared'}`,
-    )
-    .replace(/\\([a-zA-Z]+)\s*/g, (command, name: string) =>
-      Object.hasOwn(UNIT_NAMES, name) ? (UNIT_NAMES[name] ?? name) : IN_UNITS.has(name) ? command : name,
-    )
-    .replace(/\.(?=[a-zA-Z])/g, '\\cdot ');
-  return `\\mathrm{${named.trim()}}`;
 }
 
 /** `\text{当 $n$ 为奇数}` → `\text{当 }n\text{ 为奇数}`: our markup has no dollars inside a formula. */

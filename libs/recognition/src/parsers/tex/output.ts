@@ -84,6 +84,27 @@ export class BlockOutput {
     this.#formulaEnd = this.#buffer.length;
   }
 
+  /** Adds a program as a block of its own: its lines are no lines of the paper's text. */
+  addProgram(fence: string, line: number): void {
+    if (fence === '') return;
+    this.flush();
+    this.blocks.push({
+      kind: 'table',
+      text: fence,
+      place: { line },
+      confidence: 1,
+      ...(this.#hints ? { hints: { ...this.#hints, ...(this.isMarked && { isMarked: true }) } } : {}),
+    });
+    this.#hints = this.#after;
+  }
+
+  /** Takes over what a piece of the text shows and lacks; its words are the caller's. */
+  take(piece: BlockOutput): void {
+    this.tikz.push(...piece.tikz);
+    this.warnings.push(...piece.warnings);
+    for (const { doubts = [] } of piece.blocks) for (const { code } of doubts) this.doubt(code);
+  }
+
   doubt(code: string): void {
     this.#doubts.push({ code, start: this.#buffer.length, end: this.#buffer.length });
   }
@@ -104,7 +125,7 @@ export class BlockOutput {
         place: { line: this.#line ?? this.blocks.at(-1)?.place.line ?? 1 },
         confidence: 1,
         ...(this.#hints ? { hints: { ...this.#hints, ...(this.isMarked && { isMarked: true }) } } : {}),
-        ...(this.#doubts.length > 0 ? { doubts: this.#doubts } : {}),
+        ...(this.#doubts.length > 0 ? { doubts: within(this.#doubts, text.length) } : {}),
       });
       this.#hints = this.#after;
     }
@@ -114,6 +135,21 @@ export class BlockOutput {
     this.#doubts = [];
   }
 }
+
+/** Doubts at the end of a paragraph are at the end of its text, without the space that the source has there. */
+const within = (doubts: NonNullable<Block['doubts']>, last: number): NonNullable<Block['doubts']> =>
+  doubts.map((doubt) => ({ ...doubt, start: Math.min(doubt.start, last), end: Math.min(doubt.end, last) }));
+
+/** A block within a line; a program becomes a piece of code for each of its lines. */
+export const onOneLine = ({ text }: Block): string =>
+  text.startsWith('```\n')
+    ? text
+        .split('\n')
+        .slice(1, -1)
+        .filter((line) => line.trim() !== '')
+        .map((line) => `\`${line.replaceAll('`', "'").trim()}\``)
+        .join(' ')
+    : text;
 
 /** Source line ends become nothing between Chinese characters and spaces elsewhere; explicit breaks stay. */
 export function tidy(text: string): string {

@@ -84,27 +84,3 @@ export function findEnd(source: string, from: number, name: string): { bodyEnd: 
   }
   return { bodyEnd: source.length, end: source.length };
 }
-
-/** `%tiku:answer`: our exporter's mark of the structure, as a command that the walker knows. */
-const OWN_MARK = /^%tiku:([A-Za-z=]{1,30})$/;
-
-/**
- * Removes comments, except the marks of our exporter; line ends stay, so that line numbers do. `\%` and verbatim
- * percent signs in \verb survive.
- */
-export function stripComments(source: string): string {
-  return source
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => {
-      for (let at = 0; at < line.length; at++) {
-        if (line[at] === '\\') at++;
-        else if (line[at] === '%') {
-          const mark = OWN_MARK.exec(line.slice(at))?.[1];
-          return line.slice(0, at) + (mark === undefined ? '' : `\\tikumark{${mark}}`);
-        }
-      }
-      return line;
-    })
-    .join('\n');
-}

@@ -14,15 +14,7 @@ export const TEXT_FORMULAS: Record<string, number> = {
   sqrt: 1,
   boxed: 1,
 };
-export const QUANTITY =
-  /^(?:qty|SI|ang|num|unit|si|qtyproduct|numproduct|numrange|numlist|SIrange|qtyrange|SIlist|qtylist)$/;
 export const FORMULA_NAMES: Record<string, string> = { cf: 'ce', sfrac: 'nicefrac' };
-export const quantityGroups = (name: string): number =>
-  /^(?:SIrange|qtyrange)$/.test(name)
-    ? 3
-    : /^(?:qty|SI|qtyproduct|SIlist|qtylist|numrange)$/.test(name)
-      ? 2
-      : 1;
 export const SCRIPTS: Record<string, ScriptMark> = {
   textsuperscript: '^',
   textsubscript: '_',

@@ -3,7 +3,6 @@
  * an unknown command becomes its arguments' text, so no printed text is lost. Owns no question logic.
  */
 import { RecognitionError } from '../../inspect/index.js';
-import { pipeTable } from '../markup/pipe-table.js';
 import * as names from './commands.js';
 import { CharacterReader } from './character-reader.js';
 import { Environments } from './declared.js';
@@ -12,7 +11,8 @@ import { isHeadedList, ListHeadings } from './list-headings.js';
 import { kindOfList, listState } from './list-kinds.js';
 import { MATH_ENVIRONMENTS } from './math.js';
 import { answerLabel, isNamedSection, isOpen, namesQuestions } from './named-questions.js';
-import { questionHints, tidy, type Hints } from './output.js';
+import { onOneLine, questionHints, tidy, type Hints } from './output.js';
+import { References } from './references.js';
 import { SolvedParts } from './solved-parts.js';
 import { findEnd, readGroup, readOptional, skipSpace } from './reader.js';
 import {
@@ -59,8 +59,10 @@ export class TexWalker extends CharacterReader {
     /** LaTeX's own exam class, whose lists of questions each begin with 1. */
     private readonly isExamClass = false,
     private readonly environments = new Environments(''),
+    references = new References(),
   ) {
     super(source);
+    this.references = references;
     this.#namesQuestions = !explicit && namesQuestions(source.text);
   }
 
@@ -102,7 +104,7 @@ export class TexWalker extends CharacterReader {
     // Text for teachers only does not belong to the line before it.
     if (name === 'fi' || names.IS_SHOWN.test(name)) this.add('\n', at);
     else if (name === 'par') this.paragraph();
-    else if (name === 'verb') return this.verb(after, at);
+    else if (name === 'tikucode') return this.program(after, at);
     else return this.#structure(name, after, at, to) ?? this.inline(name, after, at, to);
     return after;
   }
@@ -158,25 +160,33 @@ export class TexWalker extends CharacterReader {
     if (!this.#inQuestion)
       this.#questionCount = Math.max(this.#questionCount, questionCounter(text, name, after) ?? 0);
     const field = names.fieldOf(name);
-    const group = field && readGroup(text, skipSpace(text, after));
+    const option = field && readOptional(text, skipSpace(text, after));
+    const group = field && readGroup(text, skipSpace(text, option?.end ?? after));
     if (!group || group.end > to) return null;
+    const judged = field.role === 'answer' ? names.JUDGEMENTS[group.text.trim()] : undefined;
     this.#within({ role: field.role }, () => {
-      this.add(field.label, at);
-      this.walk(group.from, group.to);
+      this.add(judged ?? field.label, at);
+      if (judged === undefined) this.walk(group.from, group.to);
     });
     return group.end;
   }
 
   /** TeX of a cell or an answer → markup on one line, separate from the current paragraph. */
   protected override render(tex: string): string {
-    const inner = new TexWalker({ text: tex, lineAt: () => 1 }, true, false, this.environments);
+    const inner = new TexWalker(
+      { ...this.source, text: tex, lineAt: () => 1 },
+      true,
+      false,
+      this.environments,
+    );
     inner.#nesting = this.#nesting;
     inner.#inQuestion = true;
-    [inner.counters, inner.labels] = [this.counters, this.labels];
+    [inner.counters, inner.references] = [this.counters, this.references];
+    inner.currentNumber = this.currentNumber;
     inner.walk(0, tex.length);
     inner.out.flush();
-    for (const picture of inner.out.tikz) this.out.tikz.push(picture);
-    return tidy(inner.out.blocks.map((block) => block.text).join(' '));
+    this.out.take(inner.out);
+    return tidy(inner.out.blocks.map(onOneLine).join(' '));
   }
 
   #choiceGroups(after: number, at: number): number | null {
@@ -293,19 +303,9 @@ export class TexWalker extends CharacterReader {
     const limit = Math.min(bodyEnd, to);
     if (names.PICTURE_ENVIRONMENTS.has(name)) this.picture(this.text.slice(at, Math.min(end, to)), at);
     else if (MATH_ENVIRONMENTS.has(name)) this.displayMath(name, this.text.slice(group.end, limit), at);
-    else if (names.TABLE_ENVIRONMENTS.has(name)) this.#table(name, group.end, limit, at);
-    else if (names.CODE_ENVIRONMENTS.has(name)) this.code(group.end, limit, at);
+    else if (names.TABLE_ENVIRONMENTS.has(name)) this.table(name, group.end, limit, at);
     else if (!names.RAW_ENVIRONMENTS.has(name)) this.#body(name, group.end, limit, at);
     return Math.min(end, to);
-  }
-
-  #table(name: string, from: number, to: number, at: number): void {
-    let start = skipGroups(this.text, from, names.WIDTH_TABLES.has(name) ? 2 : 1);
-    if (start > to) start = from;
-    const table = pipeTable(this.text.slice(start, to), (cell) => this.render(cell));
-    this.out.flush();
-    this.add(table, at);
-    this.out.flush();
   }
 
   #body(name: string, from: number, to: number, at: number): void {
@@ -333,10 +333,10 @@ export class TexWalker extends CharacterReader {
     } else if (!this.explicit && names.isKey(name, this.text.slice(start, to))) {
       this.#endQuestion();
       this.add('参考答案', at);
-      this.#apart('', start, to, at);
+      this.apart('', start, to, at);
     } else if (kind === 'solution' && !this.#inQuestion && this.environments.groupsOf(name) > 0) {
       // `\begin{solution}{2}` behind the paper: the answer of question 2.
-      this.#apart(`${/\d{1,3}/.exec(this.text.slice(from, start))?.[0] ?? ''}. `, start, to, at);
+      this.apart(`${/\d{1,3}/.exec(this.text.slice(from, start))?.[0] ?? ''}. `, start, to, at);
     } else if (kind === 'solution' || kind === 'answer')
       this.#within({ role: kind }, () => this.walk(start, to));
     else if (names.NOTICE_ENVIRONMENTS.has(name)) {
@@ -350,7 +350,7 @@ export class TexWalker extends CharacterReader {
       if (state) this.#inList(marked ?? state, start, to);
       else {
         const breaks = names.PARAGRAPH_ENVIRONMENTS.has(name) && !(this.#inQuestion && this.explicit);
-        if (breaks) this.#apart('', start, to, at);
+        if (breaks) this.apart('', start, to, at);
         else this.walk(start, to);
       }
       if (list === 'option') this.#toStem();
@@ -358,14 +358,6 @@ export class TexWalker extends CharacterReader {
       if (name === 'questions') this.#endList(to);
     }
     this.add('', at);
-  }
-
-  /** A separate paragraph that begins with this text. */
-  #apart(text: string, from: number, to: number, at: number): void {
-    this.out.flush();
-    this.add(text, at);
-    this.walk(from, to);
-    this.out.flush();
   }
 
   #followNumbers(): void {
