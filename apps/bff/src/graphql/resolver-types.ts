@@ -1529,6 +1529,7 @@ export type PaperAccountResolvers<ContextType = RequestContext, ParentType exten
   closes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  missingFiles?: Resolver<Schema.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   pointsAnnounced?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   pointsFound?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };

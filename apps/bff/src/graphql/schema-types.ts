@@ -1250,6 +1250,8 @@ export type PaperAccount = {
   found: Scalars['Int']['output'];
   /** Printed numbers without a question. */
   missing: Array<Scalars['Int']['output']>;
+  /** Files that the paper refers to and that were not uploaded with it. */
+  missingFiles?: Maybe<Array<Scalars['String']['output']>>;
   pointsAnnounced?: Maybe<Scalars['Float']['output']>;
   pointsFound?: Maybe<Scalars['Float']['output']>;
 };

@@ -105,7 +105,7 @@ export const PaperTally = z.object({
   /** Sum over questions; null if the paper does not print points per question. */
   pointsFound: z.number().nullable(),
   /** Files that the paper refers to and that were not uploaded with it. */
-  missingFiles: z.array(z.string().max(200)).max(LIMITS.missingNumbers).optional(),
+  missingFiles: z.array(z.string().max(200)).max(LIMITS.missingNumbers).nullish(),
   /** Nothing is known to be missing, and announced counts match. */
   closes: z.boolean(),
 });

@@ -21,6 +21,11 @@ describe('the account of a paper during its check', () => {
     expect(tallyNow(TALLY, paper(1, 2, null, 4)).closes).toBe(false);
   });
 
+  it('stays open while the paper lacks a file', () => {
+    const lacking = { ...TALLY, missingFiles: ['part-2.tex'] };
+    expect(tallyNow(lacking, paper(1, 2, 3, 4)).closes).toBe(false);
+  });
+
   it('leads to the question before the gap', () => {
     expect(questionBefore(3, paper(1, 2, 4))).toEqual({ n: 2 });
     expect(questionBefore(1, paper(2, 4))).toEqual({ n: 2 });

@@ -34,7 +34,8 @@ export function tallyNow(tally: PaperTally, questions: readonly Pick<DraftQuesti
   const isNumbered = questions.some(({ n }) => n !== null);
   const found = tally.found === 0 && !isNumbered ? 0 : questions.length;
   const agrees = tally.announced === null ? tally.missing.length > 0 : found === tally.announced;
-  return { ...tally, found, missing, closes: found > 0 && missing.length === 0 && agrees };
+  const lacksFiles = (tally.missingFiles ?? []).length > 0;
+  return { ...tally, found, missing, closes: found > 0 && missing.length === 0 && agrees && !lacksFiles };
 }
 
 /** The question after which a missing number belongs; the first question if no other precedes it. */

@@ -16,13 +16,17 @@ interface TallyNoteProps {
 
 export function TallyNote({ tally, onOpen }: TallyNoteProps) {
   const t = useMessages(uploadMessages);
-  const { announced, found, missing, pointsAnnounced, pointsFound } = tally;
+  const { announced, found, missing, pointsAnnounced, pointsFound, missingFiles } = tally;
+  const files = missingFiles ?? [];
   if (tally.closes) return null;
   if (found === 0)
     return (
       <p className={styles.account}>
         <IconListSearch size={15} stroke={1.8} aria-hidden />
-        <span>{t('account.notCut')}</span>
+        <span>
+          {t('account.notCut')}
+          <MissingFiles files={files} />
+        </span>
       </p>
     );
   const rest = missing.length - LISTED_MAX;
@@ -54,12 +58,27 @@ export function TallyNote({ tally, onOpen }: TallyNoteProps) {
             {rest > 0 && t('account.more', { count: rest })}
           </>
         )}
-        {missing.length === 0 && t('account.compare')}
+        {missing.length === 0 && files.length === 0 && t('account.compare')}
         {pointsAnnounced !== null &&
           pointsFound !== null &&
           pointsFound !== pointsAnnounced &&
           t('account.points', { points: pointsFound, count: pointsAnnounced })}
+        <MissingFiles files={files} />
       </span>
     </p>
+  );
+}
+
+/** The files that the paper refers to and that did not come with it. */
+function MissingFiles({ files }: { files: readonly string[] }) {
+  const t = useMessages(uploadMessages);
+  if (files.length === 0) return null;
+  const names = files.slice(0, LISTED_MAX).join(t('account.separator'));
+  const rest = files.length - LISTED_MAX;
+  return (
+    <>
+      {t('account.files', { names })}
+      {rest > 0 && t('account.more', { count: rest })}
+    </>
   );
 }
