@@ -176,7 +176,7 @@ function readDelimiters(source: string, from: number): Definition | null {
   return { name: target.name, macro: { parameters, body }, end: close.end };
 }
 
-export function readName(source: string, from: number): { name: string; end: number } | null {
+function readName(source: string, from: number): { name: string; end: number } | null {
   const start = skipSpace(source, from);
   const match = /^\{?\s*\\([a-zA-Z]+|[\u4e00-\u9fff]{1,20})\s*\}?/.exec(source.slice(start, start + 100));
   return match ? { name: match[1] ?? '', end: start + match[0].length } : null;

@@ -93,7 +93,7 @@ function angleText(value: string): string {
 
 const EXPONENT = /^(.*?)\s*[eEdD]\s*\+?(-?\d{1,4})$/;
 /** `6.67e-11` → `6.67\times 10^{-11}`; `+-` is ±, `1.23(4)` stays as it is written. */
-export function numberText(value: string): string {
+function numberText(value: string): string {
   const signed = value.trim().replace(/\+-/g, '\\pm ').replace(/<=/g, '\\leq ').replace(/>=/g, '\\geq ');
   const power = /^[\s\d.,+\-()eEdD\\a-z]*$/.test(signed) ? EXPONENT.exec(signed) : null;
   const [, mantissa = '', exponent = ''] = power ?? [];

@@ -7,7 +7,7 @@ import type { Block } from '../../model/index.js';
 const LABELS_MAX = 5_000;
 /** A place whose number is not known yet. No other character of a paper. */
 const PLACE = /\u0005(\d{1,9})\u0005/g;
-export const NAMED_REFERENCES = new Set(['autoref', 'cref', 'Cref', 'vref', 'Vref', 'fullref']);
+const NAMED_REFERENCES = new Set(['autoref', 'cref', 'Cref', 'vref', 'Vref', 'fullref']);
 export const REFERENCES = new Set([...NAMED_REFERENCES, 'ref', 'eqref', 'subref', 'labelcref', 'refeq']);
 const USES =
   /\\(?:ref|eqref|subref|labelcref|autoref|[cC]ref|[vV]ref|fullref|refeq)\*?[ \t]{0,4}\{([^{}]{1,400})\}/g;
