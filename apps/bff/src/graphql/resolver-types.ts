@@ -217,6 +217,7 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Schema.Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Schema.Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Schema.Scalars['JSON']['output']>;
+  LeftOverLine: ResolverTypeWrapper<Schema.LeftOverLine>;
   MonthCount: ResolverTypeWrapper<Schema.MonthCount>;
   Neighbours: ResolverTypeWrapper<Schema.Neighbours>;
   OperationsFailed: ResolverTypeWrapper<Schema.OperationsFailed>;
@@ -493,6 +494,7 @@ export type ResolversParentTypes = {
   ID: Schema.Scalars['ID']['output'];
   Int: Schema.Scalars['Int']['output'];
   JSON: Schema.Scalars['JSON']['output'];
+  LeftOverLine: Schema.LeftOverLine;
   MonthCount: Schema.MonthCount;
   Neighbours: Schema.Neighbours;
   OperationsFailed: Schema.OperationsFailed;
@@ -1456,6 +1458,11 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
+export type LeftOverLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LeftOverLine'] = ResolversParentTypes['LeftOverLine']> = {
+  page?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MonthCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MonthCount'] = ResolversParentTypes['MonthCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1528,6 +1535,8 @@ export type PaperAccountResolvers<ContextType = RequestContext, ParentType exten
   announced?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   closes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftOver?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftOverLines?: Resolver<Array<ResolversTypes['LeftOverLine']>, ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   missingFiles?: Resolver<Schema.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   pointsAnnounced?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -2756,6 +2765,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Flag?: FlagResolvers<ContextType>;
   HealthPart?: HealthPartResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  LeftOverLine?: LeftOverLineResolvers<ContextType>;
   MonthCount?: MonthCountResolvers<ContextType>;
   Neighbours?: NeighboursResolvers<ContextType>;
   OperationsFailed?: OperationsFailedResolvers<ContextType>;

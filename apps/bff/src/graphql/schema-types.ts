@@ -1164,6 +1164,13 @@ export type HealthState =
   | 'down'
   | 'normal';
 
+/** A line of a paper that belongs to no question. */
+export type LeftOverLine = {
+  __typename?: 'LeftOverLine';
+  page?: Maybe<Scalars['Int']['output']>;
+  text: Scalars['String']['output'];
+};
+
 export type MonthCount = {
   __typename?: 'MonthCount';
   count: Scalars['Int']['output'];
@@ -1248,6 +1255,10 @@ export type PaperAccount = {
   announced?: Maybe<Scalars['Int']['output']>;
   closes: Scalars['Boolean']['output'];
   found: Scalars['Int']['output'];
+  /** Lines between the questions that belong to none, if these are many. */
+  leftOver: Scalars['Int']['output'];
+  /** The first of them. */
+  leftOverLines: Array<LeftOverLine>;
   /** Printed numbers without a question. */
   missing: Array<Scalars['Int']['output']>;
   /** Files that the paper refers to and that were not uploaded with it. */

@@ -36,6 +36,8 @@ export const LIMITS = {
   tasksPerClear: 500,
   /** How many missing question numbers a response lists. */
   missingNumbers: 200,
+  leftOverLines: 60,
+  leftOverChars: 300,
   questionsPerBatch: 200,
   questionsPerDraft: 500,
   questionsPerAnalysis: 50,

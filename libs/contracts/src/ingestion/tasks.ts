@@ -94,6 +94,13 @@ export type TaskDraft = z.infer<typeof TaskDraft>;
 export const TaskBank = z.object({ id: Uuid, name: z.string(), saved: z.int() });
 export type TaskBank = z.infer<typeof TaskBank>;
 
+/** A line of a paper that belongs to no question. */
+export const LeftOverLine = z.object({
+  text: z.string().max(LIMITS.leftOverChars),
+  page: z.int().nullable(),
+});
+export type LeftOverLine = z.infer<typeof LeftOverLine>;
+
 /** What a paper announces about itself and what was found, so that gaps are visible. */
 export const PaperTally = z.object({
   /** The number of questions that the paper states; null if it states none. */
@@ -108,6 +115,9 @@ export const PaperTally = z.object({
   missingFiles: z.array(z.string().max(200)).max(LIMITS.missingNumbers).nullish(),
   /** Nothing is known to be missing, and announced counts match. */
   closes: z.boolean(),
+  /** Lines between the questions that belong to none, if these are many: their number, and the first of them. */
+  leftOver: z.int().default(0),
+  leftOverLines: z.array(LeftOverLine).max(LIMITS.leftOverLines).default([]),
 });
 export type PaperTally = z.infer<typeof PaperTally>;
 

@@ -8,6 +8,8 @@ const tally = (announced: number | null, found: number, closes: boolean) => ({
   pointsAnnounced: null,
   pointsFound: null,
   closes,
+  leftOver: 0,
+  leftOverLines: [],
 });
 
 it('counts correct tallies, and papers with many unreported losses', () => {

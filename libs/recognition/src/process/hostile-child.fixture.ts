@@ -82,6 +82,8 @@ function resultOf(job: JobRequest): object {
           pointsAnnounced: null,
           pointsFound: null,
           closes: false,
+          leftOver: 0,
+          leftOverLines: [],
         },
       };
   }

@@ -136,8 +136,10 @@ function readBody({ lines, starts }: Reading, passages: readonly Passage[], resu
   let wholePart: Section | null = null;
   let sections = 0;
   let heading = false;
+  const body: NonNullable<Segmented['body']> = { lines: 0, left: [] };
   let collector: FieldCollector | MarkedCollector | null = null;
   lines.forEach((line, at) => {
+    if (body.lines > 0 || startAt.has(at)) body.lines++;
     if (isShared(at)) return;
     if (line.isKey) {
       if (!lines[at - 1]?.isKey) keys.push({ at, questions: result.questions.length });
@@ -177,6 +179,7 @@ function readBody({ lines, starts }: Reading, passages: readonly Passage[], resu
       else if (/^\s*第.{1,2}节/.test(line.text)) section.type ??= wholePart?.type ?? null;
       else wholePart = null;
       result.sections.push(section);
+      if (body.lines === 0) body.lines = 1;
       heading = true;
       collector = null;
     } else if (heading && section && HEADING_GOES_ON.test(line.text)) {
@@ -190,9 +193,11 @@ function readBody({ lines, starts }: Reading, passages: readonly Passage[], resu
       result.title.push(line.text.replace(/\*\*|!\[\]\([^()]*\)/g, '').trim());
     } else {
       if (section) section.loose = (section.loose ?? 0) + line.text.length;
+      if (body.lines > 0) body.left.push(runOf(line));
       pushOutside(line, result);
     }
   });
+  result.body = body;
   return keys;
 }
 

@@ -124,6 +124,8 @@ export interface Segmented {
   /** Page numbers, 0 for lines without a page; an array, because steps may keep this as JSON. */
   scannedPages: number[];
   warnings: DocumentModel['warnings'];
+  /** From the first heading or question to the answers: the number of lines, and those of no question. */
+  body?: { lines: number; left: Run[] };
   /** What the paper says about itself before its first question. */
   announced: Announced;
   /** No number, mark or label shows where questions begin: the text was cut at its own breaks. */

@@ -24,6 +24,8 @@ describe('the tally of a paper', () => {
       pointsAnnounced: 20,
       pointsFound: 20,
       closes: true,
+      leftOver: 0,
+      leftOverLines: [],
     });
   });
 

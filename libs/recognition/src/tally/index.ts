@@ -5,6 +5,7 @@
 import { LIMITS } from '@tiku/contracts/common';
 import type { PaperTally } from '@tiku/contracts/ingestion';
 import { IS_ELECTIVE, type Announced } from '../segment/headings/announced.js';
+import { leftOverOf } from './left-over.js';
 import { areLeftOut, holdNamed, holdsOthers, numbersBehind, numbersWithin } from './swallowed.js';
 import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js';
 
@@ -21,6 +22,7 @@ export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]
   const missing = segmented.isCutByBlocks ? [] : missingOf(segmented, announced);
   const missingFiles = filesOf(segmented);
   const pointsFound = found > 0 && scores.length === found ? pointsOfQuestions(segmented, scores) : null;
+  const left = leftOverOf(segmented);
   return {
     announced,
     found,
@@ -32,6 +34,7 @@ export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]
       found > 0 &&
       missingFiles.length === 0 &&
       missing.length === 0 &&
+      left.length === 0 &&
       !isWholeText(segmented) &&
       !questions.some(holdsOthers) &&
       !holdNamed(questions) &&
@@ -41,6 +44,11 @@ export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]
       // If the count matches, different points are misprinted or misread.
       (announced === found || pointsAgree(segmented, pointsFound)) &&
       !segmented.sections.some((section, at) => isUnread(section, segmented.sections[at + 1], questions)),
+    leftOver: left.length,
+    leftOverLines: left.slice(0, LIMITS.leftOverLines).map(({ text, place }) => ({
+      text: text.trim().slice(0, LIMITS.leftOverChars),
+      page: place.page ?? null,
+    })),
   };
 }
 

@@ -8,6 +8,8 @@ const TALLY = {
   pointsAnnounced: null,
   pointsFound: null,
   closes: false,
+  leftOver: 0,
+  leftOverLines: [],
 };
 const paper = (...numbers: (number | null)[]) => numbers.map((n) => ({ n }));
 

@@ -33,7 +33,8 @@ export function tallyNow(tally: PaperTally, questions: readonly Pick<DraftQuesti
   const missing = tally.missing.filter((number) => !numbers.has(number));
   const isNumbered = questions.some(({ n }) => n !== null);
   const found = tally.found === 0 && !isNumbered ? 0 : questions.length;
-  const agrees = tally.announced === null ? tally.missing.length > 0 : found === tally.announced;
+  const agrees =
+    tally.announced === null ? tally.missing.length > 0 || tally.leftOver > 0 : found === tally.announced;
   const lacksFiles = (tally.missingFiles ?? []).length > 0;
   return { ...tally, found, missing, closes: found > 0 && missing.length === 0 && agrees && !lacksFiles };
 }

@@ -22,6 +22,7 @@ import { GridView } from './grid-view.js';
 import { QuestionListPane } from './question-list-pane.js';
 import { ReviewTally } from './review-tally.js';
 import { ReviewBar } from './review-bar.js';
+import { ReviewLeftOver } from './review-left-over.js';
 import { ReviewSimilar } from './review-similar.js';
 import { ReviewDialogs, type Dialog } from './review-dialogs.js';
 import styles from './review.module.css';
@@ -141,7 +142,10 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
         onHelp={openKeys}
       />
       {review.task?.account && questions.length > 0 && (
-        <ReviewTally tally={review.task.account} questions={questions} onOpen={openQuestion} />
+        <>
+          <ReviewTally tally={review.task.account} questions={questions} onOpen={openQuestion} />
+          <ReviewLeftOver tally={review.task.account} questions={questions} onTake={actions.takeLeftOver} />
+        </>
       )}
       {review.task?.similarTo && review.draft && (
         <ReviewSimilar draftId={review.draft.id} similar={review.task.similarTo} />

@@ -1,5 +1,6 @@
 /** The teacher's actions in a review, each with its notice and undo. The pure changes are in draft-editing.ts. */
 import { useCallback } from 'react';
+import type { LeftOverLine } from '@tiku/contracts/ingestion';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import {
@@ -18,6 +19,7 @@ import {
   type DraftQuestion,
 } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
+import { withLeftOver } from './left-over.js';
 import type { ReviewView } from './use-review-view.js';
 import type { Review } from './use-review.js';
 
@@ -67,6 +69,13 @@ export function useReviewActions(review: Review, view: ReviewView) {
     split(points: number[]) {
       if (current && edit((list) => splitQuestion(list, current.id, points, () => crypto.randomUUID())))
         toast.undo(t('splitDone', { parts: points.length + 1 }), undo);
+    },
+    /** The new question opens, to be completed. */
+    takeLeftOver(lines: readonly LeftOverLine[]) {
+      const id = crypto.randomUUID();
+      if (!edit((list) => withLeftOver(list, lines, () => id))) return;
+      view.setCurrentId(id);
+      toast.undo(t('leftOver.taken'), undo);
     },
     move(targetId: string, place: 'before' | 'after') {
       if (moveQuestions(questions, selected, targetId, place) === null) return toast.error(t('move.gone'));

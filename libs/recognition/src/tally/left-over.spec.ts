@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { recogniseDocument } from '../pipeline/index.js';
+import { model } from '../segment/paper.fixture.js';
+
+const tallyOf = (lines: string[]) => recogniseDocument(model(lines)).tally;
+const CHOICES = [
+  '一、选择题',
+  '1. 下列能进行光合作用的是（ ）',
+  'A. 蘑菇',
+  'B. 水绵',
+  'C. 乳酸菌',
+  'D. 酵母菌',
+  '2. 植物的呼吸作用发生在（ ）',
+  'A. 白天',
+  'B. 夜晚',
+  'C. 全天',
+  'D. 清晨',
+];
+
+describe('lines that belong to no question', () => {
+  it('are counted and shown if a section has no numbers that were read', () => {
+    const tally = tallyOf([
+      ...CHOICES,
+      '二、简答题',
+      '请简述光合作用的过程。',
+      '为什么夜间要打开温室的窗？',
+      '画出叶片的横切面并注明各部分。',
+    ]);
+    expect(tally.leftOver).toBe(3);
+    expect(tally.leftOverLines[0]).toEqual({ text: '请简述光合作用的过程。', page: null });
+    expect(tally.closes).toBe(false);
+  });
+
+  it('are counted inside a question that holds others', () => {
+    const lost = ['叶绿体存在于（ ）', '细胞壁的作用是（ ）', '液泡中含有（ ）'].flatMap((stem) => [
+      stem,
+      'A. 甲',
+      'B. 乙',
+      'C. 丙',
+      'D. 丁',
+    ]);
+    const tally = tallyOf([...CHOICES, ...lost]);
+    expect(tally.leftOver).toBeGreaterThanOrEqual(10);
+    expect(tally.closes).toBe(false);
+  });
+
+  it('are not the instructions of sections', () => {
+    const tally = tallyOf([
+      '一、选择题',
+      '本大题的每小题都列出四个选项。',
+      '请将所选项的字母填涂在答题卡上。',
+      '修改时用橡皮擦净。',
+      ...CHOICES.slice(1),
+    ]);
+    expect(tally.leftOver).toBe(0);
+    expect(tally.closes).toBe(true);
+  });
+
+  it('are not the cover above the first question', () => {
+    const tally = tallyOf(['姓名：______', '班级：______', '学号：______', '考场：______', ...CHOICES]);
+    expect(tally.leftOver).toBe(0);
+  });
+});
