@@ -13,8 +13,18 @@ import { readSection } from './headings/headings.js';
 import { toLines } from './lines.js';
 import { HEADING_GOES_ON, isSectionHeading, solvedNumber } from './marks.js';
 import { pieceStarts } from './numbers/cut-by-blocks.js';
-import { explainsMore, explicitStarts, hypotheses, isEnough, type Hypothesis } from './numbers/hypotheses.js';
+import type { NoticeList } from './notices/cover-notices.js';
+import {
+  areQuestions,
+  explainsMore,
+  explicitStarts,
+  hypotheses,
+  isEnough,
+  type Hypothesis,
+} from './numbers/hypotheses.js';
 import type { Passage } from './passages/passages.js';
+import { LINE_RULES } from './rules/line-rules.js';
+import { NOTICE_RULES } from './rules/notice-rules.js';
 import { PASSAGE_RULES, QUESTION_RULES } from './rules/question-rules.js';
 import { UNNUMBERED_RULES } from './rules/reading-rules.js';
 import type { Assembly, Reading, SectionKey } from './rules/rule.js';
@@ -40,37 +50,66 @@ export function segmentDocument(model: DocumentModel, runner = new RuleRunner())
   // Our own file marks every part; manual additions are in the same environments.
   if (lines.some(({ hints }) => hints.isMarked)) {
     const starts = explicitStarts(lines, lines.length);
-    return assemble(model, { lines, starts, answersFrom: lines.length }, runner);
+    return assemble({ model, notices: [] }, { lines, starts, answersFrom: lines.length }, runner);
   }
+  const lists = runner.first(NOTICE_RULES, lines);
+  const read = (taken: readonly NoticeList[]): Explained => {
+    const isTaken = (at: number): boolean => taken.some(({ from, to }) => at >= from && at < to);
+    const notices = lines.filter((_, at) => isTaken(at));
+    const rest = lines.filter((_, at) => !isTaken(at));
+    return readLines({ model, notices }, runner.through(LINE_RULES, rest), runner);
+  };
+  const asNotices = read(lists);
+  if (lists.every(({ isCertain }) => isCertain)) return asNotices.segmented;
+  // Words do not decide: the list is read both ways, and the tally judges.
+  const asQuestions = read(lists.filter(({ isCertain }) => isCertain));
+  return areQuestions(asQuestions.tally, asNotices.tally) ? asQuestions.segmented : asNotices.segmented;
+}
+
+/** A document, and the lines of its cover that no rule reads. */
+interface Paper {
+  model: DocumentModel;
+  notices: readonly Line[];
+}
+
+interface Explained {
+  segmented: Segmented;
+  tally: PaperTally;
+}
+
+/** The reading of these lines that explains most. */
+function readLines(paper: Paper, lines: readonly Line[], runner: RuleRunner): Explained {
   const explicit = lines.some((line) => line.hints.role === 'question');
-  let kept: { segmented: Segmented; tally: PaperTally } | null = null;
+  let kept: Explained | null = null;
   for (const hypothesis of hypotheses(lines, explicit, runner)) {
-    const segmented = build(model, lines, hypothesis, runner);
+    const segmented = build(paper, lines, hypothesis, runner);
     const tally = tallyOf(segmented, []);
     if (!kept || explainsMore(tally, kept.tally)) kept = { segmented, tally };
     if (isEnough(kept.tally, lines.length)) break;
   }
-  if (kept) return kept.segmented;
+  if (kept) return kept;
   const starts = runner.first(UNNUMBERED_RULES, lines);
-  return starts.length > 0
-    ? build(model, lines, { starts, answersFrom: lines.length }, runner)
-    : cutByBlocks(lines, emptySegmented(model));
+  const segmented =
+    starts.length > 0
+      ? build(paper, lines, { starts, answersFrom: lines.length }, runner)
+      : cutByBlocks(lines, emptySegmented(paper));
+  return { segmented, tally: tallyOf(segmented, []) };
 }
 
 /** One reading of the paper, plus the numbers hidden by layout if they fill its gaps. */
 const build = (
-  model: DocumentModel,
+  paper: Paper,
   lines: readonly Line[],
   { starts, answersFrom }: Hypothesis,
   runner: RuleRunner,
-): Segmented => assemble(model, runner.firstChange(LAYOUT_RULES, { lines, starts, answersFrom }), runner);
+): Segmented => assemble(paper, runner.firstChange(LAYOUT_RULES, { lines, starts, answersFrom }), runner);
 
-function assemble(model: DocumentModel, given: Reading, runner: RuleRunner): Segmented {
-  const result = emptySegmented(model);
+function assemble(paper: Paper, given: Reading, runner: RuleRunner): Segmented {
+  const result = emptySegmented(paper);
   const reading = runner.through(START_RULES, given, ({ starts }) => starts);
   const { lines, starts, answersFrom } = reading;
   const before = lines.slice(0, starts[0]?.line ?? lines.length);
-  result.announced = readAnnounced(before.map((line) => line.text));
+  result.announced = readAnnounced([...paper.notices, ...before].map((line) => line.text));
   const asked = { ...reading, lines: lines.slice(0, answersFrom) };
   const keys = readBody(asked, runner.first(PASSAGE_RULES, asked), result);
   const unmarked = result.questions.filter(({ marked }) => !marked);
@@ -87,11 +126,11 @@ function assemble(model: DocumentModel, given: Reading, runner: RuleRunner): Seg
 
 const questionsOf = ({ result }: Assembly): unknown => [result.questions, result.outside];
 
-const emptySegmented = (model: DocumentModel): Segmented => ({
+const emptySegmented = ({ model, notices }: Paper): Segmented => ({
   title: [],
   sections: [],
   questions: [],
-  outside: [],
+  outside: notices.map(runOf),
   figures: model.figures,
   tikz: model.tikz,
   language: model.language,

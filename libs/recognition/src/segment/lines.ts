@@ -1,11 +1,10 @@
-/** Blocks → lines in reading order. Omits page furniture; keeps every other character. */
+/** Blocks → lines. Omits page furniture; keeps every other character. */
 import type { DocumentModel } from '../model/index.js';
 import { BLOCK_RULES, TABLE_RULES } from './rules/block-rules.js';
-import { LINE_RULES } from './rules/line-rules.js';
 import type { RuleRunner } from './rules/runner.js';
 import type { Line } from './types.js';
 
-/** Pictures that belong to a place become text of that place. */
+/** Lines in the order of the document. Pictures that belong to a place become text of that place. */
 export function toLines(model: DocumentModel, runner: RuleRunner): readonly Line[] {
   const lines: Line[] = [];
   const { format } = model;
@@ -45,7 +44,7 @@ export function toLines(model: DocumentModel, runner: RuleRunner): readonly Line
       lines.push({ ...base, text, hints: own, doubts, ...(readings.length > 0 ? { readings } : {}) });
     });
   });
-  return lines.some(({ hints }) => hints.isMarked) ? lines : runner.through(LINE_RULES, lines);
+  return lines;
 }
 
 /** Later lines of a block keep its role but do not start it again. */

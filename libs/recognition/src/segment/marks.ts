@@ -327,9 +327,7 @@ function marksAfter(line: string, pattern: RegExp, from: number): FieldMark[] {
     }));
 }
 
-/** Instructions to candidates with numbers like those of questions. */
-export const NOTICE_LINE =
-  /答题卡|答题纸|准考证|考生务必|条形码|答卷前|考试结束|监考|签字笔|本试卷共|草稿纸|answer sheet|candidate number|calculators? (?:are|is|may)|this (?:paper|exam) consists/i;
+/** The heading of instructions to candidates. */
 export const NOTICE_HEADING =
   /^\s*(?:\*\*\s*)?(?:注意事项|考生须知|考生注意|答题须知|友情提示|Instructions?|INSTRUCTIONS)/;
 

@@ -5,6 +5,7 @@
 import { LIMITS } from '@tiku/contracts/common';
 import type { PaperTally } from '@tiku/contracts/ingestion';
 import { IS_ELECTIVE, type Announced } from '../segment/headings/announced.js';
+import { beginsWithNotice, hasStrays } from './notices-read.js';
 import { leftOverOf } from './left-over.js';
 import { areLeftOut, holdNamed, holdsOthers, numbersBehind, numbersWithin } from './swallowed.js';
 import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js';
@@ -39,6 +40,8 @@ export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]
       !questions.some(holdsOthers) &&
       !holdNamed(questions) &&
       !areLeftOut(segmented.outside) &&
+      !hasStrays(segmented, scores) &&
+      !beginsWithNotice(segmented) &&
       (announced === null || announced === found || bySections === found) &&
       sectionsMet(segmented) &&
       // If the count matches, different points are misprinted or misread.

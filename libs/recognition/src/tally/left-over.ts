@@ -1,12 +1,12 @@
 /**
  * Lines between the questions that belong to none: those outside every question, and those inside one that look like
- * others. Owns which lines count, and from which share on a teacher is told. Repairs nothing. Pure.
+ * others. Owns which lines count, and from which share on they are reported. Repairs nothing. Pure.
  */
 import { ASKS, questionNumber } from '../segment/marks.js';
 import type { Run, Segmented, SegmentedQuestion } from '../segment/types.js';
 import { holdsOthers, numbersWithin } from './swallowed.js';
 
-/** At least this share of the lines is in questions, headings and shared texts, or the teacher is told. */
+/** At least this share of the lines is in questions, headings and shared texts, or the rest is reported. */
 const EXPLAINED_MIN = 0.9;
 /** Fewer lines are the instructions of a section. */
 const LINES_MIN = 3;

@@ -86,6 +86,17 @@ export function explainsMore(other: PaperTally, kept: PaperTally): boolean {
   return unexplained(other) < unexplained(kept);
 }
 
+/**
+ * Whether a list of the cover is better read as questions than as notices: only that closes, or nothing is found below
+ * it, or the numbers below continue from it.
+ */
+export function areQuestions(asQuestions: PaperTally, asNotices: PaperTally): boolean {
+  if (asNotices.found === 0 || asNotices.missing.length > asQuestions.missing.length)
+    return asQuestions.found > 0;
+  if (asQuestions.announced === null) return false;
+  return asQuestions.closes && !asNotices.closes;
+}
+
 const unexplained = ({ announced, found, missing }: PaperTally): number =>
   Math.abs((announced ?? found) - found) + missing.length / 2;
 

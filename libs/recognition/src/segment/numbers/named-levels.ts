@@ -4,13 +4,7 @@
  * Pure.
  */
 import { countsUp } from '../counting.js';
-import {
-  isAnswerPartHeading,
-  isSectionHeading,
-  NOTICE_HEADING,
-  NOTICE_LINE,
-  questionNumber,
-} from '../marks.js';
+import { isAnswerPartHeading, isSectionHeading, NOTICE_HEADING, questionNumber } from '../marks.js';
 import type { Line } from '../types.js';
 
 const NAME =
@@ -165,9 +159,7 @@ function levelOf(lines: readonly Line[], heads: Head[], to: number): NamedLevel 
 function hasOwnNumbers(lines: readonly Line[], first: Head | undefined): boolean {
   const above = lines
     .slice(0, first?.line ?? 0)
-    .filter(
-      ({ text, kind }) => kind !== 'table' && !NOTICE_LINE.test(text) && /^\s{0,8}(?:\*\*)?\d/.test(text),
-    )
+    .filter(({ text, kind }) => kind !== 'table' && /^\s{0,8}(?:\*\*)?\d/.test(text))
     .flatMap(({ text }) => questionNumber(text) ?? []);
   const isNotice = lines.slice(0, first?.line ?? 0).some(({ text }) => NOTICE_HEADING.test(text));
   return (

@@ -8,8 +8,6 @@ import {
   fieldMarks,
   isNamedText,
   isSectionHeading,
-  NOTICE_HEADING,
-  NOTICE_LINE,
   OTHER_NUMBERS,
   chineseNumber,
   circledNumber,
@@ -68,12 +66,6 @@ const LIST_MAX = 12;
 /** Printed papers have fewer questions. */
 const PAPER_NUMBER_MAX = 150;
 
-/** "Problem 1", "第 1 题": no instruction has such a name. */
-const NAMED_QUESTION = /^\s*(?:\*\*)?(?:第\s*\d{1,3}\s*题|(?:Question|Problem|Exercise|Task)\s*\d)/i;
-/** "Instructions: 1. No calculators. 2. …": the list is in the line of its heading. */
-const NOTICE_IN_LINE = /[:：]\s{0,4}1\s{0,2}[.．、)）]/;
-
-const BULLETED = /^\s{0,8}[•·●▪◦‣–-]\s/;
 /** The aims of a lesson: numbered, but not questions. */
 const LEARNING_GOALS =
   /^\s{0,8}(?:\*\*)?[【[［]?\s{0,2}(?:学习|教学|课时|达标|复习)?(?:目标|重难点|重点难点|核心素养)\s{0,2}[】\]］]?(?:\*\*)?\s{0,2}[:：]?\s{0,4}$/;
@@ -155,11 +147,8 @@ function findCandidates(
   let headingLine = -1;
   let headingCharacters = 0;
   let reach = HEADING_REACH;
-  let inNotice = false;
   let inGoals = false;
-  let hasBullets = false;
   let inElective = false;
-  let lastInstruction = 0;
   for (let at = from; at < to && candidates.length < MAX_CANDIDATES; at++) {
     const line = lines[at];
     if (!line || line.kind === 'table' || line.isBlanked || line.isKey || line.hints.role === 'header')
@@ -170,29 +159,14 @@ function findCandidates(
       inElective = IS_ELECTIVE.test(line.text);
       headingLine = at;
       reach = READING.test(line.text) || isNamedText(line.text) ? READING_REACH : HEADING_REACH;
-      inNotice = false;
       inGoals = false;
     } else if (LEARNING_GOALS.test(line.text)) inGoals = true;
-    else if (NOTICE_HEADING.test(line.text)) {
-      inNotice = true;
-      if (NOTICE_IN_LINE.test(line.text)) lastInstruction = 1;
-    }
-    // A list with bullets has its own end: the numbered lines after it are questions.
-    if (inNotice && BULLETED.test(line.text)) hasBullets = true;
-    else if (inNotice && hasBullets && read(line.text)?.number === 1) inNotice = false;
     headingCharacters = headingLine === at ? 0 : headingCharacters + line.text.length;
     if (line.isLevel || (line.hints.role === 'section' && numberedKind(line.text) !== null)) continue;
     const mark = read(line.text);
     if (!mark || mark.number === 0 || inGoals || ANSWER_LINE.test(line.text.slice(mark.length))) continue;
     // Higher numbers are years and values, unless all before them are present: a bank written as one paper.
     if (mark.number > PAPER_NUMBER_MAX && !continues(candidates, mark.number)) continue;
-    // Instructions count once: at the next 1, or at a question with a name, the questions have begun.
-    if (NAMED_QUESTION.test(line.text) || (mark.number === 1 && lastInstruction > 0)) inNotice = false;
-    if (NOTICE_LINE.test(line.text) && (section === 0 || !continues(candidates, mark.number))) continue;
-    if (inNotice && section === 0 && mark.number <= INSTRUCTIONS_MAX) {
-      lastInstruction = mark.number;
-      continue;
-    }
     candidates.push({
       ...mark,
       line: at,

@@ -13,6 +13,7 @@ import {
   NUMBERING_RULES,
   UNNUMBERED_RULES,
 } from './reading-rules.js';
+import { NOTICE_RULES } from './notice-rules.js';
 import type { Rule } from './rule.js';
 import { LAYOUT_RULES, START_RULES } from './start-rules.js';
 
@@ -21,6 +22,7 @@ export type RuleName = Pick<Rule<never, unknown>, 'name' | 'phase' | 'why'>;
 export const RULES: readonly RuleName[] = [
   ...BLOCK_RULES,
   ...TABLE_RULES,
+  ...NOTICE_RULES,
   ...LINE_RULES,
   ...ANSWER_PART_RULES,
   ...NAMED_RULES,
