@@ -83,6 +83,9 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
     named = null;
   if (named === 'fill' && !choice && blanks === 0 && parts > 1 && ASKS_TO_SHOW.test(stem))
     return { type: 'solution', confidence: 0.8 };
+  // "单项选择题" with an answer of two letters: one of them was misread, or the heading.
+  if (named === 'choice' && several && from.section?.statesKind === true && from.typeHint === null)
+    return { type: 'multipleChoice', confidence: DENIED_CONFIDENCE };
   if (named === 'choice' && several) return { type: 'multipleChoice', confidence: choice ? 0.93 : 0.85 };
   if (named === 'choice' || named === 'multipleChoice')
     return { type: named, confidence: choice ? 0.98 : 0.85 };

@@ -63,7 +63,10 @@ export function segmentDocument(model: DocumentModel, runner = new RuleRunner())
   if (lists.every(({ isCertain }) => isCertain)) return asNotices.segmented;
   // Words do not decide: the list is read both ways, and the tally judges.
   const asQuestions = read(lists.filter(({ isCertain }) => isCertain));
-  return areQuestions(asQuestions.tally, asNotices.tally) ? asQuestions.segmented : asNotices.segmented;
+  const isHeaded = lists.every((list) => list.isCertain || list.isHeaded);
+  return areQuestions(asQuestions.tally, asNotices.tally, isHeaded)
+    ? asQuestions.segmented
+    : asNotices.segmented;
 }
 
 /** A document, and the lines of its cover that no rule reads. */

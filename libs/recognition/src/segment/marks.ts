@@ -135,7 +135,7 @@ const BARE_ORDINAL =
 const SECTION_ORDINAL =
   /^\s*(?:\*\*\s*)?(?:(?:第\s*)?[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题|节(?!课))|(?:第\s*)?[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
 export const NAMES_QUESTION_TYPE =
-  /单项选择|单选|多项选择|多选|不定项|选择题|选择|填空题|填空|解答题|選擇題|單選|單題|多選|複選|填充題|是非題|問答題|題組|非選擇題|配合題|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|材料题|论述题|问答题|阅读理解|任务型阅读|句型转换|补全对话|听力|主观题|客观题|辨析题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
+  /单项选择|单选|多项选择|多选|不定项|选择题|[单多双][项顶]选|选[泽捧释]题|选择|填空题|填空|解答题|選擇題|單選|單題|多選|複選|填充題|是非題|問答題|題組|非選擇題|配合題|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|材料题|论述题|问答题|阅读理解|任务型阅读|句型转换|补全对话|听力|主观题|客观题|辨析题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
 /** The instruction of an English heading after its Roman numeral ("III. Show all your work."). */
 const ROMAN_HEADING =
   /^[IVX]{1,4}\s*[.．]\s+(?:complete|fill|answer|solve|show|write|translate|read|match|true|cloze|vocabulary|grammar|comprehension|problems?|questions?|calculat|explain|essay|circle|select|pick|simplify|evaluate|objective|subjective)/i;
@@ -158,7 +158,11 @@ const MEDICAL_HEADING =
   /^(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[（(][一二三四五六七八九十][)）]\s?)?[ABCX][1-4]?(?:\s?[/、]\s?[ABCX][1-4]?)?\s?型(?:单选|多选|选择)?题/;
 
 const ENGLISH_HEADING =
-  /^(?:completion|matching|essays?|word problems?|multiple[- ](?:choice|response)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|vrai (?:ou|\/) faux|verdadero (?:o|\/) falso|richtig (?:oder|\/) falsch|vero o falso|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-])/i;
+  /^(?:completion|matching|essays?|word problems?|multiple[- ](?:choice|response|correct|select)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|vrai (?:ou|\/) faux|verdadero (?:o|\/) falso|richtig (?:oder|\/) falsch|vero o falso|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-]|type\b)/i;
+
+/** "Questions 6-8. Choose TWO letters", "For questions 1 to 4, which two …". */
+const RANGE_HEADING =
+  /^(?:for )?questions\s\d{1,3}\s?(?:[-–—]|to|and)\s?\d{1,3}\s?[.:,]?\s{0,4}(?:choose|which|circle|tick|select|mark|complete|match|label)\b/i;
 
 /** "True or False? Write T or F." */
 const JUDGES = /^true\s?(?:\/|or)\s?false\s?\?\s{0,4}(?:$|(?:write|circle|mark|tick|put|choose)\b.{0,80}$)/i;
@@ -184,8 +188,8 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (text.length === 0 || text.length > 400) return false;
   if (hinted) return true;
   if (/^[（(]?\s*\d/.test(text)) return false;
-  if ((ENGLISH_HEADING.test(text) && text.length <= 120) || MATCHES.test(text)) return true;
-  if (JUDGES.test(text)) return true;
+  if ((ENGLISH_HEADING.test(text) && text.length <= 180) || MATCHES.test(text)) return true;
+  if (JUDGES.test(text) || RANGE_HEADING.test(text)) return true;
   if (PART_HEADING.test(text)) return true;
   if (SIZED_GROUP.test(text) || NAMED_GROUP.test(text) || NAMED_TEXT.test(text)) return true;
   if (DOUBLED.test(text) || BARE_ORDINAL.test(text) || MEDICAL_HEADING.test(text)) return true;

@@ -35,6 +35,8 @@ export interface Section {
   /** Types that the heading names; ranges if it distinguishes by number. */
   type: SegmentType | null;
   ranges: { from: number; to: number; type: SegmentType }[];
+  /** The heading says that all its questions have one right option, or that all have several. */
+  statesKind?: boolean;
   /** The heading says both that one option is right and that several are. */
   isTypeDoubtful?: boolean;
   /** Marks per question that the heading states. */

@@ -9,6 +9,9 @@ const FAULTS =
 /** A clause about no marks: "多选不得分", "if you circle more than one letter you get no mark". */
 const NO_MARKS =
   /不(?:得|给|給|计|計)\s?分|[无無]分|(?:得|记|計|为|為|算)\s?(?:0|O|零|〇)\s?分|(?:no|zero|0) (?:marks?|points?|credit)|scores? (?:zero|nothing|0)|(?:not|never) (?:be )?(?:scored|counted|marked|accepted)|invalid/i;
+/** "If you circle two letters, the answer is not accepted.": a condition and what it scores. */
+const CONDITIONS =
+  /\b(?:if|when) (?:you|more than|two|any)[^.]{0,80}?(?:no (?:marks?|points?|credit)|zero|not (?:be )?(?:accepted|counted|scored|marked)|invalid)[^.]{0,40}/gi;
 const CLAUSES = /[^。．.;；，,（）()]+[。．.;；，,（）()]*/g;
 
 const SEVERAL =
@@ -24,6 +27,8 @@ export interface ChoiceKind {
   type: 'choice' | 'multipleChoice';
   /** The heading says both. */
   isDoubtful: boolean;
+  /** It says that some questions have one right option and others several. */
+  isMixed?: true;
 }
 
 /** What a heading says; null if it says neither. `name` is its beginning, before the first mark. */
@@ -35,7 +40,7 @@ export function choiceKind(text: string, name: string): ChoiceKind | null {
     const named = SEVERAL.test(name) ? 'multipleChoice' : ONE.test(name) ? 'choice' : null;
     if (named) return { type: named, isDoubtful: false };
     // "有的小题只有一个选项正确，有的小题有多个": the key tells which question is which.
-    if (SOME_AND_OTHERS.test(plain)) return { type: 'choice', isDoubtful: false };
+    if (SOME_AND_OTHERS.test(plain)) return { type: 'choice', isDoubtful: false, isMixed: true };
     return { type: 'multipleChoice', isDoubtful: true };
   }
   if (several) return { type: 'multipleChoice', isDoubtful: false };
@@ -43,7 +48,7 @@ export function choiceKind(text: string, name: string): ChoiceKind | null {
 }
 
 function withoutPenalties(text: string): string {
-  const withoutLists = text.replace(FAULTS, '');
+  const withoutLists = text.replace(FAULTS, '').replace(CONDITIONS, '');
   return (withoutLists.match(CLAUSES) ?? [])
     .filter((clause) => !NO_MARKS.test(clause) || /[选選](?:对|對)/.test(clause))
     .join('');

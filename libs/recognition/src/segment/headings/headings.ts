@@ -14,7 +14,7 @@ const SOLUTION =
 
 /** Section of a heading's full text. */
 export function readSection(text: string, place: Place, ordinal: number): Section {
-  const plain = toAscii(text.replace(/\*\*/g, ''));
+  const plain = toAscii(text.replace(/\*\*/g, '')).replace(MISREAD, '选择');
   const name = nameOf(plain);
   const kind = choiceKind(plain, name);
   const ranges = headingRanges(plain);
@@ -23,12 +23,18 @@ export function readSection(text: string, place: Place, ordinal: number): Sectio
     place,
     type: headingType(plain, name, kind),
     ...(kind?.isDoubtful && ranges.length === 0 && { isTypeDoubtful: true }),
+    ...(kind && !kind.isDoubtful && !kind.isMixed && ranges.length === 0 && { statesKind: true }),
     ranges,
     score: headingScore(plain),
     ...readSectionSize(plain),
     ordinal,
   };
 }
+
+/** OCR takes 择 for signs that look like it. */
+const MISREAD = /选[泽捧释怿](?=[题填：:（(\s]|$)/g;
+/** What is done with the options of a section that names several right ones. */
+const PICKS = /选|選|options?|choices?|letters?|answers|select|tick|check|mark|circle|pick/i;
 
 /** The heading up to its first remark. */
 const nameOf = (text: string): string =>
@@ -68,7 +74,7 @@ function headingType(text: string, name: string, kind: ChoiceKind | null): Segme
     return 'solution';
   if (/选择|選擇|multiple[- ]choice/i.test(name)) return kind?.type ?? 'choice';
   if (FILL.test(text) && !CHOICE.test(name)) return 'fill';
-  const isChosen = CHOICE.test(text) || (kind?.type === 'multipleChoice' && /选|選|select|tick/i.test(text));
+  const isChosen = CHOICE.test(text) || (kind?.type === 'multipleChoice' && PICKS.test(text));
   if (isChosen && !/选考|选做/.test(name)) return kind?.type ?? 'choice';
   // Experiments are fill questions as often as solution questions: their own marks decide.
   if (/实验|探究/.test(name) && !/综合|论述|阅读/.test(name)) return null;

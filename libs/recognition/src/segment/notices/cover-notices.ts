@@ -13,6 +13,8 @@ export interface NoticeList {
   to: number;
   /** False if it may as well be a list of questions. */
   isCertain: boolean;
+  /** "注意事项" is above it. */
+  isHeaded: boolean;
 }
 
 /** Covers are within this many lines. */
@@ -114,6 +116,6 @@ function judge(lines: readonly Line[], items: readonly number[], head: number | 
   if (!isFollowed || texts.some(asksForAnswer)) return null;
   const share = texts.filter(isNotice).length / texts.length;
   const isCertain = head !== null ? share >= 0.5 : share >= 0.75 && items.length > 1;
-  if (!isCertain && (head === null ? share < 0.5 || items.length < 2 : false)) return null;
-  return { from: head ?? first, to: last + 1, isCertain };
+  if (!isCertain && head === null && (share < 0.5 || items.length < 2)) return null;
+  return { from: head ?? first, to: last + 1, isCertain, isHeaded: head !== null };
 }

@@ -193,3 +193,33 @@ it.each(COVERS.map((cover) => [cover.name, cover] as const))(
     ]);
   },
 );
+
+describe('a list that its words do not decide', () => {
+  const body = [
+    '一、选择题',
+    '1. 下列正确的是（ ）',
+    'A. 甲 B. 乙 C. 丙 D. 丁',
+    '2. 下列错误的是（ ）',
+    'A. 甲 B. 乙 C. 丙 D. 丁',
+  ];
+
+  it('is notices below their heading if the numbers begin again', () => {
+    const cover = [
+      '说明',
+      '1. 相对原子质量见附表。',
+      '2. 图形仅供参考，不按比例绘制。',
+      '3. 取 g 为每二次方秒十米。',
+    ];
+    expect(numbersOf([...cover, ...body])).toEqual([1, 2]);
+  });
+
+  it('is questions if the numbers continue from it', () => {
+    const list = ['说明', '1. 甲地位于北方。', '2. 乙地位于南方。', '3. 丙地位于西部。'];
+    expect(numbersOf([...list, '4. 指出丁地的位置。', '5. 指出戊地的位置。'])).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('is questions without a heading', () => {
+    const list = ['1. 丙位于北方。', '2. 甲是答题的主体。', '3. 乙是作答的对象。', '4. 丁位于南方。'];
+    expect(numbersOf([...list, ...body])).toEqual([1, 2, 3, 4, 1, 2]);
+  });
+});

@@ -88,13 +88,13 @@ export function explainsMore(other: PaperTally, kept: PaperTally): boolean {
 
 /**
  * Whether a list of the cover is better read as questions than as notices: only that closes, or nothing is found below
- * it, or the numbers below continue from it.
+ * it, or the numbers below continue from it. A list without a heading needs more to be notices.
  */
-export function areQuestions(asQuestions: PaperTally, asNotices: PaperTally): boolean {
-  if (asNotices.found === 0 || asNotices.missing.length > asQuestions.missing.length)
-    return asQuestions.found > 0;
-  if (asQuestions.announced === null) return false;
-  return asQuestions.closes && !asNotices.closes;
+export function areQuestions(asQuestions: PaperTally, asNotices: PaperTally, isHeaded: boolean): boolean {
+  if (asQuestions.found === 0) return false;
+  if (asNotices.found === 0 || asNotices.missing.length > asQuestions.missing.length) return true;
+  if (!isHeaded) return asQuestions.closes || !asNotices.closes;
+  return asQuestions.announced !== null && asQuestions.closes && !asNotices.closes;
 }
 
 const unexplained = ({ announced, found, missing }: PaperTally): number =>
