@@ -35,7 +35,6 @@ const READS_BY_REST = {
   command: [
     'features/analytics/analytics.client.ts#useCoverage',
     'features/drafts/drafts.client.ts#findDuplicates',
-    'features/drafts/save-duplicates.tsx#useDuplicates',
     'features/duplicates/duplicates.client.ts#clustersPage',
     'features/my-enterprise/missing-departments.ts#createDepartments',
     'features/papers/generation/generation.client.ts#useSupply',

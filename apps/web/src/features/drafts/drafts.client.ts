@@ -1,20 +1,24 @@
-/** The writes of drafts. Reads go through drafts.graphql. */
+/** The writes of drafts, and the questions that banks have already. Other reads go through drafts.graphql. */
 import { MessageResponse } from '@tiku/contracts/common';
 import {
   AnalysisResponse,
+  ChooseTwinsResponse,
   DraftResponse,
   GeneratedResponse,
   SaveCheckResponse,
   SaveDraftResponse,
   type Draft,
+  type DraftChoice,
 } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
+import { usePageQuery } from '../../api/use-page-query.js';
+import { DraftTwinsDocument } from '../../generated/graphql.js';
+import type { Duplicate } from './twins.js';
 import { changesOf } from './draft-changes.js';
 import type { DraftQuestion } from './draft-editing.js';
 
-export type Duplicate = z.output<typeof SaveCheckResponse>['duplicates'][number];
 export type SaveResult = z.output<typeof SaveDraftResponse>;
 export type Analysis = z.output<typeof AnalysisResponse>['analysis'];
 export type Generated = Omit<z.output<typeof GeneratedResponse>, 'success'>;
@@ -63,11 +67,26 @@ export const deleteDraft = async (id: string): Promise<void> => {
   await request('DELETE', `/drafts/${id}`, { schema: MessageResponse.partial({ message: true }) });
 };
 
-/** Questions of the draft that a bank already contains, exactly or nearly. */
-export const findDuplicates = (id: string): Promise<Duplicate[]> =>
+/** Questions of the draft that a bank has already, exactly or nearly, and what the person chose to do with them. */
+export function useDraftTwins(id: string | undefined) {
+  return usePageQuery(DraftTwinsDocument, {
+    key: 'draft-twins',
+    variables: { id: id ?? '' },
+    responses: { draftTwins: SaveCheckResponse },
+    enabled: id !== undefined,
+    isFresh: true,
+  }).draftTwins;
+}
+
+/** The same as the server has it now, for a save. */
+export const findDuplicates = (id: string): Promise<readonly Duplicate[]> =>
   request('GET', `/drafts/${id}/save-check`, { schema: SaveCheckResponse }).then(
     ({ duplicates }) => duplicates,
   );
+
+export const chooseTwins = async (id: string, choices: readonly DraftChoice[]): Promise<void> => {
+  await request('PUT', `/drafts/${id}/choices`, { schema: ChooseTwinsResponse, body: { choices } });
+};
 
 /** A repeat with the same key saves nothing twice. */
 export const saveDraft = (

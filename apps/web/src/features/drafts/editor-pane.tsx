@@ -43,6 +43,8 @@ export interface EditorPaneProps {
   isFirst: boolean;
   /** The printed question, if the source has no pane of its own. */
   evidence?: ReactNode;
+  /** What banks have already. */
+  notice?: ReactNode;
   conflicts: readonly FieldConflict[];
   onResolve: (conflict: FieldConflict, keep: 'mine' | 'theirs') => void;
   /** `key` groups typing in one field into one undo step. */
@@ -64,6 +66,7 @@ export function EditorPane({
   label,
   isFirst,
   evidence,
+  notice,
   conflicts,
   onResolve,
   onChange,
@@ -127,6 +130,7 @@ export function EditorPane({
       </div>
       <div className={fieldStyles.form} {...scroll}>
         {evidence}
+        {notice}
         <ConflictNotice question={question} conflicts={conflicts} onResolve={onResolve} />
         <UnplacedDoubts question={question} />
         <div className={fieldStyles.row3}>

@@ -10,6 +10,7 @@ import { bandOfQuestion } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
 import { previewLine } from '../../ui/preview-line.js';
 import styles from './review.module.css';
+import type { Twin, Twins } from './twins.js';
 import type { ListView } from './use-review-view.js';
 
 interface QuestionListPaneProps {
@@ -17,6 +18,7 @@ interface QuestionListPaneProps {
   numberOf: (question: DraftQuestion) => string;
   currentId: string | null;
   selected: ReadonlySet<string>;
+  twins: Twins;
   view: ListView;
   onView: (view: ListView) => void;
   onOpen: (id: string) => void;
@@ -67,6 +69,8 @@ export function QuestionListPane(props: QuestionListPaneProps) {
             number={props.numberOf(question)}
             isCurrent={question.id === props.currentId}
             isSelected={selected.has(question.id)}
+            twin={props.twins.get(question.id)?.kind}
+            choice={props.twins.get(question.id)?.choice}
             onOpen={open}
             onToggle={toggle}
           />
@@ -110,12 +114,15 @@ interface QuestionRowProps {
   number: string;
   isCurrent: boolean;
   isSelected: boolean;
+  /** What a bank has already. */
+  twin: Twin['kind'] | undefined;
+  choice: Twin['choice'] | undefined;
   onOpen: (id: string) => void;
   onToggle: (id: string) => void;
 }
 const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const t = useMessages(draftMessages);
-  const { question, number, isCurrent, isSelected, onOpen, onToggle } = props;
+  const { question, number, isCurrent, isSelected, twin, choice, onOpen, onToggle } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
@@ -145,6 +152,11 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           <small>
             <span>{t(`type.${question.type}`)}</span>
             <DoubtMark band={bandOfQuestion(question)} />
+            {twin && choice && (
+              <span>
+                {t(twin === 'similar' ? 'twin.markSimilar' : 'twin.mark')} · {t(`twin.${choice}`)}
+              </span>
+            )}
           </small>
         </span>
         {question.confirmed && (

@@ -16,12 +16,14 @@ import { SplitDialog } from './split-dialog.js';
 import { TagsDialog } from './tags-dialog.js';
 import type { ReviewActions } from './use-review-actions.js';
 import type { ReviewView } from './use-review-view.js';
+import type { DraftTwins } from './use-twins.js';
 import type { Review } from './use-review.js';
 
 export type Dialog = 'split' | 'move' | 'source' | 'save' | 'analysis' | 'delete' | 'tags' | 'keys';
 
 interface ReviewDialogsProps {
   review: Review;
+  twins: DraftTwins;
   view: ReviewView;
   actions: ReviewActions;
   dialog: Dialog | null;
@@ -36,7 +38,7 @@ export const ReviewDialogs = memo(
   (before, after) => before.dialog === null && after.dialog === null,
 );
 
-function AnyDialog({ review, view, actions, dialog, deleting, onClose }: ReviewDialogsProps) {
+function AnyDialog({ review, twins, view, actions, dialog, deleting, onClose }: ReviewDialogsProps) {
   const t = useMessages(draftMessages);
   const navigate = useNavigate();
   const apollo = useApolloClient();
@@ -105,6 +107,7 @@ function AnyDialog({ review, view, actions, dialog, deleting, onClose }: ReviewD
         flush={review.flush}
         refresh={review.refresh}
         suggestedName={review.draft?.name ?? ''}
+        twins={twins}
         onSaved={(result, bankId) => {
           view.setSelected(new Set());
           // The server's state: another window may have edited some of them meanwhile.
@@ -114,7 +117,12 @@ function AnyDialog({ review, view, actions, dialog, deleting, onClose }: ReviewD
           const left = result.draft?.questionCount ?? 0;
           const name = review.draft?.name ?? '';
           toast.success(
-            t(left > 0 ? 'saved.toastLeft' : 'saved.toast', { name, count: result.saved, left }),
+            [
+              t(left > 0 ? 'saved.toastLeft' : 'saved.toast', { name, count: result.saved, left }),
+              result.linked > 0 && t('saved.linked', { count: result.linked }),
+            ]
+              .filter(Boolean)
+              .join(' '),
             {
               autoClose: 4_000,
             },

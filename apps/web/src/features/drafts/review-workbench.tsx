@@ -2,6 +2,7 @@
  * The workbench of a review: bar, panes, keys. State: use-review (questions), use-review-view (selection and layout).
  */
 import { Button, Group } from '@mantine/core';
+import type { TwinChoice } from '@tiku/contracts/ingestion';
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -23,6 +24,7 @@ import { QuestionListPane } from './question-list-pane.js';
 import { ReviewTally } from './review-tally.js';
 import { ReviewBar } from './review-bar.js';
 import { ReviewLeftOver } from './review-left-over.js';
+import { ReviewTwins } from './review-twins.js';
 import { ReviewSimilar } from './review-similar.js';
 import { ReviewDialogs, type Dialog } from './review-dialogs.js';
 import styles from './review.module.css';
@@ -30,7 +32,9 @@ import { EvidenceStrip } from './source/evidence-strip.js';
 import { SourcePane } from './source-pane.js';
 import { useReviewActions } from './use-review-actions.js';
 import { useReviewKeys } from './use-review-keys.js';
+import { TwinNotice } from './twin-notice.js';
 import { useReviewView } from './use-review-view.js';
+import { useTwins } from './use-twins.js';
 import type { Review } from './use-review.js';
 
 interface ReviewWorkbenchProps {
@@ -51,6 +55,10 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const { current, selected, mode, numberOf } = view;
   const candidates = useCandidates(current);
+  const twins = useTwins(review.draft?.id, review.task?.bankId ?? null);
+  const chooseTwin = (ids: readonly string[], choice: TwinChoice) =>
+    void twins.choose(twins.twins, ids, choice);
+  const twin = current && twins.twins.get(current.id);
   const { hasRecovered } = review;
   useEffect(() => {
     if (hasRecovered) toast.info(t('recovered'), { autoClose: 5_000 });
@@ -148,8 +156,13 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
         </>
       )}
       {review.task?.similarTo && review.draft && (
-        <ReviewSimilar draftId={review.draft.id} similar={review.task.similarTo} />
+        <ReviewSimilar
+          draftId={review.draft.id}
+          similar={review.task.similarTo}
+          createdAt={review.task.createdAt}
+        />
       )}
+      <ReviewTwins twins={twins.twins} questions={questions} onOpen={openQuestion} onChoose={chooseTwin} />
       {questions.length === 0 ? (
         <EmptyState
           title={t('empty.title')}
@@ -184,6 +197,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
             numberOf={numberOf}
             currentId={current?.id ?? null}
             selected={selected}
+            twins={twins.twins}
             view={view.view}
             onView={view.setView}
             onOpen={openQuestion}
@@ -205,6 +219,16 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
               question={current}
               candidates={candidates}
               label={t('question', { n: numberOf(current) })}
+              notice={
+                twin && (
+                  <TwinNotice
+                    question={current}
+                    number={numberOf(current)}
+                    twin={twin}
+                    onChoose={(choice) => chooseTwin([current.id], choice)}
+                  />
+                )
+              }
               conflicts={review.conflicts}
               onResolve={review.resolve}
               isFirst={view.positionOf(current) === 0}
@@ -239,6 +263,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
       />
       <ReviewDialogs
         review={review}
+        twins={twins}
         view={view}
         actions={actions}
         dialog={dialog}

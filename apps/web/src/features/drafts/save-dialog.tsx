@@ -2,6 +2,7 @@
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { Alert, Box, Button, Checkbox, Group, Modal } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
+import type { TwinChoice } from '@tiku/contracts/ingestion';
 import { DIFFICULTY_UNRATED } from '@tiku/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -14,10 +15,12 @@ import { draftMessages } from './drafts.messages.js';
 import dialogStyles from './review-dialogs.module.css';
 import styles from './review.module.css';
 import type { DraftHead } from './review-state.js';
-import { SaveDuplicates, surelyKept, useDuplicates } from './save-duplicates.js';
+import { SaveDuplicates } from './save-duplicates.js';
 import { SaveBankField, type SaveTarget } from './save-bank-field.js';
 import { SaveOutcome } from './save-outcome.js';
+import { useLateCheck } from './use-late-check.js';
 import { useSave } from './use-save.js';
+import type { DraftTwins } from './use-twins.js';
 
 /** A longer list of numbers is not useful. */
 const NUMBERS_MAX = 12;
@@ -30,6 +33,7 @@ interface SaveDialogProps {
   initialBankId: string | null;
   /** For a bank that is created for these questions. */
   suggestedName: string;
+  twins: DraftTwins;
   /** Saves to the server and returns the saved draft; null if that failed. */
   flush: () => Promise<DraftHead | null>;
   /** Adopts the changes of another window. */
@@ -61,7 +65,16 @@ export function SaveDialog(props: SaveDialogProps) {
 interface SaveFormProps extends SaveDialogProps {
   onBusy: (busy: boolean) => void;
 }
-function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...rest }: SaveFormProps) {
+function SaveForm({
+  questions,
+  selected,
+  numberOf,
+  twins: all,
+  onShow,
+  onClose,
+  onBusy,
+  ...rest
+}: SaveFormProps) {
   const t = useMessages(draftMessages);
   const ruleText = useMessages(questionTexts);
   const textOf = useProblemText(draftMessages);
@@ -85,28 +98,33 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
   const [allowUnanswered, setAllowUnanswered] = useState(true);
   const unanswered = chosen.filter(isUnanswered).length;
   const unchecked = chosen.filter(({ confirmed }) => !confirmed);
-  const problems = chosen.flatMap((question) =>
+  const targetId = 'bankId' in target ? target.bankId : '';
+  const twins = all.twinsFor(targetId);
+  const isOf = (choice: TwinChoice) => (question: DraftQuestion) => twins.get(question.id)?.choice === choice;
+  // A question that is not saved needs nothing.
+  const saved = chosen.filter((question) => !isOf('skip')(question) && !isOf('link')(question));
+  const linked = chosen.filter(isOf('link'));
+  const problems = saved.flatMap((question) =>
     checkQuestion(question, { mayLackAnswer: allowUnanswered }).map((issue) => ({ question, issue })),
   );
   const bad = new Set(problems.map(({ question }) => question.id));
-  const good = chosen.filter((question) => !bad.has(question.id));
-  const { duplicates, news } = useDuplicates(rest.flush);
+  const wanted = chosen.filter((question) => !bad.has(question.id) && !isOf('skip')(question));
   const [isWaiting, setWaiting] = useState(false);
-  // Questions that a bank already has are excluded unless the person includes them.
-  const [choice, setLeftOut] = useState<ReadonlySet<string> | null>(null);
-  const leftOut = choice ?? surelyKept(duplicates);
-  const wanted = good.filter(({ id }) => !leftOut.has(id));
+  const late = useLateCheck(rest.flush, all.compare);
   const fresh = wanted.filter(({ id }) => !already.has(id));
-  const unrated = fresh.filter(({ difficulty }) => difficulty === null).length;
+  const unrated = fresh.filter((question) => question.difficulty === null && !isOf('link')(question)).length;
   const hasTarget = 'newName' in target ? target.newName.trim() !== '' : target.bankId !== '';
   const submit = async (list: readonly DraftQuestion[], again = false) => {
     if (!hasTarget || list.length === 0) return;
     setWaiting(true);
-    const late = surelyKept((await news()) ?? []);
-    setWaiting(false);
+    const ids = list.map(({ id }) => id);
     // A person who was quicker than the check sees its result, and presses again.
-    if (list.some(({ id }) => late.has(id))) return;
-    await save({ target, questionIds: list.map(({ id }) => id), allowUnanswered, ...(again && { again }) });
+    const found = await late();
+    const now = found ? all.twinsFor(targetId, found) : twins;
+    const isReady = !ids.some((id) => now.get(id)?.choice === 'skip') && (await all.settle(now, ids));
+    setWaiting(false);
+    if (!isReady) return;
+    await save({ target, questionIds: ids, allowUnanswered, ...(again && { again }) });
   };
 
   if (result)
@@ -125,6 +143,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
         {fresh.length < chosen.length
           ? t(fresh.length === 0 ? 'save.none' : 'save.some', { count: fresh.length, total: chosen.length })
           : t(selected.size > 0 ? 'save.selected' : 'save.all', { count: chosen.length })}
+        {linked.length > 0 && ` ${t('save.linked', { count: linked.length })}`}
       </p>
       <Box mb="md">
         <SaveBankField
@@ -168,11 +187,10 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
         </Alert>
       )}
       <SaveDuplicates
-        duplicates={duplicates}
+        twins={twins}
         chosen={chosen}
         numberOf={numberOf}
-        leftOut={leftOut}
-        onLeaveOut={setLeftOut}
+        onChoose={(ids, choice) => void all.choose(twins, ids, choice)}
       />
       {already.size > 0 && problem && (
         <Alert color="gamboge" mb="md" title={textOf(problem)}>

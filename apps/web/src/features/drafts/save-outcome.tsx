@@ -21,13 +21,12 @@ interface SaveOutcomeProps {
 export function SaveOutcome({ result, chosen, numberOf, onShow, onClose }: SaveOutcomeProps) {
   const t = useMessages(draftMessages);
   const sentence = useSentence();
+  const isNone = result.saved + result.linked === 0;
   return (
     <>
-      <Alert
-        color={result.saved === 0 ? 'cinnabar' : 'gamboge'}
-        title={t(result.saved === 0 ? 'saved.none' : 'saved.partly')}
-      >
+      <Alert color={isNone ? 'cinnabar' : 'gamboge'} title={t(isNone ? 'saved.none' : 'saved.partly')}>
         {t('saved.counts', { saved: result.saved, failed: result.failed })}
+        {result.linked > 0 && ` ${t('saved.linked', { count: result.linked })}`}
       </Alert>
       <ul className={dialogStyles.results} data-bad>
         {result.results

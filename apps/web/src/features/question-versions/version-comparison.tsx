@@ -65,7 +65,7 @@ export function VersionComparison({ former, latter, heads }: ComparisonProps) {
 interface SideProps {
   text: string;
   /** The question whose pictures the text may show. */
-  content?: QuestionVersion['content'];
+  content?: Pick<QuestionVersion['content'], 'images' | 'tikz'>;
   isPlain: boolean;
   marks: readonly Range[];
   kind: 'gone' | 'new';

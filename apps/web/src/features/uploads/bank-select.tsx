@@ -8,10 +8,14 @@ import { BankForQuestionDocument, UploadBanksDocument } from '../../generated/gr
 const SEARCH_DELAY_MS = 250;
 
 /** The banks that match the search, latest first; null while loading. */
-export function useWritableBanks(words = ''): readonly { id: string; name: string }[] | null {
+export function useWritableBanks(
+  words = '',
+  { enabled = true } = {},
+): readonly { id: string; name: string }[] | null {
   const { data, previousData } = useQuery(UploadBanksDocument, {
     variables: { q: words === '' ? null : words },
     fetchPolicy: 'cache-and-network',
+    skip: !enabled,
   });
   return (data ?? previousData)?.questionBanks.questionBanks ?? null;
 }

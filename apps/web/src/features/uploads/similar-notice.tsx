@@ -2,6 +2,7 @@
 import type { SimilarDraft } from '@tiku/contracts/ingestion';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { uploadMessages } from './uploads.messages.js';
 import styles from './uploads.module.css';
@@ -15,17 +16,24 @@ interface SimilarNoticeProps {
 
 export function SimilarNotice({ similar, onReplace, onKeep }: SimilarNoticeProps) {
   const t = useMessages(uploadMessages);
+  const format = useFormat();
   const percent = Math.round(similar.score * 100);
   const { bank, paperBank } = similar;
   return (
     <div className={styles.similar} role="group" aria-label={t('similar.label')}>
       <IconCopy size={16} stroke={1.7} aria-hidden />
       <span>
-        {paperBank
-          ? t('similar.paper', { name: similar.name, percent, bank: paperBank.name })
-          : bank
-            ? t('similar.inBank', { name: similar.name, percent, bank: bank.name })
-            : t('similar.text', { name: similar.name, percent })}
+        {similar.isSameFile && similar.uploadedAt !== null
+          ? t(bank ? 'similar.againInBank' : 'similar.again', {
+              name: similar.name,
+              time: format.dateTime(similar.uploadedAt),
+              bank: bank?.name ?? '',
+            })
+          : paperBank
+            ? t('similar.paper', { name: similar.name, percent, bank: paperBank.name })
+            : bank
+              ? t('similar.inBank', { name: similar.name, percent, bank: bank.name })
+              : t('similar.text', { name: similar.name, percent })}
       </span>
       <span className={styles.similarActions}>
         <Link className="tk-lnk" to={pathOf(similar)}>

@@ -72,6 +72,7 @@ export function TaskRow({ task, notice, onCommand, onDelete, onRenamed }: TaskRo
         format.bytes(task.sizeBytes),
         task.pageCount !== null && task.pageCount > 1 && t('pages', { count: task.pageCount }),
         task.status === 'completed' && t('questions', { count: task.totalQuestions }),
+        task.draft !== null && task.draft.twinCount > 0 && t('twins', { count: task.draft.twinCount }),
         format.dateTime(task.createdAt),
         !isWorking &&
           task.processingSeconds !== null &&

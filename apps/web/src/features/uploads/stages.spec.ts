@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { STEP_NAMES, type StepName, type Task } from '@tiku/contracts/ingestion';
+import { stagesOf } from './stages.js';
+
+type Step = Task['steps'][number];
+const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000).toISOString();
+const step = (name: StepName, own: Partial<Step> = {}): Step => ({
+  ...{ name, status: 'completed', startedAt: at(0), endedAt: at(0.2), error: null, confidence: null },
+  ...{ attempts: 1, maxAttempts: 5, done: null, total: null, ...own },
+});
+const steps = (own: Partial<Record<StepName, Partial<Step>>> = {}) =>
+  stagesOf(STEP_NAMES.map((name) => step(name, own[name])));
+
+it('shows steps of less than a second together', () => {
+  const stages = steps({ segment: { confidence: 0.9 }, classify: { confidence: 0.8 } });
+  expect(stages.map(({ key }) => key)).toEqual([
+    'upload',
+    'inspect',
+    'extract',
+    'segment',
+    'enrich',
+    'review',
+  ]);
+  expect(stages[3]).toMatchObject({ state: 'done', seconds: 0.4, confidence: 0.8 });
+});
+
+it('shows a step by itself that took a second, was repeated, failed or is running', () => {
+  const keys = (own: Partial<Step>) => steps({ match: own }).map(({ key }) => key);
+  for (const own of [{ endedAt: at(1) }, { attempts: 2 }, { status: 'failed' as const }])
+    expect(keys(own)).toContain('match');
+  const failed = steps({ match: { status: 'failed', attempts: 5 } });
+  expect(failed.find(({ key }) => key === 'match')).toMatchObject({
+    state: 'fail',
+    attempts: 5,
+    maxAttempts: 5,
+  });
+  expect(failed.at(-1)).toMatchObject({ key: 'review', state: 'done' });
+});
+
+it('shows between two steps which one is next', () => {
+  const waiting = { status: 'waiting', startedAt: null, endedAt: null, attempts: 0 } as const;
+  const stages = steps({ classify: waiting, enrich: waiting, match: waiting, ready: waiting });
+  expect(stages.map(({ key, state }) => `${key} ${state}`).slice(3)).toEqual([
+    ...['segment done', 'classify now', 'enrich wait', 'review wait'],
+  ]);
+});
