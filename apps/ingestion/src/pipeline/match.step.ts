@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { Background } from '@tiku/platform/background';
 import { AppError } from '@tiku/platform/errors';
 import { BankComparison, type Comparer } from '../matches/bank-comparison.js';
 import { StoredMatch } from '../matches/question-match.entity.js';
@@ -16,6 +17,7 @@ export class MatchStep {
   constructor(
     private readonly comparison: BankComparison,
     private readonly steps: RecognitionSteps,
+    private readonly background: Background,
   ) {}
 
   /**
@@ -34,8 +36,9 @@ export class MatchStep {
       return true;
     } catch (error) {
       // Each save compares again, so the draft lacks only the first answer; the step's row says so.
-      if (error instanceof AppError && isLastAttempt) return false;
-      throw error;
+      if (!(error instanceof AppError) || !isLastAttempt) throw error;
+      this.background.warn('a document is not compared with banks', error, { taskId });
+      return false;
     }
   }
 

@@ -55,7 +55,7 @@ export class InternalController {
   }
 
   @Post('questions/duplicates')
-  @Allow(services('ingestion'))
+  @Allow(services('ingestion', 'ingestion-worker'))
   @BodyLimit(LIMITS.batchBodyBytes)
   @Responds(DuplicatesResponse, { status: HttpStatus.OK })
   async findDuplicates(@Body({ schema: DuplicatesRequest }) body: z.output<typeof DuplicatesRequest>) {

@@ -106,10 +106,15 @@ describe('likely duplicates', () => {
     expect(await bankIds(reader.id)).toEqual([]);
   });
 
-  it('are only for other services', async () => {
+  it('are only for ingestion and its workers', async () => {
+    const body = { userId: teacher.id, questions: [{ stem, options }] };
+    const asked = async (service: string) =>
+      test.call('POST', '/internal/questions/duplicates', { as: await test.serviceToken(service), body });
+    expect((await asked('ingestion-worker')).status).toBe(200);
+    expect((await asked('bff')).status).toBe(403);
     const response = await test.call('POST', '/internal/questions/duplicates', {
       as: teacher,
-      body: { userId: teacher.id, questions: [{ stem, options }] },
+      body,
     });
     expect(response.status).toBe(401);
   });
