@@ -180,7 +180,7 @@ test('a Word paper of nineteen questions is saved with at most eight clicks and 
   await expect(dialog.getByText('1 题可能已在题库里')).toBeVisible();
   await expect(dialog.getByRole('link', { name: '查看' })).toHaveAttribute('href', /^\/questions\//);
   // Excluded by default: the first line and the button count the saved questions.
-  await expect(dialog.getByRole('checkbox', { name: '这一题也存入' })).not.toBeChecked();
+  await expect(dialog.getByRole('radio', { name: '跳过' })).toBeChecked();
   await expect(dialog.getByText('将保存 2 题中的 1 题')).toBeVisible();
   await dialog.getByRole('button', { name: '保存 1 题' }).click();
   await page.waitForURL('**/question-banks/*');

@@ -72,6 +72,6 @@ test('a question that differs a little shows the difference', async ({ page, req
   const changed = await read(request, teacher, '改.tex', TEX_PAPER.replace('x^2<4', 'x^2<9'));
   await signIn(page, teacher);
   await look(page, `/batch-upload/preview-edit/${changed.draftId}`, 'review-twins', async (shown) => {
-    await expect(shown.locator('mark')).toHaveText(['4', '9']);
+    await expect(shown.locator('[data-kind] .tk-hit')).toHaveText(['4', '9']);
   });
 });

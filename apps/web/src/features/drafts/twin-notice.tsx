@@ -46,12 +46,15 @@ export function TwinPlace({ twin: { match, kind } }: { twin: Twin }) {
   );
 }
 
+/** The parts that differ: the stem or single options. */
 function TwinDifference({ question, match }: { question: DraftQuestion; match: TwinMatch }) {
   const t = useMessages(draftMessages);
-  const theirs = textOf(match.stem, match.options);
-  const own = textOf(
-    question.stem,
-    question.options.map(({ text }) => text),
+  const [theirs, own] = differingParts(
+    partsOf(match.stem, match.options),
+    partsOf(
+      question.stem,
+      question.options.map(({ text }) => text),
+    ),
   );
   const { before, after } = differenceOf(theirs, own);
   return (
@@ -65,7 +68,16 @@ function TwinDifference({ question, match }: { question: DraftQuestion; match: T
 }
 
 /** As markup. Banks write the place of a choice in one way. */
-const textOf = (stem: string, options: readonly string[]): string =>
-  [stem.replaceAll('\\paren', '\\choice'), ...options.map((text, at) => `${letterOf(at)}. ${text}`)].join(
-    '\n\n',
+const partsOf = (stem: string, options: readonly string[]): string[] => [
+  stem.replaceAll('\\paren', '\\choice').trim(),
+  ...options.map((text, at) => `${letterOf(at)}. ${text.trim()}`),
+];
+
+function differingParts(one: readonly string[], other: readonly string[]): [string, string] {
+  const count = Math.max(one.length, other.length);
+  const at = Array.from({ length: count }, (_, index) => index).filter(
+    (index) => one[index] !== other[index],
   );
+  const joined = (parts: readonly string[]) => at.flatMap((index) => parts[index] ?? []).join('\n\n');
+  return [joined(one), joined(other)];
+}

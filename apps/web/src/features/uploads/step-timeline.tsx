@@ -67,9 +67,12 @@ function noteOf(
 }
 
 /** The errors of single steps, also if the document was read in the end. */
-export function StepErrors({ task }: { task: Pick<Task, 'steps'> }) {
+export function StepErrors({ task }: { task: Pick<Task, 'steps' | 'state'> }) {
   const t = useMessages(uploadMessages);
-  const failed = task.steps.filter(({ error }) => error !== null);
+  const failed = task.steps.filter(
+    // What banks had before the save does not matter after it.
+    ({ name, error }) => error !== null && (name !== 'match' || task.state !== 'inBank'),
+  );
   if (failed.length === 0) return null;
   return (
     <ul className={listStyles.stepErrors}>
