@@ -55,12 +55,8 @@ test('a paper uploaded twice is known, and its questions are not saved again', a
   await expect(dialog.getByText('其中 4 题用题库里已有的')).toBeVisible();
   await dialog.getByRole('button', { name: '保存 4 题' }).click();
   await page.waitForURL(`**/question-banks/${bank.id}`);
-  const { questions } = await send<{ questions: object[] }>(
-    request,
-    teacher,
-    'GET',
-    `/questions?bankId=${bank.id}`,
-  );
+  const listed = await request.get(`/api/questions?bankId=${bank.id}`, { headers: authorization(teacher) });
+  const { questions } = (await listed.json()) as { questions: object[] };
   expect(questions).toHaveLength(4);
 });
 

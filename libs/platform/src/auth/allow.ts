@@ -22,7 +22,8 @@ export type AllowRule =
   | { role: readonly Role[] }
   | ResourceRule;
 
-type CallingService = ServiceName | 'bff';
+/** A worker calls by its own name. */
+type CallingService = ServiceName | `${ServiceName}-worker` | 'bff';
 /** At least one: a route without callers is a mistake. */
 type CallingServices = readonly [CallingService, ...CallingService[]];
 
