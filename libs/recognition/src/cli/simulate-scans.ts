@@ -12,7 +12,7 @@ import { createRecogniser } from '../process/index.js';
 import { LOOKS, lookAt, type GreySheet } from './scan-looks.js';
 
 const DPI = [150, 200];
-const PAGES_MAX = 8;
+const PAGES_MAX = 12;
 const WIDE = 'wide';
 const NAMES = [...Object.keys(LOOKS), WIDE];
 

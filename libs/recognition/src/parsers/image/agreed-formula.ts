@@ -76,7 +76,8 @@ export function agreed(latex: string, read: readonly ReadCharacter[]): { agreeme
     if (!WORDLIKE.test(token.text) || !WORDLIKE.test(character.text)) continue;
     out = `${out.slice(0, token.from)}${latexOf(character.text, out[token.to])}${out.slice(token.to)}`;
   }
-  return { agreement: 1 - cost / Math.max(tokens.length, characters.length), latex: out };
+  const longest = Math.max(tokens.length, characters.length);
+  return { agreement: Math.max(0, 1 - cost / longest), latex: out };
 }
 
 /** A command ends before a letter by a space. */
@@ -87,6 +88,10 @@ function latexOf(text: string, next: string | undefined): string {
 
 /** Of a pair that differs: half an error, because one of the two knows the character. */
 const DIFFERENT = 0.5;
+/** A bracket that one of them misses changes the meaning of all it holds. */
+const BRACKET_MISSED = 2;
+const missed = (one: { text: string } | undefined): number =>
+  /^[()[\]]$/.test(one?.text ?? '') ? BRACKET_MISSED : 1;
 
 /** The cheapest alignment of both, and what stands opposite. */
 function aligned(
@@ -102,13 +107,12 @@ function aligned(
   };
   for (let row = 0; row <= tokens.length; row++)
     for (let column = 0; column <= characters.length; column++) {
-      if (row === 0 || column === 0) costs[row * width + column] = row + column;
-      else
-        costs[row * width + column] = Math.min(
-          pairCost(row, column),
-          costAt(row - 1, column) + 1,
-          costAt(row, column - 1) + 1,
-        );
+      if (row === 0 && column === 0) continue;
+      costs[row * width + column] = Math.min(
+        row > 0 && column > 0 ? pairCost(row, column) : Infinity,
+        row > 0 ? costAt(row - 1, column) + missed(tokens[row - 1]) : Infinity,
+        column > 0 ? costAt(row, column - 1) + missed(characters[column - 1]) : Infinity,
+      );
     }
   const pairs: [Token, ReadCharacter][] = [];
   let [row, column] = [tokens.length, characters.length];
@@ -118,7 +122,7 @@ function aligned(
       pairs.unshift([token, character]);
       row--;
       column--;
-    } else if (costAt(row, column) === costAt(row - 1, column) + 1) row--;
+    } else if (costAt(row, column) === costAt(row - 1, column) + missed(token)) row--;
     else column--;
   }
   return { cost: costAt(tokens.length, characters.length), pairs };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LineCharacter } from './line-steps.js';
-import { wordsOf } from './line-words.js';
+import { wordsOf, wordsOfPieces } from './line-words.js';
 
 const EM = 40;
 /** Printed characters, half or whole character widths apart; a space is a gap of half a character. */
@@ -29,6 +29,15 @@ describe('words of a line', () => {
 
   it('reads a bracket that closes far away', () => {
     expect(texts([...line('是('), ...line('\\', 300)])).toEqual(['是', '(', ')']);
+  });
+
+  it('reads a lone stroke before a closing bracket as the opening one', () => {
+    const pieces = (...parts: string[]) =>
+      wordsOfPieces(parts.map((part, at) => wordsOf(line(part, at * 200), EM))).map(({ text }) => text);
+    expect(pieces('是', '1', ')')).toEqual(['是', '(', ')']);
+    expect(pieces('=', 'C', '）.')).toEqual(['=', '(', ').']);
+    expect(pieces('是', 'C', 'D')).toEqual(['是', 'C', 'D']);
+    expect(pieces('共 1', ')')).toEqual(['共', '1', ')']);
   });
 
   it('offers the word with one character changed, the likeliest first', () => {

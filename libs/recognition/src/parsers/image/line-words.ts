@@ -18,6 +18,21 @@ const WIDTH = { chinese: 0.96, other: 0.5 };
 const GAP = 0.55;
 const READINGS_MAX = 4;
 
+/** What the engine reads for a bracket that stands alone: the answer's place is a gap between two of them. */
+const ALONE_LIKE_OPENING = /^[1lIiCcGt|L[{<（(]$/;
+const CLOSING = /^[)）]/;
+
+/** Words of the pieces of a line; a lone stroke in front of a piece that begins by closing a bracket opens it. */
+export function wordsOfPieces(pieces: readonly ReadWord[][]): ReadWord[] {
+  return pieces.flatMap((words, at) => {
+    const [only] = words;
+    const next = pieces[at + 1]?.[0];
+    return only && words.length === 1 && ALONE_LIKE_OPENING.test(only.text) && CLOSING.test(next?.text ?? '')
+      ? [{ ...only, text: '(', symbols: only.symbols.map((one) => ({ ...one, text: '(' })), readings: [] }]
+      : words;
+  });
+}
+
 /** @param em height of a Chinese character in pixels of the line's picture */
 export function wordsOf(characters: readonly LineCharacter[], em: number): ReadWord[] {
   const words: ReadWord[] = [];

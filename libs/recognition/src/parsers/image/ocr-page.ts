@@ -6,7 +6,7 @@ import type { Block, DocumentModel, Figure } from '../../model/index.js';
 import { inkBoxes } from './ink-boxes.js';
 import { readLine } from './line-engine.js';
 import { linePieces } from './line-pieces.js';
-import { wordsOf } from './line-words.js';
+import { wordsOf, wordsOfPieces } from './line-words.js';
 import { readLines, type OcrLine } from './ocr-engine.js';
 import { cleanLine, isChinese, isEnglishText } from './ocr-text.js';
 import { layOut, type PageLayout, type TextRow } from './page-rows.js';
@@ -15,7 +15,8 @@ import { isLandscape, type PaperSize, paperSize } from './paper-size.js';
 import { formulasOf } from './row-formulas.js';
 import { placeOf } from './row-place.js';
 import { readingsOf, readRowsOf, rowConfidence, rowText, type ReadRow, type ReadWord } from './row-text.js';
-import { tableBlocks, withKeyLetters } from './table-text.js';
+import { drawnTables, tableBlocks, withKeyLetters } from './table-text.js';
+import { withoutSealingLine } from './sealing-line.js';
 import { tableGrid } from './table-grid.js';
 import { textSheet } from './text-sheet.js';
 import { withWholeRows } from './torn-columns.js';
@@ -107,7 +108,11 @@ async function readWorkingPage(working: WorkingPage): Promise<Reading> {
     tableGrid(working.picture, box, em),
   );
   if (!layout) return { working, layout, rows: [], confidence: 0 };
-  let rows = await readRows(working, layout.rows, layout.em);
+  let rows = withoutSealingLine(
+    await readRows(working, layout.rows, layout.em),
+    layout.em,
+    working.picture.width,
+  );
   const english = rows.filter((row) => isEnglishText(row.words.map((word) => word.text).join(' ')));
   if (english.length > 0) {
     const again = await readEnglish(
@@ -128,6 +133,11 @@ async function readWorkingPage(working: WorkingPage): Promise<Reading> {
   rows = await withKeyLetters(rows, (of, letters) =>
     readEnglish(working, [of.sheetRow.row], layout.em, letters),
   );
+  const drawn = drawnTables(rows);
+  if (drawn.length > 0) {
+    rows = rows.filter(({ sheetRow: { row } }) => !row.table || !drawn.includes(row.table.box));
+    layout.drawings.push(...drawn);
+  }
   const words = rows.flatMap((row) => row.words);
   const length = words.reduce((sum, word) => sum + word.text.length, 0);
   const sure = words.reduce((sum, word) => sum + word.text.length * word.confidence, 0);
@@ -145,10 +155,10 @@ async function readRows(working: WorkingPage, rows: readonly TextRow[], em: numb
     if (!sheetRow) continue;
     const top = Math.max(0, Math.floor(sheetRow.top - LINE_MARGIN * em));
     const bottom = Math.min(picture.height, Math.ceil(sheetRow.bottom + LINE_MARGIN * em));
-    const words: ReadWord[] = [];
+    const pieces: ReadWord[][] = [];
     for (const piece of linePieces(picture, { top, bottom }, em))
-      words.push(...wordsOf(await readLine(picture, { top, bottom, ...piece }), em));
-    read.push({ sheetRow, words });
+      pieces.push(wordsOf(await readLine(picture, { top, bottom, ...piece }), em));
+    read.push({ sheetRow, words: wordsOfPieces(pieces) });
   }
   return read;
 }

@@ -27,6 +27,13 @@ describe('OCR lines', () => {
     expect(cleanLine('则 a 的值是\\fillin  •')).toBe('则 a 的值是\\fillin  .');
   });
 
+  it('reads the brackets for the answer at the end of a line', () => {
+    expect(cleanLine('则 a 等于      C)')).toBe('则 a 等于(  )');
+    expect(cleanLine('一定是汉密尔顿图。      1)')).toBe('一定是汉密尔顿图。(  )');
+    expect(cleanLine('如图(甲      1)')).toBe('如图(甲      1)');
+    expect(cleanLine('答案是 C)')).toBe('答案是 C)');
+  });
+
   it('omits the dots that lead to the brackets', () => {
     expect(cleanLine('则下面的结论中错误的是 . · … … · (      )')).toBe('则下面的结论中错误的是(      )');
     expect(cleanLine('前 n 项和 1+2+…+n')).toContain('…');

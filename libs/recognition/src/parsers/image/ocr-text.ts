@@ -97,14 +97,22 @@ export function cleanLine(raw: string): string {
       .replace(RINGED, '$1$2'),
   );
   if (SPECKS.test(tidy)) return '';
-  return withOptionLabels(withLabels(isChinese(tidy) ? withSigns(tidy) : tidy)).replace(
-    EMPTY_BRACKETS,
-    '(  )',
-  );
+  const labelled = withOptionLabels(withLabels(isChinese(tidy) ? withSigns(tidy) : tidy));
+  return withAnswerBrackets(labelled).replace(EMPTY_BRACKETS, '(  )');
 }
 
 /** Dust or a smudge in the brackets for the answer's letter. */
 const EMPTY_BRACKETS = /[(（]\s*[。.．、,，]\s*[)）]/g;
+
+/** Brackets for the answer behind a gap at the end of a line, the first one misread. */
+const ANSWER_BRACKETS = /(?<=\S)\s{2,9}[1lICcGL[]\s?[)）]$/;
+const OPENED = /[(（][^)）]*$/;
+
+function withAnswerBrackets(text: string): string {
+  const found = ANSWER_BRACKETS.exec(text);
+  if (!found || OPENED.test(text.slice(0, found.index))) return text;
+  return `${text.slice(0, found.index)}(  )`;
+}
 
 const SPACE_BEFORE_MARK = /(?<=\S) (?=[,;:!?()（）“”"[\]【】<>≤≥=+.])/g;
 const SPACE_AFTER_MARK = /(?<=[,;:!?()（）“”"[\]【】<>≤≥=+]) (?=\S)/g;

@@ -51,6 +51,20 @@ describe('layout of a scanned page', () => {
     expect(found?.rows.map((row) => row.column)).toEqual([...Array(20).fill(0), ...Array(20).fill(1)]);
   });
 
+  it('keeps the rows of each of two tables side by side together', () => {
+    const tables = [box(60, 200, 300, 120), box(420, 190, 300, 120)];
+    const cells = tables.flatMap(({ x0, y0 }) =>
+      [10, 50, 90].flatMap((y) => [...line(x0 + 20, y0 + y, 3), ...line(x0 + 170, y0 + y, 3)]),
+    );
+    const grid = ({ x0, x1, y0 }: InkBox): { xs: number[]; ys: number[] } => ({
+      xs: [x0, x0 + 150, x1],
+      ys: [y0, y0 + 40, y0 + 80, y0 + 120],
+    });
+    const boxes = [...line(60, 100, 12), ...tables, ...cells, ...line(60, 400, 12)];
+    const found = layOut(boxes, page, grid);
+    expect(found?.rows.map(({ table }) => table?.box.x0 ?? 0)).toEqual([0, 420, 420, 420, 60, 60, 60, 0]);
+  });
+
   it('does not take options in a row for columns', () => {
     const options = Array.from({ length: 20 }, (_, at) => 100 + at * 34).flatMap((y, at) =>
       at % 3 === 2 ? [...line(40, y, 4), ...line(430, y, 4)] : line(40, y, 30),
@@ -62,6 +76,20 @@ describe('layout of a scanned page', () => {
     const boxes = [...line(100, 100, 8), box(300, 117, 80, 2), ...line(100, 140, 8), box(300, 148, 40, 2)];
     const rows = layOut(boxes, page, noTable)?.rows ?? [];
     expect(rows.map((row) => row.blanks.length)).toEqual([1, 0]);
+  });
+
+  it('takes the lowest stroke of 二 in a heading for a part of it', () => {
+    const two = [box(104, 104, 20, 3), box(100, 120, 28, 3)];
+    const rows = layOut([...two, ...line(140, 102, 8), ...line(100, 160, 8)], page, noTable)?.rows ?? [];
+    expect(rows.map((row) => [row.boxes.length, row.blanks.length])).toEqual([
+      [10, 0],
+      [8, 0],
+    ]);
+    const letterOnBlank = [box(106, 102, 10, 14), box(100, 120, 28, 3)];
+    const blank = layOut([...letterOnBlank, ...line(140, 102, 8), ...line(100, 160, 8)], page, noTable);
+    expect(blank?.rows[0]?.blanks).toHaveLength(0);
+    const empty = layOut([box(100, 120, 28, 3), ...line(140, 102, 8), ...line(100, 160, 8)], page, noTable);
+    expect(empty?.rows[0]?.blanks).toHaveLength(1);
   });
 
   it('does not take an arrow over letters for a blank of the line above', () => {

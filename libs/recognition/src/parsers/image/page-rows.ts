@@ -16,7 +16,7 @@ export interface TextRow {
   /** Rules on the baseline for an answer. */
   blanks: InkBox[];
   /** Cell borders, if the row belongs to a table. */
-  table?: { id: number; row: number; edges: number[] };
+  table?: { id: number; row: number; edges: number[]; box: InkBox };
 }
 
 export interface PageLayout {
@@ -85,7 +85,9 @@ export function layOut(
     const cells = tables.flatMap((table, id) =>
       here(table.box) ? tableRows(table, sorted.text, em, { column, id }) : [],
     );
-    rows.push(...[...own, ...cells].sort((a, b) => a.y - b.y));
+    // The rows of a table stay together: another one may stand beside it.
+    const place = ({ y, table }: TextRow): number => table?.box.y0 ?? y;
+    rows.push(...[...own, ...cells].sort((a, b) => place(a) - place(b)));
   }
   return { em, drawings: withLabels(joined, rows, em), rows: rows.filter(hasInk) };
 }
@@ -284,12 +286,27 @@ function placeRule(
     return;
   }
   const row = nearest(level - em * 0.5, em * 0.55, 'y') ?? open(level - em * 0.5);
+  if (isLowestStroke(rule, row.boxes, em)) {
+    row.boxes.push(rule);
+    return;
+  }
   const covered = row.boxes
     .filter(
       (box) => box.x0 >= rule.x0 - em * 0.2 && box.x1 <= rule.x1 + em * 0.2 && box.y1 - box.y0 > em * 0.3,
     )
     .reduce((sum, box) => sum + box.x1 - box.x0, 0);
   if (covered < (rule.x1 - rule.x0) * 0.3) row.blanks.push(rule);
+}
+
+/** The lowest stroke of 二 and 三 in a heading is as wide as a short blank; only flat strokes stand above it. */
+function isLowestStroke(rule: InkBox, boxes: readonly InkBox[], em: number): boolean {
+  const width = rule.x1 - rule.x0;
+  const above = boxes.filter(
+    (box) => box.x1 > rule.x0 - em * 0.15 && box.x0 < rule.x1 + em * 0.15 && box.y1 <= rule.y0,
+  );
+  const isStroke = (box: InkBox): boolean =>
+    box.y1 - box.y0 <= em * 0.3 && box.x1 - box.x0 >= width * 0.4 && box.x1 - box.x0 <= width;
+  return width < em * 2 && above.length > 0 && above.every(isStroke);
 }
 
 /** An arrow or a bar over letters is not a blank of the line above. */
@@ -333,7 +350,7 @@ function tableRows(
     const rest = { text: inside.filter((box) => !used.has(box)), brackets: [], rules: [], drawings: [] };
     return readRows(rest, fractions, em, place.column)
       .sort((a, b) => a.y - b.y)
-      .map((line) => ({ ...line, table: { id: place.id, row, edges: table.xs } }));
+      .map((line) => ({ ...line, table: { id: place.id, row, edges: table.xs, box: table.box } }));
   });
 }
 

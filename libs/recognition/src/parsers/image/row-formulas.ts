@@ -32,35 +32,11 @@ const DIGIT = 0.7;
 const SPLIT_GAP = 1.3;
 const SYMBOLS_MIN = 2;
 const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef“”‘’]/;
-/** Characters that the engine for Chinese reads instead of a sign of a formula. */
-const LIKE_SIGNS = new Set([
-  '一',
-  '二',
-  '十',
-  '三',
-  '厂',
-  '丨',
-  '乙',
-  '丫',
-  '凡',
-  '兀',
-  '瓜',
-  '卜',
-  '上',
-  '工',
-  '匕',
-  '（',
-  '）',
-  '＝',
-  '＋',
-  '－',
-  '｛',
-  '｝',
-  '【',
-  '】',
-  '〔',
-  '〕',
-]);
+/** Characters that the engine for Chinese reads instead of a sign of a formula, at any confidence. */
+const LIKE_SIGNS = new Set('一二十丨（）＝＋－｛｝【】〔〕');
+/** …and those that it only takes for a sign while it is unsure. */
+const LIKE_SIGNS_IF_UNSURE = new Set('三厂乙丫凡兀瓜卜上工匕');
+const SURE_CHARACTER = 0.85;
 const LABEL = /^[(（]?(?:[A-H]|\d{1,2})[)）.．、,，:：]/;
 const OPTION = /^(?:[(（][A-H][)）]|[A-H][.．、])$/;
 const LABEL_GAP = 0.4;
@@ -215,7 +191,7 @@ function labelLength(clusters: readonly Cluster[]): number {
 }
 
 function isText(cluster: Cluster, em: number, beside: readonly (Cluster | undefined)[]): boolean {
-  const chinese = [...cluster.read].filter((one) => CHINESE.test(one));
+  const chinese = cluster.symbols.filter(({ text }) => CHINESE.test(text));
   if (chinese.length === 0) {
     // A part of a character whose other part has its reading.
     return (
@@ -228,7 +204,10 @@ function isText(cluster: Cluster, em: number, beside: readonly (Cluster | undefi
       )
     );
   }
-  return !chinese.every((one) => LIKE_SIGNS.has(one));
+  return !chinese.every(
+    ({ text, confidence }) =>
+      LIKE_SIGNS.has(text) || (LIKE_SIGNS_IF_UNSURE.has(text) && confidence < SURE_CHARACTER),
+  );
 }
 
 function withoutLabel(span: readonly Cluster[], em: number): Cluster[] {

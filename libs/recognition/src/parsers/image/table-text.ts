@@ -1,5 +1,6 @@
 /** Rows of a ruled table → one table block, cell by cell. */
 import type { Block } from '../../model/index.js';
+import type { InkBox } from './ink-boxes.js';
 import { cleanLine } from './ocr-text.js';
 import { placeOf } from './row-place.js';
 import { rowConfidence, rowText, type ReadRow } from './row-text.js';
@@ -35,6 +36,24 @@ export function tableBlocks(
   };
   const confidence = rows.reduce((sum, row) => sum + rowConfidence(row), 0) / rows.length;
   return [{ kind: 'table', text, ...placeOf(whole, working, page), confidence }];
+}
+
+/** Cells are read surely; what is read in the curves between axes and their lines of help is not. */
+const CELLS_CONFIDENCE = 0.75;
+
+/** Boxes of tables that are drawings: a graph with its lines of help has rows and columns too. */
+export function drawnTables(rows: readonly ReadRow[]): InkBox[] {
+  const tables = new Map<InkBox, ReadRow[]>();
+  for (const row of rows) {
+    const box = row.sheetRow.row.table?.box;
+    if (box) tables.set(box, [...(tables.get(box) ?? []), row]);
+  }
+  return [...tables].flatMap(([box, own]) => {
+    const words = own.flatMap((row) => row.words);
+    const length = words.reduce((sum, word) => sum + word.text.length, 0);
+    const sure = words.reduce((sum, word) => sum + word.text.length * word.confidence, 0);
+    return length > 0 && sure / length < CELLS_CONFIDENCE ? [box] : [];
+  });
 }
 
 const KEY_LETTERS = 'ABCDEFGH';
