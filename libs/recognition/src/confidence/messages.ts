@@ -58,6 +58,10 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
     zh: '题目引用的编号（??）不在文件中',
     en: 'A number that the question refers to (??) is not in the file',
   },
+  drawing_not_shown: {
+    zh: '有一幅用形状画的图没有显示，请对照原卷',
+    en: 'A drawing made of shapes is not shown; please compare it with the paper',
+  },
   formula_object: {
     zh: '公式以图片保存，请核对',
     en: 'A formula is kept as a picture; please check it',

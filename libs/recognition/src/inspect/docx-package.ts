@@ -7,6 +7,8 @@ import yauzl from 'yauzl';
 import { DOCUMENT_LIMITS, RecognitionError } from './index.js';
 
 const HEAD_BYTES = 8192;
+/** The usual names of the part with the text; another is found by its relationship when it is read. */
+const MAIN_PART = /^(?:word\/)?document\d{0,3}\.xml$/i;
 const OLE_COMPOUND_MAGIC = 'd0cf11e0';
 
 /** Throws RecognitionError if the package is damaged, locked or a bomb. */
@@ -29,12 +31,13 @@ export async function checkDocxPackage(file: string): Promise<void> {
         );
       }
       if (entry.isEncrypted()) throw new RecognitionError('ENCRYPTED');
-      if (entry.fileName === 'word/document.xml') {
+      if (entry.fileName === '_rels/.rels') hasDocument = true;
+      if (MAIN_PART.test(entry.fileName)) {
         hasDocument = true;
         await refuseDoctype(zip, entry);
       }
     }
-    if (!hasDocument) throw new RecognitionError('DAMAGED', 'no word/document.xml');
+    if (!hasDocument) throw new RecognitionError('DAMAGED', 'no main part');
   } finally {
     zip.close();
   }

@@ -9,7 +9,9 @@ import type { Numbering } from './numbering.js';
 import { ommlToLatex } from './omml.js';
 import { Fields } from './fields.js';
 import type { FormulaObjects } from './formula-objects.js';
-import { shapeDrawing } from './drawing/index.js';
+import { isLostDrawing, shapeDrawing } from './drawing/index.js';
+import type { InsertedParts } from './inserted-parts.js';
+import { NOTE_REFERENCES, type Notes } from './notes.js';
 import type { PictureResult, Pictures } from './pictures.js';
 import { fontOf, isHidden, lookOf } from './run-look.js';
 import { joinPieces, type Piece } from './run-text.js';
@@ -37,6 +39,8 @@ interface Context {
   numbering: Numbering;
   pictures: Pictures;
   formulas: FormulaObjects;
+  notes: Notes;
+  insert: InsertedParts;
   /** numId and level that a paragraph style gives. */
   styleNumbers: Map<string, { numId: string; level: number }>;
   headingStyles: Set<string>;
@@ -58,9 +62,25 @@ export class DocxBody {
       if (node.name === 'w:p') await this.#emitParagraph(node);
       else if (node.name === 'w:tbl') await this.#emitTable(node);
       else if (TRANSPARENT.has(node.name)) await this.walk(node);
+      else if (node.name === 'w:altChunk') await this.#emitInserted(node);
       else if (node.name === 'mc:AlternateContent')
         await this.walk(child(node, 'mc:Choice') ?? child(node, 'mc:Fallback') ?? node);
     }
+  }
+
+  async #emitInserted(node: XmlElement): Promise<void> {
+    const { blocks, warnings, unread } = await this.context.insert.read(
+      node.attributes['r:id'],
+      this.#paragraph + 1,
+    );
+    this.blocks.push(...blocks);
+    this.warnings.push(...warnings);
+    this.#paragraph = Math.max(this.#paragraph, ...blocks.slice(-1).map(({ place }) => place.paragraph ?? 0));
+    if (unread === undefined) return;
+    const place = { paragraph: ++this.#paragraph };
+    this.warnings.push({ code: 'missing_file', place, detail: unread });
+    const doubts = [{ code: 'missing_file', start: 0, end: 0 }];
+    this.blocks.push({ kind: 'text', text: '', place, confidence: 1, doubts });
   }
 
   async #emitParagraph(node: XmlElement): Promise<void> {
@@ -173,6 +193,10 @@ export class DocxBody {
         case 'w:instrText':
           this.#fields.instruct(textOf(node), look.raise);
           break;
+        case 'w:footnoteReference':
+        case 'w:endnoteReference':
+          await this.#collectNote(node, pieces, index, doubts);
+          break;
         case 'w:ruby':
           await this.#collectRuby(node, pieces, index, doubts);
           break;
@@ -193,6 +217,32 @@ export class DocxBody {
           pieces.push({ text: `$${ommlToLatex(node)}$`, kind: 'formula' });
       }
     }
+  }
+
+  /** A note at its mark. The mark inside the note itself refers to nothing. */
+  async #collectNote(
+    reference: XmlElement,
+    pieces: Piece[],
+    index: number,
+    doubts: NonNullable<Block['doubts']>,
+  ): Promise<void> {
+    const kind = NOTE_REFERENCES[reference.name];
+    const note = kind && this.context.notes.take(kind, reference.attributes['w:id']);
+    if (!note) return;
+    const inside: Piece[] = [];
+    for (const paragraph of elements(note, 'w:p')) {
+      if (inside.length > 0) inside.push({ text: ' ', kind: 'text' });
+      await this.#collect(paragraph, inside, index, doubts);
+    }
+    const printed = inside
+      .map(({ text }) => text)
+      .join('')
+      .trim();
+    if (printed === '') return;
+    const isChinese = /\p{Script=Han}/u.test(printed);
+    const says = /^\s{0,4}(?:注(?:释|解)?|Notes?)\s{0,4}[:：]/i.test(printed);
+    const [open, close] = isChinese ? [says ? '（' : '（注：', '）'] : [says ? ' (' : ' (Note: ', ')'];
+    pieces.push({ text: open, kind: 'text' }, ...trimmed(inside), { text: close, kind: 'text' });
   }
 
   /** Characters with their reading above: 汉(hàn). A reading that is printed without its character is plain text. */
@@ -221,7 +271,11 @@ export class DocxBody {
   ): Promise<void> {
     const place = { paragraph: index };
     const drawing = shapeDrawing(node);
-    if (drawing) return this.#show(await this.context.pictures.draw(drawing, place), place, pieces, doubts);
+    if (drawing) {
+      const drawn = await this.context.pictures.draw(drawing, place);
+      if (drawn) return this.#show(drawn, place, pieces, doubts);
+    }
+    if (isLostDrawing(node)) this.#lack('drawing_not_shown', index, doubts);
     const box = descendant(node, 'w:txbxContent');
     if (box) this.#boxes.push(box);
     const formula =
@@ -234,7 +288,7 @@ export class DocxBody {
     }
     const shown = shownPictures(node);
     const absent = shown.length > 0 ? null : missingDrawing(node);
-    if (absent !== null) this.#missing(absent, index, doubts);
+    if (absent !== null) this.#lack('missing_image', index, doubts, absent);
     for (const one of shown)
       this.#show(await this.context.pictures.get(one, place, formula), place, pieces, doubts);
   }
@@ -252,9 +306,9 @@ export class DocxBody {
     this.warnings.push({ code: picture.doubt, place });
   }
 
-  #missing(detail: string, index: number, doubts: NonNullable<Block['doubts']>): void {
-    doubts.push({ code: 'missing_image', start: 0, end: 0 });
-    this.warnings.push({ code: 'missing_image', place: { paragraph: index }, detail });
+  #lack(code: string, index: number, doubts: NonNullable<Block['doubts']>, detail?: string): void {
+    doubts.push({ code, start: 0, end: 0 });
+    this.warnings.push({ code, place: { paragraph: index }, ...(detail !== undefined && { detail }) });
   }
 
   /** A grid of short cells is a table; a table that only lays out a page is its paragraphs. */
@@ -295,6 +349,17 @@ export class DocxBody {
       ...(doubts.length > 0 ? { doubts } : {}),
     });
   }
+}
+
+/** Pieces without the space at both ends, which belongs to the mark. */
+function trimmed(pieces: readonly Piece[]): Piece[] {
+  const kept = pieces.map((piece) => ({ ...piece }));
+  while (kept[0]?.kind === 'text' && kept[0].text.trim() === '') kept.shift();
+  while (kept.at(-1)?.kind === 'text' && kept.at(-1)?.text.trim() === '') kept.pop();
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (first?.kind === 'text') first.text = first.text.trimStart();
+  if (last?.kind === 'text') last.text = last.text.trimEnd();
+  return kept;
 }
 
 const unknownSymbol = (doubts: NonNullable<Block['doubts']>): void =>

@@ -11,7 +11,7 @@ export class FormulaObjects {
 
   constructor(
     private readonly files: DocxPackage,
-    private readonly relations: Map<string, string>,
+    private readonly relations: ReadonlyMap<string, string>,
   ) {}
 
   /** LaTeX of an `o:OLEObject`; null if its picture is shown instead. */

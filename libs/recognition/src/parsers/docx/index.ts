@@ -8,26 +8,42 @@ import { guessLanguage } from '../markup/language.js';
 import { DocxBody } from './body.js';
 import { FormulaObjects } from './formula-objects.js';
 import { Numbering } from './numbering.js';
+import { InsertedParts } from './inserted-parts.js';
+import { Notes } from './notes.js';
 import { DocxPackage } from './package-files.js';
 import { Pictures } from './pictures.js';
-import { readRelations } from './relations.js';
+import { mainPart, relationsOf } from './relations.js';
 import { child, elements, parseXml, valueOf, type XmlElement } from './xml.js';
 
+/** A document inside a document inside a document is no paper. */
+const NESTED_MAX = 2;
+
 /** Reads DOCX bytes. Throws RecognitionError DAMAGED or TOO_COMPLEX. */
-export async function parseDocx(bytes: Uint8Array, _context?: { fileName?: string }): Promise<DocumentModel> {
+export function parseDocx(bytes: Uint8Array, _context?: { fileName?: string }): Promise<DocumentModel> {
+  return parsePackage(bytes, 'docx', 0);
+}
+
+async function parsePackage(bytes: Uint8Array, prefix: string, depth: number): Promise<DocumentModel> {
   const files = await DocxPackage.open(bytes);
-  const xml = await files.readText('word/document.xml');
-  if (xml === null) throw new RecognitionError('DAMAGED', 'no word/document.xml');
+  const main = await mainPart(files);
+  const xml = main === null ? null : await files.readText(main);
+  if (main === null || xml === null) throw new RecognitionError('DAMAGED', 'no main part');
   const body = child(parseXml(xml), 'w:body');
   if (!body) throw new RecognitionError('DAMAGED', 'no w:body');
-  const numberingXml = await files.readText('word/numbering.xml');
-  const relations = readRelations(await files.readText('word/_rels/document.xml.rels'));
-  const pictures = new Pictures(files, relations);
-  const stylesXml = await files.readText('word/styles.xml');
+  const relations = await relationsOf(files, main);
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
+  const part = (type: string): Promise<string | null> =>
+    files.readText(relations.ofType(type) ?? `${folder}${type}.xml`);
+  const pictures = new Pictures(files, relations.targets, prefix);
+  const [numberingXml, stylesXml] = [await part('numbering'), await part('styles')];
   const walker = new DocxBody({
     numbering: new Numbering(numberingXml ? parseXml(numberingXml) : null),
     pictures,
-    formulas: new FormulaObjects(files, relations),
+    formulas: new FormulaObjects(files, relations.targets),
+    notes: new Notes({ footnote: await part('footnotes'), endnote: await part('endnotes') }),
+    insert: new InsertedParts(files, relations.targets, pictures, (inner, count) =>
+      depth < NESTED_MAX ? parsePackage(inner, `${prefix}-${count}`, depth + 1) : Promise.resolve(null),
+    ),
     ...readStyles(stylesXml ? parseXml(stylesXml) : null),
   });
   await walker.walk(body);

@@ -30,7 +30,9 @@ export class Pictures {
 
   constructor(
     private readonly files: DocxPackage,
-    private readonly relations: Map<string, string>,
+    private readonly relations: ReadonlyMap<string, string>,
+    /** Of the figures' ids: each package inside another has its own. */
+    private readonly prefix = 'docx',
   ) {}
 
   /** The figure of a picture as shown, one for each size and crop; null if there is nothing to see. */
@@ -49,13 +51,31 @@ export class Pictures {
     return made;
   }
 
+  /** A picture that a part of another format holds itself; null if it cannot be shown. */
+  async add(bytes: Buffer, place: Place): Promise<PictureResult | null> {
+    if (this.#drawings >= MAX_PICTURES) return null;
+    try {
+      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+      const { format, width, height } = await picture.metadata();
+      if (width < MIN_SIDE_PIXELS || height < MIN_SIDE_PIXELS) return null;
+      const id = `${this.prefix}-part-${++this.#drawings}`;
+      const mimeType = format === 'jpeg' ? 'image/jpeg' : 'image/png';
+      const data = format === 'jpeg' || format === 'png' ? bytes : await picture.png().toBuffer();
+      this.figures.push({ id, mimeType, data, width, height, place, kind: 'raster' });
+      return { id };
+    } catch {
+      // Not a picture that can be shown: the caller flags it.
+      return null;
+    }
+  }
+
   /** A drawing of shapes as one figure; null if there is nothing to see. */
   async draw(drawing: Drawing, place: Place): Promise<PictureResult | null> {
     if (this.#drawings >= MAX_PICTURES) return null;
     const painted = await paint(drawing, (relation, size) => this.#shownBytes(relation, size));
     if (!painted) return null;
     const { isPartial, ...picture } = painted;
-    const id = `docx-drawing-${++this.#drawings}`;
+    const id = `${this.prefix}-drawing-${++this.#drawings}`;
     this.figures.push({ id, mimeType: 'image/png', ...picture, place, kind: 'drawing' });
     return isPartial ? { id, doubt: 'unreadable_picture' } : { id };
   }
@@ -79,7 +99,7 @@ export class Pictures {
   ): Promise<PictureResult | null> {
     const bytes = await this.files.read(name);
     if (!bytes || bytes.length === 0) return null;
-    const id = `docx-${index}`;
+    const id = `${this.prefix}-${index}`;
     const kind = formula ? 'formula' : 'raster';
     try {
       const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });

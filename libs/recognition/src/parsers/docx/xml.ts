@@ -3,6 +3,7 @@
  * character references, so external entities and entity bombs are impossible. Bounded in depth and element count.
  */
 import { RecognitionError } from '../../inspect/index.js';
+import { hasOtherPrefixes, withOwnPrefixes } from './namespaces.js';
 import type { XmlElement } from './xml-element.js';
 
 export { child, descendant, elements, textOf, valueOf } from './xml-element.js';
@@ -51,7 +52,7 @@ export function parseXml(source: string): XmlElement {
   const element = root.children.find((child) => typeof child !== 'string');
   if (!element || typeof element === 'string' || stack.length > 1)
     throw new RecognitionError('DAMAGED', 'XML ends early');
-  return element;
+  return hasOtherPrefixes(source) ? withOwnPrefixes(element) : element;
 }
 
 function readTag(source: string, open: number): { element: XmlElement; closed: boolean; end: number } {

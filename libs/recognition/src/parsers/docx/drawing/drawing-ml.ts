@@ -1,4 +1,4 @@
-/** Canvases and groups of shapes in DrawingML (`wpc:wpc`, `wpg:wgp`) → shapes in points. Pure. */
+/** Canvases, groups of shapes and figures in DrawingML (`wpc:wpc`, `wpg:wgp`, `wps:wsp`) → shapes in points. Pure. */
 import { child, descendant, elements, type XmlElement } from '../xml.js';
 import { cropOf } from '../shown-pictures.js';
 import { customPath } from './custom-path.js';
@@ -24,15 +24,46 @@ const POINTS: Units = { x: 0, y: 0, scaleX: 1, scaleY: 1 };
 
 /** The canvas or group of a `w:drawing`; null if it holds neither. */
 export function drawingMl(node: XmlElement): Drawing | null {
-  const frame = child(node, 'wp:inline') ?? child(node, 'wp:anchor');
-  const extent = child(frame, 'wp:extent')?.attributes;
-  const data = child(child(frame, 'a:graphic'), 'a:graphicData');
+  const holder = child(node, 'wp:inline') ?? child(node, 'wp:anchor');
+  const extent = child(holder, 'wp:extent')?.attributes;
+  const data = child(child(holder, 'a:graphic'), 'a:graphicData');
   const canvas = child(data, 'wpc:wpc');
   const group = child(data, 'wpg:wgp');
+  const single = child(data, 'wps:wsp');
   const [widthPt, heightPt] = [emu(extent?.['cx']), emu(extent?.['cy'])];
-  if ((!canvas && !group) || !(widthPt > 0) || !(heightPt > 0)) return null;
+  if (!(widthPt > 0) || !(heightPt > 0)) return null;
+  const frame = { x: 0, y: 0, width: widthPt, height: heightPt };
+  if (single && isFigure(single) && Math.min(widthPt, heightPt) >= SINGLE_MIN_PT)
+    return {
+      widthPt,
+      heightPt,
+      shapes: shapeOf(single, POINTS).map((shape) => inFrame(shape, frame)),
+      isSingle: true,
+    };
+  if (!canvas && !group) return null;
   const shapes = canvas ? shapesIn(canvas, POINTS) : group ? [groupOf(group, POINTS)] : [];
-  return { widthPt, heightPt, shapes };
+  return { widthPt, heightPt, shapes: shapes.map((shape) => withPlace(shape, frame)) };
+}
+
+/** A smaller shape by itself is a mark of the layout. */
+const SINGLE_MIN_PT = 20;
+/** Forms by themselves that frame text, rule a page, point at a line, or are badges of a school. */
+const LAYOUT_FORM =
+  /^(?:|rect|roundRect|round\w+|snip\w+|line|\w*[cC]onnector\d?|textBox|\w*[bB]rac(?:ket|e)\w*|\w*Callout\d?|\w*[rR]ibbon\d?|\w*[sS]croll|\w*[aA]rrow\w*|star\d+|plaque|frame|foldedCorner|flowChart\w+|actionButton\w+)$/;
+const isFigure = (node: XmlElement): boolean => {
+  const properties = child(node, 'wps:spPr');
+  return (
+    child(properties, 'a:custGeom') !== undefined ||
+    !LAYOUT_FORM.test(child(properties, 'a:prstGeom')?.attributes['prst'] ?? '')
+  );
+};
+
+const inFrame = (shape: Shape, frame: Rect): Shape => ({ ...shape, rect: frame });
+/** A shape that states no place fills the drawing. */
+function withPlace(shape: Shape, frame: Rect): Shape {
+  const placed = shape.rect.width > 0 || shape.rect.height > 0 ? shape : inFrame(shape, frame);
+  if (placed.kind !== 'group') return placed;
+  return { ...placed, shapes: placed.shapes.map((inner) => withPlace(inner, frame)) };
 }
 
 function shapesIn(parent: XmlElement, units: Units): Shape[] {

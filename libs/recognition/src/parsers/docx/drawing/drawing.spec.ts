@@ -4,7 +4,7 @@ import { docx, paragraph, run } from '../docx.fixture.js';
 import { parseDocx } from '../index.js';
 import { parseXml } from '../xml.js';
 import { customPath, vmlPath } from './custom-path.js';
-import { paint, shapeDrawing } from './index.js';
+import { isLostDrawing, paint, shapeDrawing } from './index.js';
 import { presetPath } from './preset-paths.js';
 import { flat } from './shapes.js';
 
@@ -57,6 +57,40 @@ describe('a canvas of shapes', () => {
   it('yields to its pictures and text boxes if nothing is drawn', () => {
     expect(read(canvas(shape('rect', box(0, 0, 20, 20), 'A', '')))).toBeNull();
     expect(read(drawing(shape('rect', box(0, 0, 20, 20))))).toBeNull();
+  });
+
+  it('is a figure by itself if no layout uses its form', () => {
+    const triangle = read(drawing(shape('triangle', box(0, 0, 60, 40)), 60, 40));
+    expect(triangle).toMatchObject({
+      isSingle: true,
+      shapes: [{ rect: { x: 0, y: 0, width: 60, height: 40 } }],
+    });
+    for (const form of ['roundRect', 'straightConnector1', 'leftBrace', 'wedgeRectCallout'])
+      expect(read(drawing(shape(form, box(0, 0, 60, 40)), 60, 40))).toBeNull();
+    expect(read(drawing(shape('triangle', box(0, 0, 9, 9)), 9, 9))).toBeNull();
+  });
+
+  it('includes the names of a picture’s parts', () => {
+    const picture = `<pic:pic><pic:blipFill><a:blip r:embed="p"/></pic:blipFill><pic:spPr>${box(0, 0, 80, 40)}</pic:spPr></pic:pic>`;
+    const named = read(drawing(`<wpg:wgp>${picture}${shape('rect', box(10, 10, 9, 9), 'A', '')}</wpg:wgp>`));
+    expect(flat(named?.shapes ?? []).map(({ kind }) => kind)).toEqual(['picture', 'path']);
+    const sentence = shape(
+      'rect',
+      box(0, 0, 90, 40),
+      '注意事项：请在答题卡上作答，在试卷上作答无效，谢谢配合。',
+      '',
+    );
+    expect(read(drawing(`<wpg:wgp>${picture}${sentence}</wpg:wgp>`))).toBeNull();
+  });
+
+  it('is lost if boxes of sentences are joined by arrows', () => {
+    const step = (x: number) =>
+      shape('rect', box(x, 0, 40, 30), '把所得的溶液转移到容量瓶中，并用蒸馏水洗涤烧杯内壁两三次');
+    const arrow = (x: number) => shape('straightConnector1', box(x, 15, 20, 0));
+    const lost = (xml: string) => isLostDrawing(parseXml(xml));
+    expect(lost(canvas(step(0), arrow(40), step(60), arrow(100), step(120)))).toBe(true);
+    expect(lost(canvas(step(0), step(60)))).toBe(false);
+    expect(lost(drawing(shape('rect', box(0, 0, 20, 20))))).toBe(false);
   });
 
   it('turns, mirrors and scales the contents of a group', () => {

@@ -55,6 +55,8 @@ export interface Drawing {
   widthPt: number;
   heightPt: number;
   shapes: Shape[];
+  /** One shape by itself, of a form that no layout uses: a triangle, a solid, a curve. */
+  isSingle?: true;
 }
 
 export const UNTURNED: Turn = { degrees: 0, flipX: false, flipY: false };
