@@ -8,6 +8,7 @@ export const taskPrefix = (taskId: string): string => `tasks/${taskId}/`;
 const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
   'application/x-tex': 'tex',
+  'application/zip': 'zip',
   'image/jpeg': 'jpg',
   'image/png': 'png',
 };

@@ -250,7 +250,7 @@ describe('a resumable upload', () => {
     );
     expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
       415,
-      '这个 .pdf 文件的内容其实是程序文件，无法识别，请上传 PDF、TeX、DOCX、JPG、PNG',
+      '这个 .pdf 文件的内容其实是程序文件，无法识别，请上传 PDF、TeX、DOCX、JPG、PNG、ZIP（TeX）',
     ]);
     expect((await ask(place, 'HEAD')).status).toBe(404);
     const damaged = placeOf(await begin(MEBIBYTE, { sha256: 'a'.repeat(64) }));

@@ -10,7 +10,7 @@ import {
 } from '@tiku/platform/errors';
 import { contentKindOf } from './content-kind.js';
 
-const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
+const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG、ZIP（TeX）';
 
 export const storageFull = (limitMegabytes: number) =>
   businessRule('upload.storageFull', { limit: `${limitMegabytes} MB` });

@@ -13,6 +13,8 @@ it.each([
   ['paper.docx', 'plain words', 'notWord'],
   ['archive.pdf', WORD, 'notPdf'],
   ['paper.tex', '第一题', null],
+  ['sources.zip', WORD, null],
+  ['sources.zip', 'Rar!', 'notZip'],
   ['paper.tex', bytes(1, 2, 0), 'notTex'],
   ['page.PNG', 'GIF89a', 'notImage'],
   ['page.jpg', bytes(0xff, 0xd8, 0xff), null],

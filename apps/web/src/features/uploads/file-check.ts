@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '@tiku/contracts/common';
 
-export const ACCEPTED_EXTENSIONS = ['.pdf', '.docx', '.tex', '.jpg', '.jpeg', '.png'] as const;
+export const ACCEPTED_EXTENSIONS = ['.pdf', '.docx', '.tex', '.zip', '.jpg', '.jpeg', '.png'] as const;
 
 export const REJECTIONS = [
   'empty',
@@ -13,6 +13,7 @@ export const REJECTIONS = [
   'notPdf',
   'notWord',
   'notTex',
+  'notZip',
   'notImage',
   'oldWord',
   'heic',
@@ -47,7 +48,9 @@ function isReadable(head: Uint8Array, extension: string): boolean {
   if (starts(MARKS.jpeg) || starts(MARKS.png)) return true;
   const text = new TextDecoder('latin1').decode(head);
   if (text.slice(0, 1024).includes('%PDF-')) return true;
-  if (starts(MARKS.zip)) return extension === 'docx' || /word\/|wordprocessingml/.test(text);
+  // A TeX source with its pictures and other files: what is in it shows when it is read.
+  if (starts(MARKS.zip))
+    return extension === 'docx' || extension === 'zip' || /word\/|wordprocessingml/.test(text);
   if (starts(MARKS.ole)) return extension === 'docx';
   return extension === 'tex'
     ? isText(head, text)
@@ -62,5 +65,6 @@ function isText(head: Uint8Array, text: string): boolean {
 function mismatchOf(extension: string): Rejection {
   if (extension === 'pdf') return 'notPdf';
   if (extension === 'docx') return 'notWord';
+  if (extension === 'zip') return 'notZip';
   return extension === 'tex' ? 'notTex' : 'notImage';
 }

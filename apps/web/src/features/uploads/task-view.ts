@@ -49,7 +49,7 @@ export function fileKindOf({ mimeType, fileName }: { mimeType: string; fileName:
   if (mimeType === 'application/pdf' || /\.pdf$/i.test(fileName)) return 'pdf';
   if (/wordprocessingml/.test(mimeType) || /\.docx$/i.test(fileName)) return 'docx';
   if (mimeType.startsWith('image/') || /\.(jpe?g|png|heic|heif)$/i.test(fileName)) return 'image';
-  return /x-(?:la)?tex$/.test(mimeType) || /\.tex$/i.test(fileName) ? 'tex' : 'other';
+  return /x-(?:la)?tex$|\/zip$/.test(mimeType) || /\.(?:tex|zip)$/i.test(fileName) ? 'tex' : 'other';
 }
 
 const CATEGORIES = {
