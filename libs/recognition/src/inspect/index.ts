@@ -7,7 +7,7 @@ import type { SniffedType } from './sniff-type.js';
 
 export { isBrokenEngine, RecognitionError, RECOGNITION_ERROR_CODES } from './recognition-error.js';
 export type { RecognitionErrorCode, MessageLocale } from './recognition-error.js';
-export { sniffType, SNIFF_BYTES } from './sniff-type.js';
+export { sniffType, SNIFF_BYTES, ZIP_MIME } from './sniff-type.js';
 export type { DocumentFormat, SniffedType } from './sniff-type.js';
 
 /** The facts about a document before a page is read. TeX and DOCX count as one page. */

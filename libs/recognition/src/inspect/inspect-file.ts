@@ -2,9 +2,9 @@
  * The first check of a file, run in a child process: is it whole, unlocked, within bounds, how many pages, which are
  * scans. Reads no other content. Throws RecognitionError.
  */
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { DOCUMENT_LIMITS, RecognitionError, type Inspection, type SniffedType } from './index.js';
+import { DOCUMENT_LIMITS, RecognitionError, ZIP_MIME, type Inspection, type SniffedType } from './index.js';
 import { checkDocxPackage } from './docx-package.js';
 
 /** Pages and bounds of one document whose type is already known by content. */
@@ -21,6 +21,11 @@ export async function inspectFile(file: string, type: SniffedType): Promise<Insp
       return { ...type, pages: [{ number: 1, width: 595, height: 842, scanned: false }] };
     case 'tex': {
       const { size } = await stat(file);
+      if (type.mimeType === ZIP_MIME) {
+        const { openSourcePackage } = await import('../parsers/tex/source-package.js');
+        await openSourcePackage(await readFile(file));
+        return { ...type, pages: [{ number: 1, width: 595, height: 842, scanned: false }] };
+      }
       if (size > DOCUMENT_LIMITS.texBytes) throw new RecognitionError('TOO_COMPLEX', `${size} bytes of TeX`);
       return { ...type, pages: [{ number: 1, width: 595, height: 842, scanned: false }] };
     }

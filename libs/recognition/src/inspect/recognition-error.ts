@@ -19,8 +19,9 @@ export type MessageLocale = 'zh-CN' | 'en-US';
 const MESSAGES: Record<RecognitionErrorCode, Record<MessageLocale, string>> = {
   EMPTY: { 'zh-CN': '文件是空的，请重新选择文件。', 'en-US': 'The file is empty. Choose another file.' },
   UNSUPPORTED: {
-    'zh-CN': '不支持这种文件。请上传 PDF、TeX、DOCX、JPG 或 PNG。',
-    'en-US': 'This kind of file cannot be read. Use PDF, TeX, DOCX, JPG or PNG.',
+    'zh-CN': '不支持这种文件。请上传 PDF、TeX、DOCX、JPG、PNG，或 TeX 源文件与插图的 zip。',
+    'en-US':
+      'This kind of file cannot be read. Use PDF, TeX, DOCX, JPG, PNG, or a zip of TeX sources and their pictures.',
   },
   ENCRYPTED: {
     'zh-CN': '文件有密码保护。请去掉密码后重新上传。',

@@ -13,6 +13,11 @@ export interface SniffedType {
 export const SNIFF_BYTES = 4100;
 const DOCX_MIME = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+export const ZIP_MIME = 'application/zip';
+/** First entries of other packages that people rename or send: office files, exports of question banks. */
+const OTHER_PACKAGES =
+  /(?:xl|ppt)\/|spreadsheetml|presentationml|imsmanifest\.xml|META-INF\/|mimetypeapplication\/(?:epub|vnd)/;
+
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   bytes.length >= signature.length && signature.every((byte, index) => bytes[index] === byte);
 
@@ -28,7 +33,9 @@ export function sniffType(firstBytes: Uint8Array, fileName: string): SniffedType
   if (ascii.slice(0, 1024).includes('%PDF-')) return { format: 'pdf', mimeType: 'application/pdf' };
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
     const saysWord = /word\/|wordprocessingml/.test(ascii);
-    return saysWord || extension === 'docx' ? { format: 'docx', mimeType: DOCX_MIME } : null;
+    if (saysWord || extension === 'docx') return { format: 'docx', mimeType: DOCX_MIME };
+    // TeX sources with their pictures: whether there is one shows when the whole is there.
+    return extension === 'zip' && !OTHER_PACKAGES.test(ascii) ? { format: 'tex', mimeType: ZIP_MIME } : null;
   }
   // A .docx with a password is an OLE container: accepted here so that the reader can report "encrypted".
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))

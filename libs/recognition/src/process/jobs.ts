@@ -64,7 +64,7 @@ async function extractPage(
     return extractImage(job.file, context);
   }
   const { extractSource } = await import('./source-documents.js');
-  return extractSource(job.file, type.format, context);
+  return extractSource(job.file, type, context);
 }
 
 async function recogniseRegion(
@@ -95,7 +95,7 @@ function sniffFile(file: string): SniffedType {
   const type = sniffType(head, basename(file));
   if (type) return type;
   // A file with a document's name and other content is damaged rather than of an unknown type.
-  if (/\.(pdf|docx|png|jpe?g)$/i.test(file))
+  if (/\.(pdf|docx|png|jpe?g|zip)$/i.test(file))
     throw new RecognitionError('DAMAGED', 'content does not match the name');
   throw new RecognitionError('UNSUPPORTED');
 }

@@ -2,7 +2,7 @@
  * TeX and DOCX: one "page" that is the whole document, with its source lines or paragraphs for the preview instead of
  * a page picture.
  */
-import { RecognitionError, DOCUMENT_LIMITS } from '../inspect/index.js';
+import { RecognitionError, DOCUMENT_LIMITS, ZIP_MIME, type SniffedType } from '../inspect/index.js';
 import { checkDocxPackage } from '../inspect/docx-package.js';
 import type { DocumentModel } from '../model/index.js';
 import { decodeSource } from '../parsers/markup/decode-source.js';
@@ -20,13 +20,19 @@ interface SourceContext {
 /** Reads a TeX or DOCX file whole. Throws RecognitionError. */
 export async function extractSource(
   file: string,
-  format: 'tex' | 'docx',
+  { format, mimeType }: SniffedType,
   context: SourceContext,
 ): Promise<{
   model: DocumentModel;
   pageImage: null;
   source: { lines: string[] } | { paragraphs: string[] };
 }> {
+  if (mimeType === ZIP_MIME) {
+    const { parseTexPackage } = await import('../parsers/tex/index.js');
+    const read = await parseTexPackage(await readBounded(file, DOCUMENT_LIMITS.docxUnpackedBytes));
+    const model = await storeFigures(read.model, context.outDir);
+    return { model, pageImage: null, source: { lines: read.text.split(/\r\n|\r|\n/) } };
+  }
   if (format === 'tex') {
     const bytes = await readBounded(file, DOCUMENT_LIMITS.texBytes);
     const { parseTex } = await import('../parsers/tex/index.js');

@@ -1,5 +1,5 @@
 /** Formulas that Word embeds as objects (MathType, Equation Editor 3); each is read once. */
-import type { DocxPackage } from './package-files.js';
+import type { ZipPackage } from '../zip-package.js';
 import { mathTypeLatex } from './mathtype/index.js';
 import type { XmlElement } from './xml.js';
 
@@ -10,7 +10,7 @@ export class FormulaObjects {
   readonly #cache = new Map<string, Promise<string | null>>();
 
   constructor(
-    private readonly files: DocxPackage,
+    private readonly files: ZipPackage,
     private readonly relations: ReadonlyMap<string, string>,
   ) {}
 

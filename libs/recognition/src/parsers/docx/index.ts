@@ -10,7 +10,7 @@ import { FormulaObjects } from './formula-objects.js';
 import { Numbering } from './numbering.js';
 import { InsertedParts } from './inserted-parts.js';
 import { Notes } from './notes.js';
-import { DocxPackage } from './package-files.js';
+import { ZipPackage } from '../zip-package.js';
 import { Pictures } from './pictures.js';
 import { mainPart, relationsOf } from './relations.js';
 import { child, elements, parseXml, valueOf, type XmlElement } from './xml.js';
@@ -24,7 +24,7 @@ export function parseDocx(bytes: Uint8Array, _context?: { fileName?: string }): 
 }
 
 async function parsePackage(bytes: Uint8Array, prefix: string, depth: number): Promise<DocumentModel> {
-  const files = await DocxPackage.open(bytes);
+  const files = await ZipPackage.open(bytes);
   const main = await mainPart(files);
   const xml = main === null ? null : await files.readText(main);
   if (main === null || xml === null) throw new RecognitionError('DAMAGED', 'no main part');

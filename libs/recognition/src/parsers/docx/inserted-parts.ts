@@ -6,7 +6,7 @@ import { RecognitionError } from '../../inspect/index.js';
 import type { Block, DocumentModel } from '../../model/index.js';
 import { gridToPipes, escapeCell } from '../markup/pipe-table.js';
 import { htmlParagraphs, htmlText, webArchive } from './html-part.js';
-import type { DocxPackage } from './package-files.js';
+import type { ZipPackage } from '../zip-package.js';
 import type { Pictures } from './pictures.js';
 
 const PARTS_MAX = 200;
@@ -22,7 +22,7 @@ export class InsertedParts {
   #count = 0;
 
   constructor(
-    private readonly files: DocxPackage,
+    private readonly files: ZipPackage,
     private readonly relations: ReadonlyMap<string, string>,
     private readonly pictures: Pictures,
     /** Reads a document; null if it is too deep inside others. */

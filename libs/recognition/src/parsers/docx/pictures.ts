@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Figure, Place } from '../../model/index.js';
 import { type Drawing, paint } from './drawing/index.js';
 import { DrawingWork, paintMetafile } from './metafile/index.js';
-import type { DocxPackage } from './package-files.js';
+import type { ZipPackage } from '../zip-package.js';
 import type { Crop, ShownPicture } from './shown-pictures.js';
 
 const MAX_PICTURES = 500;
@@ -29,7 +29,7 @@ export class Pictures {
   readonly #cache = new Map<string, Promise<PictureResult | null>>();
 
   constructor(
-    private readonly files: DocxPackage,
+    private readonly files: ZipPackage,
     private readonly relations: ReadonlyMap<string, string>,
     /** Of the figures' ids: each package inside another has its own. */
     private readonly prefix = 'docx',

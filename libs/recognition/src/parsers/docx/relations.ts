@@ -1,5 +1,5 @@
 /** The parts of a package by their relationships: their names are the writer's choice. */
-import type { DocxPackage } from './package-files.js';
+import type { ZipPackage } from '../zip-package.js';
 import { elements, parseXml } from './xml.js';
 
 interface Relation {
@@ -28,7 +28,7 @@ export class Relations {
 }
 
 /** The relationships of a part; of the package itself for `''`. */
-export async function relationsOf(files: DocxPackage, part: string): Promise<Relations> {
+export async function relationsOf(files: ZipPackage, part: string): Promise<Relations> {
   const slash = part.lastIndexOf('/');
   const folder = part.slice(0, slash + 1);
   const xml = await files.readText(`${folder}_rels/${part.slice(slash + 1)}.rels`);
@@ -48,7 +48,7 @@ const MAIN_TYPE =
   /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroEnabled\.main\+xml$/;
 
 /** The name of the document's own part: by relationship, by its declared type, by its usual name. Null if there is none. */
-export async function mainPart(files: DocxPackage): Promise<string | null> {
+export async function mainPart(files: ZipPackage): Promise<string | null> {
   const related = (await relationsOf(files, '')).ofType('officeDocument');
   if (related !== undefined && files.has(related)) return related;
   const types = await files.readText('[Content_Types].xml');

@@ -8,6 +8,8 @@ import { guessLanguage } from '../markup/language.js';
 import * as names from './commands.js';
 import { Environments } from './declared.js';
 import { withKnownNames } from './dialects.js';
+import { TexFigures } from './figures.js';
+import { openSourcePackage } from './source-package.js';
 import { withExamPackages } from './exam-packages.js';
 import { expandMacros, type TexText } from './macros.js';
 import { readGroup, refuseDeepNesting, startReading } from './reader.js';
@@ -75,11 +77,32 @@ const asks = (walker: TexWalker): boolean =>
 
 /** Reads TeX bytes. Throws RecognitionError TOO_COMPLEX for a macro bomb or excessive nesting. */
 export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string }): Promise<DocumentModel> {
+  return readSource(decodeSource(bytes));
+}
+
+/**
+ * Reads a zip of TeX sources: its main file with the files that it reads, and their pictures. `text` is what was read,
+ * for which the lines of the model count. Throws RecognitionError.
+ */
+export async function parseTexPackage(bytes: Uint8Array): Promise<{ model: DocumentModel; text: string }> {
+  const { text, main, unread, files, zip } = await openSourcePackage(bytes);
+  const figures = new TexFigures(files, zip, text, main.slice(0, main.lastIndexOf('/') + 1));
+  const model = readSource(text, figures);
+  model.figures.push(...(await figures.load(model.blocks, model.warnings)));
+  for (const detail of unread) model.warnings.push({ code: 'missing_file', place: { line: 1 }, detail });
+  return { model, text };
+}
+
+function readSource(typed: string, figures?: TexFigures): DocumentModel {
   startReading();
-  const uncommented = withoutComments(decodeSource(bytes));
+  const uncommented = withoutComments(typed);
   const source = withKnownNames(withExamPackages(uncommented.text));
   refuseDeepNesting(source);
-  const text = { ...expandMacros(source, keepsMeaning), programs: uncommented.programs };
+  const text = {
+    ...expandMacros(source, keepsMeaning),
+    programs: uncommented.programs,
+    ...(figures && { figures }),
+  };
   refuseDeepNesting(text.text);
   let walker = readBody(text, new Environments(source));
   // A text that contains only worked examples offers these.

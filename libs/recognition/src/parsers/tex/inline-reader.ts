@@ -99,7 +99,9 @@ export abstract class InlineReader extends MathReader {
     if (Object.hasOwn(names.SILENT_COMMANDS, name))
       return skipGroups(this.text, after, names.SILENT_COMMANDS[name] ?? 0);
     if (name === 'includegraphics' || name === 'examimage' || name === 'includesvg') {
-      this.missingImage(at);
+      const option = readOptional(text, skipSpace(text, after));
+      const group = readGroup(text, skipSpace(text, option?.end ?? after));
+      this.graphic(group?.text ?? '', option?.text ?? '', at);
       return skipGroups(this.text, after, name === 'examimage' ? 2 : 1);
     }
     if (name === 'ding' || name === 'textcircled' || name === 'circled' || name === 'ocircle') {
@@ -198,7 +200,7 @@ export abstract class InlineReader extends MathReader {
     const inside = bold ? group.from + group.text.trimEnd().length : group.to;
     let last = group.end;
     for (let count = 0; group && count < 9; count++) {
-      if (names.IMAGE_PATH.test(group.text.trim())) this.missingImage(at);
+      if (names.IMAGE_PATH.test(group.text.trim())) this.graphic(group.text, option?.text ?? '', at);
       else if (!DIMENSION.test(group.text)) this.walk(group.from, count === 0 ? inside : group.to);
       last = group.end;
       group = bold ? null : readGroup(text, skipSpace(text, last));

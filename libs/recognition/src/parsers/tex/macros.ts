@@ -4,6 +4,7 @@
  */
 import { RecognitionError } from '../../inspect/index.js';
 import type { Program } from './comments.js';
+import type { TexFigures } from './figures.js';
 import { readArguments, substituted } from './macro-arguments.js';
 import { readDefinition, type Macro } from './macro-definitions.js';
 
@@ -21,6 +22,8 @@ export interface TexText {
   lineAt(offset: number): number;
   /** Programs that the text names by their index. */
   programs?: readonly Program[];
+  /** The pictures beside the source, if it came with others. */
+  figures?: Pick<TexFigures, 'take'>;
   /** Definitions that were not expanded, by the command's name: a picture may need them. */
   definitions?: ReadonlyMap<string, string>;
 }

@@ -17,6 +17,8 @@ const MAX_TIKZ_CHARS = 20_000;
 const MATH_BLANK =
   /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\(?:underline|boxed|fbox)\s*\{(?:\\(?:(?:hspace\*?|phantom|hphantom)\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
 
+const PATH_CHARS = 200;
+
 export abstract class MathReader {
   readonly out = new BlockOutput();
   protected readonly text: string;
@@ -149,8 +151,13 @@ export abstract class MathReader {
     this.add(`![](tikz:${id})`, at);
   }
 
-  protected missingImage(at: number): void {
-    this.out.warnings.push({ code: 'missing_image', place: { line: this.source.lineAt(at) } });
+  /** A picture in a file of its own; a doubt if the file did not come with the source. */
+  protected graphic(path: string, options: string, at: number): void {
+    const place = { line: this.source.lineAt(at) };
+    const id = this.source.figures?.take(path, options, place) ?? null;
+    if (id !== null) return this.add(`![](image:${id})`, at);
+    const detail = path.trim().slice(0, PATH_CHARS);
+    this.out.warnings.push({ code: 'missing_image', place, ...(detail !== '' && { detail }) });
     this.out.doubt('missing_image');
   }
 }

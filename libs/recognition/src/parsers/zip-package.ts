@@ -1,22 +1,23 @@
 /**
- * Files inside a DOCX package, read from memory within bounds: the declared sizes reveal a zip bomb, and yauzl checks
- * false declarations while it inflates. Does not interpret the files.
+ * Files inside a zip (a Word package, TeX sources), read from memory within bounds: the declared sizes reveal a zip
+ * bomb, and yauzl checks false declarations while it inflates. Writes nothing to disk, and interprets no file.
  */
 import yauzl from 'yauzl';
-import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
+import { DOCUMENT_LIMITS, RecognitionError } from '../inspect/index.js';
 
-export class DocxPackage {
+export class ZipPackage {
   private constructor(
     private readonly zip: yauzl.ZipFile,
     private readonly entries: Map<string, yauzl.Entry>,
   ) {}
 
   /** Opens the package. Throws RecognitionError. */
-  static async open(bytes: Uint8Array): Promise<DocxPackage> {
+  static async open(bytes: Uint8Array): Promise<ZipPackage> {
     const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
       yauzl.fromBuffer(
         Buffer.from(bytes),
-        { lazyEntries: true, validateEntrySizes: true },
+        // Names are decoded here: Windows writes them in the encoding of its language.
+        { lazyEntries: true, validateEntrySizes: true, decodeStrings: false },
         (error, opened) => {
           if (error) reject(new RecognitionError('DAMAGED', error.message, { cause: error }));
           else resolve(opened);
@@ -27,23 +28,19 @@ export class DocxPackage {
     let unpacked = 0;
     await new Promise<void>((resolve, reject) => {
       zip.on('entry', (entry: yauzl.Entry) => {
+        const name = nameOf(entry);
         unpacked += entry.uncompressedSize;
         const tooBigXml =
-          /\.(xml|rels)$/i.test(entry.fileName) && entry.uncompressedSize > DOCUMENT_LIMITS.docxXmlBytes;
+          /\.(xml|rels)$/i.test(name) && entry.uncompressedSize > DOCUMENT_LIMITS.docxXmlBytes;
         if (
           tooBigXml ||
           unpacked > DOCUMENT_LIMITS.docxUnpackedBytes ||
           entries.size > DOCUMENT_LIMITS.docxEntries
         ) {
-          reject(
-            new RecognitionError(
-              'TOO_COMPLEX',
-              `${entry.fileName} unpacks to ${entry.uncompressedSize} bytes`,
-            ),
-          );
+          reject(new RecognitionError('TOO_COMPLEX', `${name} unpacks to ${entry.uncompressedSize} bytes`));
           return;
         }
-        entries.set(entry.fileName, entry);
+        if (!name.endsWith('/')) entries.set(name, entry);
         zip.readEntry();
       });
       zip.on('end', resolve);
@@ -52,7 +49,11 @@ export class DocxPackage {
       );
       zip.readEntry();
     });
-    return new DocxPackage(zip, entries);
+    return new ZipPackage(zip, entries);
+  }
+
+  get names(): string[] {
+    return [...this.entries.keys()];
   }
 
   has(name: string): boolean {
@@ -63,6 +64,7 @@ export class DocxPackage {
   async read(name: string): Promise<Buffer | null> {
     const entry = this.entries.get(name);
     if (!entry) return null;
+    if (entry.isEncrypted()) throw new RecognitionError('ENCRYPTED', name);
     return new Promise((resolve, reject) => {
       const fail = (error: Error): void =>
         reject(new RecognitionError('DAMAGED', `${name}: ${error.message}`, { cause: error }));
@@ -80,4 +82,14 @@ export class DocxPackage {
     const bytes = await this.read(name);
     return bytes && bytes.toString(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8');
   }
+}
+
+const UTF8 = 0x800;
+/** A name in UTF-8, or as Chinese Windows writes it. */
+function nameOf({ fileName, generalPurposeBitFlag }: yauzl.Entry): string {
+  const bytes = fileName as unknown as Uint8Array;
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const isOther = (generalPurposeBitFlag & UTF8) === 0 && text.includes('\ufffd');
+  const name = isOther ? new TextDecoder('gb18030').decode(bytes) : text;
+  return name.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
 }
