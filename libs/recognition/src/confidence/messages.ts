@@ -62,6 +62,14 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
     zh: '有一幅用形状画的图没有显示，请对照原卷',
     en: 'A drawing made of shapes is not shown; please compare it with the paper',
   },
+  formula_not_shown: {
+    zh: '有公式显示不出来（标红处），请修改',
+    en: 'A formula cannot be shown (in red); please correct it',
+  },
+  tikz_not_drawn: {
+    zh: 'TikZ 图画不出来，请修改代码或换成图片',
+    en: 'A TikZ picture cannot be drawn; please correct its code or use a picture',
+  },
   formula_object: {
     zh: '公式以图片保存，请核对',
     en: 'A formula is kept as a picture; please check it',

@@ -13,6 +13,7 @@ import { doubtMessage } from '../confidence/messages.js';
 import type { Figure } from '../model/index.js';
 import { paperSource } from '../source/paper-source.js';
 import { paperTitle } from '../source/paper-title.js';
+import { FormulaCheck } from './formula-check.js';
 import { picturesOf } from './pictures.js';
 import { difficultyOf, tagsOf } from './tags.js';
 
@@ -42,8 +43,9 @@ export function enrichQuestions(classified: Classified, options: EnrichOptions =
   const source = paperSource({ title, fileName: options.fileName });
   // Globally unique: a bank combines questions of several papers.
   const paperId = randomUUID();
+  const formulas = new FormulaCheck();
   const questions = classified.questions.map((question) => ({
-    ...complete(question, classified, language, source),
+    ...complete(question, classified, language, source, formulas),
     passage: question.passage && {
       id: `${paperId}-${question.passage.ordinal}`,
       text: cut(question.passage.text, LIMITS.stemChars),
@@ -71,6 +73,7 @@ function complete(
   classified: Classified,
   language: 'zh' | 'en',
   paper: RecognisedQuestion['source'],
+  formulas: FormulaCheck,
 ): RecognisedQuestion {
   const { from } = question;
   const stem = cut(question.stem, LIMITS.stemChars);
@@ -91,8 +94,14 @@ function complete(
     classified.segmented,
   );
   const markup = `${stem} ${options.map((option) => option.text).join(' ')}`;
+  const unshown = formulas.doubts({
+    stem: question.passage ? `${stem}\n\n${question.passage.text}` : stem,
+    options: options.map(({ text }) => text),
+    answers: [...question.fillAnswers, ...question.solutionAnswers],
+    solution,
+  });
   const { evidence, flags, confidence } = judge(
-    question,
+    { ...question, doubts: [...question.doubts, ...unshown] },
     language,
     /!\[\]\(|\n\|/.test(markup),
     classified.segmented.scannedPages,

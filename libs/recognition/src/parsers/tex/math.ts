@@ -2,6 +2,7 @@
  * Prepares formulas of TeX sources for KaTeX: renames classes' macros, removes dollars inside \text, moves blanks out
  * of the formula. Does not parse the text around formulas.
  */
+import { inKatexWords } from '../markup/formula-dialects.js';
 import { withQuantities } from './quantities.js';
 import type { References } from './references.js';
 import { readGroup, skipSpace } from './reader.js';
@@ -138,7 +139,7 @@ export function cleanMath(source: string): string {
   text = text.replace(/\\([a-zA-Z]+)/g, (whole, name: string) =>
     Object.hasOwn(RENAMED, name) ? (RENAMED[name] ?? whole) : whole,
   );
-  text = undollar(text);
+  text = inKatexWords(undollar(text));
   // `\le2` is valid TeX, but a command that swallowed a space must not touch the next letter.
   return text
     .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
