@@ -70,7 +70,7 @@ export const RAW_ENVIRONMENTS = set('comment filecontents');
 export const CODE_ENVIRONMENTS = set(
   'verbatim Verbatim lstlisting minted alltt BVerbatim LVerbatim spverbatim code pyverbatim tcblisting cppcode',
 );
-export const PICTURE_ENVIRONMENTS = set('tikzpicture circuitikz pspicture asy mfpic picture');
+export const PICTURE_ENVIRONMENTS = set('tikzpicture circuitikz tikzcd forest pspicture asy mfpic picture');
 
 export const QUESTION_COMMANDS = set('question titledquestion bonusquestion ti timu');
 export const SUBPROBLEM_COMMANDS = set('part subquestion xiaowen bonuspart subproblem');
@@ -195,6 +195,13 @@ export const SILENT_COMMANDS: Record<string, number> = {
   usetikzlibrary: 1,
   tikzset: 1,
   pgfplotsset: 1,
+  ctikzset: 1,
+  usepgfplotslibrary: 1,
+  definecolor: 3,
+  colorlet: 2,
+  pgfmathsetmacro: 2,
+  tdplotsetmaincoords: 2,
+  setchemfig: 1,
   setCJKmainfont: 1,
   setmainfont: 1,
   vskip: 0,

@@ -6,7 +6,7 @@ import { readAside, type AsideReader } from './asides.js';
 import * as names from './commands.js';
 import { MathReader } from './math-reader.js';
 import { readGroup, readOptional, searchedInVain, skipSpace, type Group } from './reader.js';
-import { DIMENSION, skipGroups } from './spans.js';
+import { DIMENSION, drawingEnd, skipGroups } from './spans.js';
 import { isQuantity, quantityAt } from './quantities.js';
 import { FORMULA_NAMES, SCRIPTS, TEXT_FORMULAS } from './text-formulas.js';
 import { accented, circled, dingbat, MATH_SIGNS, TEXT_SYMBOLS } from './text-symbols.js';
@@ -109,6 +109,13 @@ export abstract class InlineReader extends MathReader {
       const value = Number(group?.text.trim());
       this.add((name === 'ding' ? dingbat(value) : circled(value)) ?? group?.text ?? '', at);
       return group?.end ?? after;
+    }
+    if (name === 'tikz' || name === 'chemfig') {
+      const end = drawingEnd(text, after, to);
+      if (end !== null) {
+        this.picture(text.slice(at, end), at);
+        return end;
+      }
     }
     if (isQuantity(name)) {
       const quantity = quantityAt(text, after, name);

@@ -8,7 +8,8 @@ import { formulaOptions } from './formula-options.js';
 import type { TexText } from './macros.js';
 import { cleanMath, mathEnvironment, numberedRows, splitChemistry } from './math.js';
 import { BlockOutput } from './output.js';
-import { readGroup, readOptional, skipSpace } from './reader.js';
+import { PictureSettings } from './picture-settings.js';
+import { findEnd, readGroup, readOptional, skipSpace } from './reader.js';
 import { References } from './references.js';
 import { findMathEnd } from './spans.js';
 
@@ -18,6 +19,8 @@ const MATH_BLANK =
   /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\(?:underline|boxed|fbox)\s*\{(?:\\(?:(?:hspace\*?|phantom|hphantom)\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
 
 const PATH_CHARS = 200;
+/** A drawing inside a formula, such as a commutative diagram. */
+const DRAWING = /\\begin\s{0,4}\{(tikzcd|tikzpicture|circuitikz)\}/;
 
 export abstract class MathReader {
   readonly out = new BlockOutput();
@@ -31,9 +34,13 @@ export abstract class MathReader {
   /** The number of the current question. */
   protected currentNumber = '';
   protected references = new References();
+  /** Of the whole text, also in a piece of it. */
+  protected settings: PictureSettings;
+  protected isPart = false;
 
   constructor(protected readonly source: TexText) {
     this.text = source.text;
+    this.settings = new PictureSettings(source);
   }
 
   /** Walks [from, to) of the text. */
@@ -97,6 +104,14 @@ export abstract class MathReader {
 
   protected math(typed: string, display: boolean, at: number): void {
     const source = this.#withPrograms(typed, ({ text }) => `\\texttt{${text.replace(/[\\{}$]/g, '')}}`);
+    const drawing = DRAWING.exec(source);
+    if (drawing) {
+      const { end } = findEnd(source, drawing.index + drawing[0].length, drawing[1] ?? '');
+      this.math(source.slice(0, drawing.index), display, at);
+      this.picture(source.slice(drawing.index, end), at);
+      this.math(source.slice(end), display, at);
+      return;
+    }
     const equation = splitChemistry(source, MATH_BLANK);
     if (equation) {
       for (const piece of equation) this.math(piece, false, at);
@@ -139,7 +154,8 @@ export abstract class MathReader {
   }
 
   protected picture(typed: string, at: number): void {
-    const code = this.#withPrograms(typed, ({ raw }) => raw);
+    const own = this.#withPrograms(typed, ({ raw }) => raw);
+    const code = this.settings.complete(own, this.isPart ? Infinity : at, MAX_TIKZ_CHARS);
     const place = { line: this.source.lineAt(at) };
     if (code.length > MAX_TIKZ_CHARS) {
       this.out.warnings.push({ code: 'tikz_too_long', place });

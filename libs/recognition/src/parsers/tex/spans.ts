@@ -31,6 +31,24 @@ export function findMathEnd(text: string, from: number, mark: string, to: number
   return -1;
 }
 
+const DRAWING_CHARS_MAX = 20_000;
+/** The end of `\tikz[…]{…}`, `\tikz \draw …;`, `\chemfig{…}`, whose arguments begin at an offset; null if it has none. */
+export function drawingEnd(text: string, after: number, to: number): number | null {
+  let at = skipSpace(text, after);
+  at = skipSpace(text, readOptional(text, at)?.end ?? at);
+  const group = readGroup(text, at);
+  if (group) return group.end <= to ? group.end : null;
+  if (text[at] !== '\\') return null;
+  let depth = 0;
+  for (const last = Math.min(to, at + DRAWING_CHARS_MAX); at < last; at++) {
+    if (text[at] === '{') depth++;
+    else if (text[at] === '}') depth--;
+    else if (text[at] === ';' && depth === 0) return at + 1;
+    if (depth < 0) return null;
+  }
+  return null;
+}
+
 /** Offset after the marks `[5]`, `[points = 5]` of a question or part. */
 export function skipPoints(text: string, after: number): number {
   const option = readOptional(text, skipSpace(text, after));

@@ -182,7 +182,7 @@ export class TexWalker extends CharacterReader {
     inner.#nesting = this.#nesting;
     inner.#inQuestion = true;
     [inner.counters, inner.references] = [this.counters, this.references];
-    inner.currentNumber = this.currentNumber;
+    [inner.currentNumber, inner.settings, inner.isPart] = [this.currentNumber, this.settings, true];
     inner.walk(0, tex.length);
     inner.out.flush();
     this.out.take(inner.out);
