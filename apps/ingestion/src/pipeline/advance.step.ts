@@ -25,6 +25,7 @@ import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { RUNNING_STATUSES, type TaskErrorCode } from '../tasks/task.types.js';
 import { taskCompleted } from '../tasks/tasks.events.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
+import { DrawingCheck } from '../tikz/drawing-check.js';
 import { MatchStep } from './match.step.js';
 import { RecognitionSteps } from './recognition-steps.js';
 import { taskErrorOf } from './task-error-of.js';
@@ -56,6 +57,7 @@ export class AdvanceStep {
     private readonly flow: TaskFlow,
     private readonly steps: RecognitionSteps,
     private readonly match: MatchStep,
+    private readonly drawings: DrawingCheck,
     private readonly drafts: TaskDrafts,
     private readonly accounts: Accounts,
     private readonly calibrations: Calibrations,
@@ -153,7 +155,11 @@ export class AdvanceStep {
     userId: string,
     signal: AbortSignal,
   ): Promise<RecognisedDocument> {
-    const found = await this.steps.enrich(taskId, options, signal);
+    const found = await this.drawings.run(
+      await this.steps.enrich(taskId, options, signal),
+      options.language,
+      signal,
+    );
     const document = withQuestions(found, await this.calibrations.apply(userId, found.questions));
     await this.steps.keepRecognised(taskId, document);
     return document;

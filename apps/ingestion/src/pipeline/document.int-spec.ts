@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from '../../test/service.js';
-import { docxPaper, pdfPaper, pngPaper, scannedPdf, TEX_PAPER } from '../../test/fixtures/papers.js';
+import { docxPaper, pdfPaper, pngPaper, scannedPdf, TEX_PAPER, zipOf } from '../../test/fixtures/papers.js';
 
 let app: TestService;
 let workerUrl: string;
@@ -57,6 +57,61 @@ describe('a document', () => {
     expect(saved.body).toMatchObject({ saved: 3, failed: 0, draft: null });
     expect(app.questionBank.saved.size).toBe(3);
     expect((await app.call('GET', `/drafts/${created.body.draft.id}`, { as: user })).status).toBe(404);
+  });
+
+  it('in a zip of TeX sources is read with its files and pictures', async () => {
+    const user = await app.user();
+    const main = String.raw`\documentclass{ctexart}\begin{document}\begin{enumerate}
+\item 如图，求角 $A$．\includegraphics[width=3cm]{figs/a}
+\input{parts/two}
+\end{enumerate}\end{document}`;
+    const bytes = await zipOf({
+      'main.tex': main,
+      'parts/two.tex': '\\item 求 $b$．\n\\input{nowhere}\n',
+      'figs/a.png': await pngPaper(),
+    });
+    const uploaded = await app.upload('/document-parser/parse?wait=true', [{ name: '卷.zip', bytes }], {
+      as: user,
+    });
+    expect(uploaded.status).toBe(200);
+    const [first, second] = uploaded.body.questions;
+    const image = first?.images[0];
+    expect(first?.stem).toContain(`![](image:${image?.id})`);
+    const picture = await fetch(app.url + image?.url.replace('/api', ''));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(second?.flags.map(({ code }) => code)).toContain('missing_file');
+    const task = await app.taskWhen(user, uploaded.body.task.id, ['completed']);
+    expect(task.account).toMatchObject({ found: 2, missingFiles: ['nowhere'], closes: false });
+  });
+
+  it('in a zip without a TeX file fails with its reason', async () => {
+    const user = await app.user();
+    const bytes = await zipOf({ 'a.txt': 'no paper' });
+    const uploaded = await app.upload('/document-parser/parse', [{ name: '卷.zip', bytes }], { as: user });
+    const task = await app.taskWhen(user, uploaded.body.task.id, ['failed']);
+    expect(task.error).toMatchObject({ code: 'UNSUPPORTED' });
+  });
+
+  it('has doubts where a formula or a drawing cannot be shown', async () => {
+    const user = await app.user();
+    const source = String.raw`\documentclass{ctexart}\usepackage{tikz}\tikzset{flow/.style={draw}}
+\begin{document}\begin{enumerate}
+\item 看图．\begin{tikzpicture}\node[flow]{A};\end{tikzpicture}
+\item 看图．\begin{tikzpicture}\node[nosuchstyle]{A};\end{tikzpicture}
+\item 速度为 $6\nosuchunit$．
+\end{enumerate}\end{document}`;
+    const uploaded = await app.upload(
+      '/document-parser/parse?wait=true',
+      [{ name: '图.tex', bytes: Buffer.from(source) }],
+      { as: user },
+    );
+    const codes = uploaded.body.questions.map(({ flags }) => flags.map(({ code }) => code));
+    expect(codes[0]).not.toContain('tikz_not_drawn');
+    expect(codes[1]).toContain('tikz_not_drawn');
+    expect(codes[2]).toContain('formula_not_shown');
+    const [drawn] = uploaded.body.questions[0]?.tikz ?? [];
+    const shown = await app.call('POST', '/tikz/render', { as: user, body: { code: drawn?.code } });
+    expect(shown.body).toMatchObject({ cached: true });
   });
 
   it('of Word keeps its figures, in the task, in a draft that outlives it, and in the bank', async () => {

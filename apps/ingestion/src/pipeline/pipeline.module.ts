@@ -13,6 +13,7 @@ import { OcrStoreModule } from '../ocr/ocr-store.module.js';
 import { RecogniseRegionJob } from '../regions/recognise-region.job.js';
 import { RegionStoreModule } from '../regions/region-store.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
+import { DrawingCheck } from '../tikz/drawing-check.js';
 import { DrawTikzJob } from '../tikz/draw-tikz.job.js';
 import { tikzRendererProvider } from '../tikz/tikz-renderer.provider.js';
 import { TikzStoreModule } from '../tikz/tikz-store.module.js';
@@ -58,6 +59,7 @@ import { WorkerJobs } from './worker-jobs.js';
     RecogniseRegionJob,
     tikzRendererProvider,
     DrawTikzJob,
+    DrawingCheck,
     WorkerJobs,
     WorkerHeartbeat,
   ],

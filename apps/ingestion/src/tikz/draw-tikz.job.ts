@@ -10,6 +10,7 @@ import { TikzDrawingsRepository } from './tikz-drawings.repository.js';
 
 /** Prefix of each id in a picture, from the hash: long enough that no two pictures of a page share an id. */
 const PREFIX_CHARS = 12;
+export const drawingPrefix = (hash: string): string => `tk${hash.slice(0, PREFIX_CHARS)}-`;
 
 @Injectable()
 export class DrawTikzJob {
@@ -26,8 +27,7 @@ export class DrawTikzJob {
     const wanted = await this.drawings.find(hash);
     if (!wanted?.code || wanted.status === 'complete' || wanted.status === 'error') return;
     await this.drawings.begin(hash);
-    const prefix = `tk${hash.slice(0, PREFIX_CHARS)}-`;
-    const drawing = await untilAborted(job.signal, this.renderer.draw(wanted.code, prefix));
+    const drawing = await untilAborted(job.signal, this.renderer.draw(wanted.code, drawingPrefix(hash)));
     if (drawing.ok) await this.stored.put(hash, drawing.svg);
     await this.transactions.run(async (tx) => {
       await job.completeIn(tx);
