@@ -17,23 +17,11 @@ import { fontOf, isHidden, lookOf } from './run-look.js';
 import { joinPieces, type Piece } from './run-text.js';
 import { symbolOf, textIn, UNKNOWN } from './picture-fonts.js';
 import { shownPictures } from './shown-pictures.js';
+import { inside, missingDrawing, TRANSPARENT, trimmed } from './wrappers.js';
 import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml.js';
 
 /** Papers have some hundreds of them. */
 const MAX_BLOCKS = 100_000;
-const TRANSPARENT = new Set([
-  'w:hyperlink',
-  'w:smartTag',
-  'w:ins',
-  'w:fldSimple',
-  'w:sdt',
-  'w:sdtContent',
-  'w:customXml',
-  'w:moveTo',
-  'w:dir',
-  'w:bdo',
-  'm:oMathPara',
-]);
 
 interface Context {
   numbering: Numbering;
@@ -62,7 +50,7 @@ export class DocxBody {
       if (node.name === 'w:p') await this.#emitParagraph(node);
       else if (node.name === 'w:tbl') await this.#emitTable(node);
       else if (TRANSPARENT.has(node.name)) await this.walk(node);
-      else if (node.name === 'w:altChunk') await this.#emitInserted(node);
+      else if (node.name === 'w:altChunk' || node.name === 'w:subDoc') await this.#emitInserted(node);
       else if (node.name === 'mc:AlternateContent')
         await this.walk(child(node, 'mc:Choice') ?? child(node, 'mc:Fallback') ?? node);
     }
@@ -99,7 +87,11 @@ export class DocxBody {
         ...(doubts.length > 0 ? { doubts } : {}),
       });
     }
-    // Text boxes float next to their anchor; their text follows the anchor.
+    await this.#emitBoxes();
+  }
+
+  /** Text boxes float next to their anchor; their text follows the anchor. */
+  async #emitBoxes(): Promise<void> {
     for (const box of this.#boxes.splice(0)) await this.walk(box);
   }
 
@@ -313,10 +305,12 @@ export class DocxBody {
 
   /** A grid of short cells is a table; a table that only lays out a page is its paragraphs. */
   async #emitTable(table: XmlElement): Promise<void> {
-    const rows = elements(table, 'w:tr');
-    const cells = rows.map((row) => tableCells(row));
-    const longest = Math.max(0, ...cells.flat().map((cell) => elements(cell, 'w:p').length));
-    const nested = cells.flat().some((cell) => child(cell, 'w:tbl'));
+    const rows = inside(table, 'w:tr');
+    const cells = rows.map((row) => inside(row, 'w:tc'));
+    const longest = Math.max(0, ...cells.flat().map((cell) => inside(cell, 'w:p').length));
+    const nested = cells
+      .flat()
+      .some((cell) => inside(cell, 'w:tbl').length > 0 || inside(cell, 'w:altChunk').length > 0);
     const width = Math.max(0, ...cells.map((row) => row.length));
     if (width < 2 || nested || longest > 4 || rows.length > 200) {
       for (const cell of cells.flat()) await this.walk(cell);
@@ -329,7 +323,7 @@ export class DocxBody {
       const line: string[] = [];
       for (const cell of row) {
         const texts: string[] = [];
-        for (const paragraph of elements(cell, 'w:p')) {
+        for (const paragraph of inside(cell, 'w:p')) {
           const read = await this.#paragraphText(paragraph, ++this.#paragraph);
           if (read.text) texts.push(read.text);
           doubts.push(...read.doubts);
@@ -340,7 +334,7 @@ export class DocxBody {
       }
       grid.push(line);
     }
-    if (grid.flat().every((cell) => cell === '')) return;
+    if (grid.flat().every((cell) => cell === '')) return this.#emitBoxes();
     this.blocks.push({
       kind: 'table',
       text: gridToPipes(grid),
@@ -348,39 +342,13 @@ export class DocxBody {
       confidence: 1,
       ...(doubts.length > 0 ? { doubts } : {}),
     });
+    await this.#emitBoxes();
   }
-}
-
-/** Pieces without the space at both ends, which belongs to the mark. */
-function trimmed(pieces: readonly Piece[]): Piece[] {
-  const kept = pieces.map((piece) => ({ ...piece }));
-  while (kept[0]?.kind === 'text' && kept[0].text.trim() === '') kept.shift();
-  while (kept.at(-1)?.kind === 'text' && kept.at(-1)?.text.trim() === '') kept.pop();
-  const [first, last] = [kept[0], kept.at(-1)];
-  if (first?.kind === 'text') first.text = first.text.trimStart();
-  if (last?.kind === 'text') last.text = last.text.trimEnd();
-  return kept;
 }
 
 const unknownSymbol = (doubts: NonNullable<Block['doubts']>): void =>
   void doubts.push({ code: 'unknownSymbol', start: 0, end: 0 });
 
-/** What a drawing shows that the file does not contain as a picture; null if it shows nothing. */
-function missingDrawing(drawing: XmlElement): string | null {
-  if (descendant(drawing, 'c:chart')) return 'chart';
-  if (descendant(drawing, 'dgm:relIds')) return 'diagram';
-  const linked =
-    descendant(drawing, 'a:blip')?.attributes['r:link'] ??
-    descendant(drawing, 'v:imagedata')?.attributes['r:href'];
-  return linked === undefined ? null : 'linked';
-}
-
 /** "4." in front of "0.5" would be another number. */
 const needsSpace = (label: string, body: string): boolean =>
   !/[.．、)）]$/.test(label) || (/[.．]$/.test(label) && /^[\d.]/.test(body));
-
-function tableCells(row: XmlElement): XmlElement[] {
-  return elements(row).flatMap((node) =>
-    node.name === 'w:tc' ? [node] : TRANSPARENT.has(node.name) ? tableCells(node) : [],
-  );
-}

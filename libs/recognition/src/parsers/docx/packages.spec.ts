@@ -188,6 +188,28 @@ describe('inserted parts', () => {
   });
 });
 
+describe('wrappers', () => {
+  const control = (inner: string) => `<w:sdt><w:sdtContent>${inner}</w:sdtContent></w:sdt>`;
+  const cell = (inner: string) => `<w:tc>${inner}</w:tc>`;
+  it('lose no row, cell or paragraph of a table', async () => {
+    const table = `<w:tbl><w:tr>${cell(paragraph('甲'))}${control(cell(paragraph('乙')))}</w:tr>${control(
+      `<w:tr>${cell(control(paragraph('丙')))}${cell(`<w:ins>${paragraph('丁')}</w:ins>`)}</w:tr>`,
+    )}</w:tbl>`;
+    expect(await texts(await docx(table))).toEqual(['| 甲 | 乙 |\n| --- | --- |\n| 丙 | 丁 |']);
+  });
+
+  it('lose no text box of a table at the end', async () => {
+    const box = `<w:r><w:pict><v:shape><v:textbox><w:txbxContent>${paragraph('框内')}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
+    const table = `<w:tbl><w:tr>${cell(paragraph(run('甲') + box))}${cell(paragraph('乙'))}</w:tr></w:tbl>`;
+    expect(await texts(await docx(table))).toEqual(['| 甲 | 乙 |\n| --- | --- |', '框内']);
+  });
+
+  it('name a part of a master document', async () => {
+    const { warnings } = await parseDocx(await docx(`${paragraph('甲')}<w:subDoc r:id="s1"/>`));
+    expect(warnings.map(({ code }) => code)).toEqual(['missing_file']);
+  });
+});
+
 describe('web pages in documents', () => {
   it.each([
     ['<p>a<p>b', ['a', 'b']],

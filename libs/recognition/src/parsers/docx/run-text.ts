@@ -3,6 +3,7 @@
  * blank. Pure; knows no XML.
  */
 
+import { dotted } from '../markup/emphasis-dots.js';
 import { withScript } from '../markup/scripts.js';
 import { joinTouching } from '../markup/touching-formulas.js';
 
@@ -71,12 +72,5 @@ function underlined(text: string): string {
   const [before, after] = [text.length - text.trimStart().length, text.trimEnd().length];
   return `${text.slice(0, before)}\\underline{${escapeDollars(text.trim())}}${text.slice(after)}`;
 }
-
-/** 加点字 as a formula: our markup has no dots below. */
-const dotted = (text: string): string =>
-  text.replace(
-    /\p{Script=Han}+/gu,
-    (word) => `$${[...word].map((char) => `\\underset{\\cdot}{\\text{${char}}}`).join('')}$`,
-  );
 
 const escapeDollars = (text: string): string => text.replaceAll('$', '\\$');

@@ -97,3 +97,9 @@ it('separates the heads of a split cell', async () => {
     (await stems('表 \\begin{tabular}{c|c}\\diagbox[width=3em]{行}{列} & A\\\\ 1 & 2\\end{tabular}'))[0],
   ).toContain('| 行 / 列 | A |');
 });
+
+it('keeps emphasis dots, to which questions refer', async () => {
+  expect(await stems('解释加点字：\\CJKunderdot{坦}荡。')).toEqual([
+    '解释加点字：$\\underset{\\cdot}{\\text{坦}}$荡。',
+  ]);
+});

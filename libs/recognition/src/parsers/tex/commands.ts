@@ -252,6 +252,8 @@ export const TRANSPARENT: Record<string, number> = {
   makebox: 0,
   framebox: 0,
 };
+/** Dots below the characters of their group. */
+export const DOTTED = set('CJKunderdot dotemph zhuozhong jiadian underdot udot');
 /** Text symbols. */
 export const SYMBOLS: Record<string, string> = {
   ldots: '…',

@@ -3,6 +3,7 @@
  * walker knows the structure of questions.
  */
 import { readAside, type AsideReader } from './asides.js';
+import { dotted } from '../markup/emphasis-dots.js';
 import * as names from './commands.js';
 import { MathReader } from './math-reader.js';
 import { readGroup, readOptional, searchedInVain, skipSpace, type Group } from './reader.js';
@@ -85,6 +86,11 @@ export abstract class InlineReader extends MathReader {
       const value = names.LENGTH_VALUE.exec(text)?.[0];
       if (name.startsWith('hskip')) this.add('  ', at);
       if (value !== undefined) return after + value.length;
+    }
+    const dots = names.DOTTED.has(name) ? readGroup(text, skipSpace(text, after)) : null;
+    if (dots && dots.end <= to) {
+      this.add(dotted(this.render(dots.text)), at);
+      return dots.end;
     }
     if (name === 'diagbox' || name === 'slashbox' || name === 'backslashbox') return this.#split(after, at);
     if (name === 'hspace' || name === 'rule') {
