@@ -55,6 +55,7 @@ const CHILDREN: Record<string, string[]> = {
   'libs/recognition/src/process/child.ts': [
     '@hyzyla/pdfium',
     '@napi-rs/canvas',
+    'katex',
     'onnxruntime-node',
     'pdfjs-dist',
     'sharp',

@@ -60,7 +60,7 @@ export class DrawingCheck {
       for (let next = open.shift(); next && Date.now() < deadline; next = open.shift()) {
         const [hash, code] = next;
         const drawing = await untilAborted(signal, this.renderer.draw(code, drawingPrefix(hash)));
-        // A busy machine may be the reason: whoever opens the question sees whether it is drawn then.
+        // A busy machine may be the reason: the page that shows the question draws it again.
         if (!drawing.ok && drawing.failure === 'timeout') continue;
         await this.#keep(hash, code, drawing);
         if (!drawing.ok) failed.add(hash);

@@ -112,6 +112,23 @@ function docx(name: string, documentXml: Buffer): Maker {
   };
 }
 
+/** A zip of TeX sources. */
+function sources(name: string, files: Record<string, string | Buffer>): Maker {
+  return async (folder) => {
+    const zip = new yazl.ZipFile();
+    for (const [entry, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), entry);
+    zip.end();
+    const path = join(folder, name);
+    await pipeline(zip.outputStream, createWriteStream(path));
+    return path;
+  };
+}
+/** Each file reads the next one twenty times. */
+const multiplied = (): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`f${at}.tex`, `\\input{f${at + 1}}\n`.repeat(20)]),
+  );
+
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha">${'bcdefghij'
   .split('')
   .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghi'[index]};`.repeat(10)}">`)
@@ -129,6 +146,14 @@ const ENCRYPTED = pdf({
 
 /** Name, maker and the expected error code, whatever else the machine does. */
 export const HOSTILE_FILES: [string, Maker, string][] = [
+  [
+    'a zip of TeX that unpacks to more than a paper',
+    sources('bomb.zip', { 'main.tex': Buffer.alloc(30 * 2 ** 20, 'a') }),
+    'TOO_COMPLEX',
+  ],
+  ['a zip of TeX files that multiply', sources('many.zip', multiplied()), 'TOO_COMPLEX'],
+  ['a zip without TeX', sources('other.zip', { 'a.png': pngBomb(60_000) }), 'UNSUPPORTED'],
+  ['junk with the name of a zip', file('junk.zip', () => Buffer.alloc(3000, 'junk')), 'DAMAGED'],
   ['an empty file', file('empty.pdf', () => Buffer.alloc(0)), 'EMPTY'],
   ['junk with the name of a PDF', file('junk.pdf', () => Buffer.alloc(3000, 'junk')), 'DAMAGED'],
   [
