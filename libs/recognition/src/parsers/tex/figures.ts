@@ -144,23 +144,24 @@ async function drawnPdf(bytes: Buffer): Promise<Shown> {
   }
 }
 
+const WIDTH =
+  /(?:^|,)\s{0,4}width\s{0,4}=\s{0,4}(\d{0,4}\.?\d{0,6})\s{0,4}(pt|bp|cm|mm|in|em|ex|\\(?:text|line|column|page)(?:width|height))/;
+const HEIGHT =
+  /(?:^|,)\s{0,4}height\s{0,4}=\s{0,4}(\d{0,4}\.?\d{0,6})\s{0,4}(pt|bp|cm|mm|in|em|ex|\\(?:text|line|column|page)(?:width|height))/;
 /** On paper, as the options of \includegraphics say. */
 function sizeOf(
   options: string,
   { width, height, pointsWide }: Shown,
 ): { widthPt?: number; heightPt?: number } {
   const ratio = height / Math.max(1, width);
-  const of = (name: string): number | null => {
-    const found = new RegExp(
-      `(?:^|,)\\s{0,4}${name}\\s{0,4}=\\s{0,4}(\\d{0,4}\\.?\\d{0,6})\\s{0,4}(pt|bp|cm|mm|in|em|ex|\\\\(?:text|line|column|page)(?:width|height))`,
-    ).exec(options);
-    const [, value = '', unit = ''] = found ?? [];
-    if (!found) return null;
+  const of = (pattern: RegExp): number | null => {
+    const [, value = '', unit] = pattern.exec(options) ?? [];
+    if (unit === undefined) return null;
     const amount = value === '' ? 1 : Number(value);
     return amount * (unit.startsWith('\\') ? TEXT_WIDTH_PT : (POINTS[unit] ?? 1));
   };
   const scale = Number(/(?:^|,)\s{0,4}scale\s{0,4}=\s{0,4}(\d{0,3}\.?\d{1,4})/.exec(options)?.[1] ?? 1) || 1;
-  const [wide, high] = [of('width'), of('height')];
+  const [wide, high] = [of(WIDTH), of(HEIGHT)];
   const widthPt =
     wide ?? (high === null ? (pointsWide === undefined ? null : pointsWide * scale) : high / ratio);
   if (widthPt === null || !(widthPt > 1)) return {};
