@@ -100,7 +100,8 @@ export const ingestionMessages = defineMessages({
     'task.error.TOO_COMPLEX': 'The file is too large or too complex. Split it and upload the parts',
     'task.error.TIMEOUT': 'Reading took too long and was stopped. Split the file or try again later',
     'task.error.NO_QUESTIONS': 'No questions were found in the file',
-    'task.error.UNSUPPORTED': 'This kind of file cannot be read. Upload PDF, TeX, DOCX, JPG, PNG, or a zip of TeX sources and their pictures',
+    'task.error.UNSUPPORTED':
+      'This kind of file cannot be read. Upload PDF, TeX, DOCX, JPG, PNG, or a zip of TeX sources and their pictures',
     'task.error.INTERNAL': 'Reading the file failed unexpectedly. Please retry',
     'task.removed': 'The task was deleted',
     'draft.removed': 'The draft was deleted',
