@@ -80,6 +80,18 @@ export const LOOKS: Record<string, Look> = {
       .jpeg({ quality: 22 })
       .toBuffer();
   },
+  /** A grey watermark across the sheet. */
+  marked: async (sheet, between) => {
+    const { width, height } = sheet;
+    const shade = Math.round(between(185, 215));
+    const mark = (x: number, y: number): string =>
+      `<text x="${x * width}" y="${y * height}" font-size="${width / 12}" fill="rgb(${shade},${shade},${shade})" transform="rotate(-30 ${x * width} ${y * height})">内部资料 严禁外传</text>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${mark(0.1, 0.45)}${mark(0.2, 0.9)}</svg>`;
+    const over = grey(sheet)
+      .toColourspace('srgb')
+      .composite([{ input: Buffer.from(svg), blend: 'darken' }]);
+    return over.greyscale().jpeg({ quality: 78 }).toBuffer();
+  },
   /** A copy of a copy: dark, with the back shining through. */
   copied: async (sheet, between) => {
     const back = await changed(grey(sheet).flop().blur(1.5));
