@@ -217,9 +217,4 @@ describe('a list that its words do not decide', () => {
     const list = ['说明', '1. 甲地位于北方。', '2. 乙地位于南方。', '3. 丙地位于西部。'];
     expect(numbersOf([...list, '4. 指出丁地的位置。', '5. 指出戊地的位置。'])).toEqual([1, 2, 3, 4, 5]);
   });
-
-  it('is questions without a heading', () => {
-    const list = ['1. 丙位于北方。', '2. 甲是答题的主体。', '3. 乙是作答的对象。', '4. 丁位于南方。'];
-    expect(numbersOf([...list, ...body])).toEqual([1, 2, 3, 4, 1, 2]);
-  });
 });
