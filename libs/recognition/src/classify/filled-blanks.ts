@@ -1,6 +1,6 @@
 /**
  * A teacher's copy has its blanks filled in: "我国首都是（ 北京 ）。", "… \underline{长江} …". Owns which brackets and rules
- * of a fill section contain answers. They become blanks again, and their content becomes the answer. Pure.
+ * of a fill section contain answers, and which do so without a heading. They become blanks again, and their content becomes the answer. Pure.
  */
 import { sectionType } from '../segment/headings/headings.js';
 import type { Run, SegmentedQuestion } from '../segment/index.js';
@@ -40,10 +40,20 @@ const isOpen = (question: SegmentedQuestion): boolean =>
   question.options.length === 0 &&
   !question.stem.some(({ text }) => EMPTY.test(text));
 
+/** "一天有　\underline{24}　小时": an underlined Chinese word has no spaces around it. */
+const RULED_APART =
+  /[\u4e00-\u9fff，、：=＝][ \u3000]{1,8}\\underline\{[^{}]{1,40}\}[ \u3000]{0,8}(?:[\u4e00-\u9fff。．.，,；;、℃%]|$)|\\underline\{[ \u3000~]{1,8}[^{}\s][^{}]{0,36}[ \u3000~]{1,8}\}/;
+/** The task is about what is underlined. */
+const ABOUT_RULES = /[划画加]线|[划画]横线|下划|underlined/i;
+
 /** Below a heading that says so, or with a word between two short rules if no heading says anything. */
 function isFilled({ typeHint, section, number, stem }: SegmentedQuestion): boolean {
   const type = typeHint ?? sectionType(section, number);
-  return type === 'fill' || (type === null && stem.some(({ text }) => text.search(UNDERSCORED) >= 0));
+  if (type !== null) return type === 'fill';
+  const isAbout = [section?.text ?? '', ...stem.map(({ text }) => text)].some((text) =>
+    ABOUT_RULES.test(text),
+  );
+  return stem.some(({ text }) => text.search(UNDERSCORED) >= 0 || (!isAbout && RULED_APART.test(text)));
 }
 
 function emptied(question: SegmentedQuestion, pattern: RegExp): SegmentedQuestion | null {

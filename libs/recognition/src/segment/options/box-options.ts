@@ -1,5 +1,5 @@
 /**
- * Options after boxes to tick, without letters ("☐ Ag", "○ 杠杆　○ 滑轮"): each gets its letter, and a ticked box is the
+ * Options after boxes to tick ("☐ Ag", "○ 杠杆　○ 滑轮", "[x] (a) Ag"): each gets its letter, and a ticked box is the
  * answer. Boxes to fill with a sign or a number ("3 □ 5") are within their line. Pure.
  */
 import { isSectionHeading, questionNumber } from '../marks.js';
@@ -11,8 +11,9 @@ const TICKED = /^\s{0,8}(?:[☑☒■●◉✅]|\[\s?[xX√✓]\s?\])/;
 const OPTION =
   /^\s{0,8}(?:[☐▢❑❏◯◻⬜☑☒■●◉✅]|\[\s?[xX√✓]?\s?\]|[□○](?=\s{0,4}[A-Za-z\u4e00-\u9fff$]))\s{0,4}[^\s☐□○=＝+×÷-]/;
 /** Several on a line. */
-const NEXT_BOX = /(?:[ \u3000]{2,40}|\t{1,8}|(?<=\S)\s(?=[☐☑☒]))(?=[☐□▢○◯◻⬜☑☒■●◉])/;
-const LETTERED = /^[\s☐□▢❑❏○◯◻⬜☑☒■●◉]{1,12}[（(]?[A-Ha-h]\s{0,3}[.．、:：)）]/;
+const NEXT_BOX = /(?:[ \u3000]{2,40}|\t{1,8}|(?<=\S)\s(?=[☐☑☒]))(?=[☐□▢○◯◻⬜☑☒■●◉]|\[\s?[xX√✓]?\s?\])/;
+/** A box in front of a label. */
+const LABEL = /^[（(]?([A-Ha-h])\s{0,3}[.．、:：)）]\s{0,4}/;
 const OPTIONS = { min: 2, max: 8, chars: 160 };
 
 /** The lines with the letters of such options; unchanged if a paper has none. */
@@ -27,10 +28,19 @@ export function withBoxesAsLetters(lines: readonly Line[]): readonly Line[] {
       out.push(line);
       continue;
     }
+    const labels = texts.map(({ text }) => LABEL.exec(text.replace(BOX, ''))?.[1]?.toUpperCase() ?? '');
+    const isLabelled = labels.join('') === 'ABCDEFGH'.slice(0, texts.length);
+    if (!isLabelled && labels.some((label) => label !== '')) {
+      out.push(line);
+      continue;
+    }
     out.push(
       ...texts.map(({ text, line: own }, index): Line => ({
         ...own,
-        text: text.replace(BOX, '').trim(),
+        text: text
+          .replace(BOX, '')
+          .replace(isLabelled ? LABEL : '', '')
+          .trim(),
         doubts: [],
         hints: {
           role: 'option',
@@ -57,8 +67,7 @@ function optionsFrom(lines: readonly Line[], from: number): { line: Line; texts:
   for (let line = lines[from]; line?.kind === 'text' && !line.hints.role; line = lines[from + found.length]) {
     const texts = line.text.split(NEXT_BOX);
     const isOption = (text: string): boolean => OPTION.test(text) && text.length <= OPTIONS.chars;
-    // Boxes in front of letters are read with the letters.
-    if (questionNumber(line.text) || LETTERED.test(line.text) || !texts.every(isOption)) break;
+    if (questionNumber(line.text) || !texts.every(isOption)) break;
     found.push({ line, texts });
   }
   return found;

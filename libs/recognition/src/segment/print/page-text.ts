@@ -10,13 +10,19 @@ const withText = (block: Block, text: string): Block => (text === block.text ? b
 /** "□ a) three quarters": a box to tick in front of an option's label. */
 const BOX_BEFORE = /(?<=^|[\s\u3000])[□☐▢❑❏][ \t]{0,4}(?=[（(]?[A-Ea-e]\s?[)）.．、])/gm;
 
+const TICKED_BEFORE = /[☑☒✅][ \t]{0,4}[（(]?[A-Ea-e]\s?[)）.．、]/;
+const NEVER = /(?!)/g;
+
 /** "1〜5": fonts that have no full-width tilde print the wave dash. */
-export const withPlainSigns = (blocks: Blocks): Blocks =>
-  blocks.map((block) =>
+export function withPlainSigns(blocks: Blocks): Blocks {
+  // Beside ticked boxes the empty ones say which options are wrong.
+  const boxes = blocks.some(({ text }) => TICKED_BEFORE.test(text)) ? NEVER : BOX_BEFORE;
+  return blocks.map((block) =>
     /[〜□☐▢❑❏]/.test(block.text)
-      ? withText(block, block.text.replaceAll('〜', '～').replace(BOX_BEFORE, ''))
+      ? withText(block, block.text.replaceAll('〜', '～').replace(boxes, ''))
       : block,
   );
+}
 
 /** The blocks, running heads and page numbers marked as such. */
 export const withFurniture = (blocks: Blocks): Blocks =>

@@ -10,6 +10,7 @@ import { withBoxesAsLetters } from '../options/box-options.js';
 import { withBulletsNumbered } from '../numbers/bulleted-questions.js';
 import { withEnglishHeadings } from '../headings/english-headings.js';
 import { withFirstNumbers } from '../numbers/first-numbers.js';
+import { withFormulaLabels } from '../options/formula-options.js';
 import { withForeignOptions } from '../options/foreign-options.js';
 import { withHeadings } from '../headings/structure.js';
 import { withLetterNumbers } from '../numbers/letter-numbers.js';
@@ -108,6 +109,13 @@ export const LINE_RULES: readonly Rule<Lines>[] = [
     applies: isUnmarked,
     apply: withBoxesAsLetters,
     why: '"☐ Ag ☑ Cu": boxes to tick in place of letters',
+  },
+  {
+    name: 'formula-labels',
+    phase: 'options',
+    applies: always,
+    apply: withFormulaLabels,
+    why: '"$A. x>1 \\quad B. x<1$": labels inside formulas',
   },
   {
     name: 'exports',

@@ -4,6 +4,7 @@ import { readAnswers } from '../keys/read-answers.js';
 import { readSectionKeys } from '../keys/section-keys.js';
 import { takeBracketChoices } from '../options/bracket-choices.js';
 import { takeCaptionedFigures } from '../options/captioned-figures.js';
+import { takeGridOptions } from '../options/grid-options.js';
 import { takeMarkedOptions } from '../options/marked-options.js';
 import { takePictureOptions } from '../options/picture-options.js';
 import { takeOptions, takeSmallLabels, takeSmallOptions } from '../options/take-options.js';
@@ -36,6 +37,13 @@ export const QUESTION_RULES: readonly Rule<Assembly>[] = [
     applies: always,
     apply: changing(({ unmarked, result }) => takeCaptionedFigures(unmarked, result.figures)),
     why: '"图1　图2": figures in a row below several questions',
+  },
+  {
+    name: 'grid-options',
+    phase: 'options',
+    applies: always,
+    apply: changing(({ unmarked, result }) => takeGridOptions(unmarked, result.figures)),
+    why: 'letters below pictures, or in a column of their own',
   },
   {
     name: 'options',
