@@ -24,9 +24,10 @@ const row = (counts: Partial<Row>): Row => ({
 
 it('says that a rule helps a paper that reads worse without it', () => {
   expect(effectOf(row({}), row({ found: 3 }))).toBe('helped');
-  expect(effectOf(row({}), row({ extra: 1 }))).toBe('helped');
+  expect(effectOf(row({}), row({ unflaggedWrong: 1 }))).toBe('helped');
   expect(effectOf(row({ unflaggedWrong: 1 }), row({}))).toBe('hurt');
   expect(effectOf(row({}), row({ elapsedMs: 9 }))).toBe('none');
+  expect(effectOf(row({ extra: 9 }), row({}))).toBe('none');
 });
 
 it('prints a line for each rule, and the papers on request', () => {

@@ -6,13 +6,12 @@ export type Effect = 'helped' | 'hurt' | 'none';
 /** Per rule, the papers on which it changed something. */
 export type Effects = Map<string, { paper: string; effect: Effect }[]>;
 
-/** Right fields less those that are wrong without a flag, and questions that the paper does not have. */
-const worth = (row: Row): number =>
-  row.found + row.types + row.answers + (row.unflagged - row.unflaggedWrong) - row.unflaggedWrong - row.extra;
+/** Right fields. Truths may leave out questions, so more of them than a truth has are no fault. */
+const right = (row: Row): number => row.found + row.types + row.answers;
 
-/** What the rule did for a paper, by its counts with all rules and without this one. */
+/** What the rule did for a paper: right fields count, then wrong ones without a flag. */
 export function effectOf(all: Row, without: Row): Effect {
-  const gain = worth(all) - worth(without);
+  const gain = right(all) - right(without) || without.unflaggedWrong - all.unflaggedWrong;
   return gain === 0 ? 'none' : gain > 0 ? 'helped' : 'hurt';
 }
 

@@ -67,19 +67,31 @@ const NUMBER_BARE = /^\s*(?:\*\*)?(\d{1,2})(?:\*\*)?\s+(?=[A-Z“"(（])/;
 const NUMBER_OF_CHAPTER =
   /^\s*(?:\*\*)?(?:习题|例|题|Exercise|Problem)?\s{0,2}\d{1,2}\s?[.．\-–]\s?(\d{1,3})(?![\d.．-])(?:\*\*)?(?:[、:：)）]|[\s\u3000]{1,8})\s{0,8}(?=[^\d\s])/i;
 
+export type NumberReader = (line: string) => NumberMark | null;
+
+const marked =
+  (pattern: RegExp): NumberReader =>
+  (line) => {
+    const match = pattern.exec(toAscii(line));
+    return match ? { number: Number(match[1]), length: match[0].length, strength: 'strong' } : null;
+  };
+export const enclosedNumber = marked(NUMBER_ENCLOSED);
+export const bareNumber = marked(NUMBER_BARE);
+export const loneNumber = marked(ONLY_NUMBER);
+export const chapterNumber = marked(NUMBER_OF_CHAPTER);
+
 /**
  * Numberings other than "1.": "（1）" as in national papers for years, "[1]", or a number without a mark. All mean other
  * things in most papers, so a whole paper has to count like that.
  */
-export const OTHER_NUMBERS: readonly ((line: string) => NumberMark | null)[] = [
+export const OTHER_NUMBERS: readonly NumberReader[] = [
   titledNumber,
-  ...[NUMBER_ENCLOSED, NUMBER_SQUARE, NUMBER_LABELLED, NUMBER_BARE, ONLY_NUMBER, NUMBER_OF_CHAPTER].map(
-    (pattern) =>
-      (line: string): NumberMark | null => {
-        const match = pattern.exec(toAscii(line));
-        return match ? { number: Number(match[1]), length: match[0].length, strength: 'strong' } : null;
-      },
-  ),
+  enclosedNumber,
+  marked(NUMBER_SQUARE),
+  marked(NUMBER_LABELLED),
+  bareNumber,
+  loneNumber,
+  chapterNumber,
 ];
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮';

@@ -13,6 +13,7 @@ import {
   circledNumber,
   questionNumber,
   type NumberMark,
+  type NumberReader,
 } from '../marks.js';
 import { labelledMarks, withoutLabelled } from './labelled.js';
 import { numberedKind } from '../headings/structure.js';
@@ -75,7 +76,6 @@ const ANSWER_LINE = /^[.．…·\s]{12,400}$/;
 /** Only numbers and rules. */
 const ANSWER_SPACES = /^(?:[\s*_]|\d{1,3}[.．、]|\\fillin(?![a-z]))+$/;
 
-type NumberReader = (line: string) => NumberMark | null;
 /** Numberings that a whole paper may follow; "1." and the like are the usual one. */
 export const NUMBER_READERS: readonly NumberReader[] = [...OTHER_NUMBERS, chineseNumber];
 

@@ -15,7 +15,14 @@ const figure = (n: number) => `![](image:f${n})`;
 const read = (...lines: Given[]) =>
   recogniseDocument({
     ...model(lines),
-    figures: [1, 2, 3, 4].map((n) => ({ id: `f${n}`, path: `f${n}.png`, width: 9, height: 9, place: {} })),
+    figures: [1, 2, 3, 4].map((n) => ({
+      id: `f${n}`,
+      mimeType: 'image/png' as const,
+      kind: 'raster' as const,
+      width: 9,
+      height: 9,
+      place: {},
+    })),
   }).questions;
 const optionsOf = (...lines: Given[]) => read(...lines)[0]?.options.map(({ id, text }) => `${id}:${text}`);
 const PICTURES = [1, 2, 3, 4].map((n, at) => `${'ABCD'.charAt(at)}:${figure(n)}`);
@@ -64,7 +71,8 @@ describe('letters apart from their options', () => {
     ] as const;
     const placed = boxes.map((box, at) => ({
       id: `f${at + 1}`,
-      path: 'f.png',
+      mimeType: 'image/png' as const,
+      kind: 'raster' as const,
       width: 9,
       height: 9,
       place: { page: 1, box: [...box] as [number, number, number, number] },

@@ -9,7 +9,15 @@ import {
   solvedAgainAt,
   workedAt,
 } from '../keys/answer-part.js';
-import { isSectionHeading } from '../marks.js';
+import {
+  bareNumber,
+  chapterNumber,
+  chineseNumber,
+  enclosedNumber,
+  isSectionHeading,
+  loneNumber,
+  type NumberReader,
+} from '../marks.js';
 import { blankedSentences, listedQuestions } from '../numbers/cut-by-blocks.js';
 import { loneQuestion } from '../numbers/lone-question.js';
 import { leveledStarts, namedStarts } from '../numbers/named-questions.js';
@@ -123,25 +131,22 @@ export const HEADING_RULES: readonly Rule<Search, Starts>[] = [
   },
 ];
 
-const NUMBERINGS = [
-  ['titles', '"第3题 …": numbers in titles'],
-  ['enclosed-numbers', '"(3) …"'],
-  ['square-numbers', '"[3] …", "【3】…"'],
-  ['labelled-numbers', '"T3 …", "Q3 …"'],
-  ['bare-numbers', '"3 …": numbers without a mark'],
-  ['lone-numbers', 'numbers alone on their lines'],
-  ['chapter-numbers', '"2.3 …": the number of a chapter in front'],
-  ['chinese-numbers', '"三、…"'],
-] as const;
-
-/** Numberings that a whole paper may follow, tried while no tally closes. */
-export const NUMBERING_RULES: readonly Rule<Search, Starts>[] = NUMBER_READERS.map((read, at) => ({
-  name: NUMBERINGS[at]?.[0] ?? `numbering-${at}`,
+const numbering = (name: string, read: NumberReader, why: string): Rule<Search, Starts> => ({
+  name,
   phase: 'numbers',
   applies: always,
   apply: ({ lines, to }) => questionStarts(lines, 0, to, read),
-  why: NUMBERINGS[at]?.[1] ?? '',
-}));
+  why,
+});
+
+/** Numberings that a whole paper may follow, tried while no tally closes. */
+export const NUMBERING_RULES: readonly Rule<Search, Starts>[] = [
+  numbering('enclosed-numbers', enclosedNumber, '"(3) …"'),
+  numbering('bare-numbers', bareNumber, '"3 …": numbers without a mark'),
+  numbering('lone-numbers', loneNumber, 'numbers alone on their lines'),
+  numbering('chapter-numbers', chapterNumber, '"2.3 …": the number of a chapter in front'),
+  numbering('chinese-numbers', chineseNumber, '"三、…"'),
+];
 
 /** Tried if no numbering gave a question. */
 export const UNNUMBERED_RULES: readonly Rule<readonly Line[], Starts>[] = [
