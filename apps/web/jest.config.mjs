@@ -1,37 +1,13 @@
-import preset from '../../jest.preset.mjs';
-import { vendorBundle } from './test/vendor-bundle.mjs';
+// The pages' tests share one process too. The loader knows what only the web app imports: JSX, styles, icons.
+import { register } from 'node:module';
+import { unitPreset } from '../../jest.node.preset.mjs';
 
-const [[pattern, [transformer, options]]] = Object.entries(preset.transform);
+register('./test/loader.mjs', import.meta.url);
 
-export default async () => ({
-  ...preset,
-  displayName: 'web',
-  testEnvironment: './test/browser-environment.mjs',
-  testEnvironmentOptions: { customExportConditions: ['@tiku/source', 'browser'] },
-  setupFiles: ['./test/setup.mjs'],
-  setupFilesAfterEnv: ['./test/waits.mjs'],
-  testTimeout: 30_000,
-  transform: {
-    [pattern]: [
-      transformer,
-      {
-        ...options,
-        jsc: {
-          ...options.jsc,
-          experimental: { keepImportAttributes: true },
-          // Vite sets it; a test is no build.
-          transform: {
-            ...options.jsc.transform,
-            optimizer: { globals: { vars: { 'import.meta.env.PROD': 'false' } } },
-          },
-        },
-      },
-    ],
-  },
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/test/class-names.mjs',
-    '\\.css$': '<rootDir>/test/empty.mjs',
-    ...(await vendorBundle()),
-    ...preset.moduleNameMapper,
-  },
-});
+export default {
+  ...unitPreset('web'),
+  setupFiles: ['<rootDir>/test/browser-globals.mjs', '<rootDir>/test/setup.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/waits.mjs'],
+  // Timers of closed pages, which a browser ends with its tab.
+  forceExit: true,
+};

@@ -1,7 +1,4 @@
 // Testing Library gives up after one second, which a busy machine may need for a single paint.
-import { expect } from '@jest/globals';
+import { configure } from '@testing-library/react';
 
-if (expect.getState().testPath?.endsWith('.tsx')) {
-  const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 15_000 });
-}
+configure({ asyncUtilTimeout: 15_000 });

@@ -1,6 +1,34 @@
-// `@jest/globals` for tests in bare Node: the globals of jest-light-runner, with the time limit that it lacks.
+// `@jest/globals` for tests in bare Node: the globals of jest-light-runner, with what it lacks: a time limit of tests
+// and hooks, and the rest of Jest's fake timers.
+import { ModernFakeTimers } from '@jest/fake-timers';
+
 const timeoutMs = 120_000;
-const { expect, describe, jest } = globalThis;
+const { expect, describe } = globalThis;
+// Of the real clock: a test may replace it.
+const { setTimeout, clearTimeout } = globalThis;
+
+const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
+// Streams and fetch run on these, and share the global object with the tests.
+const ofNode = ['clearImmediate', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate'];
+const clockMethods = [
+  'advanceTimersByTime',
+  'advanceTimersByTimeAsync',
+  'runAllTimersAsync',
+  'runOnlyPendingTimers',
+  'setSystemTime',
+];
+const jest = Object.assign(globalThis.jest, {
+  mocked: (mock) => mock,
+  useFakeTimers: () => {
+    timers.useFakeTimers({ doNotFake: ofNode });
+    return jest;
+  },
+  useRealTimers: () => {
+    timers.useRealTimers();
+    return jest;
+  },
+  ...Object.fromEntries(clockMethods.map((name) => [name, (...given) => timers[name](...given)])),
+});
 
 /** A test or hook that does not end fails by name, instead of blocking the whole run. */
 function limited(name, work, limitMs = timeoutMs) {

@@ -14,12 +14,11 @@ let loading: Promise<void> | null = null;
 
 /** Resolves when the texts are loaded or could not be fetched; after a failure the next call retries. */
 export function loadServerTexts(): Promise<void> {
+  if (useServerTexts.getState().messages) return Promise.resolve();
   loading ??= import('./server-catalogues.js')
     .then(({ serverMessages }) => useServerTexts.setState({ messages: serverMessages }))
-    .catch((failure: unknown) => {
-      loading = null;
-      console.info('The texts of errors could not be loaded', failure);
-    });
+    .catch((failure: unknown) => console.info('The texts of errors could not be loaded', failure))
+    .finally(() => (loading = null));
   return loading;
 }
 

@@ -5,7 +5,10 @@ import { noticeLostCode } from './outdated-build.js';
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 describe('code that is loaded on demand', () => {
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => {
+    sessionStorage.clear();
+    noticeLostCode();
+  });
 
   it('returns the loaded module', async () => {
     expect(await loadCode(() => Promise.resolve({ shape: 1 }))).toEqual({ shape: 1 });
@@ -18,7 +21,6 @@ describe('code that is loaded on demand', () => {
   });
 
   it('reloads the page if an update removed the file', async () => {
-    noticeLostCode();
     window.dispatchEvent(new Event('vite:preloadError'));
     const reload = jest.fn();
     await expect(loadCode(gone, reload)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });

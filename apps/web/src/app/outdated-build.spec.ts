@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { noticeLostCode, reloadForNewBuild } from './outdated-build.js';
 
 describe('reloadForNewBuild', () => {
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => {
+    sessionStorage.clear();
+    noticeLostCode();
+  });
 
   it('ignores other errors', () => {
     const reload = jest.fn();
@@ -11,7 +14,6 @@ describe('reloadForNewBuild', () => {
   });
 
   it('reloads once when the code of a page is missing, and shows the error if that does not help', () => {
-    noticeLostCode();
     window.dispatchEvent(new Event('vite:preloadError'));
     const reload = jest.fn();
     expect(reloadForNewBuild(reload, 1_000_000)).toBe(true);

@@ -10,6 +10,7 @@ let hasLost = false;
 
 /** Vite fires this event when the code of a page cannot be fetched. */
 export function noticeLostCode(): void {
+  hasLost = false;
   window.addEventListener('vite:preloadError', () => {
     hasLost = true;
   });

@@ -16,7 +16,7 @@ const signedBy = (key: string | Uint8Array, token = new SignJWT().setIssuer('pap
     .sign(typeof key === 'string' ? new TextEncoder().encode(key) : key);
 
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  jest.useFakeTimers();
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -95,7 +95,7 @@ function letPlay() {
       createdAt: at,
     },
   };
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+  jest.useFakeTimers();
 }
 
 it('counts the games of today, and cannot start if the count is unknown', async () => {
