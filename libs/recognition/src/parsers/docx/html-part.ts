@@ -170,7 +170,7 @@ const entities = (text: string): string =>
     (whole, decimal, hex, name: string) => {
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(String(hex), 16) : null;
       if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-      return ENTITIES[name] ?? whole;
+      return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
     },
   );
 

@@ -218,6 +218,7 @@ describe('web pages in documents', () => {
     ['<p title="a>b">y</p>', ['y']],
     ['<!-- never closed <p>z', []],
     ['a < b', ['a < b']],
+    ['&toString; &valueOf;', ['&toString; &valueOf;']],
   ])('%j', (html, expected) => {
     expect(htmlParagraphs(html).map(({ text }) => text)).toEqual(expected);
   });

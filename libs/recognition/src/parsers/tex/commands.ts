@@ -129,7 +129,11 @@ export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'sol
 }
 
 /** `\answer{right}`: the marks that classes print for a judged statement. */
-export const JUDGEMENTS: Record<string, string> = { right: '√', wrong: '×' };
+const JUDGEMENTS = new Map([
+  ['right', '√'],
+  ['wrong', '×'],
+]);
+export const judgement = (answer: string): string | undefined => JUDGEMENTS.get(answer);
 
 /** Commands for the attributes of a question, with the label of each. */
 const FIELD_LABELS: Record<string, string> = {

@@ -125,6 +125,13 @@ it('reads judgements and filled blanks of simplexam', async () => {
   ]);
 });
 
+it.each(['constructor', 'toString'])('reads the answer %s', async (word) => {
+  const [first] = await readPaper(
+    `\\begin{document}\\begin{question}Which word?\\answer{${word}}\\end{question}\\end{document}`,
+  );
+  expect(first).toContain(word);
+});
+
 it('keeps an answer that is a word like a judgement elsewhere', async () => {
   const [first] = await readPaper(
     '\\begin{document}\\begin{question}Opposite of left?\\answer{right side}\\end{question}\\end{document}',

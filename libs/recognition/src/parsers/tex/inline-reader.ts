@@ -87,6 +87,8 @@ export abstract class InlineReader extends MathReader {
       if (name.startsWith('hskip')) this.add('  ', at);
       if (value !== undefined) return after + value.length;
     }
+    // R computes the value when the exercise is printed.
+    if (name === 'Sexpr') this.out.doubt('unknownSymbol');
     const dots = names.DOTTED.has(name) ? readGroup(text, skipSpace(text, after)) : null;
     if (dots && dots.end <= to) {
       this.add(dotted(this.render(dots.text)), at);

@@ -163,7 +163,7 @@ export class TexWalker extends CharacterReader {
     const option = field && readOptional(text, skipSpace(text, after));
     const group = field && readGroup(text, skipSpace(text, option?.end ?? after));
     if (!group || group.end > to) return null;
-    const judged = field.role === 'answer' ? names.JUDGEMENTS[group.text.trim()] : undefined;
+    const judged = field.role === 'answer' ? names.judgement(group.text.trim()) : undefined;
     this.#within({ role: field.role }, () => {
       this.add(judged ?? field.label, at);
       if (judged === undefined) this.walk(group.from, group.to);
