@@ -116,6 +116,18 @@ describe('formulas within a line', () => {
     expect(row(word, [['word', 1]]).texts).toEqual([]);
   });
 
+  it('do not include a range of questions', () => {
+    const range: Mark[] = ['1', '∼', '7'].map((text, at) => ({ text, x: 2 + at * 0.9 }));
+    const read: [string, number][] = [
+      ['第', 1.1],
+      ['1', 2.3],
+      ['~', 3.2],
+      ['7', 4.1],
+      ['题', 5.4],
+    ];
+    expect(row([chinese('■', 0.8), ...range, chinese('■', 5.1)], read).texts).toEqual([]);
+  });
+
   it('do not include letters of a key behind their numbers', () => {
     const key: Mark[] = ['1', 'A', '2', 'B', '3', 'C'].map((text, at) => ({ text, x: 1 + at * 0.6 }));
     const read = ['1', 'A', '2', 'B', '3', 'C'].map((text, at): [string, number] => [text, 1.3 + at * 0.6]);

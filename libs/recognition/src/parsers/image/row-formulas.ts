@@ -47,6 +47,8 @@ const DOTS = /(?:\\cdots|\\ldots){2}/;
 /** "2.B3.C4.A": letters behind numbers, as a key has them; a reaction has signs between. */
 const PAIRS = /(\d{1,2})[\s.．、·:：]{0,3}[A-D](?![A-Za-z])/g;
 const OPERATOR = /[-+=<>＋＝－一十二→⇌]/;
+/** "第 1～7 题": numbers of questions, not the relation. */
+const RANGE = /^\d{1,3}\s?\\sim\s?\d{1,3}$/;
 /** What makes ink worth setting as a formula. */
 const SET = /[\\^_]|[A-Za-z)\]]\s*[=<>+-]|[=<>+-]\s*[A-Za-z(]/;
 
@@ -76,7 +78,7 @@ function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number):
   if (symbols.length < SYMBOLS_MIN || confidence < (read === '' ? UNREAD_CONFIDENCE_MIN : CONFIDENCE_MIN))
     return [];
   if (!symbols.some(({ is }) => is.kind === 'letter' || is.kind === 'digit')) return [];
-  if (!SET.test(latex) || DOTS.test(latex)) return [];
+  if (!SET.test(latex) || DOTS.test(latex) || RANGE.test(latex)) return [];
   const engine = span.flatMap((cluster) => cluster.symbols);
   const both = agreed(latex, engine);
   if (read !== '' && both.agreement < AGREED && meanOf(engine) >= SURE_ENGINE) return [];
