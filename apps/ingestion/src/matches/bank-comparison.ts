@@ -22,13 +22,12 @@ export class BankComparison {
   constructor(private readonly questionBank: QuestionBankClient) {}
 
   /**
-   * By question, those with a match. Calls `onBatch` with the number of compared questions after each batch.
+   * By question, those with a match.
    * @throws AppError 429, 503, 504 if question-bank is busy or unavailable
    */
   async matchesOf(
     { userId, role, bankId }: Comparer,
     questions: readonly RecognisedQuestion[],
-    onBatch: (compared: number) => Promise<void> = async () => {},
   ): Promise<FoundMatches> {
     const comparable = questions.filter(({ stem }) => stem.trim() !== '');
     const found = new Map<string, readonly DuplicateMatch[]>();
@@ -45,7 +44,6 @@ export class BankComparison {
         const question = batch[index];
         if (question) found.set(question.id, matches);
       }
-      await onBatch(from + batch.length);
     }
     return found;
   }
