@@ -52,8 +52,8 @@ test('a paper uploaded twice is known, and its questions are not saved again', a
 
   await page.getByRole('button', { name: '存入题库' }).first().click();
   const dialog = page.getByRole('dialog', { name: '存入题库' });
-  await expect(dialog.getByText('其中 4 题用题库里已有的')).toBeVisible();
-  await dialog.getByRole('button', { name: '保存 4 题' }).click();
+  await expect(dialog.getByText('4 题中新存 0 题，4 题用题库里已有的。')).toBeVisible();
+  await dialog.getByRole('button', { name: '用已有的 4 题' }).click();
   await page.waitForURL(`**/question-banks/${bank.id}`);
   const listed = await request.get(`/api/questions?bankId=${bank.id}`, { headers: authorization(teacher) });
   const { questions } = (await listed.json()) as { questions: object[] };
@@ -69,5 +69,12 @@ test('a question that differs a little shows the difference', async ({ page, req
   await signIn(page, teacher);
   await look(page, `/batch-upload/preview-edit/${changed.draftId}`, 'review-twins', async (shown) => {
     await expect(shown.locator('[data-kind] .tk-hit')).toHaveText(['4', '9']);
+  });
+  await look(page, `/batch-upload/preview-edit/${changed.draftId}`, 'review-twins-save', async (shown) => {
+    await shown
+      .getByRole('button', { name: /存入题库|Save to bank/ })
+      .first()
+      .click();
+    await expect(shown.getByRole('dialog').getByRole('radiogroup')).toHaveCount(5);
   });
 });

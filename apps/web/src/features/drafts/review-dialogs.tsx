@@ -118,7 +118,8 @@ function AnyDialog({ review, twins, view, actions, dialog, deleting, onClose }: 
           const name = review.draft?.name ?? '';
           toast.success(
             [
-              t(left > 0 ? 'saved.toastLeft' : 'saved.toast', { name, count: result.saved, left }),
+              (result.saved > 0 || result.linked === 0) &&
+                t(left > 0 ? 'saved.toastLeft' : 'saved.toast', { name, count: result.saved, left }),
               result.linked > 0 && t('saved.linked', { count: result.linked }),
             ]
               .filter(Boolean)

@@ -17,7 +17,7 @@ export function ReviewSimilar({ draftId, similar, createdAt }: ReviewSimilarProp
   return (
     <div className={styles.account}>
       {/* A former upload is replaced in the list of uploads. */}
-      <SimilarNotice similar={similar} onReplace={null} onKeep={() => keep(draftId)} />
+      <SimilarNotice similar={similar} isBare onReplace={null} onKeep={() => keep(draftId)} />
     </div>
   );
 }

@@ -96,14 +96,14 @@ function SaveForm({
     questions.filter((question) => selected.size === 0 || selected.has(question.id)),
   );
   const [allowUnanswered, setAllowUnanswered] = useState(true);
-  const unanswered = chosen.filter(isUnanswered).length;
-  const unchecked = chosen.filter(({ confirmed }) => !confirmed);
   const targetId = 'bankId' in target ? target.bankId : '';
   const twins = all.twinsFor(targetId);
   const isOf = (choice: TwinChoice) => (question: DraftQuestion) => twins.get(question.id)?.choice === choice;
   // A question that is not saved needs nothing.
   const saved = chosen.filter((question) => !isOf('skip')(question) && !isOf('link')(question));
   const linked = chosen.filter(isOf('link'));
+  const unanswered = saved.filter(isUnanswered).length;
+  const unchecked = saved.filter(({ confirmed }) => !confirmed);
   const problems = saved.flatMap((question) =>
     checkQuestion(question, { mayLackAnswer: allowUnanswered }).map((issue) => ({ question, issue })),
   );
@@ -112,6 +112,7 @@ function SaveForm({
   const [isWaiting, setWaiting] = useState(false);
   const late = useLateCheck(rest.flush, all.compare);
   const fresh = wanted.filter(({ id }) => !already.has(id));
+  const added = fresh.filter((question) => !isOf('link')(question)).length;
   const unrated = fresh.filter((question) => question.difficulty === null && !isOf('link')(question)).length;
   const hasTarget = 'newName' in target ? target.newName.trim() !== '' : target.bankId !== '';
   const submit = async (list: readonly DraftQuestion[], again = false) => {
@@ -140,10 +141,11 @@ function SaveForm({
       }}
     >
       <p className="tk-dim" style={{ marginTop: 0 }} aria-live="polite">
-        {fresh.length < chosen.length
-          ? t(fresh.length === 0 ? 'save.none' : 'save.some', { count: fresh.length, total: chosen.length })
-          : t(selected.size > 0 ? 'save.selected' : 'save.all', { count: chosen.length })}
-        {linked.length > 0 && ` ${t('save.linked', { count: linked.length })}`}
+        {linked.length > 0
+          ? t('save.withLinked', { saved: added, linked: linked.length, total: chosen.length })
+          : fresh.length < chosen.length
+            ? t(fresh.length === 0 ? 'save.none' : 'save.some', { count: fresh.length, total: chosen.length })
+            : t(selected.size > 0 ? 'save.selected' : 'save.all', { count: chosen.length })}
       </p>
       <Box mb="md">
         <SaveBankField
@@ -220,9 +222,11 @@ function SaveForm({
         >
           {fresh.length === 0
             ? t('saveToBank')
-            : problems.length > 0 || already.size > 0
-              ? t('save.good', { count: fresh.length })
-              : t('save.do', { count: fresh.length })}
+            : added === 0
+              ? t('save.doLinked', { count: fresh.length })
+              : problems.length > 0 || already.size > 0
+                ? t('save.good', { count: fresh.length })
+                : t('save.do', { count: fresh.length })}
         </Button>
       </Group>
     </form>

@@ -12,28 +12,28 @@ interface SimilarNoticeProps {
   /** Null if there is nothing to replace. */
   onReplace: (() => void) | null;
   onKeep: () => void;
+  /** Within a frame that has its own place and colour. */
+  isBare?: boolean;
 }
 
-export function SimilarNotice({ similar, onReplace, onKeep }: SimilarNoticeProps) {
+export function SimilarNotice({ similar, onReplace, onKeep, isBare = false }: SimilarNoticeProps) {
   const t = useMessages(uploadMessages);
   const format = useFormat();
   const percent = Math.round(similar.score * 100);
   const { bank, paperBank } = similar;
   return (
-    <div className={styles.similar} role="group" aria-label={t('similar.label')}>
+    <div
+      className={styles.similar}
+      role="group"
+      aria-label={t('similar.label')}
+      data-bare={isBare || undefined}
+    >
       <IconCopy size={16} stroke={1.7} aria-hidden />
       <span>
-        {similar.isSameFile && similar.uploadedAt !== null
-          ? t(bank ? 'similar.againInBank' : 'similar.again', {
-              name: similar.name,
-              time: format.dateTime(similar.uploadedAt),
-              bank: bank?.name ?? '',
-            })
-          : paperBank
-            ? t('similar.paper', { name: similar.name, percent, bank: paperBank.name })
-            : bank
-              ? t('similar.inBank', { name: similar.name, percent, bank: bank.name })
-              : t('similar.text', { name: similar.name, percent })}
+        {t(textOf(similar), {
+          ...{ name: similar.name, percent, bank: (paperBank ?? bank)?.name ?? '' },
+          time: similar.uploadedAt === null ? '' : format.dateTime(similar.uploadedAt),
+        })}
       </span>
       <span className={styles.similarActions}>
         <Link className="tk-lnk" to={pathOf(similar)}>
@@ -50,6 +50,13 @@ export function SimilarNotice({ similar, onReplace, onKeep }: SimilarNoticeProps
       </span>
     </div>
   );
+}
+
+function textOf({ bank, paperBank, uploadedAt, isSameFile }: SimilarDraft) {
+  if (paperBank) return 'similar.paper';
+  if (isSameFile && uploadedAt !== null) return bank ? 'similar.againInBank' : 'similar.again';
+  if (uploadedAt === null) return bank ? 'similar.inBank' : 'similar.text';
+  return bank ? 'similar.inBankAt' : 'similar.textAt';
 }
 
 function pathOf({ id, bank, paperBank }: SimilarDraft): string {
