@@ -34,12 +34,26 @@ export function decideTypes(
   const first = all.map((evidence) => {
     const own = decide(evidence);
     const { section, typeHint } = evidence.from;
+    if (isMisplaced(evidence, all)) return { ...own, confidence: DENIED_CONFIDENCE };
     if (section === null || typeHint !== null || own.type !== 'multipleChoice') return own;
     const denials = denied.get(section) ?? 0;
     if (denials >= REFUTED_FROM) return { type: 'choice' as const, confidence: DENIED_CONFIDENCE };
     return section.isTypeDoubtful === true || denials > 0 ? { ...own, confidence: DENIED_CONFIDENCE } : own;
   });
   return first.map((own, index) => (own.type === 'unknown' ? fromNeighbours(all, first, index) : own));
+}
+
+/**
+ * Options in a section of blanks or solutions, some of whose other questions have none: the heading is wrong, or the
+ * letters are no options. A letter of the key, or a heading that lets choose, says which.
+ */
+function isMisplaced({ from, optionCount, letters }: TypeEvidence, all: readonly TypeEvidence[]): boolean {
+  const { section, typeHint, number } = from;
+  const named = sectionType(section, number);
+  if (optionCount < 2 || letters !== null || typeHint !== null || CHOOSES.test(section?.text ?? ''))
+    return false;
+  if (named !== 'fill' && named !== 'solution') return false;
+  return all.some((other) => other.from.section === section && other.optionCount < 2);
 }
 
 /** Below every bound of a flag. */
@@ -132,6 +146,9 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
   if (parts > 0) return { type: 'solution', confidence: 0.92 };
   return { type: 'unknown', confidence: 0 };
 }
+
+/** "单项填空", "选词填空", "阅读理解": options belong to these. */
+const CHOOSES = /选|選|完形|完型|单项|阅读|听力|reading|cloze|choose|listening|comprehension/i;
 
 /** Marks of a question that is more than its blanks. */
 const WORKED_SCORE = 12;

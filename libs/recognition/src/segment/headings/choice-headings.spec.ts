@@ -49,3 +49,23 @@ describe('a kind that the heading states and the key denies', () => {
     expect(isDoubted(heading, key)).toBe(expected);
   });
 });
+
+describe('a kind that the heading states and the options deny', () => {
+  const OTHER = ['5. 求该三角形的面积。'];
+  const first = (heading: string, ...below: string[]) => typesOf(heading, below)[0];
+
+  it.each([['二、填空题（每空 2 分）'], ['三、解答题（共 40 分）'], ['Free response (40 points)']])(
+    '%s',
+    (heading) => {
+      expect(first(heading, ...OTHER)).toEqual({ type: 'choice', isFlagged: true });
+    },
+  );
+
+  it('is no doubt where all questions have options, the key names letters, or the heading lets choose', () => {
+    expect(first('二、填空题（每空 2 分）')?.isFlagged).toBe(false);
+    const key = ['参考答案', '1. A 2. C 3. D 4. B 5. 略'];
+    expect(first('二、填空题（每空 2 分）', ...OTHER, ...key)?.isFlagged).toBe(false);
+    expect(first('二、选择填空（每题 2 分）', ...OTHER)?.isFlagged).toBe(false);
+    expect(first('三、阅读理解（共 40 分）', ...OTHER)?.isFlagged).toBe(false);
+  });
+});
