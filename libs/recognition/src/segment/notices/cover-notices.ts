@@ -55,11 +55,33 @@ function readNumber({ text, hints, kind }: Line, style: RegExp | null): number |
   return mark === undefined ? null : numberOf(mark);
 }
 
-/** The lists of the cover in order, up to the first line that belongs to a question. */
+/** The lists of the cover up to the first line that belongs to a question, and those with a heading further below. */
 export function noticeLists(lines: readonly Line[]): NoticeList[] {
+  const { found, end } = coverLists(lines);
+  return [...found, ...partLists(lines, end)];
+}
+
+/** "第Ⅱ卷 注意事项：1. …": the notices of a part, between questions that count on. */
+function partLists(lines: readonly Line[], from: number): NoticeList[] {
+  const found: NoticeList[] = [];
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at];
+    if (!line || line.kind === 'table' || !headsNotices(line.text)) continue;
+    const first = [at + 1, at + HEAD_REACH].find((next) => itemsFrom(lines, next) !== null);
+    const items = first === undefined ? null : itemsFrom(lines, first);
+    const list = items && judge(lines, items, at, true);
+    if (!list?.isCertain) continue;
+    found.push(list);
+    at = list.to - 1;
+  }
+  return found;
+}
+
+function coverLists(lines: readonly Line[]): { found: NoticeList[]; end: number } {
   const found: NoticeList[] = [];
   let head: number | null = null;
-  for (let at = 0; at < Math.min(lines.length, FRONT); at++) {
+  let at = 0;
+  for (; at < Math.min(lines.length, FRONT); at++) {
     const line = lines[at];
     if (!line || line.kind === 'table' || line.hints.role === 'header') continue;
     if (OPTION.test(line.text) || line.hints.role === 'option' || fieldMarks(line.text).length > 0) break;
@@ -76,7 +98,7 @@ export function noticeLists(lines: readonly Line[]): NoticeList[] {
       at = list.to - 1;
     } else if (isTyped(line)) break;
   }
-  return found;
+  return { found, end: at };
 }
 
 /** The heading of a kind of question ends a cover. */
@@ -101,8 +123,13 @@ function itemsFrom(lines: readonly Line[], at: number): number[] | null {
   return null;
 }
 
-/** What a list is: notices for sure, notices perhaps, or null for questions. */
-function judge(lines: readonly Line[], items: readonly number[], head: number | null): NoticeList | null {
+/** What a list is: notices for sure, notices perhaps, or null for questions. `countsOn`: the numbers below may continue. */
+function judge(
+  lines: readonly Line[],
+  items: readonly number[],
+  head: number | null,
+  countsOn = false,
+): NoticeList | null {
   const [first = 0, last = 0] = [items[0], items.at(-1)];
   const texts = items.map((item, at) =>
     lines
@@ -110,9 +137,14 @@ function judge(lines: readonly Line[], items: readonly number[], head: number | 
       .map(({ text }) => text)
       .join(''),
   );
-  const isFollowed = lines
-    .slice(last + 1, last + 1 + BODY_REACH)
-    .some((line) => [null, ...STYLES].some((style) => readNumber(line, style) === 1) || isTyped(line));
+  const isFollowed = lines.slice(last + 1, last + 1 + BODY_REACH).some(
+    (line) =>
+      isTyped(line) ||
+      [null, ...STYLES].some((style) => {
+        const number = readNumber(line, style);
+        return number === 1 || (countsOn && number !== null);
+      }),
+  );
   if (!isFollowed || texts.some(asksForAnswer)) return null;
   const share = texts.filter(isNotice).length / texts.length;
   const isCertain = head !== null ? share >= 0.5 : share >= 0.75 && items.length > 1;

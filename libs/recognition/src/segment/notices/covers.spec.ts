@@ -218,3 +218,35 @@ describe('a list that its words do not decide', () => {
     expect(numbersOf([...list, '4. 指出丁地的位置。', '5. 指出戊地的位置。'])).toEqual([1, 2, 3, 4, 5]);
   });
 });
+
+describe('the notices of a part', () => {
+  const choice = (n: number) => [`${n}. 下列第${n}组正确的是（ ）`, 'A. 甲 B. 乙 C. 丙 D. 丁'];
+  const FIRST = [
+    '第Ⅰ卷（选择题 共 8 分）',
+    '注意事项：',
+    '1. 答第Ⅰ卷前，考生务必将姓名、准考证号写在答题卡上。',
+    '2. 每小题选出答案后，用铅笔涂黑，不能答在试题卷上。',
+  ];
+  const SECOND = [
+    '第Ⅱ卷（非选择题 共 20 分）',
+    '注意事项：',
+    '1. 用钢笔或圆珠笔直接答在试题卷中。',
+    '2. 答卷前将密封线内的项目填写清楚。',
+  ];
+
+  it('are no questions, whether numbers count on or begin again', () => {
+    const asked = ['二、解答题', '4.（10 分）求甲。', '5.（10 分）求乙。'];
+    expect(numbersOf([...FIRST, ...choice(1), ...choice(2), ...choice(3), ...SECOND, ...asked])).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+    const again = ['二、解答题', '1.（10 分）求甲。', '2.（10 分）求乙。'];
+    expect(numbersOf([...FIRST, ...choice(1), ...choice(2), ...choice(3), ...SECOND, ...again])).toEqual([
+      1, 2, 3, 1, 2,
+    ]);
+  });
+
+  it('leave a list that asks below such a heading', () => {
+    const lines = [...choice(1), ...choice(2), '注意', '1. 什么是注意？', '2. 怎样保持注意？'];
+    expect(numbersOf(lines).length).toBeGreaterThanOrEqual(2);
+  });
+});
