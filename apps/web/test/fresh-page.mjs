@@ -1,4 +1,4 @@
-// Evaluated anew before each spec file: the files share a window, modules and stores, and each begins with an empty page.
+// Runs before each spec file: empties the window and resets the stores that all files share.
 import { afterEach, jest } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 import { restoreHostObjects } from './host-objects.mjs';
