@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRecogniser } from '@tiku/recognition/process';
-import katex from 'katex';
+import { asSet } from './formulas/as-set.js';
 import { PRINTED_FORMULAS } from './formulas/printed-formulas.js';
 import { rendered } from './formulas/rendered.js';
 import { scanned, seeded } from './formulas/scanned.js';
@@ -44,22 +44,4 @@ export async function run(): Promise<boolean> {
     `${isGood ? 'reached' : 'MISSED '} ${equal} of ${PRINTED_FORMULAS.length} equal (at least ${LEAST})`,
   );
   return isGood;
-}
-
-/** KaTeX's output for a formula, without groups and widths, which are invisible. */
-function asSet(formula: string): string {
-  const same = formula
-    .replaceAll(String.raw`\bar`, String.raw`\overline`)
-    .replaceAll(String.raw`\phi`, String.raw`\varphi`);
-  try {
-    return katex
-      .renderToString(same, { output: 'mathml', strict: false })
-      .replace(/<annotation[\s\S]*?<\/annotation>/, '')
-      .replaceAll(/<(\w+)[^>]*>/g, '<$1>')
-      .replaceAll(/<\/?(?:mrow|mstyle|semantics|mpadded|mi|mn|mo|mtext|mspace)>/g, '')
-      .replaceAll(/[\u2061\u200b\u00a0\s]/g, '')
-      .replaceAll('∣', '|');
-  } catch {
-    return `not to be set: ${formula}`;
-  }
 }

@@ -1,9 +1,7 @@
 /** Formulas as a browser renders them: by KaTeX, and by MathML in two print fonts. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import katex from 'katex';
 import { launchBrowser } from '../browser.js';
+import { katexStyles } from './katex-styles.js';
 
 /** A character of the paper has 42 pixels: 10.5 points at 288 dpi. */
 const PIXEL_RATIO = 3;
@@ -31,17 +29,6 @@ function asHtml(formula: string, at: number): string {
   return `<div><span class="formula"${font ? ` style="--font: '${font}'"` : ''}>${html}</span></div>`;
 }
 
-function styles(): string {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist');
-  const fonts = new Map(
-    readdirSync(join(folder, 'fonts'))
-      .filter((file) => file.endsWith('.woff2'))
-      .map((file) => [file, readFileSync(join(folder, 'fonts', file)).toString('base64')]),
-  );
-  const katexStyles = readFileSync(join(folder, 'katex.min.css'), 'utf8').replaceAll(
-    /url\(fonts\/([^)]+)\)/g,
-    (_whole, file: string) => `url(data:font/woff2;base64,${fonts.get(file) ?? ''})`,
-  );
-  return `${katexStyles} body { font-size: 14px } .formula { display: inline-block; padding: 8px 12px }
+const styles = (): string =>
+  `${katexStyles()} body { font-size: 14px } .formula { display: inline-block; padding: 8px 12px }
     .katex { font-size: 1em } .katex-display { margin: 0 } math { font-family: var(--font) }`;
-}
