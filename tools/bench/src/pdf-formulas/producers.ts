@@ -108,7 +108,7 @@ function typeset(formulas: readonly string[], file: string, folder: string, font
   writeFileSync(
     source,
     `\\documentclass[a4paper]{article}\\usepackage{amsmath,amssymb,extarrows}\\usepackage{xeCJK}
-\\setCJKmainfont{Noto Serif CJK SC}${fonts}\\parindent0pt\\lineskiplimit4pt\\lineskip6pt\\begin{document}\n${lines.join('\n')}\n\\end{document}\n`,
+\\setCJKmainfont{Noto Serif CJK SC}${fonts}\\parindent0pt\\lineskiplimit4pt\\lineskip6pt\\pagestyle{empty}\\begin{document}\n${lines.join('\n')}\n\\end{document}\n`,
   );
   const options = { cwd: folder, stdio: 'ignore', timeout: TIMEOUT_MS } as const;
   execFileSync('xelatex', ['-interaction=nonstopmode', '-halt-on-error', source], options);
@@ -117,7 +117,10 @@ function typeset(formulas: readonly string[], file: string, folder: string, font
 
 /** LibreOffice prints a mark where a sum or a limit has no body of its own. */
 const inWord = (tex: string): string =>
-  (formulaToOmml(tex, false) ?? '').replaceAll('<m:e></m:e>', EMPTY_BODY).replaceAll('<m:e/>', EMPTY_BODY);
+  (formulaToOmml(tex, false) ?? '')
+    .replaceAll('<m:e></m:e>', EMPTY_BODY)
+    .replaceAll('<m:e/>', EMPTY_BODY)
+    .replaceAll('∣', '|');
 const EMPTY_BODY = '<m:e><m:r><m:t>\u200b</m:t></m:r></m:e>';
 
 async function exportWord(formulas: readonly string[], file: string, folder: string): Promise<void> {

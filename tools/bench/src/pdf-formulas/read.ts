@@ -45,11 +45,13 @@ export function verdictOf(tex: string, reading: Reading | undefined): Verdict {
   return reading.isFlagged ? 'flagged' : 'wrong';
 }
 
-/** Limits below and beside an operator are the same, and so are the names of similar signs. */
+/** A binomial looks like a matrix of one column. Limits below and beside an operator are the same, and so are the names of similar signs. */
 const comparable = (formula: string): string =>
   asSet(
-    formula
+    unfenced(formula)
       .replaceAll('$', '')
+      .replaceAll(/\\mathrm\{([^{}]*)\}/g, '{}$1')
+      .replaceAll(/\\binom\{([^{}]*)\}\{([^{}]*)\}/g, String.raw`\begin{pmatrix}$1\\$2\end{pmatrix}`)
       .replaceAll(/\\text\{([^}]*)\}/g, '$1')
       .replaceAll('\\mid', '|'),
   )
@@ -61,3 +63,7 @@ const comparable = (formula: string): string =>
     .replaceAll('⩽', '≤')
     .replaceAll('⩾', '≥')
     .replaceAll('⋯', '…');
+
+/** Brackets are as high as their content either way. */
+const unfenced = (formula: string): string =>
+  formula.replaceAll(/\\(?:left|right)\s*\./g, '').replaceAll(/\\(?:left|right)(?![a-z])/g, '');

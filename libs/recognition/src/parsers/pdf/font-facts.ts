@@ -47,7 +47,9 @@ export function fontFacts(postScriptName: string): FontFacts {
   // Latin Modern Roman is a text font; only Computer Modern Roman also sets the digits of formulas.
   const family = found === 'texRoman' && /^lm/i.test(name) ? 'plain' : found;
   const mathName =
-    /math|cmmi|cmsy|cmex|cmbsy|msam|msbm|mtextra|mt-extra|stix|xits|euclid|esint|rsfs|eufm|bbm/i.test(name);
+    /math|katex|cmmi|cmsy|cmex|cmbsy|msam|msbm|mtextra|mt-extra|stix|xits|euclid|esint|rsfs|eufm|bbm/i.test(
+      name,
+    );
   return {
     name,
     family,

@@ -73,6 +73,36 @@ export class Ink {
     return { y0: top / this.#scale, y1: (bottom + 1) / this.#scale };
   }
 
+  /** The bracket that is drawn in a narrow rectangle, by where its stroke is at five heights; null for other ink. */
+  bracketIn(rect: Rect): '(' | ')' | '{' | '}' | null {
+    const area = this.#pixels(rect);
+    const [wide, high] = [area.x1 - area.x0, area.y1 - area.y0];
+    if (wide < 3 || high < 8) return null;
+    const places = [0.04, 0.25, 0.5, 0.75, 0.96].map((share) =>
+      this.#strokeAt(Math.round(area.y0 + high * share), area.x0 - 1, area.x1 + 1),
+    );
+    const [top, upper, middle, lower, foot] = places.map((x) => (x === null ? null : (x - area.x0) / wide));
+    if (top == null || upper == null || middle == null || lower == null || foot == null) return null;
+    const bows = (top + foot) / 2 - middle;
+    const waist = (upper + lower) / 2 - middle;
+    if (Math.abs(bows) < 0.3 || Math.abs(top - foot) > 0.3) return null;
+    const isBrace = Math.abs(waist) > Math.abs(bows) * 0.45;
+    return bows > 0 ? (isBrace ? '{' : '(') : isBrace ? '}' : ')';
+  }
+
+  /** The middle of the dark pixels of a row of pixels. */
+  #strokeAt(y: number, x0: number, x1: number): number | null {
+    const { data, width } = this.page;
+    let [sum, count] = [0, 0];
+    for (let x = x0; x <= x1; x++) {
+      const at = (y * width + x) * 4;
+      if ((data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255) >= DARK * 3) continue;
+      sum += x;
+      count++;
+    }
+    return count === 0 ? null : sum / count;
+  }
+
   #walk(from: number, step: number, until: number, area: { x0: number; x1: number }): number {
     let last = from;
     for (let y = from; step > 0 ? y <= until : y >= until; y += step) {

@@ -4,30 +4,28 @@
  */
 import type { Block, DocumentModel, Figure } from '../../model/index.js';
 import type { Ink } from './ink.js';
-import { readBars } from './layout/bars.js';
+import { readAccents } from './layout/accents.js';
+import { readBars, readSmallBars } from './layout/bars.js';
 import { findBands } from './layout/bands.js';
 import type { Column } from './layout/columns.js';
 import { withoutDoubles } from './layout/doubles.js';
 import { readDrawnParallels } from './layout/drawn-parallels.js';
 import { readDrawnRadicals } from './layout/drawn-radicals.js';
+import { readDrawnSigns } from './layout/drawn-signs.js';
+import { readExtensible } from './layout/extensible.js';
+import { readFences } from './layout/fences.js';
 import { splitFigures, type FoundFigure } from './layout/figures.js';
 import { markFurniture } from './layout/furniture.js';
 import { itemOf, type Item } from './layout/item.js';
 import { withoutLeaders } from './layout/leaders.js';
 import { lineMarkup } from './layout/line-markup.js';
+import { readLimits } from './layout/limits.js';
 import { buildLines } from './layout/lines.js';
 import { withNumbersApart } from './layout/number-grid.js';
 import { buildBlocks } from './layout/paragraphs.js';
-import {
-  joinBracketPieces,
-  placeTallSymbols,
-  readCases,
-  readLimits,
-  readMatrices,
-  readVectors,
-} from './layout/structures.js';
 import { isChinese } from './layout/symbols.js';
 import { findGrids, tableMarkup, type Grid } from './layout/tables.js';
+import { joinBracketPieces, placeTallSymbols } from './layout/tall-symbols.js';
 import { turnBack, turnedPage } from './layout/turned.js';
 import type { Bar, Glyph, PageContent } from './page-content.js';
 import type { Rect } from '../rect.js';
@@ -41,7 +39,7 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
     return { ...model, blocks: [...model.blocks, ...turnBack(blocks)] };
   }
   const once = { ...content, glyphs: [...withoutLeaders(withoutDoubles(content.glyphs))] };
-  const split = splitFigures(readDrawnParallels(readDrawnRadicals(once)), ink);
+  const split = splitFigures(readDrawnSigns(readDrawnParallels(readDrawnRadicals(once)), ink), ink);
   const { grids, drawings, rest: bars } = findGrids(split.bars, split.glyphs);
   const drawn: FoundFigure[] = [
     ...split.figures,
@@ -126,10 +124,17 @@ function contains(outer: Rect, inner: Rect): boolean {
 
 function readItems(glyphs: readonly Glyph[], bars: readonly Bar[], ink: Ink | null): Item[] {
   const flat = bars.filter((bar) => bar.horizontal);
-  const placed = placeTallSymbols(joinBracketPieces(glyphs.map(itemOf)), ink);
-  const { items } = readBars(readLimits(readVectors(placed)), flat);
+  const placed = readExtensible(
+    readAccents(placeTallSymbols(joinBracketPieces(glyphs.map(itemOf)), ink, flat)),
+  );
   const rowsOf = (rows: readonly Item[]): Item[][] => buildLines(rows).map((line) => line.items);
-  return readCases(readMatrices(items, rowsOf), rowsOf);
+  const fenced = readFences(placed, flat, readWithBars, rowsOf);
+  return readWithBars(fenced.items, fenced.bars);
+}
+
+function readWithBars(some: readonly Item[], around: readonly Bar[]): Item[] {
+  const { items, bars } = readSmallBars(some, around);
+  return readBars(readLimits(items), bars).items;
 }
 
 const ROMAN_FONT = /^cm(r|bx)\d/i;

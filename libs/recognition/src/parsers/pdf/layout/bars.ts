@@ -23,9 +23,12 @@ export interface BarReading {
 }
 
 /** Replaces glyphs around horizontal bars by composites. */
-export function readBars(items: readonly Item[], bars: readonly Bar[]): BarReading {
+export function readBars(
+  items: readonly Item[],
+  bars: readonly Bar[],
+  textSize = commonSize(items),
+): BarReading {
   const rest = [...items];
-  const textSize = commonSize(items);
   const used = new Set<Item>();
   const unused: Bar[] = [];
   for (const bar of [...bars].sort((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
@@ -45,6 +48,48 @@ export function readBars(items: readonly Item[], bars: readonly Bar[]): BarReadi
   const left = used.size === 0 ? rest : rest.filter((item) => !used.has(item));
   return { items: left.map(bareRadical), unused };
 }
+
+/** A fraction in a limit or an exponent is narrower than this, in sizes of the text. */
+const SMALL_WIDTH = 2.2;
+
+/**
+ * Small fractions first: they may be limits of sums and integrals, which are read before the fractions around them.
+ */
+export function readSmallBars(items: readonly Item[], bars: readonly Bar[]): { items: Item[]; bars: Bar[] } {
+  const textSize = commonSize(items);
+  const isSmall = (item: Item): boolean => item.size < textSize * SCRIPT_SHARE;
+  const isOfRoot = (bar: Bar): boolean =>
+    items.some(
+      (item) =>
+        item.text === '√' &&
+        Math.abs(item.x1 - bar.x0) < item.size * 0.35 &&
+        item.y0 < bar.y1 + item.size &&
+        item.y1 > bar.y0 - item.size * 0.5,
+    );
+  const narrow = bars.filter((bar) => bar.x1 - bar.x0 < textSize * SMALL_WIDTH && !isOfRoot(bar));
+  const small = items.filter(isSmall);
+  if (narrow.length === 0 || small.length === 0) return { items: [...items], bars: [...bars] };
+  const around = items.filter((item) => !isSmall(item));
+  const fractions = narrow.filter((bar) => {
+    const parts = readFraction(
+      small.filter((item) => isNear(item, bar)),
+      bar,
+      textSize,
+    )?.parts;
+    // Something larger on the bar is part of a fraction that is not small.
+    return parts !== undefined && !around.some((item) => within(item, bar, 0.5) && touchesBar(item, bar));
+  });
+  if (fractions.length === 0) return { items: [...items], bars: [...bars] };
+  const read = readBars(small, fractions, textSize);
+  return {
+    items: [...around, ...read.items.map(withoutBareDoubt)],
+    bars: bars.filter((bar) => !fractions.includes(bar) || read.unused.includes(bar)),
+  };
+}
+
+const SCRIPT_SHARE = 0.86;
+const touchesBar = (item: Item, bar: Bar): boolean =>
+  item.y0 < barY(bar) + item.size * NEAR && item.y1 > barY(bar) - item.size * NEAR;
 
 /** The size that most glyphs have. */
 function commonSize(items: readonly Item[]): number {
@@ -114,7 +159,7 @@ function readRoot(items: readonly Item[], bar: Bar, bars: readonly Bar[]): Readi
       !/[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(item.text) &&
       item.x1 <= radical.x0 + (radical.x1 - radical.x0) * 0.8 + 0.5 &&
       item.x1 > radical.x0 - radical.size * 0.4 &&
-      item.base < y + radical.size * 0.95 &&
+      item.base < Math.max(y + radical.size * 0.95, radical.measured ? (y + radical.y1) / 2 : 0) &&
       item.base > y - radical.size * 0.6,
   );
   const order = index.length > 0 ? `[${rowLatex(index)}]` : '';
@@ -125,6 +170,7 @@ function readRoot(items: readonly Item[], bar: Bar, bars: readonly Bar[]): Readi
   const hasAxis = under.some((item) => item.axis !== undefined);
   const axis = hasAxis ? under.find((item) => item.axis !== undefined)?.axis : undefined;
   const item = composite(`\\sqrt${order}{${rowLatex(under)}}`, parts, {
+    isRoot: true,
     base,
     size: Math.max(...under.map((part) => part.size)),
     axis,
@@ -275,6 +321,10 @@ function readBlank(items: readonly Item[], bar: Bar): Reading | null {
   };
   return { item: blank, parts: onIt };
 }
+
+/** The bars of larger roots come later. */
+const withoutBareDoubt = (item: Item): Item =>
+  item.text === '√' ? { ...item, doubts: item.doubts.filter((code) => code !== 'rootWithoutBar') } : item;
 
 /** A radical whose bar was not found keeps its place but is doubtful. */
 function bareRadical(item: Item): Item {

@@ -20,6 +20,8 @@ export interface Item extends Rect {
   font: string;
   /** y0 and y1 are the ink of the drawn page and not an estimate. */
   measured?: boolean;
+  /** Joined from pieces of a font that does not tell how high they are. */
+  isJoined?: boolean;
   /** Codes of doubts inside: `unknownSymbol`, `rootWithoutBar`, … */
   doubts: readonly string[];
 }
@@ -53,8 +55,11 @@ export function itemOf(glyph: Glyph): Item {
 export function composite(
   text: string,
   parts: readonly Item[],
-  at: { base: number; size: number; axis?: number },
+  { isRoot = false, ...at }: { base: number; size: number; axis?: number; isRoot?: boolean },
 ): Item {
+  const roots = parts.filter((part) => part.kind === 'glyph' && part.text === '√').length;
+  const doubts = parts.flatMap((part) => part.doubts);
+  if (roots > (isRoot ? 1 : 0)) doubts.push('rootWithoutBar');
   return {
     x0: Math.min(...parts.map((part) => part.x0)),
     y0: Math.min(...parts.map((part) => part.y0)),
@@ -67,7 +72,7 @@ export function composite(
     bold: false,
     math: true,
     font: '',
-    doubts: [...new Set(parts.flatMap((part) => part.doubts))],
+    doubts: [...new Set(doubts)],
   };
 }
 

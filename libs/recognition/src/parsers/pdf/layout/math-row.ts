@@ -9,6 +9,10 @@ const SCRIPT_SIZE = 0.86;
 /** Offsets of a script's baseline, as shares of the base symbol's size. */
 const SUPER_OFFSET = 0.16;
 const SUB_OFFSET = 0.07;
+/** The same for the axes of fractions; one of the smallest size is in a script, hardly raised. */
+const AXIS_OFFSET = 0.3;
+const TINY = 0.62;
+const TINY_OFFSET = 0.15;
 const DEPTH_MAX = 8;
 /** An index is at most one word (合外力); a clause is text. */
 const INDEX_WORDS_MAX = 4;
@@ -54,7 +58,8 @@ function withoutWords(symbol: RowSymbol): RowSymbol[] {
 function scriptLevel(item: Item, base: number, size: number): -1 | 0 | 1 {
   if (item.axis !== undefined || item.kind === 'bigOperator' || item.kind === 'picture') {
     const rise = base - size * AXIS - (item.axis ?? item.base - item.size * AXIS);
-    if (Math.abs(rise) <= size * 0.3 || item.size > size * 0.95) return 0;
+    const level = item.size < size * TINY ? TINY_OFFSET : AXIS_OFFSET;
+    if (Math.abs(rise) <= size * level || item.size > size * 0.95) return 0;
     return rise > 0 ? 1 : -1;
   }
   const rise = base - item.base;

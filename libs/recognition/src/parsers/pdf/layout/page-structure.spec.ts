@@ -2,21 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import type { Ink } from '../ink.js';
 import { layoutPage } from '../layout.js';
 import { findColumns } from './columns.js';
+import { readVectors } from './accents.js';
 import { withoutDoubles } from './doubles.js';
+import { readFences } from './fences.js';
 import { bar, items, set, upright } from './glyphs.fixture.js';
 import type { Item } from './item.js';
 import { lineMarkup } from './line-markup.js';
+import { readLimits } from './limits.js';
 import { buildLines } from './lines.js';
 import { buildBlocks } from './paragraphs.js';
-import {
-  joinBracketPieces,
-  placeTallSymbols,
-  readCases,
-  readLimits,
-  readMatrices,
-  readVectors,
-} from './structures.js';
 import { findGrids, tableMarkup } from './tables.js';
+import { joinBracketPieces, placeTallSymbols } from './tall-symbols.js';
 
 const italic = { italic: true, math: true };
 const textOf = (glyphs: ReturnType<typeof items>): string[] =>
@@ -129,6 +125,7 @@ describe('lines', () => {
 
 describe('structures', () => {
   const rowsOf = (rows: readonly Item[]): Item[][] => buildLines(rows).map((line) => line.items);
+  const fenced = (all: readonly Item[]): Item[] => readFences(all, [], (inside) => [...inside], rowsOf).items;
 
   it('puts an arrow over the letters it covers', () => {
     expect(textOf(readVectors(items(set('a', 0, 100, italic), set('⃗', 0, 99))))).toEqual(['$\\vec{a}$']);
@@ -146,7 +143,7 @@ describe('structures', () => {
       set('0', 30, 110, { math: true }),
       set('x≤0', 50, 110, italic),
     );
-    const read = readCases(joinBracketPieces([...brace, ...body]), rowsOf);
+    const read = fenced(joinBracketPieces([...brace, ...body]));
     expect(textOf(read)).toEqual(['$f=\\begin{cases} x & x>0 \\\\ 0 & x\\le0 \\end{cases}$']);
   });
 
@@ -165,7 +162,7 @@ describe('structures', () => {
       set('下', 60, 113),
       set('z>3', 30, 128, italic),
     );
-    expect(textOf(readCases(joinBracketPieces([...brace, ...rows]), rowsOf))).toEqual([
+    expect(textOf(fenced(joinBracketPieces([...brace, ...rows])))).toEqual([
       '$\\begin{cases} x>1 \\\\ y>2 \\\\ z>3 \\end{cases}$    下',
     ]);
   });
@@ -178,7 +175,7 @@ describe('structures', () => {
       items(set('1', 10, y + 10), set('2', 30, y + 10), set('3', 10, y + 24), set('4', 30, y + 24));
     const two = [0, 27].flatMap((y) => [...bars(4, y), ...bars(40, y), ...cells(y)]);
     const matrix = '\\begin{vmatrix} 1 & 2 \\\\ 3 & 4 \\end{vmatrix}';
-    expect(textOf(readMatrices(joinBracketPieces(two), rowsOf))).toEqual([`$${matrix}$`, `$${matrix}$`]);
+    expect(textOf(fenced(joinBracketPieces(two)))).toEqual([`$${matrix}$`, `$${matrix}$`]);
   });
 
   it('reads two rows behind a brace although the sentence continues halfway between them', () => {
@@ -188,7 +185,7 @@ describe('structures', () => {
       set('x-y=3', 35, 110, italic),
       set('，并验证它。', 66, 102.5),
     );
-    expect(textOf(readCases([brace, ...rows], rowsOf))).toEqual([
+    expect(textOf(fenced([brace, ...rows]))).toEqual([
       '$\\begin{cases} x+y=1 \\\\ x-y=3 \\end{cases}$ ，并验证它。',
     ]);
   });
@@ -197,7 +194,7 @@ describe('structures', () => {
     const tall = (text: string, x: number) =>
       items(set(text, x, 104)).map((item) => ({ ...item, y0: 84, y1: 116, axis: 100 }));
     const body = items(set('1', 10, 96), set('2', 30, 96), set('3', 10, 112), set('4', 30, 112));
-    expect(textOf(readMatrices([...tall('(', 0), ...tall(')', 40), ...body], rowsOf))).toEqual([
+    expect(textOf(fenced([...tall('(', 0), ...tall(')', 40), ...body]))).toEqual([
       '$\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}$',
     ]);
   });
