@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<boolean> {
   let isGood = true;
   try {
     for (const [half, seed] of HALVES.filter(([name]) => (option('half') ?? name) === name)) {
-      const total: Count = { right: 0, flagged: 0, wrong: 0 };
+      const total: Count = { right: 0, flagged: 0, wrong: 0, unprinted: 0 };
       const formulas = twoDimensional(seeded(seed), EACH).filter(
         ({ kind }) => (option('kind') ?? kind) === kind,
       );
@@ -54,7 +54,8 @@ export async function run(args: string[]): Promise<boolean> {
           args.includes('--verbose'),
         );
         console.log(`${half}, ${producer.name}: ${said(count)}`);
-        for (const verdict of ['right', 'flagged', 'wrong'] as const) total[verdict] += count[verdict];
+        for (const verdict of ['right', 'flagged', 'wrong', 'unprinted'] as const)
+          total[verdict] += count[verdict];
       }
       const sum = total.right + total.flagged + total.wrong;
       const isReached = total.wrong === 0 && total.right >= sum * RIGHT_MIN;
@@ -79,7 +80,7 @@ async function measure(
   formulas: readonly { kind: string; tex: string }[],
   isVerbose: boolean,
 ): Promise<Count> {
-  const count: Count = { right: 0, flagged: 0, wrong: 0 };
+  const count: Count = { right: 0, flagged: 0, wrong: 0, unprinted: 0 };
   const readings = await readFormulas(recogniser, file);
   for (const [at, { kind, tex }] of formulas.entries()) {
     const reading = readings.get(at + 1);

@@ -94,6 +94,10 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
     zh: '根号管到哪里看不清，请对照原卷',
     en: 'How far the root reaches is unclear; please compare it with the paper',
   },
+  formulaStructure: {
+    zh: '公式的上下结构看不清，请对照原卷',
+    en: 'How a formula is built is unclear; please compare it with the paper',
+  },
   figure_expected: {
     zh: '题目提到了图，但没有找到图',
     en: 'The question mentions a figure, but none was found',

@@ -82,7 +82,7 @@ async function printPage(
     const page = await browser.newPage();
     await page.setContent(
       `<style>${katexStyles()} ${face} math { font-family: Print } body { font: 14px "Noto Serif CJK SC" }
-      .f .katex-display { display: inline-block; margin: 0 } p { margin: 20px 0; break-inside: avoid }
+      .f .katex-display { display: inline-block; margin: 0 } p { margin: 0; padding: 10px 0; break-inside: avoid }
       </style>${lines.join('')}`,
     );
     await page.evaluate(async () => document.fonts.ready.then(() => true));

@@ -6,7 +6,8 @@ import type { Recogniser } from '@tiku/recognition/process';
 import { asSet } from '../formulas/as-set.js';
 import { BEFORE, BEHIND } from './producers.js';
 
-export type Verdict = 'right' | 'flagged' | 'wrong';
+/** `unprinted`: the program put a mark of its own in place of the formula. */
+export type Verdict = 'right' | 'flagged' | 'wrong' | 'unprinted';
 export interface Reading {
   text: string;
   isFlagged: boolean;
@@ -42,6 +43,7 @@ export function verdictOf(tex: string, reading: Reading | undefined): Verdict {
   const to = text.endsWith(BEHIND) ? text.length - BEHIND.length : text.length;
   const read = text.slice(from, to);
   if (comparable(read) === comparable(tex)) return 'right';
+  if (read.includes('¿')) return 'unprinted';
   return reading.isFlagged ? 'flagged' : 'wrong';
 }
 
@@ -50,6 +52,7 @@ const comparable = (formula: string): string =>
   asSet(
     unfenced(formula)
       .replaceAll('$', '')
+      .replaceAll('\\,', '')
       .replaceAll(/\\mathrm\{([^{}]*)\}/g, '{}$1')
       .replaceAll(/\\binom\{([^{}]*)\}\{([^{}]*)\}/g, String.raw`\begin{pmatrix}$1\\$2\end{pmatrix}`)
       .replaceAll(/\\text\{([^}]*)\}/g, '$1')

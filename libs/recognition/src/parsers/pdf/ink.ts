@@ -19,6 +19,11 @@ const grown = ({ x0, y0, x1, y1 }: Rect): Rect => ({
 /** Number of characters checked to detect a page drawn without its Chinese font. */
 const SAMPLES = 40;
 
+interface Stroke {
+  from: number;
+  to: number;
+}
+
 export class Ink {
   readonly #scale: number;
 
@@ -74,33 +79,54 @@ export class Ink {
   }
 
   /** The bracket that is drawn in a narrow rectangle, by where its stroke is at five heights; null for other ink. */
-  bracketIn(rect: Rect): '(' | ')' | '{' | '}' | null {
+  bracketIn(rect: Rect): '(' | ')' | '{' | '}' | '[' | ']' | '|' | null {
     const area = this.#pixels(rect);
-    const [wide, high] = [area.x1 - area.x0, area.y1 - area.y0];
-    if (wide < 3 || high < 8) return null;
-    const places = [0.04, 0.25, 0.5, 0.75, 0.96].map((share) =>
+    const high = area.y1 - area.y0;
+    if (high < 8) return null;
+    const rows = [0.01, 0.25, 0.5, 0.75, 0.99].map((share) =>
       this.#strokeAt(Math.round(area.y0 + high * share), area.x0 - 1, area.x1 + 1),
     );
-    const [top, upper, middle, lower, foot] = places.map((x) => (x === null ? null : (x - area.x0) / wide));
-    if (top == null || upper == null || middle == null || lower == null || foot == null) return null;
-    const bows = (top + foot) / 2 - middle;
-    const waist = (upper + lower) / 2 - middle;
-    if (Math.abs(bows) < 0.3 || Math.abs(top - foot) > 0.3) return null;
+    const [top, upper, middle, lower, foot] = rows;
+    if (!top || !upper || !middle || !lower || !foot) return null;
+    const left = Math.min(...rows.map((row) => row?.from ?? Infinity));
+    const right = Math.max(...rows.map((row) => row?.to ?? -Infinity));
+    const wide = right - left;
+    const centre = ({ from, to }: Stroke): number => (from + to) / 2;
+    const thick = middle.to - middle.from;
+    if (wide <= thick + 1) return '|';
+    const isStraight =
+      Math.abs(centre(upper) - centre(middle)) < 1.5 && Math.abs(centre(lower) - centre(middle)) < 1.5;
+    const isCapped = [top, foot].every(({ from, to }) => to - from > thick + 1.5);
+    if (isStraight && isCapped) {
+      if (Math.abs(middle.from - left) < 2 && right - middle.to > 1.5) return '[';
+      if (Math.abs(middle.to - right) < 2 && middle.from - left > 1.5) return ']';
+      return null;
+    }
+    const bows = (centre(top) + centre(foot)) / 2 - centre(middle);
+    const waist = (centre(upper) + centre(lower)) / 2 - centre(middle);
+    if (Math.abs(bows) < wide * 0.3 || Math.abs(centre(top) - centre(foot)) > wide * 0.4) return null;
     const isBrace = Math.abs(waist) > Math.abs(bows) * 0.45;
     return bows > 0 ? (isBrace ? '{' : '(') : isBrace ? '}' : ')';
   }
 
-  /** The middle of the dark pixels of a row of pixels. */
-  #strokeAt(y: number, x0: number, x1: number): number | null {
+  /** Top and bottom of the dark pixels in a rectangle. */
+  inkIn(rect: Rect): { y0: number; y1: number } | null {
+    const { x0, x1, y0, y1 } = this.#pixels(rect);
+    let [top, foot] = [Infinity, -Infinity];
+    for (let y = y0; y <= y1; y++) if (this.#rowHasInk(y, x0, x1)) [top, foot] = [Math.min(top, y), y];
+    return foot < top ? null : { y0: top / this.#scale, y1: (foot + 1) / this.#scale };
+  }
+
+  /** From the first to the last dark pixel of a row of pixels. */
+  #strokeAt(y: number, x0: number, x1: number): Stroke | null {
     const { data, width } = this.page;
-    let [sum, count] = [0, 0];
+    let [from, to] = [Infinity, -Infinity];
     for (let x = x0; x <= x1; x++) {
       const at = (y * width + x) * 4;
       if ((data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255) >= DARK * 3) continue;
-      sum += x;
-      count++;
+      [from, to] = [Math.min(from, x), x];
     }
-    return count === 0 ? null : sum / count;
+    return to < from ? null : { from, to };
   }
 
   #walk(from: number, step: number, until: number, area: { x0: number; x1: number }): number {

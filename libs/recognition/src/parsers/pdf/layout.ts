@@ -25,6 +25,7 @@ import { withNumbersApart } from './layout/number-grid.js';
 import { buildBlocks } from './layout/paragraphs.js';
 import { isChinese } from './layout/symbols.js';
 import { findGrids, tableMarkup, type Grid } from './layout/tables.js';
+import { readStretched } from './layout/stretched.js';
 import { joinBracketPieces, placeTallSymbols } from './layout/tall-symbols.js';
 import { turnBack, turnedPage } from './layout/turned.js';
 import type { Bar, Glyph, PageContent } from './page-content.js';
@@ -38,7 +39,10 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
     const { blocks } = layoutPage(sides.turned, number, null);
     return { ...model, blocks: [...model.blocks, ...turnBack(blocks)] };
   }
-  const once = { ...content, glyphs: [...withoutLeaders(withoutDoubles(content.glyphs))] };
+  const once = {
+    ...content,
+    glyphs: [...readStretched(withoutLeaders(withoutDoubles(content.glyphs)), ink)],
+  };
   const split = splitFigures(readDrawnSigns(readDrawnParallels(readDrawnRadicals(once)), ink), ink);
   const { grids, drawings, rest: bars } = findGrids(split.bars, split.glyphs);
   const drawn: FoundFigure[] = [

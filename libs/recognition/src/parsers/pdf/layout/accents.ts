@@ -102,7 +102,7 @@ function withArrowGlyphs(items: readonly Item[]): readonly Item[] {
           (item.text === '−' || item.text === '-') &&
           !parts.includes(item) &&
           Math.abs(item.base - head.base) < head.size * 0.08 &&
-          item.x0 < x0 &&
+          item.x0 < head.x1 &&
           item.x1 > x0 - head.size * 0.1,
       );
       if (!piece || parts.length > 60) break;

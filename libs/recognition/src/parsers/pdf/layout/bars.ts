@@ -76,8 +76,12 @@ export function readSmallBars(items: readonly Item[], bars: readonly Bar[]): { i
       bar,
       textSize,
     )?.parts;
-    // Something larger on the bar is part of a fraction that is not small.
-    return parts !== undefined && !around.some((item) => within(item, bar, 0.5) && touchesBar(item, bar));
+    // Something larger on the bar is part of a fraction that is not small, and a root comes before its fraction.
+    return (
+      parts !== undefined &&
+      !parts.some(({ text }) => text === '√') &&
+      !around.some((item) => within(item, bar, 0.5) && touchesBar(item, bar))
+    );
   });
   if (fractions.length === 0) return { items: [...items], bars: [...bars] };
   const read = readBars(small, fractions, textSize);
@@ -122,14 +126,18 @@ const barY = (bar: Bar): number => (bar.y0 + bar.y1) / 2;
 const within = (item: Item, bar: Bar, margin: number): boolean =>
   centreX(item) >= bar.x0 - margin && centreX(item) <= bar.x1 + margin;
 
+/** Where the bar of a root can be at most: the sign of another line must not take it. */
+const highest = (radical: Item): number =>
+  radical.measured ? radical.y0 - radical.size * 0.3 : radical.base - radical.size * 3.2;
+
 function readRoot(items: readonly Item[], bar: Bar, bars: readonly Bar[]): Reading | null {
   const y = barY(bar);
   const radical = items.find(
     (item) =>
       item.text === '√' &&
       Math.abs(item.x1 - bar.x0) < item.size * 0.35 &&
-      y > item.base - item.size * 3.2 &&
-      y < item.base + item.size * 0.25,
+      y > highest(item) &&
+      y < (item.measured ? item.y1 : item.base + item.size * 0.25),
   );
   // A fraction bar right behind the sign is under the sign's bar, which is higher and at least as wide.
   const higher = (other: Bar): boolean =>
@@ -137,7 +145,7 @@ function readRoot(items: readonly Item[], bar: Bar, bars: readonly Bar[]): Readi
     other.x1 > bar.x1 - 0.5 &&
     barY(other) < y - 2 &&
     radical !== undefined &&
-    barY(other) > radical.base - radical.size * 3.2;
+    barY(other) > highest(radical);
   if (!radical || bars.some(higher)) return null;
   const tall = /cmex|lmex/i.test(radical.font) || y < radical.base - radical.size * 1.3;
   const reach = radical.measured

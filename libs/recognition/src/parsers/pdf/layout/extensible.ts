@@ -82,7 +82,7 @@ function withPieces(head: Item, items: readonly Item[]): Item[] {
         !isSpace(item) &&
         Math.abs(item.base - head.base) < head.size * 0.08 &&
         Math.abs(item.size - head.size) < head.size * 0.1 &&
-        item.x0 < left &&
+        item.x0 < head.x1 &&
         item.x1 > left - head.size * TOUCH,
     );
     if (!piece) return sign;

@@ -5,6 +5,7 @@
 import type { Bar } from '../page-content.js';
 import { AXIS, axisOf, centreX, composite, isSpace, type Item } from './item.js';
 import { rowLatex } from './math-row.js';
+import { STRUCTURE_DOUBT } from './structure-doubts.js';
 import { isChinese } from './symbols.js';
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '|': '|', '‖': '‖', '{': '}' };
@@ -22,6 +23,8 @@ const SMALL = 0.86;
 /** Between two columns, in sizes: less is a space around an operator. */
 const COLUMN_GAP = 0.5;
 const FENCES_MAX = 300;
+/** From where a bracket that is not understood is doubtful. */
+const ROWS_TALL = 1.9;
 
 export interface Fenced {
   items: Item[];
@@ -56,12 +59,42 @@ export function readFences(
     const found =
       matrixAt(open, rest, left, read, rowsOf) ??
       (open.text === '{' ? casesAt(open, rest, left, read, rowsOf) : null);
-    if (!found) continue;
+    if (!found) {
+      if (isLeftOver(open, rest, left, read, rowsOf))
+        rest = rest.map((item) => (item === open ? doubted(item) : item));
+      continue;
+    }
     const used = new Set(found.parts);
     rest = [...rest.filter((item) => !used.has(item)), found.item];
     left = left.filter((bar) => !isWithin(bar, found.item));
   }
   return { items: rest, bars: left };
+}
+
+const doubted = (item: Item): Item => ({ ...item, doubts: [...item.doubts, STRUCTURE_DOUBT] });
+
+/** A bracket as high as several rows, with as many beside it. */
+function isLeftOver(
+  open: Item,
+  items: readonly Item[],
+  bars: readonly Bar[],
+  read: ReadInside,
+  rowsOf: RowsOf,
+): boolean {
+  if (tall(open) < open.size * ROWS_TALL || open.text === '|') return false;
+  const close = closingOf(open, items);
+  const reach = close?.x0 ?? open.x1 + open.size * 4;
+  const inside = items.filter(
+    (item) =>
+      centreX(item) > open.x1 - 1 &&
+      centreX(item) < reach &&
+      middleY(item) > open.y0 &&
+      middleY(item) < open.y1,
+  );
+  const within = bars.filter(
+    (bar) => bar.x0 > open.x0 && bar.x1 < reach + 1 && bar.y0 > open.y0 && bar.y1 < open.y1,
+  );
+  return rowsOf(read(inside, within)).filter((row) => row.some((item) => !isSpace(item))).length > 1;
 }
 
 const tall = (item: Item): number => item.y1 - item.y0;

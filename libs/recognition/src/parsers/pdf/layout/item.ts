@@ -4,6 +4,7 @@
  */
 import type { Glyph } from '../page-content.js';
 import type { Rect } from '../../rect.js';
+import { STRUCTURE_DOUBT, withoutMarks } from './structure-doubts.js';
 
 export interface Item extends Rect {
   /** LaTeX in formulas, or the plain character in text. */
@@ -53,12 +54,14 @@ export function itemOf(glyph: Glyph): Item {
 
 /** A composite of `parts` that acts as one symbol of size `size` on `base` (or around `axis`). */
 export function composite(
-  text: string,
+  latex: string,
   parts: readonly Item[],
   { isRoot = false, ...at }: { base: number; size: number; axis?: number; isRoot?: boolean },
 ): Item {
   const roots = parts.filter((part) => part.kind === 'glyph' && part.text === '√').length;
+  const { text, isDoubtful } = withoutMarks(latex);
   const doubts = parts.flatMap((part) => part.doubts);
+  if (isDoubtful) doubts.push(STRUCTURE_DOUBT);
   if (roots > (isRoot ? 1 : 0)) doubts.push('rootWithoutBar');
   return {
     x0: Math.min(...parts.map((part) => part.x0)),

@@ -5,6 +5,7 @@
 import { isSpace, type Item } from './item.js';
 import type { Line } from './lines.js';
 import { attachScripts, symbolsLatex, type RowSymbol } from './math-row.js';
+import { isDoubtfulRow, STRUCTURE_DOUBT, withoutMarks } from './structure-doubts.js';
 import { functionName, isChinese, isDigit, isLetter, isOnlyMath } from './symbols.js';
 
 export interface LineMarkup {
@@ -330,10 +331,13 @@ function appendFormula(out: LineMarkup, tokens: readonly Token[]): void {
   if (start > 0) appendGap(out, tokens[start] ?? tokens[0]!, tokens.slice(start));
   const body = tokens.slice(start, end);
   const from = out.text.length;
-  out.text += `$${symbolsLatex(body.map((token) => token.symbol))}$`;
+  const symbols = body.map((token) => token.symbol);
+  const latex = withoutMarks(symbolsLatex(symbols));
+  out.text += `$${latex.text}$`;
   const doubts = body.flatMap(({ symbol }) =>
     [symbol.item, ...symbol.sup, ...symbol.sub].flatMap((item) => item.doubts),
   );
+  if (latex.isDoubtful || isDoubtfulRow(symbols)) doubts.push(STRUCTURE_DOUBT);
   noteDoubts(out, doubts, from, out.text.length);
   appendPlain(out, tokens.slice(end));
 }

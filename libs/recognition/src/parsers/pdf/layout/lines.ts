@@ -43,7 +43,52 @@ export function buildLines(all: readonly Item[]): Line[] {
   for (const item of small) place(item, scriptOf(lines, item) ?? sameBase(lines, item));
   for (const space of items.filter((item) => item.axis === undefined && isSpace(item)))
     sameBase(lines, space)?.items.push(space);
-  return mergeIntoGaps(lines.sort((a, b) => a.base - b.base || a.x0 - b.x0));
+  return mergeIntoHoles(mergeIntoGaps(lines.sort((a, b) => a.base - b.base || a.x0 - b.x0)));
+}
+
+/** How much wider than the formula a hole may be on each side, in sizes. */
+const HOLE_MARGIN = 0.8;
+
+/** Some programs set a tall formula far above or below its line, which then has a hole of exactly its width. */
+function mergeIntoHoles(lines: readonly Line[]): Line[] {
+  let out = [...lines];
+  for (const line of lines) {
+    const isFormula = line.items.some((item) => item.axis !== undefined || item.kind === 'composite');
+    if (!isFormula || !out.includes(line)) continue;
+    const host = out.find((other) => other !== line && hasHole(other, line));
+    if (!host) continue;
+    const shift = host.base - line.base;
+    const moved = line.items.map((item) => ({
+      ...item,
+      base: item.base + shift,
+      ...(item.axis === undefined ? {} : { axis: item.axis + shift }),
+    }));
+    const merged: Line = {
+      ...host,
+      items: [...host.items, ...moved],
+      y0: Math.min(host.y0, line.y0),
+      y1: Math.max(host.y1, line.y1),
+    };
+    out = out.filter((other) => other !== line).map((other) => (other === host ? merged : other));
+  }
+  return out;
+}
+
+function hasHole(host: Line, line: Line): boolean {
+  const reach = line.size * HOLE_MARGIN;
+  const middle = host.base - host.size * AXIS;
+  if (middle < line.y0 || middle > line.y1) return false;
+  const items = host.items.filter((item) => !isSpace(item));
+  const before = Math.max(...items.filter(({ x1 }) => x1 < line.x0 + reach).map(({ x1 }) => x1));
+  const behind = Math.min(...items.filter(({ x0 }) => x0 > line.x1 - reach).map(({ x0 }) => x0));
+  const isFree = items.every(({ x0, x1 }) => x1 <= before + 0.01 || x0 >= behind - 0.01);
+  return (
+    isFree &&
+    line.x0 - before < reach &&
+    line.x0 - before > -line.size * 0.2 &&
+    behind - line.x1 < reach &&
+    behind - line.x1 > -line.size * 0.2
+  );
 }
 
 /**

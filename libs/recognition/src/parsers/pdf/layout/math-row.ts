@@ -3,6 +3,7 @@
  * formulas. Pure and recursive over ever smaller rows, so its depth is bounded by the font sizes.
  */
 import { AXIS, isSpace, type Item } from './item.js';
+import { DOUBT_MARK, isDoubtfulRow } from './structure-doubts.js';
 import { functionName, isChinese, isLetter, joinLatex, latexOf } from './symbols.js';
 
 const SCRIPT_SIZE = 0.86;
@@ -13,6 +14,7 @@ const SUB_OFFSET = 0.07;
 const AXIS_OFFSET = 0.3;
 const TINY = 0.62;
 const TINY_OFFSET = 0.15;
+const THREE_DOTS = /(?:\\cdot){3}(?![a-z])/g;
 const DEPTH_MAX = 8;
 /** An index is at most one word (合外力); a clause is text. */
 const INDEX_WORDS_MAX = 4;
@@ -26,7 +28,8 @@ export interface RowSymbol {
 
 /** LaTeX of items that form one row. */
 export function rowLatex(items: readonly Item[], depth = 0): string {
-  return symbolsLatex(attachScripts(items), depth);
+  const symbols = attachScripts(items);
+  return (isDoubtfulRow(symbols) ? DOUBT_MARK : '') + symbolsLatex(symbols, depth);
 }
 
 /** Splits a row into baseline symbols with their scripts. */
@@ -100,7 +103,8 @@ export function symbolsLatex(symbols: readonly RowSymbol[], depth = 0): string {
     latex = joinLatex(latex, part + (last ? scripts(last, depth) : ''));
     index += used;
   }
-  return latex.trim();
+  // TeX sets an ellipsis as three dots.
+  return latex.trim().replaceAll(THREE_DOTS, '\\cdots');
 }
 
 function scripts({ sup, sub }: RowSymbol, depth: number): string {

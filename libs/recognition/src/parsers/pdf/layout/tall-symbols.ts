@@ -124,7 +124,8 @@ function measuredRadical(item: Item, ink: Ink | null): Item {
   const hanging = /^(cm|lm|tx|px)/i.test(item.font);
   const reach = ink?.verticalReach(
     item.x0,
-    item.x1,
+    // The end of its stroke leans over the bar.
+    item.x1 + (hanging ? 0 : item.size * 0.12),
     hanging ? item.base + item.size * 0.5 : item.base - item.size * 0.1,
     item.size * 5,
   );
