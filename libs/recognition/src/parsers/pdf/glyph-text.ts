@@ -92,10 +92,30 @@ function fromTable(code: number, font: FontFacts): GlyphText | null {
 function privateUse(code: number, font: FontFacts): GlyphText {
   if (font.family === 'mtExtra')
     return { text: MT_EXTRA.get(code) ?? REPLACEMENT, unsure: !MT_EXTRA.has(code) };
-  if (/wingdings|webdings/i.test(font.name)) return { text: REPLACEMENT, unsure: true };
+  if (/wingdings/i.test(font.name)) return boxOf(code);
+  if (/webdings/i.test(font.name)) return { text: REPLACEMENT, unsure: true };
   const text = SYMBOL.get(code);
   return text === undefined ? { text: REPLACEMENT, unsure: true } : { text };
 }
+
+/** The boxes, circles and ticks of Wingdings: marks of options; its other pictures have no sign. */
+const WINGDINGS = new Map<number, string>([
+  [0x6c, '●'],
+  [0x6e, '■'],
+  [0x6f, '□'],
+  [0x71, '❑'],
+  [0x72, '❑'],
+  [0xa1, '○'],
+  [0xa8, '□'],
+  [0xfb, '×'],
+  [0xfc, '√'],
+  [0xfd, '☒'],
+  [0xfe, '☑'],
+]);
+const boxOf = (code: number): GlyphText => {
+  const text = WINGDINGS.get(code);
+  return text === undefined ? { text: REPLACEMENT, unsure: true } : { text };
+};
 
 /** Word's PDF export maps one italic glyph to the letter twice ("𝑥𝑥"). */
 function dedouble(unicode: string): string {

@@ -21,6 +21,7 @@ import {
   type DrawnPage,
   type PDFiumDocument,
 } from './pdfium.js';
+import { isScanUnderText } from './scan-under-text.js';
 import { hasUsableText } from './usable-text.js';
 
 export interface PdfContext {
@@ -115,6 +116,10 @@ async function extractTextPage(
       return null;
     }
     let ink = new Ink(drawn, content.width);
+    if (isScanUnderText(content, ink)) {
+      await picture;
+      return null;
+    }
     if (isDrawnBlank(content, ink)) {
       await picture;
       drawn = await drawWithPdfjs(page, PREVIEW_DPI);

@@ -109,6 +109,27 @@ export class Ink {
     return bows > 0 ? (isBrace ? '{' : '(') : isBrace ? '}' : ')';
   }
 
+  /** The share of a rectangle's pixels that are dark, apart from the areas in `except`. */
+  darkShare(rect: Rect, except: readonly Rect[]): number {
+    const { x0, x1, y0, y1 } = this.#pixels(rect);
+    const { data, width } = this.page;
+    const spared = new Uint8Array(width * (y1 + 1));
+    for (const other of except) {
+      const area = this.#pixels(grown(other));
+      for (let y = area.y0; y <= Math.min(area.y1, y1); y++)
+        spared.fill(1, y * width + area.x0, y * width + area.x1 + 1);
+    }
+    let dark = 0;
+    for (let y = y0; y <= y1; y++)
+      for (let x = x0; x <= x1; x++) {
+        const at = y * width + x;
+        if (spared[at]) continue;
+        const sum = (data[at * 4] ?? 255) + (data[at * 4 + 1] ?? 255) + (data[at * 4 + 2] ?? 255);
+        if (sum < DARK * 3) dark++;
+      }
+    return dark / Math.max(1, (x1 - x0 + 1) * (y1 - y0 + 1));
+  }
+
   /** Top and bottom of the dark pixels in a rectangle. */
   inkIn(rect: Rect): { y0: number; y1: number } | null {
     const { x0, x1, y0, y1 } = this.#pixels(rect);

@@ -7,7 +7,9 @@ import type { Ink } from './ink.js';
 import { readAccents } from './layout/accents.js';
 import { readBars, readSmallBars } from './layout/bars.js';
 import { findBands } from './layout/bands.js';
+import { readCheckBoxes } from './layout/check-boxes.js';
 import type { Column } from './layout/columns.js';
+import { withComposedLetters } from './layout/composed-letters.js';
 import { withoutDoubles } from './layout/doubles.js';
 import { readDrawnParallels } from './layout/drawn-parallels.js';
 import { readDrawnRadicals } from './layout/drawn-radicals.js';
@@ -41,9 +43,12 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
   }
   const once = {
     ...content,
-    glyphs: [...readStretched(withoutLeaders(withoutDoubles(content.glyphs)), ink)],
+    glyphs: [...readStretched(withComposedLetters(withoutLeaders(withoutDoubles(content.glyphs))), ink)],
   };
-  const split = splitFigures(readDrawnSigns(readDrawnParallels(readDrawnRadicals(once)), ink), ink);
+  const split = splitFigures(
+    readDrawnSigns(readDrawnParallels(readDrawnRadicals(readCheckBoxes(once))), ink),
+    ink,
+  );
   const { grids, drawings, rest: bars } = findGrids(split.bars, split.glyphs);
   const drawn: FoundFigure[] = [
     ...split.figures,

@@ -4,19 +4,28 @@
  */
 import { fontFacts } from './font-facts.js';
 import type { Glyph, PageContent } from './page-content.js';
+import { isGibberish, isImplausible, mojibakeIn } from './plausible-text.js';
 
 /** Fewer strange signs than this are bullets and units, even on a short page. */
 const STRANGE_MIN = 20;
 /** Share of the signs of the same kind of font. */
 const STRANGE_SHARE = 0.15;
 
-/** False if too much of the text in Chinese fonts is Latin, or too much of the text has no known sign. */
+/**
+ * False if too much of the text in Chinese fonts is Latin, too much of the text has no known sign or none that a paper
+ * has, or its letters make no words.
+ */
 export function hasUsableText({ glyphs }: PageContent): boolean {
-  const text = glyphs.filter(({ math, formula }) => !math && formula === undefined);
+  const all = glyphs.filter(({ formula }) => formula === undefined);
+  const text = all.filter(({ math }) => !math);
   const fonts = [...new Set(text.map(({ font }) => font))].filter((font) => fontFacts(font).chinese);
   const chinese = text.filter(({ font }) => fonts.includes(font));
+  const words = text.map((glyph) => glyph.text).join('');
   return (
-    !isMostly(text, ({ unsure }) => unsure === true) && !isMostly(chinese, (glyph) => isAccented(glyph.text))
+    !isMostly(text, (glyph) => glyph.unsure === true || isImplausible(glyph.text)) &&
+    !isMostly(chinese, (glyph) => isAccented(glyph.text)) &&
+    mojibakeIn(words) < Math.max(STRANGE_MIN, text.length * STRANGE_SHARE) &&
+    !isGibberish(words)
   );
 }
 
