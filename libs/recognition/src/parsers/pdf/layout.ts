@@ -6,7 +6,7 @@ import type { Block, DocumentModel, Figure } from '../../model/index.js';
 import type { Ink } from './ink.js';
 import { readAccents } from './layout/accents.js';
 import { readBars, readSmallBars } from './layout/bars.js';
-import { findBands } from './layout/bands.js';
+import { dividedByFigures, findBands } from './layout/bands.js';
 import { readCheckBoxes } from './layout/check-boxes.js';
 import type { Column } from './layout/columns.js';
 import { withComposedLetters } from './layout/composed-letters.js';
@@ -58,7 +58,8 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
   const inGrid = (rect: Rect): boolean => grids.some((grid) => contains(grid.rect, rect));
   const roman = markRoman(split.glyphs);
   const glyphs = grids.length === 0 ? roman : roman.filter((glyph) => !inGrid(glyph));
-  const columns = findBands(glyphs, content).flatMap(({ columns, ...band }) =>
+  const across = [...drawn.filter(({ inline }) => !inline), ...grids].map(({ rect }) => rect);
+  const columns = dividedByFigures(findBands(glyphs, content), across).flatMap(({ columns, ...band }) =>
     columns.map((column) => ({ ...band, ...column })),
   );
   const blocks = columns.flatMap((column, index) => {

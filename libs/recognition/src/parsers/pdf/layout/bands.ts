@@ -54,6 +54,37 @@ export function findBands(glyphs: readonly Mark[], page: Size): Band[] {
   return [{ ...everything, columns: whole }];
 }
 
+/** How far a figure must reach into the columns on both sides of a gutter, as a share of their widths. */
+const REACH_SHARE = 0.25;
+
+/** A figure across two columns divides them: what is above it in both columns comes before what is below. */
+export function dividedByFigures(bands: readonly Band[], figures: readonly Rect[]): Band[] {
+  return [...figures]
+    .sort((a, b) => a.y0 - b.y0)
+    .reduce<Band[]>((now, figure) => now.flatMap((band) => divided(band, figure)), [...bands]);
+}
+
+function divided(band: Band, figure: Rect): Band[] {
+  const middle = (figure.y0 + figure.y1) / 2;
+  const [first, last] = [band.columns[0], band.columns.at(-1)];
+  if (!first || !last || middle <= band.y0 || middle >= band.y1) return [band];
+  const isAcross = band.columns.slice(1).some((right, at) => {
+    const left = band.columns[at];
+    return (
+      left !== undefined &&
+      figure.x0 < right.x0 - (right.x0 - left.x0) * REACH_SHARE &&
+      figure.x1 > right.x0 + (right.x1 - right.x0) * REACH_SHARE
+    );
+  });
+  if (!isAcross) return [band];
+  const whole = [{ x0: first.x0, x1: last.x1 }];
+  return [
+    { ...band, y1: figure.y0 },
+    { y0: figure.y0, y1: figure.y1, columns: whole },
+    { ...band, y0: figure.y1 },
+  ];
+}
+
 const CLOSING_MARK = /^[，。、；：．？！）】》」』”’]$/;
 const OPENING_MARK = /^[（【《「『“‘]$/;
 /** Narrower punctuation is set without the empty half. */

@@ -19,18 +19,34 @@ const CROSSING_SHARE = 0.06;
 const LOCAL_SHARE = 0.12;
 const NEIGHBOURHOOD = 80;
 const COLUMN_SHARE = 0.17;
+/** The same for the ink of a column of a landscape page, whose lines may all be short. */
+const INK_SHARE_LANDSCAPE = 0.12;
 const ROWS_MIN = 4;
 
 /** Columns from left to right; one that spans an undivided page. `rects` are the glyphs of the text. */
 export function findColumns(rects: readonly Mark[], page: { width: number; height: number }): Column[] {
   const edge = sealEdge(rects, page);
-  if (edge === null) return textColumns(rects, page);
+  if (edge === null) {
+    const last = sealEdge(mirrored(rects, page), page);
+    if (last === null) return textColumns(rects, page);
+    // The back of a sheet has it on the right.
+    const right = page.width - last;
+    const inner = textColumns(
+      rects.filter(({ x0 }) => x0 < right),
+      page,
+    );
+    const end = inner.at(-1) ?? { x0: 0, x1: page.width };
+    return [...inner.slice(0, -1), { x0: end.x0, x1: right }, { x0: right, x1: page.width }];
+  }
   const [first = { x0: 0, x1: page.width }, ...others] = textColumns(
     rects.filter(({ x1 }) => x1 > edge),
     page,
   );
   return [{ x0: 0, x1: edge }, { x0: edge, x1: first.x1 }, ...others];
 }
+
+const mirrored = (rects: readonly Mark[], { width }: { width: number }): Mark[] =>
+  rects.map((rect) => ({ ...rect, x0: width - rect.x1, x1: width - rect.x0 }));
 
 type Mark = Rect & { text?: string };
 const rowOf = ({ y0, y1 }: Rect): number => Math.round((y0 + y1) / 2 / ROW_POINTS);
@@ -46,7 +62,8 @@ function sealEdge(rects: readonly Mark[], page: { width: number }): number | nul
   const strip = margin.filter(({ x0, x1 }) => x0 >= left - 2 && x1 <= left + SEAL.width);
   const rows = new Set(strip.map(rowOf));
   const right = -lowest(strip.map(({ x1 }) => -x1));
-  const next = lowest(rects.flatMap(({ x0 }) => (x0 > right ? [x0] : [])));
+  const own = new Set(strip);
+  const next = lowest(rects.flatMap((rect) => (rect.x0 > right - 0.5 && !own.has(rect) ? [rect.x0] : [])));
   const isVertical =
     strip.length >= SEAL.characters &&
     rows.size >= strip.length * 0.9 &&
@@ -230,7 +247,7 @@ function isColumn(
   const own = rects.filter((rect) => rect.x0 >= column.x0 - 1 && rect.x1 <= column.x1 + 1);
   if (own.length === 0) return false;
   const { x0, x1 } = reach(own);
-  if (x1 - x0 < page.width * COLUMN_SHARE) return false;
+  if (x1 - x0 < page.width * (portrait ? COLUMN_SHARE : INK_SHARE_LANDSCAPE)) return false;
   const rows = rowWidths(own);
   const full = rows.filter((row) => row > (x1 - x0) * 0.55).length;
   return full >= (portrait ? Math.max(ROWS_MIN, rows.length * 0.3) : 1);
