@@ -13,6 +13,8 @@ const MARKS: Record<string, string> = {
 /** A long mark is above all that it covers. */
 const LONG = new Set([...'‾̅¯']);
 
+const WIDE_MARK = 0.65;
+
 /** Arrows, bars and hats above letters. */
 export function readAccents(items: readonly Item[]): Item[] {
   return readMarks(readVectors(withArrowGlyphs(items)));
@@ -160,6 +162,8 @@ function readMarks(items: readonly Item[]): Item[] {
         centreX(item) < mark.x1 + item.size * 0.3 &&
         overlap(item, mark) > Math.min(width(item), Math.max(width(mark), item.size * 0.2)) * 0.35,
     );
+    // An arc or a wide hat above several letters.
+    if (!LONG.has(mark.text) && width(mark) > mark.size * WIDE_MARK) continue;
     const isLong = LONG.has(mark.text) && width(mark) > mark.size * 0.75;
     const [first] = under.sort(
       (a, b) => Math.abs(centreX(a) - centreX(mark)) - Math.abs(centreX(b) - centreX(mark)),

@@ -5,7 +5,7 @@
  */
 import type { Ink } from '../ink.js';
 import type { Bar, Glyph, PageContent, Shape } from '../page-content.js';
-import { height, width, type Rect } from '../../rect.js';
+import { height, intersects, width, type Rect } from '../../rect.js';
 
 const SIGNS_MAX = 3000;
 /** In sizes of the text. */
@@ -27,13 +27,14 @@ export function readDrawnSigns(content: PageContent, ink: Ink | null): PageConte
     for (const other of [...content.bars, ...content.shapes]) if (isPartOf(other, rect)) used.add(other);
   };
   const math = content.glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const isOfDrawing = touching(content);
   for (const shape of content.shapes) {
-    if (used.has(shape)) continue;
+    if (used.has(shape) || isOfDrawing(shape)) continue;
     const arrow = arrowOf(shape, content.bars, math, size);
     if (arrow) take(shape, arrow);
   }
   for (const shape of [...content.shapes, ...content.bars.filter((bar) => !bar.horizontal)]) {
-    if (used.has(shape)) continue;
+    if (used.has(shape) || isOfDrawing(shape)) continue;
     const text = bracketOf(shape, content, size, ink);
     if (text !== null && isBesideFormula(shape, math, size)) take(shape, signOf(text, shape, size));
   }
@@ -45,6 +46,19 @@ export function readDrawnSigns(content: PageContent, ink: Ink | null): PageConte
     shapes: content.shapes.filter((shape) => !used.has(shape)),
     bars: content.bars.filter((bar) => !used.has(bar)),
   };
+}
+
+/** Strokes nearer than this are joined: axes, edges of tables, heads of axes. */
+const JOINED = 0.6;
+
+/** Whether something else that is drawn touches a path: then it is no sign by itself. */
+function touching({ shapes, bars }: PageContent): (rect: Rect) => boolean {
+  const all: readonly Rect[] = [...shapes, ...bars];
+  return (rect) =>
+    all.some(
+      (other) =>
+        other !== rect && intersects(other, rect, JOINED) && !isPartOf(other, rect) && !isPartOf(rect, other),
+    );
 }
 
 const isPartOf = (part: Rect, whole: Rect): boolean =>

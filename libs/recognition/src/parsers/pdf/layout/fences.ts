@@ -39,7 +39,7 @@ interface Found {
   parts: readonly Item[];
 }
 
-/** From the lowest bracket to the tallest, so that a matrix in another is one item when that is read. */
+/** From the right: what a bracket holds, and a second distinction beside it, is one item when it is read. */
 export function readFences(
   items: readonly Item[],
   bars: readonly Bar[],
@@ -52,7 +52,7 @@ export function readFences(
     .filter(
       (item) => MATRIX[item.text] !== undefined && tall(item) > item.size * TALL_SMALL && isPlaced(item),
     )
-    .sort((a, b) => tall(a) - tall(b) || b.x0 - a.x0);
+    .sort((a, b) => b.x0 - a.x0);
   if (openings.length > FENCES_MAX) return { items: rest, bars: left };
   for (const open of openings) {
     if (!rest.includes(open)) continue;
@@ -103,7 +103,9 @@ const isPlaced = (item: Item): boolean => item.kind === 'glyph' && item.axis !==
 const isWithin = (bar: Bar, item: Item): boolean =>
   bar.x0 > item.x0 - 1 && bar.x1 < item.x1 + 1 && bar.y0 > item.y0 - 1 && bar.y1 < item.y1 + 1;
 const middleY = (item: Item): number =>
-  item.kind === 'glyph' && item.axis === undefined ? item.base - item.size * AXIS : (item.y0 + item.y1) / 2;
+  item.kind === 'glyph' && item.axis === undefined && !item.measured
+    ? item.base - item.size * AXIS
+    : (item.y0 + item.y1) / 2;
 
 function matrixAt(
   open: Item,
@@ -127,7 +129,7 @@ function matrixAt(
     (bar) => bar.x0 > open.x0 && bar.x1 < close.x1 && bar.y0 > open.y0 - 1 && bar.y1 < open.y1 + 1,
   );
   const rows = rowsOf(read(inside, within)).filter((row) => row.some((item) => !isSpace(item)));
-  if (rows.length < 2) return null;
+  if (rows.length < 2 || !areBelowEachOther(rows)) return null;
   const latex = isBinomial(open, rows)
     ? binomial(rows)
     : tall(open) > open.size * TALL
@@ -140,6 +142,20 @@ function matrixAt(
     parts,
     item: composite(latex, parts, { base: axis + open.size * AXIS, size: open.size, axis }),
   };
+}
+
+/** Rows share a part of their width; a fraction beside a lower letter does not. */
+const SHARED = 0.3;
+function areBelowEachOther(rows: readonly Item[][]): boolean {
+  const spans = rows.map((row) => {
+    const inked = row.filter((item) => !isSpace(item));
+    return { x0: Math.min(...inked.map(({ x0 }) => x0)), x1: Math.max(...inked.map(({ x1 }) => x1)) };
+  });
+  return spans.slice(1).every((span, at) => {
+    const before = spans[at] ?? span;
+    const shared = Math.min(span.x1, before.x1) - Math.max(span.x0, before.x0);
+    return shared > Math.min(span.x1 - span.x0, before.x1 - before.x0) * SHARED;
+  });
 }
 
 function closingOf(open: Item, items: readonly Item[]): Item | undefined {

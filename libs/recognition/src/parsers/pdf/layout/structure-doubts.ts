@@ -23,9 +23,9 @@ const MARKS = /^[‾ˉ¯ˆ˜⃗̂̃̄̅̇]$/;
 const OVERLAID = /^[∘◦○◯•·∙/\\|̸_′″‴'…⋯]$/;
 const OVERLAP = 0.5;
 const WIDTH_MIN = 0.15;
-/** A sign with a condition is not an ion: its index is an own row of words or formulas. */
+/** Numbers beside a sign belong to the nucleus behind it. */
 const isCondition = (script: readonly Item[], base: Item): boolean =>
-  script.some((item) => !isSpace(item) && !/^[′'″]$/.test(item.text) && item.size < base.size * 0.95);
+  script.some((item) => !isSpace(item) && !/^[\d−′'″]$/.test(item.text) && item.size < base.size * 0.95);
 
 export function isDoubtfulRow(symbols: readonly Symbol[]): boolean {
   return symbols.some((symbol, at) => {
