@@ -31,7 +31,7 @@ function commonCharacters(): ReadonlySet<string> {
   return (common = found);
 }
 
-/** Chinese characters that nobody uses, and signs of scripts that no paper of ours is written in. */
+/** Rare Chinese characters, and signs of scripts that papers are not written in. */
 export function isImplausible(text: string): boolean {
   const code = text.codePointAt(0) ?? 0;
   if (code < 0x2500) return false;

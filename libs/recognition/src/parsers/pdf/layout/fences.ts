@@ -5,7 +5,7 @@
 import type { Bar } from '../page-content.js';
 import { AXIS, axisOf, centreX, composite, isSpace, type Item } from './item.js';
 import { rowLatex } from './math-row.js';
-import { STRUCTURE_DOUBT } from './structure-doubts.js';
+import { STRUCTURE_DOUBT } from './doubt-mark.js';
 import { isChinese } from './symbols.js';
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '|': '|', '‖': '‖', '{': '}' };

@@ -4,7 +4,7 @@
  */
 import type { Glyph } from '../page-content.js';
 import type { Rect } from '../../rect.js';
-import { STRUCTURE_DOUBT, withoutMarks } from './structure-doubts.js';
+import { STRUCTURE_DOUBT, withoutMarks } from './doubt-mark.js';
 
 export interface Item extends Rect {
   /** LaTeX in formulas, or the plain character in text. */

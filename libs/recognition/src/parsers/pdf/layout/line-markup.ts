@@ -5,7 +5,8 @@
 import { isSpace, type Item } from './item.js';
 import type { Line } from './lines.js';
 import { attachScripts, symbolsLatex, type RowSymbol } from './math-row.js';
-import { isDoubtfulRow, STRUCTURE_DOUBT, withoutMarks } from './structure-doubts.js';
+import { STRUCTURE_DOUBT, withoutMarks } from './doubt-mark.js';
+import { isDoubtfulRow } from './structure-doubts.js';
 import { functionName, isChinese, isDigit, isLetter, isOnlyMath } from './symbols.js';
 
 export interface LineMarkup {

@@ -3,7 +3,8 @@
  * formulas. Pure and recursive over ever smaller rows, so its depth is bounded by the font sizes.
  */
 import { AXIS, isSpace, type Item } from './item.js';
-import { DOUBT_MARK, isDoubtfulRow } from './structure-doubts.js';
+import { DOUBT_MARK } from './doubt-mark.js';
+import { isDoubtfulRow } from './structure-doubts.js';
 import { functionName, isChinese, isLetter, joinLatex, latexOf } from './symbols.js';
 
 const SCRIPT_SIZE = 0.86;

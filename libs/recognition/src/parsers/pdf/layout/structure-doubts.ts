@@ -5,10 +5,6 @@
 import { isSpace, type Item } from './item.js';
 import { isChinese } from './symbols.js';
 
-/** In the LaTeX of a row that is doubtful; composites and lines turn it into the doubt. */
-export const DOUBT_MARK = '\uE0FF';
-export const STRUCTURE_DOUBT = 'formulaStructure';
-
 interface Symbol {
   item: Item;
   sup: readonly Item[];
@@ -50,11 +46,4 @@ function areStacked(a: Item, b: Item): boolean {
   const narrower = Math.min(a.x1 - a.x0, b.x1 - b.x0);
   if (narrower < Math.min(a.size, b.size) * WIDTH_MIN) return false;
   return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) > narrower * OVERLAP;
-}
-
-/** The text without marks, and whether it had any. */
-export function withoutMarks(text: string): { text: string; isDoubtful: boolean } {
-  return text.includes(DOUBT_MARK)
-    ? { text: text.replaceAll(DOUBT_MARK, ''), isDoubtful: true }
-    : { text, isDoubtful: false };
 }
