@@ -19,6 +19,8 @@ export interface Producer {
   print(formulas: readonly string[], file: string, folder: string): Promise<void>;
 }
 
+/** Of the system, not of npm. */
+const PROGRAMS = { tex: 'xelatex', office: 'soffice' };
 const TIMEOUT_MS = 180_000;
 const MATH_FONT = '/usr/share/texmf/fonts/opentype/public/lm-math/latinmodern-math.otf';
 
@@ -44,18 +46,18 @@ export const PRODUCERS: readonly Producer[] = [
   },
   {
     name: 'XeLaTeX, Computer Modern',
-    isInstalled: () => isProgram('xelatex'),
+    isInstalled: () => isProgram(PROGRAMS.tex),
     print: async (formulas, file, folder) => typeset(formulas, file, folder, ''),
   },
   {
     name: 'XeLaTeX, Latin Modern Math',
-    isInstalled: () => isProgram('xelatex') && existsSync(MATH_FONT),
+    isInstalled: () => isProgram(PROGRAMS.tex) && existsSync(MATH_FONT),
     print: async (formulas, file, folder) =>
       typeset(formulas, file, folder, '\\usepackage{unicode-math}\\setmathfont{latinmodern-math.otf}'),
   },
   {
     name: 'LibreOffice, Word formulas',
-    isInstalled: () => isProgram('soffice'),
+    isInstalled: () => isProgram(PROGRAMS.office),
     print: exportWord,
   },
 ];
@@ -111,7 +113,7 @@ function typeset(formulas: readonly string[], file: string, folder: string, font
 \\setCJKmainfont{Noto Serif CJK SC}${fonts}\\parindent0pt\\lineskiplimit4pt\\lineskip6pt\\pagestyle{empty}\\begin{document}\n${lines.join('\n')}\n\\end{document}\n`,
   );
   const options = { cwd: folder, stdio: 'ignore', timeout: TIMEOUT_MS } as const;
-  execFileSync('xelatex', ['-interaction=nonstopmode', '-halt-on-error', source], options);
+  execFileSync(PROGRAMS.tex, ['-interaction=nonstopmode', '-halt-on-error', source], options);
   renameSync(join(folder, 'formulas.pdf'), file);
 }
 
@@ -135,7 +137,7 @@ async function exportWord(formulas: readonly string[], file: string, folder: str
   const profile = join(folder, 'profile');
   mkdirSync(profile, { recursive: true });
   execFileSync(
-    'soffice',
+    PROGRAMS.office,
     [
       `-env:UserInstallation=${pathToFileURL(profile).href}`,
       '--headless',
