@@ -17,6 +17,11 @@ describe('accents printed as their own glyphs', () => {
     ).toBe('garçon');
   });
 
+  it('join the letter below, not the one before that they reach', () => {
+    const word = [...set('n', 0, 100), ...set('´', 3.4, 100), ...set('e', 5, 100)];
+    expect(textOf(word)).toBe('né');
+  });
+
   it('join a dotless letter and a capital, whose accent is raised', () => {
     expect(
       textOf([...set('na', 0, 100), ...set('ı', 10, 100), ...set('¨', 10, 100), ...set('f', 15, 100)]),

@@ -27,15 +27,20 @@ const RAISED = 0.45;
 /** The glyphs with such letters as one glyph each. */
 export function withComposedLetters(glyphs: readonly Glyph[]): readonly Glyph[] {
   const accents = glyphs.filter(
-    ({ text, math }) => !math && (COMBINING[text] !== undefined || isCombining(text)),
+    (glyph) => isOfWords(glyph) && (COMBINING[glyph.text] !== undefined || isCombining(glyph.text)),
   );
   if (accents.length === 0) return glyphs;
   const composed = new Map<Glyph, Glyph | null>();
   for (const accent of accents) {
     const mark = COMBINING[accent.text] ?? accent.text;
-    const letter = glyphs.find((glyph) => !composed.has(glyph) && isUnder(glyph, accent));
-    const text = letter && `${UNDOTTED[letter.text] ?? letter.text}${mark}`.normalize('NFC');
-    if (!letter || text?.length !== 1) continue;
+    const composedWith = (glyph: Glyph): string =>
+      `${UNDOTTED[glyph.text] ?? glyph.text}${mark}`.normalize('NFC');
+    const middle = (glyph: Glyph): number => (glyph.x0 + glyph.x1) / 2;
+    const [letter] = glyphs
+      .filter((glyph) => !composed.has(glyph) && isUnder(glyph, accent) && composedWith(glyph).length === 1)
+      .sort((one, two) => Math.abs(middle(one) - middle(accent)) - Math.abs(middle(two) - middle(accent)));
+    if (!letter) continue;
+    const text = composedWith(letter);
     composed.set(accent, null).set(letter, { ...letter, text });
   }
   if (composed.size === 0) return glyphs;
@@ -45,12 +50,16 @@ export function withComposedLetters(glyphs: readonly Glyph[]): readonly Glyph[] 
   });
 }
 
+/** TeX's roman fonts set words, and the upright signs of formulas. */
+const ROMAN = /^cm(?:r|bx|ti|ss|sl|csc)\d/i;
+const isOfWords = ({ math, font }: Glyph): boolean => !math || ROMAN.test(font);
+
 const isCombining = (text: string): boolean => /^[\u0300-\u030c\u0327]$/.test(text);
 const UNDOTTED: Record<string, string> = { ı: 'i', ȷ: 'j' };
 
 /** A typed accent has its own place in the line; a printed one shares that of its letter. */
 function isUnder(letter: Glyph, accent: Glyph): boolean {
-  if (!/^[A-Za-zıȷ]$/.test(letter.text) || letter.math || letter === accent) return false;
+  if (!/^[A-Za-zıȷ]$/.test(letter.text) || !isOfWords(letter) || letter === accent) return false;
   const { size } = letter;
   const distance = Math.abs((letter.x0 + letter.x1) / 2 - (accent.x0 + accent.x1) / 2);
   const overlap = Math.min(letter.x1, accent.x1) - Math.max(letter.x0, accent.x0);
