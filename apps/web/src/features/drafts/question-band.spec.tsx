@@ -9,12 +9,12 @@ afterEach(cleanup);
 const textOf = (changes: Parameters<typeof draftQuestion>[1]): string => {
   const { container } = render(
     <MantineProvider>
-      <div id="band">
+      <div className="band">
         <QuestionBand question={draftQuestion('q', changes)} />
       </div>
     </MantineProvider>,
   );
-  return container.querySelector('#band')?.textContent ?? '';
+  return container.querySelector('.band')?.textContent ?? '';
 };
 
 it('shows the number if it explains the word', () => {

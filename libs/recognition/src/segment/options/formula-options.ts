@@ -10,8 +10,8 @@ const LABEL =
   /(?:^|\\q?quad|\\\\|\\[;,:! ]|[&~\s]|\\hspace\{[^}]{1,12}\})\s{0,4}(?:\\(?:text|mathrm|textbf|mathbf|textrm|rm|bf)\s{0,4}\{\s{0,4})?[（(]?\s?([A-F])\s?[)）]?\s?[.．、:：]\s{0,4}(?:~|\\ )?\s{0,4}\}?/g;
 const WRAPPER =
   /\\(?:begin|end)\s{0,4}\{(?:aligned|align\*?|array|gathered|gather\*?|split|matrix)\}(?:\{[lcr|@{} ]{1,12}\})?/g;
-const EDGES =
-  /^(?:\s|\\q?quad(?![a-z])|\\\\|\\[;,:! ]|[&~,，;；])+|(?:\s|\\q?quad(?![a-z])|\\\\|\\[;,:! ]|[&~,，;；])+$/g;
+/** A gap or separator at the end of an option. */
+const EDGE = /\s|\\q?quad(?![a-z])|\\\\|\\[;,:! ]|[&~,，;；]/y;
 const LETTERS_MIN = 3;
 
 interface Labelled {
@@ -46,9 +46,9 @@ function labelled({ text }: Line): Labelled | null {
     const own = marks.map(([, letter]) => letter ?? '').join('');
     if (own === '' || !isNext(letters, own) || (own.length === 1 && marks[0]?.index !== 0)) return whole;
     letters += own;
-    const head = plain.slice(0, marks[0]?.index).replace(EDGES, '');
+    const head = withoutEdges(plain.slice(0, marks[0]?.index));
     const options = marks.map((mark, at) => {
-      const value = plain.slice(mark.index + mark[0].length, marks[at + 1]?.index).replace(EDGES, '');
+      const value = withoutEdges(plain.slice(mark.index + mark[0].length, marks[at + 1]?.index));
       return `${mark[1]}. ${value === '' ? '' : `$${value}$`}`;
     });
     return [head === '' ? '' : `$${head}$`, ...options].filter(Boolean).join('    ');
@@ -61,3 +61,19 @@ const isNext = (before: string, letters: string): boolean => {
   const first = before === '' ? letters.charCodeAt(0) : before.charCodeAt(before.length - 1) + 1;
   return [...letters].every((letter, at) => letter.charCodeAt(0) === first + at);
 };
+
+/** Without gaps and separators at both ends. One walk: a pattern that ends in `$` would be tried from every gap. */
+function withoutEdges(text: string): string {
+  let from = -1;
+  let to = 0;
+  for (let at = 0; at < text.length;) {
+    EDGE.lastIndex = at;
+    if (EDGE.test(text)) {
+      at = EDGE.lastIndex;
+      continue;
+    }
+    if (from < 0) from = at;
+    to = ++at;
+  }
+  return from < 0 ? '' : text.slice(from, to);
+}
