@@ -1,8 +1,6 @@
-// Module hooks of the web app's specs, beside the loader of the tree's sources.
-import { readdirSync, readFileSync, existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+// Module hooks of the web app's specs, on top of the loader of the tree's sources: styles, icons, stores, Vite's variables.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { transform } from '@swc/core';
 
 const here = (name) => new URL(name, import.meta.url).href;
 const ICONS = '@tabler/icons-react';
@@ -17,45 +15,19 @@ export async function resolve(specifier, context, next) {
   if (specifier === 'zustand' && context.parentURL?.includes('/apps/web/src/'))
     return { url: here('./stores.mjs'), format: 'module', shortCircuit: true };
   const importAttributes = specifier.endsWith('.json') ? { type: 'json' } : context.importAttributes;
-  if (
-    /^\.\.?\//.test(specifier) &&
-    specifier.endsWith('.js') &&
-    /\.tsx?(\?|$)/.test(context.parentURL ?? '')
-  ) {
-    for (const ending of ['.tsx', '.ts']) {
-      const url = new URL(`${specifier.slice(0, -3)}${ending}`, context.parentURL);
-      url.search = '';
-      if (existsSync(fileURLToPath(url))) return { url: url.href, format: 'module', shortCircuit: true };
-    }
-  }
   return { ...(await next(specifier, { ...context, importAttributes })), importAttributes };
 }
 
 export async function load(url, context, next) {
   if (url === iconsUrl) return { format: 'module', source: iconSource(), shortCircuit: true };
+  const loaded = await next(url, context);
   const [file, query] = url.split('?');
-  if (!/\/apps\/web\/.*\.tsx?$/.test(file)) return next(url, context);
-  const path = fileURLToPath(file);
-  let source = await readFile(path, 'utf8');
-  if (/\.spec\.tsx?$/.test(path) && query)
-    source = `import ${JSON.stringify(here(`./fresh-page.mjs?${query}`))};${source}`;
-  const { code } = await transform(source, {
-    filename: path,
-    swcrc: false,
-    sourceMaps: 'inline',
-    jsc: {
-      parser: { syntax: 'typescript', tsx: path.endsWith('x') },
-      transform: {
-        react: { runtime: 'automatic' },
-        optimizer: { globals: { vars: { 'import.meta.env.PROD': 'false' } } },
-      },
-      target: 'es2022',
-      keepClassNames: true,
-      experimental: { keepImportAttributes: true },
-    },
-    module: { type: 'es6' },
-  });
-  return { format: 'module', source: code, shortCircuit: true };
+  if (!/\/apps\/web\/.*\.tsx?$/.test(file)) return loaded;
+  // Vite sets it in a build.
+  const code = String(loaded.source).replaceAll('import.meta.env.PROD', 'false');
+  const isSpec = /\.spec\.tsx?$/.test(file) && query !== undefined;
+  const before = isSpec ? `import ${JSON.stringify(here(`./fresh-page.mjs?${query}`))};` : '';
+  return { ...loaded, source: before + code };
 }
 
 function iconSource() {
