@@ -1,14 +1,3 @@
-/** One document of an export: a paper, its answers, the keys of its variants. */
-import type { ReadyFigures } from '../figures/index.js';
-import type { OutputLayout, OutputPaper } from '../paper/index.js';
-
-export interface DocumentRequest {
-  paper: OutputPaper;
-  layout: OutputLayout;
-  figures: ReadyFigures;
-  /** The questions (with answers as `answers` says), or only the answers. */
-  content: 'questions' | 'answers';
-  answers: 'none' | 'each' | 'end';
-  /** LaTeX marks each part with comments, for our own reader. */
-  isReadBack?: boolean | undefined;
-}
+/** Documents of an export. Owns what each contains, not how it is written. */
+export { figuresFolder, type DocumentRequest } from './request.js';
+export { withoutKey } from './pupil.js';

@@ -114,7 +114,11 @@ export class FigureFiles {
   readonly #places: ReadonlyMap<ReadyFigure, number>;
   readonly #named = new Map<ReadyFigure, ArchiveFile>();
 
-  constructor(figures: ReadyFigures) {
+  /** The figures of an answers' document have their own folder: pupils may get the other one with their paper. */
+  constructor(
+    figures: ReadyFigures,
+    private readonly folder: 'figures' | 'answer-figures',
+  ) {
     this.#places = new Map([...figures.values()].map((figure, at) => [figure, at + 1]));
   }
 
@@ -128,7 +132,7 @@ export class FigureFiles {
     let file = this.#named.get(figure);
     if (!file) {
       const ending = figure.type === 'jpeg' ? 'jpg' : figure.type;
-      file = { name: `figures/${this.#places.get(figure) ?? 0}.${ending}`, data: figure.data };
+      file = { name: `${this.folder}/${this.#places.get(figure) ?? 0}.${ending}`, data: figure.data };
       this.#named.set(figure, file);
     }
     return file.name;

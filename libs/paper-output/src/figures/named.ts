@@ -3,15 +3,16 @@ import { inlinesOf, parseMarkup } from '@tiku/question-syntax/markup';
 import type { OutputQuestion } from '../paper/index.js';
 
 export function withNamedFigures<Q extends OutputQuestion>(question: Q): Q {
-  const { stem, options, figures } = question;
+  const { stem, options, figures, solution, solutionAnswers, fillAnswers } = question;
   const pictures = figures.filter(({ kind }) => kind !== 'drawing');
   if (pictures.length === 0) return question;
   const named = new Set<string>();
   for (const text of [
     stem,
     ...options.map((option) => option.text),
-    question.solution,
-    ...question.solutionAnswers,
+    solution,
+    ...solutionAnswers,
+    ...fillAnswers,
   ])
     for (const node of inlinesOf(parseMarkup(text).blocks))
       if (node.kind === 'image' || node.kind === 'tikz') named.add(`${node.kind} ${node.id}`);

@@ -1,6 +1,6 @@
 /** A paper for the class exam-zh. Pictures are separate files; LaTeX draws TikZ itself. */
 import { texPicture } from '@tiku/tikz/source';
-import type { DocumentRequest } from '../document/index.js';
+import { figuresFolder, type DocumentRequest } from '../document/index.js';
 import { LATEX_PREAMBLE, markupToLatex, questionToLatex } from '@tiku/question-syntax/latex';
 import type { ArchiveFile } from '../archive/index.js';
 import { besideText, FigureFiles, figureKey, fitted } from '../figures/index.js';
@@ -156,7 +156,7 @@ class LatexFigures {
   readonly #logo: ArchiveFile[] = [];
 
   constructor(private readonly request: DocumentRequest) {
-    this.#files = new FigureFiles(request.figures);
+    this.#files = new FigureFiles(request.figures, figuresFolder(request));
   }
 
   /** What the preamble must load for the drawings. */

@@ -1,5 +1,5 @@
 /** A paper as Markdown, with pictures as separate files. */
-import type { DocumentRequest } from '../document/index.js';
+import { figuresFolder, type DocumentRequest } from '../document/index.js';
 import { optionLetter } from '@tiku/question-syntax/text';
 import type { ArchiveFile } from '../archive/index.js';
 import { FigureFiles, figureKey } from '../figures/index.js';
@@ -29,7 +29,7 @@ class MarkdownPaper {
 
   constructor(request: DocumentRequest) {
     this.#request = request;
-    this.#files = new FigureFiles(request.figures);
+    this.#files = new FigureFiles(request.figures, figuresFolder(request));
     this.#words = WORDS[request.layout.language];
   }
 

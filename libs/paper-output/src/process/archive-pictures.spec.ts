@@ -52,7 +52,7 @@ async function filesOf(job: Partial<WriteJob>): Promise<Map<string, Buffer>> {
 
 /** For each colour that a document names, the colour of the picture after it. */
 async function shownAfter(text: string, files: Map<string, Buffer>): Promise<string[][]> {
-  const named = /\\?#([0-9a-f]{6})\b[\s\S]*?(figures\/\d+\.png)/g;
+  const named = /\\?#([0-9a-f]{6})\b[\s\S]*?((?:answer-)?figures\/\d+\.png)/g;
   return Promise.all(
     [...text.matchAll(named)].map(async ([, word = '', name = '']) => {
       const { data } = await sharp(files.get(name)).raw().toBuffer({ resolveWithObject: true });

@@ -1,5 +1,5 @@
 /** A job → its documents. Pure. */
-import type { DocumentRequest } from '../document/index.js';
+import { withoutKey, type DocumentRequest } from '../document/index.js';
 import { WORDS } from '../paper/index.js';
 import { keyTable, variantsOf } from '../variants/index.js';
 import type { WriteJob } from './protocol.js';
@@ -23,7 +23,10 @@ export function requestsOf(
     const made = variantsOf(paper, variants, seed);
     const forms = made.map(({ letter, paper: form }): NamedRequest => {
       const title = `${paper.title} ${words.key.variant(letter)}`;
-      return { ...base, paper: { ...form, title }, content: 'questions', answers: 'none', name: title };
+      return withoutKey({
+        ...{ ...base, paper: { ...form, title }, name: title },
+        ...({ content: 'questions', answers: 'none' } as const),
+      });
     });
     const title = `${paper.title} ${words.key.title}`;
     const key: NamedRequest = {
@@ -45,7 +48,8 @@ export function requestsOf(
     const isSent = made.some(({ key }) => key.some(({ answer }) => answer === ''));
     return [...forms, key, ...(answers === 'none' && !isSent ? [] : [apart])];
   }
-  if (answers === 'separate')
-    return [{ ...base, content: 'questions', answers: 'none', name: paper.title }, apart];
-  return [{ ...base, content: 'questions', answers, name: paper.title }];
+  const whole = { ...base, content: 'questions', name: paper.title } as const;
+  if (answers === 'each' || answers === 'end') return [{ ...whole, answers }];
+  const pupils: NamedRequest = withoutKey({ ...whole, answers: 'none' });
+  return answers === 'separate' ? [pupils, apart] : [pupils];
 }

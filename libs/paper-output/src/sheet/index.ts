@@ -2,6 +2,7 @@
  * The answer sheet of a paper as Typst source: marks at the corners, boxes for the number and for choices that a
  * scanner reads, lines and frames for written answers. Pure.
  */
+import { countBlanks } from '@tiku/question-syntax/markup';
 import { optionLetter } from '@tiku/question-syntax/text';
 import {
   numbered,
@@ -105,7 +106,7 @@ function choicesOf(questions: readonly NumberedQuestion[], words: SheetWords): s
 function blanksOf(questions: readonly NumberedQuestion[], words: SheetWords): string {
   if (questions.length === 0) return '';
   const blanks = questions.map(
-    ({ number, fillAnswers }) => `blank(${literal(`${number}.`)}, ${Math.max(1, fillAnswers.length)}),`,
+    ({ number, stem }) => `blank(${literal(`${number}.`)}, ${Math.max(1, countBlanks(stem))}),`,
   );
   return `#part(${literal(words.blanks)})\n#grid(columns: (1fr, 1fr), column-gutter: 8mm, row-gutter: 5mm, ${blanks.join(' ')})`;
 }

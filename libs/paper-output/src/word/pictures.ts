@@ -15,17 +15,23 @@ export interface Size {
 }
 
 export class WordPictures {
-  readonly pictures: WordPicture[] = [];
+  readonly #pictures: WordPicture[] = [];
   readonly #names = new Map<ReadyFigure, string>();
+  readonly #shown = new Set<string>();
   #pictureCount = 0;
+
+  /** Those that the body shows: a file has no others. */
+  get pictures(): WordPicture[] {
+    return this.#pictures.filter(({ name }) => this.#shown.has(name));
+  }
 
   /** Converts drawings to pixels first: the body is written in one pass. */
   async add(figures: Iterable<ReadyFigure>): Promise<void> {
     for (const figure of figures) {
       if (this.#names.has(figure)) continue;
-      const name = `picture${this.pictures.length + 1}`;
+      const name = `picture${this.#pictures.length + 1}`;
       try {
-        this.pictures.push(
+        this.#pictures.push(
           figure.type === 'svg'
             ? { name, type: 'png', data: await pixels(figure) }
             : { name, type: figure.type, data: figure.data },
@@ -70,6 +76,7 @@ export class WordPictures {
   ): string | null {
     const name = figure && this.#names.get(figure);
     if (!figure || !name) return null;
+    this.#shown.add(name);
     const { widthPt, heightPt } = fitted(figure, most);
     const size = `cx="${Math.round(widthPt * EMU_PER_POINT)}" cy="${Math.round(heightPt * EMU_PER_POINT)}"`;
     const id = (this.#pictureCount += 1);
