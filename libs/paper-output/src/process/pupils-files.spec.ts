@@ -90,9 +90,8 @@ async function pupilsFiles(job: Partial<WriteJob>): Promise<Map<string, Buffer>>
 const KINDS = OUTPUT_FORMATS.flatMap((format) =>
   [
     { format },
-    { format, variants: 3 },
+    { format, variants: 2 },
     { format, answers: 'separate' as const, hasAnswerSheet: true },
-    { format, answers: 'separate' as const, variants: 2 },
     { format, isPreview: true },
   ].map((job): [string, Partial<WriteJob>] => [JSON.stringify(job), job]),
 );

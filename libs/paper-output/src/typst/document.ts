@@ -24,6 +24,8 @@ import type { TypstSource } from './source.js';
 
 const POINTS_PER_MM = 72 / 25.4;
 const FIGURE_HEIGHT_MAX = 0.55;
+/** Of the column: two options side by side, with their letters. */
+const OPTION_MAX = { width: 0.44, height: 0.22 } as const;
 
 export function paperToTypst(request: DocumentRequest): TypstSource {
   return new PaperWriter(request).write();
@@ -36,6 +38,7 @@ class PaperWriter {
   readonly #files = new Map<string, Uint8Array>();
   readonly #paths = new Map<ReadyFigure, string>();
   readonly #most: { widthPt: number; heightPt: number };
+  readonly #mostInOption: { widthPt: number; heightPt: number };
 
   constructor(request: DocumentRequest) {
     const sheet = sheetSize(request.layout);
@@ -46,6 +49,10 @@ class PaperWriter {
       // The number of a question precedes its text.
       widthPt: columnWidthMm(sheet) * POINTS_PER_MM - 2 * request.layout.fontSizePt,
       heightPt: textHeightMm(sheet) * POINTS_PER_MM * FIGURE_HEIGHT_MAX,
+    };
+    this.#mostInOption = {
+      widthPt: this.#most.widthPt * OPTION_MAX.width,
+      heightPt: textHeightMm(sheet) * POINTS_PER_MM * OPTION_MAX.height,
     };
   }
 
@@ -125,6 +132,10 @@ class PaperWriter {
 
   #question(question: NumberedQuestion): string {
     const beside: string[] = [];
+    const inOption = (kind: string, id: string): string | null => {
+      const figure = this.#figureOf(question, kind, id);
+      return figure ? `#pictured(${this.#picture(figure, fitted(figure, this.#mostInOption))});` : null;
+    };
     const place = (kind: string, id: string, isAlone: boolean): string | null => {
       const figure = this.#figureOf(question, kind, id);
       if (!figure) return null;
@@ -136,8 +147,7 @@ class PaperWriter {
     const score = question.shownScore === null ? '' : `#${literal(this.#words.score(question.shownScore))};`;
     const stem = score + this.#markup(question.stem, place);
     const choices = question.options.map(
-      ({ text }, at) =>
-        `(${literal(`${optionLetter(at)}.`)}, [${this.#markup(text, (kind, id) => place(kind, id, false), true)}])`,
+      ({ text }, at) => `(${literal(`${optionLetter(at)}.`)}, [${this.#markup(text, inOption, true)}])`,
     );
     const { spacing } = this.#request.layout;
     const room =
@@ -194,14 +204,17 @@ class PaperWriter {
     return this.#request.figures.get(figureKey(question.id, kind, id));
   }
 
-  #image(figure: ReadyFigure, { widthPt }: { widthPt: number }): string {
+  #image = (figure: ReadyFigure, size: { widthPt: number }): string =>
+    `#box(${this.#picture(figure, size)});`;
+
+  #picture(figure: ReadyFigure, { widthPt }: { widthPt: number }): string {
     let path = this.#paths.get(figure);
     if (path === undefined) {
       path = `/figures/${this.#paths.size}.${figure.type}`;
       this.#paths.set(figure, path);
       this.#files.set(path, figure.data);
     }
-    return `#box(image(${literal(path)}, width: ${points(widthPt)}));`;
+    return `image(${literal(path)}, width: ${points(widthPt)})`;
   }
 
   #markup(

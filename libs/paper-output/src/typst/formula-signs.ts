@@ -21,6 +21,19 @@ export const ACCENTS: Readonly<Record<string, string>> = {
   '˚': '\u030a',
 };
 
+/** How a sign is made as long as the words over it. */
+export const LONG_KINDS: Readonly<Record<string, string>> = {
+  '=': 'equal',
+  '⇌': 'harpoons',
+  '⇋': 'harpoons',
+  '⇄': 'arrows',
+  '⇆': 'arrows',
+  '⇒': 'double',
+  '↔': 'both',
+  '↦': 'mapped',
+  '←': 'left',
+};
+
 const BAR = { above: 'overline', below: 'underline' };
 /** Stretched over or under a group. */
 export const GROUP_FUNCTIONS: Readonly<Record<string, { above: string; below: string }>> = {

@@ -2,14 +2,23 @@
  * LaTeX → a Typst formula, by way of KaTeX's MathML, as Word's formulas are made. An unknown element yields its
  * children, so nothing is lost.
  */
-import { mathRow, partsOf, type MathNode } from '@tiku/question-syntax/mathml';
-import { ACCENTS, GROUP_FUNCTIONS, spaceOf, styled } from './formula-signs.js';
+import { mathRow, partsOf, TAG_CLASS, type MathNode } from '@tiku/question-syntax/mathml';
+import { ACCENTS, GROUP_FUNCTIONS, LONG_KINDS, spaceOf, styled } from './formula-signs.js';
 import { literal, sign } from './literal.js';
 
 /** The formula without its dollar signs; null if KaTeX cannot set it. */
 export function formulaToTypst(tex: string, display: boolean): string | null {
   const row = mathRow(tex, display);
   return row && rowOf(row, display ? 'display' : 'line');
+}
+
+/** A displayed formula and its number apart; both without dollar signs. */
+export function displayedFormula(tex: string): { set: string; number: string | null } | null {
+  const row = mathRow(tex, true);
+  if (!row) return null;
+  const last = row.at(-1);
+  if (last?.attributes['class'] !== TAG_CLASS) return { set: rowOf(row, 'display'), number: null };
+  return { set: rowOf(row.slice(0, -2), 'display'), number: last.text };
 }
 
 /**
@@ -80,7 +89,7 @@ function nodeOf(node: MathNode, place: Place, isApplied: boolean): string {
     case 'mover':
       return aboveOrBelow(node);
     case 'munderover': {
-      const [only] = partsOf(first);
+      const only = isDrawnOut(partsOf(first)) ? EQUALS : partsOf(first)[0];
       if (!isLongArrow(only)) return attached('limits', first, second, third);
       const words = `b: ${inside(second)}, t: ${inside(third)}`;
       return ` class("relation", attach(${longArrow(only, [second, third])}, ${words}))`;
@@ -159,7 +168,7 @@ function aboveOrBelow(node: MathNode): string {
   if (isArrow) return ` overarrow(${inside(base)}, ${sign(shown)}${shown === '←' ? ', left: "1"' : ''})`;
   const isArrowBase = partsOf(base).every(({ name, text }) => name === 'mo' && text !== '');
   if (isAbove && accent && !isArrowBase) return ` accent(${inside(base)}, ${sign(accent)})`;
-  const [only] = partsOf(base);
+  const only = isDrawnOut(partsOf(base)) ? EQUALS : partsOf(base)[0];
   if (isLongArrow(only))
     return ` class("relation", attach(${longArrow(only, [mark])}, ${isAbove ? 't' : 'b'}: ${inside(mark)}))`;
   return attached('limits', base, isAbove ? undefined : mark, isAbove ? mark : undefined);
@@ -169,7 +178,15 @@ function aboveOrBelow(node: MathNode): string {
 const isLongArrow = (node: MathNode | undefined): node is MathNode =>
   node?.name === 'mo' && Number.parseFloat(node.attributes['minsize'] ?? '') > 0;
 const longArrow = (node: MathNode, words: readonly (MathNode | undefined)[]): string =>
-  `limits(longer(${sign(node.text)}, ${words.map(inside).join(', ')}${node.text === '←' ? ', left: "1"' : ''}))`;
+  `limits(longer("${LONG_KINDS[node.text] ?? 'right'}", ${sign(node.text)}, ${words.map(inside).join(', ')}))`;
+
+/** `=\!=\!=` under a condition: one sign. */
+const isDrawnOut = (parts: readonly MathNode[]): boolean =>
+  parts.length > 1 &&
+  parts.every(({ name, text }) =>
+    name === 'mo' ? text === '=' : name === 'mspace' || (name === 'mtext' && spaceOf(text) !== null),
+  );
+const EQUALS: MathNode = { name: 'mo', text: '=', attributes: { minsize: '3em' }, children: [] };
 
 const ALIGNED: Record<string, (cell: string) => string> = {
   left: (cell) => `&${cell}`,
@@ -180,21 +197,35 @@ function matrix(table: MathNode): string {
   const aligns = (table.attributes['columnalign'] ?? '').split(' ');
   const rows = table.children.map(({ children }) =>
     children.map((cell, at) => {
-      const content = rowOf(cell.children.flatMap(partsOf), 'line') || NOTHING;
+      const parts = cell.children.flatMap(partsOf);
+      // After an ampersand the engine sees no operand before the sign.
+      const before = at > 0 && parts[0]?.name === 'mo' && BREAKS.has(parts[0].text) ? ' hs("0.278") ' : '';
+      const content = before + rowOf(parts, 'line') || NOTHING;
       return ALIGNED[aligns[at] ?? '']?.(content) ?? content;
     }),
   );
   if (rows.length === 0) return '';
   const gap = Number.parseFloat((table.attributes['columnspacing'] ?? '1em').split(' ')[0] ?? '') || 0;
-  const isAligned = aligns.includes('right');
   const body = rows.map((cells) => cells.join(', ')).join('; ');
-  return ` rows(gap: "${isAligned ? 0 : Math.min(2, gap)}", ${body};)`;
+  const below = rulesOf(table.attributes['rowlines'], rows.length);
+  const after = rulesOf(table.attributes['columnlines'], Math.max(...rows.map((cells) => cells.length)));
+  const rules = below + after === '' ? '' : `below: "${below}", after: "${after}", `;
+  return ` rows(gap: "${Math.min(2, gap)}", ${rules}${body};)`;
 }
+
+/** The numbers of the rows or columns that a rule follows, of those that another follows. */
+const rulesOf = (lines = '', count: number): string =>
+  lines
+    .split(' ')
+    .flatMap((line, at) => (/solid|dashed/.test(line) && at + 1 < count ? [at + 1] : []))
+    .join(' ');
 
 function enclosed(node: MathNode): string {
   const content = rowOf(node.children.flatMap(partsOf), 'inner') || NOTHING;
   const notation = node.attributes['notation'] ?? '';
   if (notation.includes('box')) return ` boxed(${content})`;
+  const sides = ['top', 'bottom', 'left', 'right'].filter((side) => notation.split(' ').includes(side));
+  if (sides.length > 0) return ` edged("${sides.map((side) => side[0]).join('')}", ${content})`;
   if (!notation.includes('strike')) return content;
   const isInverted = notation.includes('downdiagonal') && !notation.includes('updiagonal');
   return isInverted ? ` struckdown(${content})` : ` cancel(${content})`;

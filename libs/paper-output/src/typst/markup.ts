@@ -1,8 +1,9 @@
 /** Question markup → Typst content. What a person wrote appears only as strings. */
 import { parseMarkup, type Block, type Inline } from '@tiku/question-syntax/markup';
 import { partNumber } from '@tiku/question-syntax/text';
-import { formulaToTypst, inlineFormula } from './formula.js';
+import { displayedFormula, inlineFormula } from './formula.js';
 import { literal, textOf } from './literal.js';
+import { chineseText, hasGap, withQuotes } from './spacing.js';
 import { tableToTypst } from './table.js';
 
 export interface TypstOptions {
@@ -14,21 +15,30 @@ export interface TypstOptions {
 
 /** A text as content, without its brackets. */
 export function markupToTypst(source: string, options: TypstOptions, isInline = false): string {
-  return new TypstWriter(options).blocks(parseMarkup(source, { isInline }).blocks);
+  return new TypstWriter(options, isInline).blocks(parseMarkup(source, { isInline }).blocks);
 }
 
 class TypstWriter {
   readonly #options: TypstOptions;
+  readonly #isInline: boolean;
 
-  constructor(options: TypstOptions) {
+  constructor(options: TypstOptions, isInline: boolean) {
     this.#options = options;
+    this.#isInline = isInline;
   }
 
   blocks(blocks: readonly Block[]): string {
-    return blocks
-      .map((block) => this.#block(block))
-      .filter((content) => content !== '')
-      .join('#parbreak();');
+    const written: string[] = [];
+    for (const block of blocks) {
+      const content = this.#block(block);
+      const before = written.at(-1);
+      if (content === '') continue;
+      // No page begins with the figure of a text on the page before.
+      if (before !== undefined && isFigureAlone(block))
+        written[written.length - 1] = `#together[${before}#parbreak();${content}];`;
+      else written.push(content);
+    }
+    return written.join('#parbreak();');
   }
 
   #block(block: Block): string {
@@ -57,22 +67,27 @@ class TypstWriter {
 
   /** Centres figures that have a separate line. */
   #paragraph(children: readonly Inline[]): string {
-    const isAlone = children.every(
-      (node) => isFigure(node) || (node.kind === 'text' && node.text.trim() === ''),
-    );
-    if (!isAlone) return this.#inlines(children);
+    if (this.#isInline || !hasOnlyFigures(children)) return this.#inlines(children);
     const shown = children.filter(isFigure).map((node) => this.#figure(node, true));
     return shown.every((content) => content === '') ? '' : `#align(center)[${shown.join('#h(1em);')}];`;
   }
 
   #inlines(nodes: readonly Inline[]): string {
-    return nodes.map((node) => this.#inline(node)).join('');
+    const setNodes = this.#options.isChinese ? withQuotes(nodes) : nodes;
+    return setNodes
+      .map((node, at) => {
+        const next = setNodes[at + 1];
+        return (
+          this.#inline(node) + (next && this.#options.isChinese && hasGap(node, next) ? '#quarter;' : '')
+        );
+      })
+      .join('');
   }
 
   #inline(node: Inline): string {
     switch (node.kind) {
       case 'text':
-        return textOf(node.text);
+        return this.#options.isChinese ? chineseText(node.text) : textOf(node.text);
       case 'math':
         return formula(node.tex, node.display);
       case 'blank':
@@ -104,14 +119,21 @@ class TypstWriter {
   }
 }
 
+const hasOnlyFigures = (children: readonly Inline[]): boolean =>
+  children.some(isFigure) &&
+  children.every((node) => isFigure(node) || (node.kind === 'text' && node.text.trim() === ''));
+const isFigureAlone = (block: Block): boolean => block.kind === 'paragraph' && hasOnlyFigures(block.children);
+
 type Figure = Extract<Inline, { kind: 'image' | 'tikz' | 'drawing' }>;
 const isFigure = (node: Inline): node is Figure =>
   node.kind === 'image' || node.kind === 'tikz' || node.kind === 'drawing';
 
 function formula(tex: string, display: boolean): string {
   if (display) {
-    const set = formulaToTypst(tex, display);
-    return set === null ? `#raw(${literal(tex)});` : `#shown(${named(tex, `$display(${set})$`)});`;
+    const shown = displayedFormula(tex);
+    if (shown === null) return `#raw(${literal(tex)});`;
+    const number = shown.number === null ? '' : `, number: ${literal(shown.number)}`;
+    return `#shown(${named(tex, `$display(${shown.set})$`)}${number});`;
   }
   const inline = inlineFormula(tex);
   if (inline === null) return `#raw(${literal(tex)});`;

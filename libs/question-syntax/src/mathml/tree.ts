@@ -1,18 +1,14 @@
 /** KaTeX's MathML as a tree without mere spacing: groups, styles, paddings. */
 import { formulaMathml } from '../html/index.js';
+import { withTags } from './tags.js';
+import type { MathNode } from './node.js';
 
-export interface MathNode {
-  name: string;
-  /** The text of a leaf. */
-  text: string;
-  attributes: Readonly<Record<string, string>>;
-  children: MathNode[];
-}
+export type { MathNode } from './node.js';
 
 /** A formula as a row of nodes; null if KaTeX cannot render all of it. */
 export function mathRow(tex: string, display: boolean): MathNode[] | null {
   const mathml = formulaMathml(tex, display);
-  return mathml === null ? null : rowOf(parsed(mathml));
+  return mathml === null ? null : withTags(rowOf(parsed(mathml)), tex);
 }
 
 const TAG = /<(\/?)([a-z]{1,20})((?:\s[a-zA-Z:-]{1,30} ?="[^"]{0,5000}")*)\s?(\/?)>/g;
