@@ -2,6 +2,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { authorization, expect, newTeacher, noteToastsOf, signIn, TEX_PAPER, test } from './journey.js';
 import type { Teacher } from './journey.js';
+import { actsOf, countActs } from './acts.js';
 import { wordPaper } from './word-paper.js';
 
 /** Milliseconds between two keys of a quick typist: ten characters a second. */
@@ -266,11 +267,3 @@ async function draftWithOneOf(request: APIRequestContext, teacher: Teacher, bank
   const response = await request.post('/api/drafts', { headers, data: { name: '周测', questions } });
   return ((await response.json()) as { draft: { id: string } }).draft.id;
 }
-
-/** Runs in the browser: counts clicks and keys over all pages of this tab. */
-function countActs(): void {
-  const count = () => sessionStorage.setItem('acts', String(Number(sessionStorage.getItem('acts')) + 1));
-  addEventListener('pointerdown', count, true);
-  addEventListener('keydown', count, true);
-}
-const actsOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('acts')));

@@ -6,6 +6,7 @@
 import { LIMITS } from '@tiku/contracts/common';
 import { isDoubtful, type RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
+import type { AnswerPatch } from '../answer-key/key-rows.js';
 import { afterCut, afterJoin } from './moved-fields.js';
 import { allRunsOf, movedEvidence, readingPatch, type DoubtRun } from './doubt-runs.js';
 
@@ -83,6 +84,18 @@ export function changeType(question: DraftQuestion, type: DraftQuestion['type'])
 
 export function confirmQuestion(question: DraftQuestion): DraftQuestion {
   return { ...question, confirmed: true, flags: [] };
+}
+
+/** Sets the answer and nothing else: doubts about the words of the options stay. */
+export function answerQuestion(
+  question: DraftQuestion,
+  { type, correct, ...texts }: AnswerPatch,
+): DraftQuestion {
+  const options = correct
+    ? question.options.map((option, at) => ({ ...option, isCorrect: correct.includes(at) }))
+    : question.options;
+  const answered = { ...question, options, type: type ?? question.type };
+  return editQuestion(answered, { fillAnswers: answered.fillAnswers, ...texts });
 }
 
 /** Applies a change to the chosen questions; null if the list contains none of them. */

@@ -1,8 +1,9 @@
 /** Controls of a review's head that do not render on a keystroke in a field. */
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import { IconChecks, type Icon } from '@tabler/icons-react';
+import { IconChecks, IconListCheck, type Icon } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
+import { answerKeyMessages } from '../answer-key/answer-key.messages.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './review.module.css';
 import type { Pane } from './use-review-view.js';
@@ -13,11 +14,14 @@ interface ProgressProps {
   doubts: number;
   /** Neither confirmed nor doubtful. */
   sure: number;
+  unanswered: number;
   onConfirmSure: () => void;
+  onAnswers: () => void;
 }
 export const Progress = memo(function Progress(props: ProgressProps) {
-  const { confirmed, total, doubts, sure, onConfirmSure } = props;
+  const { confirmed, total, doubts, sure, unanswered, onConfirmSure, onAnswers } = props;
   const t = useMessages(draftMessages);
+  const keyTexts = useMessages(answerKeyMessages);
   return (
     <div className={styles.progress}>
       <span>{t('progress', { confirmed, total })}</span>
@@ -33,6 +37,16 @@ export const Progress = memo(function Progress(props: ProgressProps) {
           onClick={onConfirmSure}
         >
           {t('confirmSure', { count: sure })}
+        </Button>
+      )}
+      {unanswered > 0 && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconListCheck size={15} stroke={1.8} />}
+          onClick={onAnswers}
+        >
+          {keyTexts('openMissing', { count: unanswered })}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** The head of a review: the draft's name, its save state, the progress, and the actions on its questions. */
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
+import { isUnanswered } from '@tiku/question-syntax/check';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
@@ -24,6 +25,7 @@ interface ReviewBarProps {
   onPane: (pane: Pane) => void;
   batch: ReactNode;
   onSource: () => void;
+  onAnswers: () => void;
   onSave: () => void;
   onOpen: (id: string) => void;
   onConfirmSure: () => void;
@@ -41,6 +43,7 @@ export function ReviewBar({
   onPane,
   batch,
   onSource,
+  onAnswers,
   onSave,
   onOpen,
   onConfirmSure,
@@ -57,7 +60,15 @@ export function ReviewBar({
   const confirmed = review.questions.filter((question) => question.confirmed).length;
   const onPhone = useViewport() === 'phone';
   const progress = (
-    <Progress confirmed={confirmed} total={total} doubts={doubts} sure={sure} onConfirmSure={onConfirmSure} />
+    <Progress
+      confirmed={confirmed}
+      total={total}
+      doubts={doubts}
+      sure={sure}
+      unanswered={review.questions.filter(isUnanswered).length}
+      onConfirmSure={onConfirmSure}
+      onAnswers={onAnswers}
+    />
   );
   const paneSwitch = mode === 'list' && <PaneSwitch pane={pane} onPane={onPane} />;
   const menu = (
@@ -71,6 +82,7 @@ export function ReviewBar({
       mode={mode}
       onMode={onMode}
       onSource={onSource}
+      onAnswers={onAnswers}
     />
   );
   const save = <SaveButton disabled={total === 0} onSave={onSave} />;

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
 import { forgetQuestionsOf } from '../question-banks/question-banks.client.js';
+import { KeyDialog } from '../answer-key/key-dialog.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { MoveDialog, SourceDialog } from './batch-dialogs.js';
 import { questionsOf } from './drafts.client.js';
@@ -19,7 +20,16 @@ import type { ReviewView } from './use-review-view.js';
 import type { DraftTwins } from './use-twins.js';
 import type { Review } from './use-review.js';
 
-export type Dialog = 'split' | 'move' | 'source' | 'save' | 'analysis' | 'delete' | 'tags' | 'keys';
+export type Dialog =
+  | 'split'
+  | 'move'
+  | 'source'
+  | 'save'
+  | 'analysis'
+  | 'delete'
+  | 'tags'
+  | 'keys'
+  | 'answers';
 
 interface ReviewDialogsProps {
   review: Review;
@@ -87,6 +97,24 @@ function AnyDialog({ review, twins, view, actions, dialog, deleting, onClose }: 
         onAdd={(tags) => {
           onClose();
           actions.addTags(tags);
+        }}
+        onClose={onClose}
+      />
+      <KeyDialog
+        opened={dialog === 'answers'}
+        numberings={
+          dialog === 'answers'
+            ? [
+                {
+                  name: 'source',
+                  list: questions.map((question) => ({ question, number: Number(numberOf(question)) })),
+                },
+              ]
+            : []
+        }
+        onFill={(fills) => {
+          onClose();
+          actions.fillAnswers(fills);
         }}
         onClose={onClose}
       />

@@ -85,6 +85,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
   const confirmSure = useCallbackRef(actions.confirmSure);
   const openQuestion = useCallbackRef(view.open);
   const openSource = useCallback(() => setDialog('source'), []);
+  const openAnswers = useCallback(() => setDialog('answers'), []);
   const openSave = useCallback(() => setDialog('save'), []);
   const openKeys = useCallback(() => setDialog('keys'), []);
   useReviewKeys(
@@ -144,6 +145,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
         onPane={view.setPane}
         batch={mode === 'grid' && selected.size > 0 ? batch : null}
         onSource={openSource}
+        onAnswers={openAnswers}
         onSave={openSave}
         onOpen={openQuestion}
         onConfirmSure={confirmSure}

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import {
   addTags,
+  answerQuestion,
   changeQuestions,
   changeType,
   confirmQuestion,
@@ -18,6 +19,8 @@ import {
   sureQuestions,
   type DraftQuestion,
 } from './draft-editing.js';
+import type { KeyFill } from '../answer-key/key-dialog.js';
+import { answerKeyMessages } from '../answer-key/answer-key.messages.js';
 import { draftMessages } from './drafts.messages.js';
 import { withLeftOver } from './left-over.js';
 import type { ReviewView } from './use-review-view.js';
@@ -25,6 +28,7 @@ import type { Review } from './use-review.js';
 
 export function useReviewActions(review: Review, view: ReviewView) {
   const t = useMessages(draftMessages);
+  const keyTexts = useMessages(answerKeyMessages);
   const { questions, edit, undo } = review;
   const { current, selected } = view;
 
@@ -58,6 +62,13 @@ export function useReviewActions(review: Review, view: ReviewView) {
     addTags(tags: readonly string[]) {
       if (edit((list) => changeQuestions(list, selected, (question) => addTags(question, tags))))
         toast.undo(t('tags.done', { count: selected.size }), undo);
+    },
+    /** The answers of a whole key, as one undo step. */
+    fillAnswers(fills: readonly KeyFill[]) {
+      const patches = new Map(fills.map(({ question, patch }) => [question.id, patch]));
+      const fillOne = (question: DraftQuestion) => answerQuestion(question, patches.get(question.id) ?? {});
+      if (edit((list) => changeQuestions(list, new Set(patches.keys()), fillOne)))
+        toast.undo(keyTexts('done', { count: fills.length }), undo);
     },
     merge() {
       if (!current) return;
