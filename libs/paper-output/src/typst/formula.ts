@@ -48,7 +48,7 @@ function partsBetweenBreaks(row: readonly MathNode[]): MathNode[][] {
 const signsIn = (nodes: readonly MathNode[]): number =>
   nodes.reduce((sum, { text, children }) => sum + [...text].length + signsIn(children), 0);
 
-/** Inline fractions are large, as in printed papers; nested ones follow TeX. */
+/** Inline fractions are large, as in printed papers and on the screen; those in fractions and indices follow TeX. */
 type Place = 'display' | 'line' | 'inner';
 const APPLY = '\u2061';
 const UNSPOKEN = /[\u2061-\u2064]/g;
@@ -76,21 +76,21 @@ function nodeOf(node: MathNode, place: Place, isApplied: boolean): string {
     case 'mfrac':
       return fraction(node, place);
     case 'msqrt':
-      return ` sqrt(${rowOf(node.children.flatMap(partsOf), 'inner') || NOTHING})`;
+      return ` sqrt(${rowOf(node.children.flatMap(partsOf), place) || NOTHING})`;
     case 'mroot':
-      return ` root(${inside(second)}, ${inside(first)})`;
+      return ` root(${inside(second)}, ${rowOf(partsOf(first), place) || NOTHING})`;
     case 'msub':
-      return attached('scripts', first, second, undefined);
+      return attached('scripts', place, first, second, undefined);
     case 'msup':
-      return attached('scripts', first, undefined, second);
+      return attached('scripts', place, first, undefined, second);
     case 'msubsup':
-      return attached('scripts', first, second, third);
+      return attached('scripts', place, first, second, third);
     case 'munder':
     case 'mover':
-      return aboveOrBelow(node);
+      return aboveOrBelow(node, place);
     case 'munderover': {
       const only = isDrawnOut(partsOf(first)) ? EQUALS : partsOf(first)[0];
-      if (!isLongArrow(only)) return attached('limits', first, second, third);
+      if (!isLongArrow(only)) return attached('limits', place, first, second, third);
       const words = `b: ${inside(second)}, t: ${inside(third)}`;
       return ` class("relation", attach(${longArrow(only, [second, third])}, ${words}))`;
     }
@@ -146,32 +146,34 @@ function fraction(node: MathNode, place: Place): string {
 
 function attached(
   how: 'scripts' | 'limits',
+  place: Place,
   base: MathNode | undefined,
   below: MathNode | undefined,
   above: MathNode | undefined,
 ): string {
   const parts = partsOf(base);
-  const inner = rowOf(parts, 'inner');
+  const inner = rowOf(parts, place);
   const low = below ? `, b: ${inside(below)}` : '';
   const high = above ? `, t: ${inside(above)}` : '';
   return ` attach(${how}(${inner || NOTHING})${low}${high})`;
 }
 
-function aboveOrBelow(node: MathNode): string {
+function aboveOrBelow(node: MathNode, place: Place): string {
   const [base, mark] = node.children;
+  const covered = rowOf(partsOf(base), place) || NOTHING;
   const isAbove = node.name === 'mover';
   const shown = mark?.name === 'mo' ? mark.text : '';
   const group = GROUP_FUNCTIONS[shown]?.[isAbove ? 'above' : 'below'];
-  if (group) return ` ${group}(${inside(base)})`;
+  if (group) return ` ${group}(${covered})`;
   const accent = ACCENTS[shown];
   const isArrow = isAbove && (shown === '→' || shown === '←') && mark?.attributes['stretchy'] === 'true';
-  if (isArrow) return ` overarrow(${inside(base)}, ${sign(shown)}${shown === '←' ? ', left: "1"' : ''})`;
+  if (isArrow) return ` overarrow(${covered}, ${sign(shown)}${shown === '←' ? ', left: "1"' : ''})`;
   const isArrowBase = partsOf(base).every(({ name, text }) => name === 'mo' && text !== '');
-  if (isAbove && accent && !isArrowBase) return ` accent(${inside(base)}, ${sign(accent)})`;
+  if (isAbove && accent && !isArrowBase) return ` accent(${covered}, ${sign(accent)})`;
   const only = isDrawnOut(partsOf(base)) ? EQUALS : partsOf(base)[0];
   if (isLongArrow(only))
     return ` class("relation", attach(${longArrow(only, [mark])}, ${isAbove ? 't' : 'b'}: ${inside(mark)}))`;
-  return attached('limits', base, isAbove ? undefined : mark, isAbove ? mark : undefined);
+  return attached('limits', place, base, isAbove ? undefined : mark, isAbove ? mark : undefined);
 }
 
 /** `\xrightarrow` and the arrows of chemistry, as long as the text over them. */

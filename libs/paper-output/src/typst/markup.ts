@@ -1,6 +1,7 @@
 /** Question markup → Typst content. What a person wrote appears only as strings. */
 import { parseMarkup, type Block, type Inline } from '@tiku/question-syntax/markup';
-import { partNumber } from '@tiku/question-syntax/text';
+import { printableFormula } from '@tiku/question-syntax/html';
+import { labelsOf, partNumber } from '@tiku/question-syntax/text';
 import { displayedFormula, inlineFormula } from './formula.js';
 import { literal, textOf } from './literal.js';
 import { chineseText, hasGap, withQuotes } from './spacing.js';
@@ -89,7 +90,7 @@ class TypstWriter {
       case 'text':
         return this.#options.isChinese ? chineseText(node.text) : textOf(node.text);
       case 'math':
-        return formula(node.tex, node.display);
+        return formula(node.tex, node.display, labelsOf(this.#options.isChinese ? 'zh-CN' : 'en-US').unshown);
       case 'blank':
         return '#blank();';
       case 'paren':
@@ -128,15 +129,15 @@ type Figure = Extract<Inline, { kind: 'image' | 'tikz' | 'drawing' }>;
 const isFigure = (node: Inline): node is Figure =>
   node.kind === 'image' || node.kind === 'tikz' || node.kind === 'drawing';
 
-function formula(tex: string, display: boolean): string {
+function formula(tex: string, display: boolean, unshown: (command: string) => string): string {
   if (display) {
     const shown = displayedFormula(tex);
-    if (shown === null) return `#raw(${literal(tex)});`;
+    if (shown === null) return formula(printableFormula(tex, display, unshown).tex, display, unshown);
     const number = shown.number === null ? '' : `, number: ${literal(shown.number)}`;
     return `#shown(${named(tex, `$display(${shown.set})$`)}${number});`;
   }
   const inline = inlineFormula(tex);
-  if (inline === null) return `#raw(${literal(tex)});`;
+  if (inline === null) return formula(printableFormula(tex, display, unshown).tex, display, unshown);
   const content = named(tex, `$${inline.set}$`);
   const wide = inline.wide.map((part) => `, $${part}$`).join('');
   if (wide !== '') return `#long(${content}${wide});`;

@@ -6,7 +6,9 @@ import katex, { ParseError, type KatexOptions, type TrustContext } from 'katex';
 import 'katex/contrib/mhchem';
 import { wellFormed } from '../markup/index.js';
 import { HIT } from '../search/index.js';
+import { withDialects, withLimits } from './dialects.js';
 import { boundedMacros } from './expansion-budget.js';
+import { withLargeFractions } from './large-fractions.js';
 import { escapeHtml } from './escape.js';
 import { withHalfWidth } from './full-width.js';
 import { HIT_CLASS } from './hit-elements.js';
@@ -83,14 +85,18 @@ function rendered(tex: string, display: boolean, output: Output, mayMark: boolea
     maxExpand: FORMULA_LIMITS.expansions,
     maxSize: FORMULA_LIMITS.sizeEm,
   };
-  const source = withHalfWidth(tex);
+  const written = withHalfWidth(tex);
+  const source = withDialects(written, display);
+  // Places in another text mean nothing.
+  const placed = (problem: FormulaProblem) => (source === written ? problem : { ...problem, at: null });
   try {
-    const html = set(source, options);
+    const made = output === 'mathml' ? set(withLimits(source), options) : setLarge(source, options);
+    const html = withSource(made, written);
     // KaTeX renders untrusted commands in the error colour, without an exception.
     const ok = !html.includes(ERROR_COLOR);
     return { html, ok, problem: ok ? null : { message: 'not allowed', at: null } };
   } catch (error) {
-    return withProblem(tex, source, options, problemOf(error));
+    return withProblem(tex, source, options, placed(problemOf(error)));
   }
 }
 
@@ -104,6 +110,29 @@ for (const [name, meaning] of Object.entries({ ...MACROS, ...UNIT_MACROS })) def
 /** With separate macros each time, because \gdef writes into them, and with a separate bound on their output. */
 const set = (tex: string, options: KatexOptions): string =>
   katex.renderToString(tex, { ...options, macros: boundedMacros(tex) });
+
+const ANNOTATION = '<annotation encoding="application/x-tex">';
+
+/** What a reader copies is what the author wrote. */
+function withSource(html: string, tex: string): string {
+  const at = html.indexOf(ANNOTATION);
+  const end = html.indexOf('</annotation>', at);
+  return at === -1 || end === -1
+    ? html
+    : html.slice(0, at + ANNOTATION.length) + escapeHtml(wellFormed(tex)) + html.slice(end);
+}
+
+/** With fractions as large as in print. */
+function setLarge(source: string, options: KatexOptions): string {
+  const large = withLargeFractions(source);
+  if (large === source) return set(source, options);
+  try {
+    return set(large, options);
+  } catch {
+    // Its own problem has its own places.
+    return set(source, options);
+  }
+}
 
 const problemOf = (error: unknown): FormulaProblem =>
   error instanceof ParseError

@@ -8,3 +8,5 @@ export type { FigureMarkup, FigureSource, RenderOptions } from './render.js';
 export type { RenderIssue, RenderResult } from './result.js';
 export { escapeHtml } from './escape.js';
 export { formulaMathml, renderFormula, FORMULA_LIMITS } from './formula.js';
+export { withDialects } from './dialects.js';
+export { missingIn, printableFormula, type PrintableFormula } from './printable.js';

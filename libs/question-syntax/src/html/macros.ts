@@ -1,3 +1,17 @@
+interface Token {
+  text: string;
+}
+interface Expander {
+  consumeArgs: (count: number) => Token[][];
+}
+/** A command of `count` arguments that stands for the last one, or for nothing. KaTeX's texts must use them all. */
+const keepLast =
+  (count: number, kept: 0 | 1 = 1) =>
+  (context: Expander): { tokens: Token[]; numArgs: 0 } => {
+    const args = context.consumeArgs(count);
+    return { tokens: kept === 1 ? (args.at(-1) ?? []) : [], numArgs: 0 };
+  };
+
 /** Commands of Chinese exam papers that KaTeX lacks. Units are in units.ts, chemistry in KaTeX's own mhchem. */
 export const MACROS = {
   '\\mbox': '\\text{#1}',
@@ -55,8 +69,30 @@ export const MACROS = {
   '\\iddots':
     '\\mathinner{\\kern1mu\\raisebox{0em}{.}\\kern2mu\\raisebox{0.4em}{.}\\kern2mu\\raisebox{0.8em}{.}\\kern1mu}',
   '\\adots': '\\iddots',
-  '\\scalebox': '#2',
-  '\\resizebox': '#3',
+  '\\mleft': '\\left',
+  '\\mright': '\\right',
+  '\\exponentialE': '\\mathrm{e}',
+  '\\imaginaryI': '\\mathrm{i}',
+  '\\imaginaryJ': '\\mathrm{j}',
+  '\\differentialD': '\\mathrm{d}',
+  '\\capitalDifferentialD': '\\mathrm{D}',
+  '\\placeholder': '\\square #1',
+  '\\lambdabar': '\\bar{\\lambda}',
+  '\\mathds': '\\mathbb{#1}',
+  '\\mathbbm': '\\mathbb{#1}',
+  '\\euro': '\\text{€}',
+  '\\textyen': '\\yen',
+  '\\Arc': '\\overgroup{#1}',
+  '\\prescript': '{}^{#1}_{#2}{#3}',
+  '\\sideset': '{\\vphantom{#3}}#1{#3\\nolimits#2}',
+  '\\tensor': '{#1}{}#2',
+  '\\indices': '{}#1',
+  '\\par': '',
+  '\\noindent': '',
+  '\\scalebox': keepLast(2),
+  '\\resizebox': keepLast(3),
+  '\\vspace': keepLast(1, 0),
+  '\\require': keepLast(1, 0),
   '\\label': '',
   '\\hfill': '\\quad',
 } as const;

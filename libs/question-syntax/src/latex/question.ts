@@ -37,6 +37,7 @@ export function questionToLatex(question: CheckedQuestion, options: LatexQuestio
   const { stem = '', options: choices = [], solution = '' } = question;
   const base: LatexOptions = {
     figureLabel: labelsOf(options.language).figure,
+    unshown: labelsOf(options.language).unshown,
     isReadBack: options.isReadBack === true,
     ...(options.figure && { figure: options.figure }),
   };

@@ -1,5 +1,6 @@
-import { formulaMathml } from '../html/index.js';
+import { formulaMathml, printableFormula } from '../html/index.js';
 import { parseMarkup, type Block, type Inline, type List, type Table } from '../markup/index.js';
+import { labelsOf } from '../text/index.js';
 import { tabular } from './tabular.js';
 import { latexText } from './characters.js';
 
@@ -11,6 +12,8 @@ export interface LatexOptions {
   /** The content of a choice's bracket, the last one of its stem. */
   paren?: { at: number; answer: string };
   figureLabel: string;
+  /** In place of what cannot be set; Chinese if it is missing. */
+  unshown?: (command: string) => string;
   /** Comments tell sub-problems from lists. */
   isReadBack?: boolean;
 }
@@ -85,7 +88,7 @@ class LatexWriter {
       case 'text':
         return latexText(node.text);
       case 'math':
-        return formula(node.tex, node.display);
+        return formula(node.tex, node.display, this.#options);
       case 'blank': {
         const answer = this.#options.blanks?.[this.#blanks];
         this.#blanks += 1;
@@ -123,10 +126,11 @@ class LatexWriter {
   }
 }
 
-/** A formula that cannot be rendered would stop LaTeX: shows its source. */
-function formula(tex: string, display: boolean): string {
-  if (formulaMathml(tex, display) === null) return `\\texttt{${latexText(tex)}}`;
-  const source = tex.replace(/\n\s*\n/g, '\n');
+/** A formula that cannot be set would stop LaTeX: our own reader gets its source, others what can be set. */
+function formula(tex: string, display: boolean, { isReadBack, unshown }: LatexOptions): string {
+  if (isReadBack && formulaMathml(tex, display) === null) return `\\texttt{${latexText(tex)}}`;
+  const shown = isReadBack ? tex : printableFormula(tex, display, unshown ?? labelsOf('zh-CN').unshown).tex;
+  const source = shown.replace(/\n\s*\n/g, '\n');
   if (!display) return `$${source}$`;
   // An environment that is itself a display cannot be inside another.
   return OWN_DISPLAY.test(source) ? source : `\\[${source}\\]`;

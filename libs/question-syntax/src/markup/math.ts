@@ -44,7 +44,11 @@ export class MathFinder {
       end = text.indexOf('$', end);
       if (end === -1 || end >= stop) return { tex: null, display, end: Math.max(stop, start) };
       if (isEscaped(text, end) || (display && text[end + 1] !== '$')) end += 1;
-      else return { tex: { from: start, to: end }, display, end: end + (display ? 2 : 1) };
+      else {
+        const past = pastWords(text, start, end, stop);
+        if (past === null) return { tex: { from: start, to: end }, display, end: end + (display ? 2 : 1) };
+        end = past;
+      }
     }
   }
 }
@@ -54,4 +58,22 @@ function isEscaped(text: string, at: number): boolean {
   let slashes = 0;
   while (text[at - 1 - slashes] === '\\') slashes += 1;
   return slashes % 2 === 1;
+}
+
+const WORDS = /\\(?:text[a-z]{0,10}|mbox)\s{0,3}\{[^{}$]*$/;
+/** Longer words are not searched. */
+const WORDS_MAX = 300;
+
+/**
+ * A dollar within `\text{若 $x>0$}` does not end the formula: the index after its brace. Null if it is not within words,
+ * or nothing ends the formula after them.
+ */
+function pastWords(text: string, start: number, at: number, stop: number): number | null {
+  if (!WORDS.test(text.slice(Math.max(start, at - WORDS_MAX), at))) return null;
+  const rest = text.slice(at, Math.min(stop, at + WORDS_MAX));
+  const inner = /^(?:\$[^${}]*(?:\{[^{}$]*\}[^${}]*)*\$[^${}]*)+\}/.exec(rest);
+  if (!inner) return null;
+  const past = at + inner[0].length;
+  const next = text.indexOf('$', past);
+  return next === -1 || next >= stop ? null : past;
 }

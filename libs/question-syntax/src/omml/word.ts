@@ -1,4 +1,5 @@
 /** Question markup → paragraphs and tables of a Word document (WordprocessingML), formulas as OMML. */
+import { printableFormula } from '../html/index.js';
 import { parseMarkup, type Block, type Inline } from '../markup/index.js';
 import { partNumber, type Labels } from '../text/index.js';
 import { formulaToOmml } from './formula.js';
@@ -113,6 +114,12 @@ class WordWriter {
     return `<w:p>${indent}${mark}${runs}</w:p>`;
   }
 
+  #formula(tex: string, display: boolean): string {
+    const set = formulaToOmml(tex, display);
+    if (set !== null) return set;
+    return formulaToOmml(printableFormula(tex, display, this.#options.labels.unshown).tex, display) ?? '';
+  }
+
   #runs(nodes: readonly Inline[], style: Style): string {
     return nodes.map((node) => this.#inline(node, style)).join('');
   }
@@ -124,7 +131,7 @@ class WordWriter {
       case 'code':
         return run(node.text, { ...style, code: true });
       case 'math':
-        return formulaToOmml(node.tex, node.display) ?? run(node.tex, { ...style, code: true });
+        return this.#formula(node.tex, node.display);
       case 'blank':
         return run('\u3000\u3000\u3000\u3000', { ...style, underline: true });
       case 'paren':

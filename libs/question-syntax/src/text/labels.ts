@@ -4,10 +4,25 @@ export interface Labels {
   solution: string;
   figure: string;
   isChinese: boolean;
+  /** In place of what cannot be set: a command, or a whole formula if it is empty. */
+  unshown: (command: string) => string;
 }
 const LABELS = {
-  'zh-CN': { answer: '答案：', solution: '解析：', figure: '图', isChinese: true },
-  'en-US': { answer: 'Answer: ', solution: 'Solution: ', figure: 'figure', isChinese: false },
+  'zh-CN': {
+    answer: '答案：',
+    solution: '解析：',
+    figure: '图',
+    isChinese: true,
+    unshown: (command) => (command === '' ? '［这里的公式无法显示］' : `［这里的 ${command} 无法显示］`),
+  },
+  'en-US': {
+    answer: 'Answer: ',
+    solution: 'Solution: ',
+    figure: 'figure',
+    isChinese: false,
+    unshown: (command) =>
+      command === '' ? '[a formula cannot be shown here]' : `[${command} cannot be shown here]`,
+  },
 } as const satisfies Record<string, Labels>;
 export type TextLanguage = keyof typeof LABELS;
 
