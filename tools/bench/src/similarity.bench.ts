@@ -5,7 +5,7 @@
  */
 import type { OpenSearch } from '@tiku/question-bank/search';
 import { newId } from '@tiku/platform/database';
-import { normalise } from '@tiku/question-syntax/search';
+import { searchForm } from '@tiku/question-syntax/search';
 import { fill } from './search/fill.js';
 import { openBenchSearch } from './search/open.js';
 import { CHANGES, HIDDEN } from './search/hidden-questions.js';
@@ -75,7 +75,7 @@ async function foundAgain(
 
 const sequentially = ({ query }: OpenSearch, stem: string) =>
   query(`SELECT id FROM questions WHERE norm ILIKE $1 ORDER BY length(norm), id::text LIMIT 10`, [
-    `%${normalise(stem)
+    `%${searchForm(stem)
       .slice(0, 12)
       .replace(/[\\%_]/g, '\\$&')}%`,
   ]);

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { arrayOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { FORM_MARK } from '@tiku/question-syntax/search';
 
 const StaleRow = row({ id: uuid, name: text, description: text, subcategory: text, tags: arrayOf(text) });
 export type StaleBank = RowOf<typeof StaleRow>;
@@ -17,6 +18,16 @@ export class MarketIndexRepository {
       StaleRow,
       `SELECT ${StaleRow.list()} FROM paper_banks WHERE search_stale ORDER BY id LIMIT $1
        FOR NO KEY UPDATE SKIP LOCKED`,
+      [limit],
+    );
+  }
+
+  /** At most `limit` per call: they wait for their turn with those that changed. */
+  async markFormer(tx: Tx, limit: number): Promise<void> {
+    await tx.execute(
+      `UPDATE paper_banks SET search_stale = true WHERE id IN (
+         SELECT s.paper_bank_id FROM paper_bank_search s JOIN paper_banks b ON b.id = s.paper_bank_id
+         WHERE right(s.norm, 1) <> chr(${FORM_MARK.charCodeAt(FORM_MARK.length - 1)}) AND NOT b.search_stale LIMIT $1)`,
       [limit],
     );
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ListPaperBanksQuery, PAPER_BANK_SORTS } from '@tiku/contracts/paper-bank';
 import { newId } from '@tiku/platform/database';
 import { GramFrequencies } from '@tiku/platform/search';
-import { grams, normaliseFields, querySpellings } from '@tiku/question-syntax/search';
+import { grams, markedText, querySpellings } from '@tiku/question-syntax/search';
 import fc from 'fast-check';
 import { TestService } from '../../test/service.js';
 import { MARKET_LIMITS, type MarketLimits } from '../market/market-plan.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const banks = Array.from({ length: BANKS }, (_, at) => {
     const rare = at % 97 === 0 ? ' 洛伦兹力' : '';
     const name = `第 ${at % 40} 卷 ${pick(TOPICS, at)}${rare}`;
-    const norm = normaliseFields([name, `已知${pick(TOPICS, at * 3)}`]);
+    const norm = markedText([name, `已知${pick(TOPICS, at * 3)}`]);
     return {
       id: newId(),
       name,

@@ -2,6 +2,7 @@
 import { SIMILARITY_KINDS, type DuplicateCluster, type SimilarityKind } from '@tiku/contracts/question-bank';
 import type { RowOf } from '@tiku/platform/rows';
 import { typeOfCode } from '../questions/question-type.js';
+import { comparedNorm } from '../similarity/compared-columns.repository.js';
 import { answeredOf, haveSameAnswers, haveSameSolutions, isSameText } from '../similarity/same-answers.js';
 import type { AnswersRow, ClusterRow, QuestionRow } from './duplicates.repository.js';
 
@@ -65,9 +66,4 @@ function kindNow(found: string | undefined, first: Question, other: Question): S
   return kind === 'options' ? 'options' : 'text';
 }
 
-const faceOf = ({ norm, options }: Question): string =>
-  norm
-    .split('\n')
-    .slice(0, 1 + options.length)
-    .join('\n')
-    .slice(0, FACE_CHARS);
+const faceOf = (question: Question): string => comparedNorm(question).slice(0, FACE_CHARS);

@@ -18,6 +18,7 @@ import {
   type RowOf,
 } from '@tiku/platform/rows';
 import { z } from 'zod';
+import { COMPARED_COLUMNS, COMPARED_SQL } from '../similarity/compared-columns.repository.js';
 import { FIGURE_CONTENTS } from '../similarity/picture-contents.repository.js';
 
 const SweepRow = row({
@@ -32,7 +33,7 @@ const SweepRow = row({
 });
 export type SweepRow = RowOf<typeof SweepRow>;
 const SweepOfBank = row({ user_id: uuid, bank_id: uuid, bid: text, name: text });
-const TextRow = row({ id: uuid, norm: text, option_count: int4 });
+const TextRow = row({ id: uuid, ...COMPARED_COLUMNS });
 const ComparedRow = row({ ...TextRow.columns, pictures: arrayOf(text) });
 export type ComparedRow = RowOf<typeof ComparedRow>;
 export const ClusterRow = row({
@@ -53,7 +54,7 @@ export const AnswersRow = row({
 export const QuestionRow = row({
   ...AnswersRow.columns,
   stem: text,
-  norm: text,
+  ...COMPARED_COLUMNS,
   difficulty: int2,
   tags: arrayOf(text),
   images: json(z.array(QuestionImage.omit({ url: true }))),
@@ -82,7 +83,6 @@ export interface FoundCluster {
   total: number;
 }
 
-const NORM_CHARS = 4_000;
 const STEM_CHARS = 2_000;
 
 @Injectable()
@@ -162,7 +162,7 @@ export class DuplicatesSweepRepository {
   async page(bankId: string, after: string, limit: number): Promise<RowOf<typeof TextRow>[]> {
     return this.transactions.read.query(
       TextRow,
-      `SELECT id, left(norm, ${NORM_CHARS}) AS norm, jsonb_array_length(options) AS option_count FROM questions
+      `SELECT q.id, ${COMPARED_SQL} FROM questions q
        WHERE bank_id = $1 AND deleted_at IS NULL AND id > $2 ORDER BY id LIMIT $3`,
       [bankId, after, limit],
     );
@@ -171,7 +171,7 @@ export class DuplicatesSweepRepository {
   async compared(ids: readonly string[]): Promise<Map<string, ComparedRow>> {
     const rows = await this.transactions.read.query(
       ComparedRow,
-      `SELECT id, left(norm, ${NORM_CHARS}) AS norm, jsonb_array_length(options) AS option_count,
+      `SELECT q.id, ${COMPARED_SQL},
          ${FIGURE_CONTENTS} AS pictures FROM questions q
        WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL`,
       [[...ids]],
@@ -200,7 +200,7 @@ export class DuplicatesSweepRepository {
   async questions(bankId: string, ids: readonly string[]): Promise<Map<string, RowOf<typeof QuestionRow>>> {
     const rows = await this.transactions.read.query(
       QuestionRow,
-      `SELECT q.id, left(q.stem, ${STEM_CHARS}) AS stem, left(q.norm, ${NORM_CHARS}) AS norm, q.type, q.options,
+      `SELECT q.id, left(q.stem, ${STEM_CHARS}) AS stem, ${COMPARED_SQL}, q.type, q.options,
          q.fill_answers, q.solution_answers, q.solution, q.difficulty, q.tags, q.images, q.tikz, q.favorites,
          q.created_at, u.name AS creator_name
        FROM questions q LEFT JOIN user_summaries u ON u.id = q.creator_id

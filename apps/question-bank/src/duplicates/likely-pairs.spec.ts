@@ -4,7 +4,7 @@ import { Clusters, LikelyPairs } from './likely-pairs.js';
 
 const pairsOf = (stems: readonly string[]): string[] => {
   const likely = new LikelyPairs();
-  stems.forEach((stem, at) => likely.add(String(at), normalise(stem), 0));
+  stems.forEach((stem, at) => likely.add(String(at), normalise(stem)));
   return [...likely.columns()].flatMap((column) => [...column]).map(([one, other]) => `${one}-${other}`);
 };
 

@@ -24,10 +24,10 @@ export class LikelyPairs {
   #keys = new Int32Array(1_024 * COLUMNS);
   readonly #lowest = new Uint32Array(HASHES);
 
-  /** `norm` as stored: stem, options, and then fields that are not compared. */
-  add(id: string, norm: string, optionCount: number): void {
-    const [stem = '', ...rest] = norm.split('\n');
-    const forms = formsOf(stem, rest.slice(0, optionCount));
+  /** `norm`: stem and options, each in one line. */
+  add(id: string, norm: string): void {
+    const [stem = '', ...options] = norm.split('\n');
+    const forms = formsOf(stem, options);
     if (forms.plain.length < CHARS_MIN) return;
     const at = this.#ids.push(id) - 1;
     if ((at + 1) * COLUMNS > this.#keys.length) {

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { formsOf } from '../similarity/canonical-forms.js';
+import { comparedNorm } from '../similarity/compared-columns.repository.js';
 import { ComparedQuestion } from '../similarity/similarity-score.js';
 import type { ComparedRow } from './duplicates.repository.js';
 
@@ -46,7 +47,7 @@ export class RecentQuestions {
   }
 }
 
-function sweptQuestion({ norm, option_count, pictures }: ComparedRow): SweptQuestion {
-  const [stem = '', ...rest] = norm.split('\n');
-  return { compared: new ComparedQuestion(formsOf(stem, rest.slice(0, option_count))), pictures };
+function sweptQuestion(row: ComparedRow): SweptQuestion {
+  const [stem = '', ...options] = comparedNorm(row).split('\n');
+  return { compared: new ComparedQuestion(formsOf(stem, options)), pictures: row.pictures };
 }

@@ -6,6 +6,7 @@ import { Transactions } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
 import { SWEEP_BANK } from '../queues.js';
 import { noticeSent } from '../bank-members/bank-members.events.js';
+import { comparedNorm } from '../similarity/compared-columns.repository.js';
 import { isSameText } from '../similarity/same-answers.js';
 import { scoreOf, scoreWithPictures, type Scored } from '../similarity/similarity-score.js';
 import { agreeInAnswers } from './cluster-questions.js';
@@ -86,8 +87,8 @@ export class SweepBankJob implements OnModuleInit {
     for (let after = FIRST; ;) {
       signal.throwIfAborted();
       const page = await this.duplicates.page(bankId, after, PORTION);
-      for (const [at, { id: question, norm, option_count }] of page.entries()) {
-        likely.add(question, norm, option_count);
+      for (const [at, question] of page.entries()) {
+        likely.add(question.id, comparedNorm(question));
         if (at % SLICE === 0) await setImmediate();
       }
       done += page.length;

@@ -33,6 +33,7 @@ import { AllowSelling1763680025000 } from './1763680025000-allow-selling.js';
 import { PassageIndex1763680026000 } from './1763680026000-passage-index.js';
 import { QuestionOrigins1763680027000 } from './1763680027000-question-origins.js';
 import { QuestionWordsIndex1763680028000 } from './1763680028000-question-words-index.js';
+import { FormerSearchTexts1763680029000 } from './1763680029000-former-search-texts.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -67,4 +68,5 @@ export const migrations = [
   PassageIndex1763680026000,
   QuestionOrigins1763680027000,
   QuestionWordsIndex1763680028000,
+  FormerSearchTexts1763680029000,
 ] as const;

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int2, int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { COMPARED_COLUMNS, COMPARED_SQL } from '../similarity/compared-columns.repository.js';
 import { VISIBLE_BANKS } from '../question-banks/visible-banks.repository.js';
 
 const CandidateRow = row({
@@ -13,14 +14,11 @@ const CandidateRow = row({
   bid: text,
   bank_name: text,
   stem: text,
-  norm: text,
-  option_count: int4,
+  ...COMPARED_COLUMNS,
 });
 export type CandidateRow = RowOf<typeof CandidateRow>;
 
 const CANDIDATES_MAX = 40;
-/** A little more than is compared: stem and options come before tags and categories. */
-const NORM_CHARS = 4_000;
 const STEM_CHARS = 2_000;
 
 @Injectable()
@@ -39,7 +37,7 @@ export class PictureSearchRepository {
        SELECT queries.at, found.* FROM jsonb_to_recordset($2::jsonb) AS queries (at int, grams int4[])
        CROSS JOIN LATERAL (
          SELECT q.id, q.qid, q.type, q.bank_id, v.bid, v.name AS bank_name, left(q.stem, ${STEM_CHARS}) AS stem,
-           left(q.norm, ${NORM_CHARS}) AS norm, jsonb_array_length(q.options) AS option_count
+           ${COMPARED_SQL}
          FROM questions q JOIN visible v ON v.id = q.bank_id
          WHERE q.deleted_at IS NULL AND q.grams OPERATOR(pg_catalog.&&) queries.grams
            AND ($3::uuid IS NULL OR q.bank_id = $3)

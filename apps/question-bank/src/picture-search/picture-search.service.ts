@@ -6,6 +6,7 @@ import { BoundedWork } from '@tiku/platform/bounded-work';
 import { GramFrequencies } from '@tiku/platform/search';
 import { typeOfCode } from '../questions/question-type.js';
 import { PictureSearchRepository, type CandidateRow } from './picture-search.repository.js';
+import { comparedNorm } from '../similarity/compared-columns.repository.js';
 import { queryGrams, readText, sharedPart } from './read-text.js';
 
 interface Search {
@@ -45,7 +46,7 @@ export class PictureSearchService {
       const matches = candidates
         .filter(({ at }) => at === index)
         .flatMap((row) => {
-          const { score, isContained } = sharedPart(text, row.norm, 1 + row.option_count);
+          const { score, isContained } = sharedPart(text, comparedNorm(row));
           return score >= SHARED_MIN || isContained ? [matchOf(row, score)] : [];
         })
         .sort((a, b) => b.score - a.score)

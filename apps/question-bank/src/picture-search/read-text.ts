@@ -2,10 +2,11 @@
  * Text read from a picture: its grams for the index query, and the share of a question in it. Misread characters make
  * grams that no question has, so rarity is not enough to choose by. Pure.
  */
-import { grams, normaliseFields } from '@tiku/question-syntax/search';
+import { grams, normaliseFields, searchText } from '@tiku/question-syntax/search';
 
 export interface ReadText {
-  norm: string;
+  /** Stem and options in the form of the index. */
+  searched: string;
   /** Only of letters, digits and words. */
   bare: ReadonlySet<number>;
 }
@@ -28,12 +29,12 @@ const bareGrams = (norm: string): Set<number> => new Set(grams(norm.replace(SIGN
 export function readText(question: { stem: string; options: readonly { text: string }[] }): ReadText {
   const fields = [question.stem, ...question.options.map(({ text }) => text)];
   const norm = normaliseFields(fields).slice(0, COMPARED_CHARS_MAX);
-  return { norm, bare: bareGrams(norm) };
+  return { searched: searchText(fields).slice(0, COMPARED_CHARS_MAX), bare: bareGrams(norm) };
 }
 
-export function queryGrams({ norm }: ReadText, frequency: (gram: number) => number): number[] {
+export function queryGrams({ searched }: ReadText, frequency: (gram: number) => number): number[] {
   const spread = (gram: number): number => Math.imul(gram, 0x9e3779b1) >>> 0;
-  const all = grams(norm).sort((a, b) => frequency(a) - frequency(b) || spread(a) - spread(b));
+  const all = grams(searched).sort((a, b) => frequency(a) - frequency(b) || spread(a) - spread(b));
   const unknown = all.filter((gram) => frequency(gram) === 0).slice(0, UNKNOWN_MAX);
   const known = all.filter((gram) => frequency(gram) > 0).slice(0, KNOWN_MAX);
   let expected = 0;
@@ -51,9 +52,9 @@ export interface Shared {
   isContained: boolean;
 }
 
-/** The share of words, letters and digits in the first fields (stem and options) of a stored normal form. */
-export function sharedPart({ bare }: ReadText, storedNorm: string, fields: number): Shared {
-  const norm = storedNorm.split('\n').slice(0, fields).join('\n').slice(0, COMPARED_CHARS_MAX);
+/** The share of words, letters and digits in stem and options of a question. */
+export function sharedPart({ bare }: ReadText, otherNorm: string): Shared {
+  const norm = otherNorm.slice(0, COMPARED_CHARS_MAX);
   const other = bareGrams(norm);
   let shared = 0;
   for (const gram of other) if (bare.has(gram)) shared += 1;

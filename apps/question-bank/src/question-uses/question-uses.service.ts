@@ -16,7 +16,7 @@ export class QuestionUsesService {
 
   async of(question: FoundQuestion, caller: Caller): Promise<{ ids: string[]; copies: QuestionCopy[] }> {
     const { id, stem, options } = question;
-    const grams = rareGrams(comparedText({ stem, options }), this.frequencies.of);
+    const grams = rareGrams(comparedText({ stem, options }).searched, this.frequencies.of);
     const [merged, copies] = await Promise.all([
       this.questions.mergedInto(id),
       // A text without grams in the index is a word or two.

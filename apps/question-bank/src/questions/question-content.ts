@@ -4,7 +4,6 @@ import { questionFieldsOf, type QuestionInput } from '@tiku/contracts/question-b
 import { AppError, validation, type FieldProblem } from '@tiku/platform/errors';
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { countBlanks, countSubproblems, withStoredTags } from '@tiku/question-syntax/markup';
-import { grams, normaliseFields, SEARCHED_CHARS_MAX } from '@tiku/question-syntax/search';
 import type { StoredImage } from '../images/images.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
 import {
@@ -13,6 +12,7 @@ import {
   type QuestionContent,
   type QuestionRow,
 } from './question-columns.repository.js';
+import { searchColumnsOf } from './search-columns.js';
 import { codeOfType, typeOfCode } from './question-type.js';
 
 /**
@@ -33,14 +33,7 @@ export function contentOf(
     text: option.text,
     isCorrect: option.isCorrect,
   }));
-  const norm = normaliseFields([
-    stem,
-    ...options.map((option) => option.text),
-    ...input.tags,
-    ...input.category,
-  ]);
   const solutionAnswers = input.type === 'solution' && answered ? input.solutionAnswers : [];
-  const solutionNorm = solutionNormOf({ solution: input.solution, solutionAnswers }, norm);
   return {
     ...columnsOf({
       ...questionFieldsOf(input),
@@ -53,24 +46,9 @@ export function contentOf(
       tikz: input.tikz.map(({ id, code }) => ({ id: id || newShortCode(), code })),
     }),
     answered,
-    norm,
-    solution_norm: solutionNorm,
-    grams: gramsOfBoth(norm, solutionNorm),
+    ...searchColumnsOf({ ...input, stem, options, solutionAnswers }),
   };
 }
-
-/** Separate from `norm`: users who may only practise do not search it. Together they have the length of one. */
-export function solutionNormOf(
-  { solution, solutionAnswers }: Pick<QuestionInput, 'solution' | 'solutionAnswers'>,
-  norm: string,
-): string {
-  const left = Math.max(0, SEARCHED_CHARS_MAX - norm.length);
-  return normaliseFields([solution, ...solutionAnswers]).slice(0, left);
-}
-
-export const gramsOfBoth = (norm: string, solutionNorm: string): number[] => [
-  ...new Set([...grams(norm), ...grams(solutionNorm)]),
-];
 
 /** The stored question in the form of user input. */
 export function inputOf(row: QuestionRow): QuestionInput {

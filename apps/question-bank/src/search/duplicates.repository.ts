@@ -5,7 +5,7 @@ import { Transactions } from '@tiku/platform/database';
 import { arrayOf, int2, int4, json, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
 import { COLLEAGUES_BANKS } from '../question-banks/visible-banks.repository.js';
-import { COMPARED_CHARS_MAX } from './likeness.js';
+import { COMPARED_COLUMNS, COMPARED_SQL } from '../similarity/compared-columns.repository.js';
 
 const BankIdRow = row({ bank_id: uuid });
 const CandidateRow = row({
@@ -14,7 +14,7 @@ const CandidateRow = row({
   bank_id: uuid,
   bank_name: text,
   stem: text,
-  norm: text,
+  ...COMPARED_COLUMNS,
   type: int2,
   options: json(z.array(QuestionOption)),
   fill_answers: arrayOf(text),
@@ -74,7 +74,7 @@ export class DuplicatesRepository {
       CandidateRow,
       `SELECT queries.at, found.* FROM jsonb_to_recordset($1::jsonb) AS queries (at int, grams int4[])
        CROSS JOIN LATERAL (
-         SELECT q.id, q.bank_id, b.name AS bank_name, left(q.stem, ${STEM_CHARS}) AS stem, left(q.norm, ${COMPARED_CHARS_MAX}) AS norm,
+         SELECT q.id, q.bank_id, b.name AS bank_name, left(q.stem, ${STEM_CHARS}) AS stem, ${COMPARED_SQL},
            q.type, q.options, q.fill_answers, q.solution_answers
          FROM questions q JOIN question_banks b ON b.id = q.bank_id
          WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && queries.grams

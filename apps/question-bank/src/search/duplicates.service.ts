@@ -7,6 +7,7 @@ import { GramFrequencies } from '@tiku/platform/search';
 import type { z } from 'zod';
 import { codeOfType } from '../questions/question-type.js';
 import { answeredOf, haveSameAnswers, isAnswered } from '../similarity/same-answers.js';
+import { comparedNorm } from '../similarity/compared-columns.repository.js';
 import { DuplicatesRepository, type CandidateRow } from './duplicates.repository.js';
 import { comparedText, likeness, rareGrams, type ComparedText } from './likeness.js';
 
@@ -47,7 +48,7 @@ export class DuplicatesService {
       texts.push(comparedText(question));
     }
     const queries = texts
-      .map((text, at) => ({ at, grams: rareGrams(text, this.frequencies.of) }))
+      .map((text, at) => ({ at, grams: rareGrams(text.searched, this.frequencies.of) }))
       .filter(({ grams }) => grams.length > 0);
     const bankIds = await this.repository.viewedBankIds(userId, bankId ?? null);
     if (queries.length === 0 || bankIds.length === 0) return [];
@@ -61,7 +62,7 @@ export class DuplicatesService {
       const matches = candidates
         .filter(({ at }) => at === index)
         .map((row) => {
-          const score = scoreOf(text, row.norm);
+          const score = scoreOf(text, comparedNorm(row));
           const question = comparesAnswers && score === 1 ? questions[index] : undefined;
           const hasOtherAnswer = question !== undefined && isAnsweredOtherwise(question, row);
           return {

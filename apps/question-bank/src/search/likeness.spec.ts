@@ -35,9 +35,9 @@ describe('likeness', () => {
 
 describe('rareGrams', () => {
   it('takes the rarest until enough hits are expected', () => {
-    const [rare] = [...query.grams].slice(-1) as [number];
-    expect(rareGrams(query, (gram) => (gram === rare ? 1 : 400))).toHaveLength(4);
-    expect(rareGrams(query, (gram) => (gram === rare ? 1 : 400))[0]).toBe(rare);
-    expect(rareGrams(query, () => 0)).toHaveLength(16);
+    const [rare] = [...query.searched].slice(-1) as [number];
+    expect(rareGrams(query.searched, (gram) => (gram === rare ? 1 : 400))).toHaveLength(4);
+    expect(rareGrams(query.searched, (gram) => (gram === rare ? 1 : 400))[0]).toBe(rare);
+    expect(rareGrams(query.searched, () => 0)).toHaveLength(16);
   });
 });

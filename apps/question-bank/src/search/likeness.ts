@@ -1,9 +1,11 @@
 /** How alike two questions are, and the grams that find candidates. Pure. */
-import { grams, normaliseFields } from '@tiku/question-syntax/search';
+import { grams, normaliseFields, searchText } from '@tiku/question-syntax/search';
 
 export interface ComparedText {
   norm: string;
   grams: ReadonlySet<number>;
+  /** Those that the index has of an equal question. */
+  searched: ReadonlySet<number>;
 }
 
 /** Longer questions are compared by their beginning, which bounds the cost of a comparison. */
@@ -13,17 +15,18 @@ const ASKED_MIN = 4;
 const ASKED_MAX = 16;
 const EXPECTED_HITS_MAX = 1_000;
 
-/** Stem and options as the index has them. */
+/** Stem and options as they are compared. */
 export function comparedText(question: { stem: string; options: readonly { text: string }[] }): ComparedText {
   const fields = [question.stem, ...question.options.map((option) => option.text)];
   const norm = normaliseFields(fields).slice(0, COMPARED_CHARS_MAX);
-  return { norm, grams: new Set(grams(norm)) };
+  const searched = new Set(grams(searchText(fields).slice(0, COMPARED_CHARS_MAX)));
+  return { norm, grams: new Set(grams(norm)), searched };
 }
 
 /** The rarest grams, by which the index finds candidates. */
-export function rareGrams(text: ComparedText, frequency: (gram: number) => number): number[] {
+export function rareGrams(all: ReadonlySet<number>, frequency: (gram: number) => number): number[] {
   // Sorts equally rare ones by a hash: grams only of a common beginning would find all questions with it.
-  const rarest = [...text.grams].sort((a, b) => frequency(a) - frequency(b) || spread(a) - spread(b));
+  const rarest = [...all].sort((a, b) => frequency(a) - frequency(b) || spread(a) - spread(b));
   let expected = 0;
   const end = rarest.findIndex((gram, at) => {
     expected += frequency(gram);
@@ -33,12 +36,12 @@ export function rareGrams(text: ComparedText, frequency: (gram: number) => numbe
 }
 
 /**
- * Jaccard index of the grams, 0..1, with a stored normal form. That form continues with tags and categories after stem
- * and options, so only as many of its fields are compared as the question has.
+ * Jaccard index of the grams, 0..1, with stem and options of another question in normal form; only as many of its
+ * fields are compared as the question has.
  */
-export function likeness(text: ComparedText, storedNorm: string): number {
+export function likeness(text: ComparedText, otherNorm: string): number {
   const fields = text.norm.split('\n').length;
-  const norm = storedNorm.split('\n').slice(0, fields).join('\n').slice(0, COMPARED_CHARS_MAX);
+  const norm = otherNorm.split('\n').slice(0, fields).join('\n').slice(0, COMPARED_CHARS_MAX);
   if (norm === text.norm) return 1;
   const other = new Set(grams(norm));
   let shared = 0;

@@ -44,6 +44,7 @@ export async function openSearch(url: string): Promise<OpenSearch> {
       new QuestionBanksRepository(transactions),
       frequencies,
       SEARCH_LIMITS,
+      { mayExist: false },
     ),
     frequencies,
     similarity: new SimilarityService(

@@ -62,6 +62,7 @@ function searchWith(limits: Partial<SearchLimits>): QuestionSearchService {
     app.get(QuestionBanksRepository, { strict: false }),
     app.get(GramFrequencies, { strict: false }),
     { ...SEARCH_LIMITS, ...limits },
+    { mayExist: false },
   );
 }
 const query = (fields: Partial<Query>): Query => ({ page: 1, limit: 20, status: 'active', ...fields });

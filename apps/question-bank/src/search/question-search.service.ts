@@ -7,7 +7,7 @@ import type { Caller } from '@tiku/platform/auth';
 import { forbidden } from '@tiku/platform/errors';
 import { cutPage, decodeCursor, offsetOf } from '@tiku/platform/lists';
 import { aboutHits, GramFrequencies } from '@tiku/platform/search';
-import { gramsOf, querySpellings } from '@tiku/question-syntax/search';
+import { formerSpellings, gramsOf, querySpellings } from '@tiku/question-syntax/search';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { maySeeAnswers, mayWrite, requireVisible } from '../question-banks/bank-access.js';
@@ -22,6 +22,11 @@ import type { SearchPlace, SearchRequest, SearchScope, SearchSort } from './stat
 /** Most searches take less. */
 const TURN_PATIENCE_MS = 40;
 export const SEARCH_LIMITS_TOKEN = Symbol('SEARCH_LIMITS');
+export const FORMER_TEXTS = Symbol('FORMER_TEXTS');
+/** Whether questions may have a search text in the form of an earlier release. */
+export interface FormerTexts {
+  readonly mayExist: boolean;
+}
 
 /** The caller; the role of the account decides whether solutions count. */
 type Searcher = Pick<Caller, 'id' | 'role'>;
@@ -43,6 +48,7 @@ export class QuestionSearchService {
     private readonly banks: QuestionBanksRepository,
     private readonly frequencies: GramFrequencies,
     @Inject(SEARCH_LIMITS_TOKEN) private readonly limits: SearchLimits,
+    @Inject(FORMER_TEXTS) private readonly formerTexts: FormerTexts,
   ) {
     this.#pages = new SearchPages((request, plan) => this.#send(request, plan), limits);
   }
@@ -67,6 +73,7 @@ export class QuestionSearchService {
     scopeSize: number,
   ): Promise<Found> {
     const fragments = query.q ? querySpellings(query.q) : null;
+    const former = this.#former(query.q, fragments);
     const sort = sortOf(query, fragments);
     const request: SearchRequest = {
       userId,
@@ -74,6 +81,7 @@ export class QuestionSearchService {
       scope,
       filters: query,
       fragments,
+      former,
       sort,
       after: query.cursor === undefined ? null : placeOf(query.cursor, sort),
       limit: query.limit,
@@ -84,7 +92,7 @@ export class QuestionSearchService {
         searched: fragments !== null,
         scopeSize,
         totalSize: Math.max(this.frequencies.total, scopeSize),
-        grams: gramsOf(fragments ?? []),
+        grams: gramsOfAny([fragments ?? [], ...(former ? [former] : [])]),
         filtersType: query.type !== undefined,
         filtersDifficulty: query.difficulty !== undefined,
       },
@@ -93,6 +101,13 @@ export class QuestionSearchService {
     );
     const find = (): Promise<FoundPage> => this.#pages.find(request, plan);
     return this.#found(await (fragments === null ? find() : this.#turns.run(find)), request, query);
+  }
+
+  /** The spellings in the former form, if they are others and questions may have them. */
+  #former(q: string | undefined, fragments: SearchRequest['fragments']): SearchRequest['former'] {
+    if (!q || !this.formerTexts.mayExist) return null;
+    const former = formerSpellings(q);
+    return JSON.stringify(former) === JSON.stringify(fragments) ? null : former;
   }
 
   async #send(request: SearchRequest, plan: SearchPlan): Promise<ResultRow[]> {
@@ -124,6 +139,12 @@ export class QuestionSearchService {
     const size = request.scope.kind === 'banks' ? request.scope.size : (first?.access?.questionCount ?? 0);
     return { total: Math.max(aboutHits((hits / sampled) * size), request.offset + rowCount), exact: false };
   }
+}
+
+/** Sets of which a hit has one; empty if the index cannot help with all of them. */
+function gramsOfAny(alternatives: readonly (readonly (readonly string[])[])[]): number[][] {
+  const sets = alternatives.map(gramsOf);
+  return sets.some((set) => set.length === 0) ? [] : sets.flat();
 }
 
 function hasFilters({ filters }: SearchRequest): boolean {

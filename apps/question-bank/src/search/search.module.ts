@@ -3,12 +3,12 @@ import { QuestionBanksModule } from '../question-banks/question-banks.module.js'
 import { DuplicatesRepository } from './duplicates.repository.js';
 import { DuplicatesService } from './duplicates.service.js';
 import { GramFrequencies, GramFrequenciesRepository, SEARCHED_TEXTS } from '@tiku/platform/search';
-import { IndexSolutions } from './index-solutions.js';
+import { RewriteSearchTexts } from './rewrite-search-texts.js';
 import { QuestionSearchRepository } from './question-search.repository.js';
-import { QuestionSearchService, SEARCH_LIMITS_TOKEN } from './question-search.service.js';
+import { FORMER_TEXTS, QuestionSearchService, SEARCH_LIMITS_TOKEN } from './question-search.service.js';
 import { SEARCH_LIMITS } from './search-plan.js';
 import { SEARCHED_QUESTIONS } from './searched-questions.repository.js';
-import { UnsearchedSolutionsRepository } from './unsearched-solutions.repository.js';
+import { FormerTextsRepository } from './former-texts.repository.js';
 
 @Module({
   imports: [QuestionBanksModule],
@@ -17,10 +17,11 @@ import { UnsearchedSolutionsRepository } from './unsearched-solutions.repository
     DuplicatesService,
     GramFrequencies,
     GramFrequenciesRepository,
-    IndexSolutions,
+    RewriteSearchTexts,
     QuestionSearchRepository,
     QuestionSearchService,
-    UnsearchedSolutionsRepository,
+    FormerTextsRepository,
+    { provide: FORMER_TEXTS, useExisting: RewriteSearchTexts },
     { provide: SEARCHED_TEXTS, useValue: SEARCHED_QUESTIONS },
     { provide: SEARCH_LIMITS_TOKEN, useValue: SEARCH_LIMITS },
   ],

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
-import { IndexSolutions } from './index-solutions.js';
 
 const fill = (stem: string) => ({ type: 'fill', stem, options: [], fillAnswers: ['1'], difficulty: 3 });
 
@@ -62,16 +61,4 @@ describe('a search', () => {
     const { id } = await test.createQuestion(teacher, bankId, question);
     expect(await found('放缩', teacher)).toEqual([id]);
   });
-});
-
-it('finds solutions that an earlier release stored, once they are indexed', async () => {
-  const question = { ...fill('求面积为\\fillin'), solution: '补成正方体' };
-  const { id } = await test.createQuestion(teacher, bankId, question);
-  await test.sql(`UPDATE questions SET solution_norm = NULL, grams = '{1}' WHERE id = $1`, [id]);
-  expect(await found('正方体', teacher)).toEqual([]);
-  const [before] = await test.sql<{ version: number }>('SELECT version FROM questions WHERE id = $1', [id]);
-  expect(await test.service.app.get(IndexSolutions, { strict: false }).indexOnce()).toBe(false);
-  expect(await found('正方体', teacher)).toEqual([id]);
-  const after = await test.sql<{ version: number }>('SELECT version FROM questions WHERE id = $1', [id]);
-  expect(after).toEqual([before]);
 });

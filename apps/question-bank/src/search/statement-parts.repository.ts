@@ -6,6 +6,7 @@ import { containsSql, hasGramsSql, SqlParameters } from '@tiku/platform/search';
 import type { z } from 'zod';
 import { accessColumns } from '../question-banks/question-bank-columns.repository.js';
 import { codeOfType } from '../questions/question-type.js';
+import { isFormerSql } from './former-texts.repository.js';
 import { isOfPointSql } from './knowledge-point.repository.js';
 
 /** One bank, whose access the statement reads too, or all banks of a scope that is known to be visible. */
@@ -40,6 +41,8 @@ export interface SearchRequest {
   >;
   /** Each hit contains all, each in one of its spellings; null without a search, empty if nothing is searchable. */
   fragments: readonly (readonly string[])[] | null;
+  /** The same for questions whose text an earlier release wrote; null if there are none or it is the same. */
+  former: readonly (readonly string[])[] | null;
   sort: SearchSort;
   after: SearchPlace | null;
   limit: number;
@@ -104,9 +107,16 @@ export class StatementParts extends SqlParameters {
   }
 
   contains(): string[] {
-    const { fragments } = this.request;
+    const { fragments, former } = this.request;
     if (fragments === null) return [];
     if (fragments.length === 0) return ['false'];
+    const found = this.#containsAll(fragments);
+    if (former === null || former.length === 0) return found;
+    const formerly = [isFormerSql('q.norm'), ...this.#containsAll(former)];
+    return [`((${found.join(' AND ')}) OR (${formerly.join(' AND ')}))`];
+  }
+
+  #containsAll(fragments: readonly (readonly string[])[]): string[] {
     const bind = (pattern: string): string => this.bind(`like ${pattern}`, pattern);
     const inSolution = containsSql('q.solution_norm', fragments, bind);
     return containsSql('q.norm', fragments, bind).map(

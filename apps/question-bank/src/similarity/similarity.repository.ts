@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { QuestionOption } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
+import { COMPARED_COLUMNS, COMPARED_SQL } from './compared-columns.repository.js';
 import { IMAGE_CONTENTS } from './picture-contents.repository.js';
 import { arrayOf, int2, int4, json, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
@@ -12,8 +13,7 @@ const CandidateRow = row({
   bank_id: uuid,
   bank_name: text,
   stem: text,
-  norm: text,
-  option_count: int4,
+  ...COMPARED_COLUMNS,
   type: int2,
   options: json(z.array(QuestionOption)),
   fill_answers: arrayOf(text),
@@ -23,8 +23,6 @@ const CandidateRow = row({
 export type CandidateRow = RowOf<typeof CandidateRow>;
 
 const CANDIDATES_MAX = 12;
-/** A little more than is compared: stem and options come before tags and categories. */
-const NORM_CHARS = 4_000;
 const STEM_CHARS = 2_000;
 
 @Injectable()
@@ -42,7 +40,7 @@ export class SimilarityRepository {
       `SELECT queries.at, found.* FROM jsonb_to_recordset($1::jsonb) AS queries (at int, grams int4[])
        CROSS JOIN LATERAL (
          SELECT q.id, q.bank_id, b.name AS bank_name, left(q.stem, ${STEM_CHARS}) AS stem,
-           left(q.norm, ${NORM_CHARS}) AS norm, jsonb_array_length(q.options) AS option_count,
+           ${COMPARED_SQL},
            q.type, q.options, q.fill_answers, q.solution_answers,
            ${IMAGE_CONTENTS} AS pictures
          FROM questions q JOIN question_banks b ON b.id = q.bank_id

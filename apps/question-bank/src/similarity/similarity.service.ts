@@ -4,11 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { SIMILAR_MAX, type QuestionType, type SimilarityMatch } from '@tiku/contracts/question-bank';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { GramFrequencies } from '@tiku/platform/search';
-import { grams, normalise } from '@tiku/question-syntax/search';
+import { grams, normalise, searchText } from '@tiku/question-syntax/search';
 import { DuplicatesRepository } from '../search/duplicates.repository.js';
-import { rareGrams } from '../search/likeness.js';
+import { COMPARED_CHARS_MAX, rareGrams } from '../search/likeness.js';
 import { codeOfType } from '../questions/question-type.js';
 import { formsOf, stablePart } from './canonical-forms.js';
+import { comparedNorm } from './compared-columns.repository.js';
 import { imagesIn, PictureContentsRepository } from './picture-contents.repository.js';
 import { answeredOf, haveSameAnswers, isAnswered, isSameText, type Answered } from './same-answers.js';
 import { ComparedQuestion, levelOf, scoreOf, scoreWithPictures } from './similarity-score.js';
@@ -101,16 +102,15 @@ export class SimilarityService {
     const texts = options.map(({ text }) => normalise(text)).filter(Boolean);
     const compared = new ComparedQuestion(formsOf(norm, texts));
     if (norm.length < CHARS_MIN && texts.length === 0)
-      return { answered, compared, hasOptions: false, grams: grams(norm) };
+      return { answered, compared, hasOptions: false, grams: grams(searchText([stem])) };
     // Half by the parts that stay when variables and numbers change, half by everything.
-    const { plain } = compared.forms;
-    const rare = (text: string) =>
-      rareGrams({ norm: plain, grams: new Set(grams(text)) }, this.frequencies.of).slice(0, GRAMS_EACH);
+    const searched = searchText([stem, ...options.map(({ text }) => text)]).slice(0, COMPARED_CHARS_MAX);
+    const rare = (text: string) => rareGrams(new Set(grams(text)), this.frequencies.of).slice(0, GRAMS_EACH);
     return {
       answered,
       compared,
       hasOptions: texts.length > 0,
-      grams: [...new Set([...rare(stablePart(plain)), ...rare(plain)])],
+      grams: [...new Set([...rare(stablePart(searched)), ...rare(searched)])],
     };
   }
 }
@@ -123,8 +123,8 @@ function matchOf(
   pictures: readonly string[],
   row: CandidateRow,
 ): SimilarityMatch {
-  const [stem = '', ...rest] = row.norm.split('\n');
-  const options = hasOptions ? rest.slice(0, row.option_count) : [];
+  const [stem = '', ...texts] = comparedNorm(row).split('\n');
+  const options = hasOptions ? texts : [];
   const text = scoreOf(compared, new ComparedQuestion(formsOf(stem, options)));
   const { score, kind } = scoreWithPictures(text, pictures, row.pictures);
   return {

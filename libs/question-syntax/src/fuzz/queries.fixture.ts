@@ -1,6 +1,14 @@
 /** Unusual queries, each with a text that may contain it, and the invariants of both. */
 import fc from 'fast-check';
-import { grams, gramsOf, HIT, markHits, normalise, queryFragments, querySpellings } from '../search/index.js';
+import {
+  grams,
+  gramsOf,
+  HIT,
+  markHits,
+  queryFragments,
+  querySpellings,
+  searchForm,
+} from '../search/index.js';
 
 const FRAGMENTS_MAX = 10;
 const SPELLINGS_MAX = 4;
@@ -88,7 +96,7 @@ export function checkQuery(query: string, text: string): void {
   for (const all of spellings)
     require(all.length > 0 && all.length <= SPELLINGS_MAX && !all.includes(''), 'number of spellings');
 
-  const stored = normalise(text);
+  const stored = searchForm(text);
   const isHit = spellings.length > 0 && spellings.every((all) => all.some((one) => stored.includes(one)));
   const sets = gramsOf(spellings);
   if (isHit && sets.length > 0) {

@@ -1,16 +1,19 @@
 /**
  * The hits of a search in a text, marked in its source: in words, and inside formulas around markable parts. Compares
- * like the search itself (normal form and spellings). The renderer turns the signs into elements.
+ * like the search itself (search form and spellings). The renderer turns the signs into elements.
  */
-import { normalise } from './normalise.js';
-import { querySpellings } from './spellings.js';
+import type { FormPieces } from './form-pieces.js';
+import { querySpellings } from './query-spellings.js';
+import { formPieces } from './search-form.js';
 
 /** Private signs around a hit: no text contains them, and they mean nothing in the markup. */
 export const HIT = { open: '\uE000', close: '\uE001' } as const;
 
-/** Longer texts get no marks: the search for places costs a few dozen normalisations each. */
-const MARKED_CHARS_MAX = 4_000;
+/** Longer texts get no marks. */
+const MARKED_CHARS_MAX = 20_000;
 const HITS_MAX = 20;
+/** Steps from a hit to the whole term around it. */
+const GROWTH_MAX = 12;
 /** A single letter or digit would speckle every formula. */
 const LATIN_CHARS_MIN = 2;
 
@@ -31,14 +34,12 @@ interface Unit {
 /** The source with HIT signs around the hits of `query`; unchanged if nothing can be marked. */
 export function markHits(source: string, query: string): string {
   if (source.length > MARKED_CHARS_MAX || /[\uE000\uE001]/.test(source)) return source;
-  const units = unitsOf(source);
-  const marked = new Set<number>();
-  for (const word of querySpellings(query).flat()) {
-    if (word.length < LATIN_CHARS_MIN && !/\p{Script=Han}/u.test(word)) continue;
-    for (const [from, to] of placesOf(source, units, word))
-      for (let at = from; at < to; at += 1) marked.add(at);
-  }
-  return marked.size === 0 ? source : written(units, marked);
+  const pieces = formPieces(source);
+  const places = querySpellings(query)
+    .flat()
+    .filter((word) => word.length >= LATIN_CHARS_MIN || /\p{Script=Han}/u.test(word))
+    .flatMap((word) => placesOf(pieces, word));
+  return markRanges(source, places);
 }
 
 /** The source with HIT signs around these characters, or around all of a formula that cannot be marked inside. */
@@ -67,31 +68,19 @@ function unitsOf(source: string): Unit[] {
   return units;
 }
 
-/** Ranges of units, each the shortest that contains the word, from the end of the previous one. */
-function placesOf(source: string, units: readonly Unit[], word: string): [number, number][] {
-  const position = (at: number): number => units[at]?.at ?? source.length;
-  const holds = (from: number, to: number): boolean =>
-    normalise(source.slice(position(from), position(to))).includes(word);
-  const places: [number, number][] = [];
-  let start = 0;
-  while (places.length < HITS_MAX && start < units.length && holds(start, units.length)) {
-    const end = leastWhere(start + 1, units.length, (to) => holds(start, to));
-    const from = leastWhere(start, end - 1, (next) => !holds(next + 1, end));
-    places.push([from, end]);
-    start = end;
+/** Where the word stands in the form, as ranges of the source. */
+function placesOf({ signs, from, to }: FormPieces, word: string): { from: number; to: number }[] {
+  const text = signs.join('');
+  const places: { from: number; to: number }[] = [];
+  for (
+    let at = text.indexOf(word);
+    at >= 0 && places.length < HITS_MAX;
+    at = text.indexOf(word, at + word.length)
+  ) {
+    const end = at + word.length;
+    places.push({ from: Math.min(...from.slice(at, end)), to: Math.max(...to.slice(at, end)) });
   }
   return places;
-}
-
-/** The least number from `low` to `high` for which `is` holds, which holds from there on and for `high`. */
-function leastWhere(low: number, high: number, is: (at: number) => boolean): number {
-  let [from, to] = [low, high];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if (is(middle)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
 }
 
 function written(units: readonly Unit[], marked: ReadonlySet<number>): string {
@@ -119,20 +108,66 @@ function textOf(units: readonly Unit[], from: number, to: number, marked: Readon
   return open ? out + HIT.close : out;
 }
 
-/** Marks the hit inside the formula if both sides stay valid, else all of it. */
+/** Marks the hits inside the formula if that stays valid, else all of it. */
 function formulaOf(units: readonly Unit[], from: number, to: number, marked: ReadonlySet<number>): string {
   const texts = units.slice(from, to).map(({ text }) => text);
   const hits = texts.map((_, at) => marked.has(from + at));
   const first = hits.indexOf(true);
   if (first < 0) return texts.join('');
   const end = hits.lastIndexOf(true) + 1;
-  const inside = texts.slice(first, end);
   const isOneHit = hits.slice(first, end).every(Boolean);
-  if (!isOneHit || !isWhole(inside)) return HIT.open + texts.join('') + HIT.close;
+  const range = isOneHit ? grown(texts, first, end) : null;
+  if (range === null) return HIT.open + texts.join('') + HIT.close;
+  const inside = texts.slice(range.first, range.end);
   // A script takes one argument: the mark has to be inside its braces.
-  const isScript = /^[\^_]$/.test(texts[first - 1] ?? '');
+  const isScript = /^[\^_]$/.test(texts[range.first - 1] ?? '');
   const mark = HIT.open + inside.join('') + HIT.close;
-  return texts.slice(0, first).join('') + (isScript ? `{${mark}}` : mark) + texts.slice(end).join('');
+  return (
+    texts.slice(0, range.first).join('') + (isScript ? `{${mark}}` : mark) + texts.slice(range.end).join('')
+  );
+}
+
+/** The least range around a hit that is valid in itself: with the braces that it opens, and what these belong to. */
+function grown(texts: readonly string[], first: number, end: number): { first: number; end: number } | null {
+  for (let step = 0; step < GROWTH_MAX; step += 1) {
+    const inside = texts.slice(first, end);
+    const { closing, opening } = unmatched(inside);
+    if (opening > 0) {
+      const close = matching(texts, end, 1, opening);
+      if (close < 0) return null;
+      end = close + 1;
+    } else if (closing > 0) {
+      const open = matching(texts, first - 1, -1, closing);
+      if (open < 0) return null;
+      first = open;
+    } else if (inside[0] === '{' && /^(?:\\[a-zA-Z]|\}|[\^_]$)/.test(texts[first - 1] ?? '')) first -= 1;
+    else if (/^[\^_]$/.test(inside[0] ?? '') && first > 0) first -= 1;
+    else return isWhole(inside) ? { first, end } : null;
+  }
+  return null;
+}
+
+function unmatched(texts: readonly string[]): { closing: number; opening: number } {
+  let [closing, opening] = [0, 0];
+  for (const text of texts) {
+    if (text === '{') opening += 1;
+    if (text !== '}') continue;
+    if (opening > 0) opening -= 1;
+    else closing += 1;
+  }
+  return { closing, opening };
+}
+
+/** Where the `count`th brace is that closes (step 1) or opens (step -1) what lies before it; -1: nowhere. */
+function matching(texts: readonly string[], start: number, step: 1 | -1, count: number): number {
+  const [deeper, shallower] = step === 1 ? ['{', '}'] : ['}', '{'];
+  let depth = count;
+  for (let at = start; at >= 0 && at < texts.length; at += step) {
+    if (texts[at] === deeper) depth += 1;
+    if (texts[at] === shallower) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
 }
 
 function isWhole(texts: readonly string[]): boolean {

@@ -1,8 +1,11 @@
 /**
- * Text as the search sees it: one normal form for stored texts and queries, and its exact integer grams.
- * Owns no index and no ranking. Stored rows carry the result, so a change here needs a migration that recomputes them.
+ * Text as the search sees it: one form for stored texts and queries, and its exact integer grams. Also the form in which
+ * questions are compared. Owns no index and no ranking. Stored rows carry the search form: after a change of it they are
+ * rewritten (`FORM_MARK`).
  */
 export { grams, gramsOf } from './grams.js';
 export { HIT, markHits, markRanges } from './hits.js';
-export { FIGURES, normalise, normaliseFields, queryFragments, SEARCHED_CHARS_MAX } from './normalise.js';
-export { querySpellings } from './spellings.js';
+export { formerSpellings } from './former-spellings.js';
+export { FIGURES, normalise, normaliseFields, SEARCHED_CHARS_MAX } from './normalise.js';
+export { queryFragments, querySpellings } from './query-spellings.js';
+export { FORM_MARK, markedText, searchForm, searchText } from './search-form.js';

@@ -1,8 +1,10 @@
-/** The normal form: different spellings of the same meaning become equal. */
+/**
+ * The form in which questions are compared with each other: LaTeX spelled one way, with its commands. Search had this
+ * form too until it got its own (`search-form.ts`); rows that an earlier release wrote still have it.
+ */
 
 /** Text beyond this is stored but not searched, so that one question cannot put 200,000 entries into the index. */
 export const SEARCHED_CHARS_MAX = 20_000;
-const FRAGMENTS_MAX = 10;
 /** Between fields; no gram crosses it and no query contains it. */
 export const FIELD_SEPARATOR = '\n';
 
@@ -14,7 +16,7 @@ const SPACING = /\\[,;:!]/g;
 const STYLE =
   /\\(?:mathrm|text|mathbf|operatorname|rm|textbf|mathit|boldsymbol|underline) ?\{([^{}]{0,200})\}/g;
 
-/** One field or query in normal form: NFKC, lower case, LaTeX spelled one way, no dollar signs, single spaces. */
+/** One field in normal form: NFKC, lower case, LaTeX spelled one way, no dollar signs, single spaces. */
 export function normalise(source: string): string {
   return (
     source
@@ -45,19 +47,4 @@ export function normalise(source: string): string {
 /** Several fields as one searchable text, at most SEARCHED_CHARS_MAX characters. */
 export function normaliseFields(fields: readonly string[]): string {
   return fields.map(normalise).filter(Boolean).join(FIELD_SEPARATOR).slice(0, SEARCHED_CHARS_MAX);
-}
-
-/** The query's parts between spaces as typed, without duplicates by normal form; at most 10. */
-export function fragmentsOf(query: string): string[] {
-  const typed = new Map<string, string>();
-  for (const part of query.split(/\s+/)) {
-    const form = normalise(part);
-    if (form !== '' && !typed.has(form)) typed.set(form, part);
-  }
-  return [...typed.values()].slice(0, FRAGMENTS_MAX);
-}
-
-/** The fragments that a hit must all contain: the query's parts between spaces, normalised; at most 10. */
-export function queryFragments(query: string): string[] {
-  return fragmentsOf(query).map(normalise);
 }

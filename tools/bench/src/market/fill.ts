@@ -1,7 +1,7 @@
 /** Published paper banks, each with the words of its questions. */
 import type { OpenMarket } from '@tiku/paper-bank/market';
 import { newId } from '@tiku/platform/database';
-import { grams, normaliseFields } from '@tiku/question-syntax/search';
+import { grams, markedText } from '@tiku/question-syntax/search';
 import { madeQuestions } from '../search/collection.js';
 
 const QUESTIONS_OF_BANK = 3;
@@ -38,7 +38,7 @@ export async function fill({ query }: OpenMarket, count: number): Promise<void> 
     if (written % QUESTIONS_OF_BANK > 0) continue;
     const at = written / QUESTIONS_OF_BANK;
     const name = `第 ${at} 套模拟卷`;
-    const norm = normaliseFields([name, name, ...stems]);
+    const norm = markedText([name, name, ...stems]);
     banks.push({ id: newId(), name, owner_id: sellers[at % SELLERS], at, norm, grams: grams(norm) });
     stems = [];
     if (banks.length === PORTION) await flush();

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { grams, normaliseFields } from '@tiku/question-syntax/search';
+import { grams, markedText, searchText } from '@tiku/question-syntax/search';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Progress } from './progress.js';
@@ -93,8 +93,8 @@ function lineOf(
   { id, qid, bankId, stem, options, solution, type, difficulty }: CopiedQuestion,
   userId: string,
 ): string {
-  const norm = normaliseFields([stem, ...options]);
-  const solutionNorm = normaliseFields([solution]);
+  const norm = markedText([stem, ...options]);
+  const solutionNorm = searchText([solution]);
   const all = new Set([...grams(norm), ...grams(solutionNorm)]);
   const texts = JSON.stringify(options.map((text, at) => ({ id: String(at), text, isCorrect: at === 0 })));
   const values = [id, qid, bankId, type, difficulty, stem, texts, solution, userId, norm, solutionNorm];

@@ -1,9 +1,10 @@
 /**
- * The typed and printed spellings of a formula: `x^2/a^2` and `\frac{x^2}{a^2}`, `x²` and `x^2`, `≤` and `\leq`. A
- * query is run in each of its spellings, so that stored rows have one form.
+ * The spellings of a query for rows that an earlier release wrote, in the former normal form, until they are rewritten:
+ * `x^2/a^2` and `\frac{x^2}{a^2}`, `≤` and `\leq`.
  */
-import { fragmentsOf, normalise } from './normalise.js';
+import { normalise } from './normalise.js';
 
+const FRAGMENTS_MAX = 10;
 /** Per fragment: each spelling costs another comparison per row. */
 const SPELLINGS_MAX = 4;
 
@@ -35,7 +36,7 @@ const inner = (side: string): string => (side.startsWith('(') ? side.slice(1, -1
 const side = (part: string): string => (/[+\-=<>]/.test(part) ? `(${part})` : part);
 
 /** The spellings of each fragment of a query, as typed first. A hit contains one of each. */
-export function querySpellings(query: string): string[][] {
+export function formerSpellings(query: string): string[][] {
   return fragmentsOf(query).map((fragment) => {
     const typed = normalise(fragment);
     const commands = normalise(
@@ -58,4 +59,14 @@ function asFractions(text: string): string {
 
 function asQuotients(text: string): string {
   return text.replace(FRACTION, (_, above: string, below: string) => `${side(above)}/${side(below)}`);
+}
+
+/** The query's parts between spaces as typed, without duplicates by normal form. */
+function fragmentsOf(query: string): string[] {
+  const typed = new Map<string, string>();
+  for (const part of query.split(/\s+/)) {
+    const form = normalise(part);
+    if (form !== '' && !typed.has(form)) typed.set(form, part);
+  }
+  return [...typed.values()].slice(0, FRAGMENTS_MAX);
 }
