@@ -1,6 +1,6 @@
 /** A whole answer key is filled in with a few clicks: in the review of a paper, and in a bank. */
 import { actsOf, countActs } from './acts.js';
-import { authorization, expect, expectToast, newTeacher, signIn, test } from './journey.js';
+import { authorization, expect, expectToast, newBank, newTeacher, send, signIn, test } from './journey.js';
 
 const CHOICES = 12;
 const BLANKS = 4;
@@ -63,4 +63,65 @@ test('twenty-two answers are filled in with at most four clicks and keys, and ta
 
   await page.getByRole('button', { name: '撤销' }).last().click();
   await expect(open).toBeVisible();
+});
+
+test('a bank’s questions without answers are filled in from one key', async ({ page, request }) => {
+  const teacher = await newTeacher(request);
+  const bank = await newBank(request, teacher, '周测题库');
+  const options = ['一', '二', '三', '四'].map((text) => ({ text, isCorrect: false }));
+  const choice = (n: number) => ({
+    ...{ type: 'choice', stem: `第 ${n} 个图形的边数为 \\choice`, options, source: { number: String(n) } },
+  });
+  // A key lists numbers upwards, a bank its newest questions first.
+  const questions = Array.from({ length: ALL }, (_, at) => choice(ALL - at));
+  await send(request, teacher, 'POST', '/questions/batch', { bankId: bank.id, questions });
+  await signIn(page, teacher);
+  await page.addInitScript(countActs);
+  await page.goto(`/question-banks/${bank.bid}?answered=false`);
+
+  const open = page.getByRole('button', { name: /^22 题缺答案/ });
+  await open.click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await page.keyboard.insertText('题号\t1\t2\t3\t4\n答案\tA\tB\tC\tAD\n5-22 ABCDABCDABCDABCDAB');
+  await expect(page.getByRole('button', { name: '填入 22 题' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, '已填入 22 题的答案');
+  expect((await actsOf(page)) + 1).toBeLessThanOrEqual(4);
+  await expect(open).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).last().click();
+  await expectToast(page, '已撤销填入的答案');
+  await expect(open).toBeVisible();
+});
+
+test('an edit returns to its place in the list, and offers the next question without an answer', async ({
+  page,
+  request,
+}) => {
+  const teacher = await newTeacher(request);
+  const bank = await newBank(request, teacher, '补答案');
+  const questions = Array.from({ length: 30 }, (_, at) => ({
+    ...{ type: 'choice', stem: `编号 ${at + 1} 的图形有几条对称轴？\\choice` },
+    options: ['一', '二', '三', '四'].map((text) => ({ text, isCorrect: false })),
+  }));
+  await send(request, teacher, 'POST', '/questions/batch', { bankId: bank.id, questions });
+  await signIn(page, teacher);
+  const list = `/question-banks/${bank.bid}?answered=false&page=2`;
+  await page.goto(list);
+  const row = page.getByRole('article').filter({ hasText: '编号 27 的' });
+  await row.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(200);
+  await row.getByRole('link', { name: '编辑' }).click();
+  await page
+    .getByRole('radio', { name: /B/ })
+    .or(page.getByRole('checkbox', { name: /B/ }))
+    .first()
+    .check();
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(`**${list}`);
+  await expect(page.getByText('编号 28 的')).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(200);
+
+  await page.getByRole('button', { name: '下一道待补答案' }).click();
+  await expect(page.getByRole('textbox', { name: '题干' })).toContainText('编号 28 的');
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-type Action = 'move' | 'copy' | 'retag' | 'delete' | 'restore' | 'purge';
+type Action = 'move' | 'copy' | 'retag' | 'answers' | 'delete' | 'restore' | 'purge';
 const post = (action: Action, body: object, as: TestUser = owner, headers = {}) =>
   test.call('POST', `/questions/${action}`, { as, body, headers });
 const countOf = async (bankId: string) =>
@@ -88,6 +88,34 @@ describe('many questions', () => {
       as: owner,
     });
     expect(found.body.questions).toMatchObject([{ id: first.id, tags: ['复数'], version: 2 }]);
+  });
+
+  it('get the answers of a key, and lose them again', async () => {
+    const bank = await shared();
+    const first = await test.createQuestion(owner, bank.id);
+    const second = await test.createQuestion(owner, bank.id);
+    const stranger = await test.identity.user('Qian');
+    const answers = [
+      { id: first.id, version: 1, type: 'multipleChoice', correct: [0, 1] },
+      { id: second.id, version: 7, correct: [0] },
+    ];
+    expect((await post('answers', { answers }, stranger)).body).toMatchObject({ done: 0, failed: 2 });
+    const filled = await post('answers', { answers }, colleague);
+    expect(filled.body).toMatchObject({ done: 1, failed: 1, results: [{ ok: true }, { ok: false }] });
+    const read = async () => (await test.call('GET', `/questions/${first.id}`, { as: owner })).body.question;
+    expect(await read()).toMatchObject({ type: 'multipleChoice', unanswered: false, version: 2 });
+    expect((await read()).options.map(({ isCorrect }) => isCorrect)).toEqual([true, true]);
+
+    const back = [{ id: first.id, version: 2, type: 'choice', correct: [] }];
+    expect((await post('answers', { answers: back }, colleague)).body).toMatchObject({ done: 1, failed: 0 });
+    expect(await read()).toMatchObject({ type: 'choice', unanswered: true });
+  });
+
+  it('refuse an answer that does not fit its question', async () => {
+    const bank = await test.createBank(owner);
+    const { id } = await test.createQuestion(owner, bank.id);
+    const { body } = await post('answers', { answers: [{ id, correct: [0, 1] }] });
+    expect(body).toMatchObject({ done: 0, failed: 1, results: [{ ok: false, message: expect.any(String) }] });
   });
 
   it('cost a fixed number of statements', async () => {

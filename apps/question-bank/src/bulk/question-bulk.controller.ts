@@ -1,9 +1,10 @@
 /**
- * POST /questions/move, /copy, /retag, /delete, /restore and /purge: at most a hundred questions. If the questions may
+ * POST /questions/move, /copy, /retag, /answers, /delete, /restore and /purge: at most a hundred questions. If the questions may
  * be in several banks, each is decided separately and the answer names its refusal.
  */
 import { Body, Controller, Post } from '@nestjs/common';
 import {
+  AnswerQuestionsRequest,
   BulkResponse,
   QuestionIdsRequest,
   RetagQuestionsRequest,
@@ -59,6 +60,16 @@ export class QuestionBulkController {
     @CurrentUser() user: Caller,
   ) {
     return this.bulk.retag(ids, tags, user);
+  }
+
+  @Post('answers')
+  @Allow('user')
+  @Responds(BulkResponse)
+  answer(
+    @Body({ schema: AnswerQuestionsRequest }) { answers }: z.output<typeof AnswerQuestionsRequest>,
+    @CurrentUser() user: Caller,
+  ) {
+    return this.bulk.answer(answers, user);
   }
 
   @Post('delete')

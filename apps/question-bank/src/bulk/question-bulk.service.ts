@@ -3,10 +3,10 @@
  * each refusal. It locks the banks first and then reads the questions again, so that no decision uses old data.
  */
 import { Injectable } from '@nestjs/common';
-import type { BulkOutcome, RetagQuestionsRequest } from '@tiku/contracts/question-bank';
+import type { AnswerOfKey, BulkOutcome, RetagQuestionsRequest } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { businessRule, conflict, notFound, type AppError } from '@tiku/platform/errors';
+import { businessRule, conflict, notFound, outdatedVersion, type AppError } from '@tiku/platform/errors';
 import { currentLanguage } from '@tiku/platform/context';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
@@ -17,7 +17,8 @@ import {
   requireQuestionPurger,
   requireQuestionWriter,
 } from '../questions/question-access.js';
-import { attempt, contentOf, inputOf, lacksAnswer } from '../questions/question-content.js';
+import { attempt, contentOf, definedOf, inputOf, lacksAnswer } from '../questions/question-content.js';
+import type { QuestionContent } from '../questions/question-columns.repository.js';
 import { bandCounts, bandOf, type BandCounts } from '../questions/question-type.js';
 import { questionDeleted, questionUpdated } from '../questions/questions.events.js';
 import { refusalText } from '../questions/refusal-text.js';
@@ -109,12 +110,36 @@ export class QuestionBulkService {
 
   /** Adds and removes knowledge points. */
   retag(ids: readonly string[], tags: Tags, caller: Caller): Promise<BulkOutcome> {
+    return this.#rewrite(ids, caller, (question) => {
+      const changed = retagged(question.tags, tags);
+      if (changed.join('\n') === question.tags.join('\n')) return null;
+      return contentOf({ ...inputOf(question), tags: changed }, { mayLackAnswer: lacksAnswer(question) });
+    });
+  }
+
+  /** Sets the answers of a key. The undo of that removes them again, so a question may lose its answer. */
+  answer(answers: readonly AnswerOfKey[], caller: Caller): Promise<BulkOutcome> {
+    const answerOf = new Map(answers.map((answer) => [answer.id, answer]));
+    return this.#rewrite([...answerOf.keys()], caller, (question) => {
+      const { version, id: _, correct, ...given } = answerOf.get(question.id) ?? { id: question.id };
+      if (version !== undefined && version !== question.version) throw outdatedVersion(question.version);
+      const input = inputOf(question);
+      const options = correct
+        ? input.options.map((option, at) => ({ ...option, isCorrect: correct.includes(at) }))
+        : input.options;
+      return contentOf({ ...input, ...definedOf(given), options }, { mayLackAnswer: true });
+    });
+  }
+
+  async #rewrite(
+    ids: readonly string[],
+    caller: Caller,
+    contentFor: (question: BulkQuestion) => QuestionContent | null,
+  ): Promise<BulkOutcome> {
     return this.#run(ids, caller, {
       plan: (question) => {
         if (requireQuestionWriter(question).deleted_at) throw notFound('noun.question');
-        const changed = retagged(question.tags, tags);
-        if (changed.join('\n') === question.tags.join('\n')) return null;
-        return contentOf({ ...inputOf(question), tags: changed }, { mayLackAnswer: lacksAnswer(question) });
+        return contentFor(question);
       },
       apply: async (tx, planned) => {
         const contents = planned.map(({ question, plan }) => ({ ...plan, id: question.id }));

@@ -126,3 +126,10 @@ export function attempt<T>(work: () => T): { ok: true; value: T } | { ok: false;
     throw error;
   }
 }
+
+/** The fields that are present; an explicit undefined must not clear a field. */
+export function definedOf<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

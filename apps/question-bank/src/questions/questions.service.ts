@@ -22,7 +22,7 @@ import { requireCapacity, requireWriter, type BankAccess } from '../question-ban
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
 import { QuestionSearchService, type Found } from '../search/question-search.service.js';
-import { contentOf, inputOf, withImages, lacksAnswer } from './question-content.js';
+import { contentOf, definedOf, inputOf, lacksAnswer, withImages } from './question-content.js';
 import { requireQuestionDeleter, requireVisibleQuestion } from './question-access.js';
 import { fieldsOf, type QuestionContent, type QuestionRow } from './question-columns.repository.js';
 import { bandCounts, typeOfCode } from './question-type.js';
@@ -204,13 +204,6 @@ export class QuestionsService {
       hard: plus.hard + minus.hard,
     });
   }
-}
-
-/** The fields that are present; an explicit undefined must not clear a field. */
-function definedOf<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 }
 
 function requireKept({ deleted_at }: FoundQuestion): void {

@@ -12,7 +12,13 @@ import {
 } from '../common/index.js';
 import { BANK_ROLES, BankRole } from './bank-role.js';
 import { INTERCHANGE_FORMATS, type InterchangeFormat } from './interchange.js';
-import { QuestionImage, questionShape, QuestionStem, QuestionType } from './question-fields.js';
+import {
+  QUESTION_FIELDS,
+  QuestionImage,
+  questionShape,
+  QuestionStem,
+  QuestionType,
+} from './question-fields.js';
 
 export * from './analytics.js';
 export * from './answer-figures.js';
@@ -269,6 +275,29 @@ export const RetagQuestionsRequest = z.object({
   add: tagList,
   remove: z.array(shortText).max(100).default([]),
 });
+/**
+ * Answers of a whole key. A missing field stays unchanged; `correct` are the places of the right options. Without
+ * `version` an answer replaces whatever stands there, with it only the answer that its person has seen.
+ */
+export const AnswerQuestionsRequest = z.object({
+  answers: z
+    .array(
+      z.object({
+        id: Uuid,
+        version: z.int().optional(),
+        type: QuestionType.optional(),
+        correct: z
+          .array(z.int().min(0).max(LIMITS.optionsPerQuestion))
+          .max(LIMITS.optionsPerQuestion)
+          .optional(),
+        fillAnswers: QUESTION_FIELDS.fillAnswers.write.optional(),
+        solutionAnswers: QUESTION_FIELDS.solutionAnswers.write.optional(),
+      }),
+    )
+    .min(1)
+    .max(LIMITS.pageSizeMax),
+});
+export type AnswerOfKey = z.infer<typeof AnswerQuestionsRequest>['answers'][number];
 const BulkOutcome = z.object({
   done: z.int(),
   failed: z.int(),

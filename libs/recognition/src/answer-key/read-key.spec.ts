@@ -257,6 +257,10 @@ describe('a pasted table', () => {
     ],
     ['a column of answers alone', 'A\nC\nB\nD\nAC\n√2'],
     ['a row of answers alone', 'A\tC\tB\tD\tAC\t√2'],
+    [
+      'a table with lines around it',
+      '参考答案\n题号\t1\t2\t3\t4\n答案\tA\tC\tB\tD\n二、5. AC\n三、填空题：6. √2',
+    ],
     ['empty cells', '题号\t1\t2\t3\t4\t5\t6\t\n答案\tA\tC\tB\tD\tAC\t√2\t'],
     ['第…题 in the cells', '第1题\t第2题\t第3题\t第4题\t第5题\t第6题\nA\tC\tB\tD\tAC\t√2'],
   ])('reads %s', (_, text) => {

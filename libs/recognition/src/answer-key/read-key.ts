@@ -29,16 +29,11 @@ function bestReading(given: string, asked: readonly AskedQuestion[]): KeyReading
   const text = plainKey(given.slice(0, KEY_CHARS_MAX));
   const blank = withoutHeadings(text);
   const rows = pastedRows(text);
-  const found = rows ? tableAnswers(rows) : [];
-  const table: KeyReading = found.some(({ number }) => number === null)
-    ? inOrder(
-        found.map((cell) => cell.text),
-        asked,
-      )
-    : numbered(found, asked);
+  const table = rows ? inTable(rows, asked) : NONE;
   const inline = inText(blank, asked);
   const readings = [
     table,
+    rows ? inTableAndText(text, asked) : NONE,
     inline,
     inColumns(blank, asked),
     lettersOnly(blank, asked),
@@ -47,6 +42,30 @@ function bestReading(given: string, asked: readonly AskedQuestion[]): KeyReading
   const best = readings.reduce((first, reading) => (matched(reading) > matched(first) ? reading : first));
   if (matched(best) > 0 || inline.answers.length > 0) return matched(best) > 0 ? best : inline;
   return readings.find(({ unread }) => unread.length > 0) ?? NONE;
+}
+
+function inTable(rows: readonly string[][], asked: readonly AskedQuestion[]): KeyReading {
+  const found = tableAnswers(rows);
+  return found.some(({ number }) => number === null)
+    ? inOrder(
+        found.map(({ text }) => text),
+        asked,
+      )
+    : numbered(found, asked);
+}
+
+/** A table of the letters, and the other answers in lines around it. */
+function inTableAndText(text: string, asked: readonly AskedQuestion[]): KeyReading {
+  const isRow = (line: string) => line.includes('\t') || /^\s{0,8}\|/.test(line);
+  const lines = text.split('\n');
+  const rows = pastedRows(lines.filter(isRow).join('\n'));
+  const table = rows ? inTable(rows, asked) : NONE;
+  const rest = inText(withoutHeadings(lines.filter((line) => !isRow(line)).join('\n')), asked);
+  const known = new Set(table.answers.map(({ number }) => number));
+  return {
+    answers: [...table.answers, ...rest.answers.filter(({ number }) => !known.has(number))],
+    unread: [...table.unread, ...rest.unread],
+  };
 }
 
 const matched = ({ answers }: KeyReading): number => answers.filter(({ at }) => at !== null).length;

@@ -24,6 +24,8 @@ export interface KeyNumbering {
 interface KeyDialogProps {
   opened: boolean;
   numberings: readonly KeyNumbering[];
+  /** Questions with answers are not listed. */
+  isPartial?: boolean;
   /** In place of the field while the questions load. */
   children?: ReactNode;
   onFill: (fills: readonly KeyFill[]) => void | Promise<void>;
@@ -39,7 +41,12 @@ export function KeyDialog({ opened, onClose, children, ...rest }: KeyDialogProps
   );
 }
 
-function KeyForm({ numberings, onFill, onClose }: Omit<KeyDialogProps, 'opened' | 'children'>) {
+function KeyForm({
+  numberings,
+  isPartial = false,
+  onFill,
+  onClose,
+}: Omit<KeyDialogProps, 'opened' | 'children'>) {
   const t = useMessages(answerKeyMessages);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(numberings[0]?.name ?? 'list');
@@ -101,6 +108,7 @@ function KeyForm({ numberings, onFill, onClose }: Omit<KeyDialogProps, 'opened' 
           )}
         </div>
         <KeyPreviewList
+          isPartial={isPartial}
           isBlank={read.trim() === ''}
           preview={preview}
           replaced={replaced}

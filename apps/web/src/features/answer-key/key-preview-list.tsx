@@ -11,6 +11,7 @@ import styles from './answer-key.module.css';
 const NUMBERS_MAX = 24;
 
 interface KeyPreviewListProps {
+  isPartial: boolean;
   isBlank: boolean;
   preview: KeyPreview;
   /** Questions whose answer the key replaces. */
@@ -18,7 +19,7 @@ interface KeyPreviewListProps {
   onReplace: (ids: ReadonlySet<string>) => void;
 }
 
-export function KeyPreviewList({ isBlank, preview, replaced, onReplace }: KeyPreviewListProps) {
+export function KeyPreviewList({ isPartial, isBlank, preview, replaced, onReplace }: KeyPreviewListProps) {
   const t = useMessages(answerKeyMessages);
   const { rows, unasked, unread } = preview;
   const named = rows.filter(({ state }) => state !== 'none');
@@ -37,7 +38,11 @@ export function KeyPreviewList({ isBlank, preview, replaced, onReplace }: KeyPre
             {t('unread', { text: text.slice(0, 80) })}
           </p>
         ))}
-        {unasked.length > 0 && <p data-bad>{t('unasked', { numbers: numbers(unasked) })}</p>}
+        {unasked.length > 0 && (
+          <p data-bad={isPartial ? undefined : ''}>
+            {t(isPartial ? 'unasked.partial' : 'unasked', { numbers: numbers(unasked) })}
+          </p>
+        )}
         {differing.length > 0 && (
           <p>
             <button

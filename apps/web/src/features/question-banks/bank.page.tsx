@@ -27,6 +27,7 @@ import { QuestionSheet } from '../questions/question-sheet.js';
 import { questionMessages } from '../questions/questions.messages.js';
 import { SelectionBar } from '../questions/bulk/selection-bar.js';
 import { useSelection } from '../questions/use-selection.js';
+import { BankKey } from '../answer-key/bank-key.js';
 import { forgetQuestionsOf } from './question-banks.client.js';
 import { BankTabs } from './bank-frame.js';
 import { BankHead } from './bank-head.js';
@@ -100,7 +101,18 @@ function Bank({ bid }: { bid: string }) {
         <NoQuestions bank={bank} writable={writable} />
       ) : (
         <>
-          <QuestionFilters filters={filters} onChange={setFilters} />
+          <QuestionFilters filters={filters} onChange={setFilters}>
+            {writable && filters.answered !== 'true' && (
+              <BankKey
+                bankId={bank.id}
+                filters={{
+                  ...chosenFilters({ ...filters, answered: '' }),
+                  ...(filters.sort && { sort: filters.sort }),
+                }}
+                onChanged={changed}
+              />
+            )}
+          </QuestionFilters>
           <QueryStates
             query={{ data: page, error, refetch }}
             title={texts('listFailed')}

@@ -45,6 +45,8 @@ interface BarProps {
   onToggleMany: (() => void) | undefined;
   onBack: () => void;
   onSave: () => void;
+  /** Saves and edits what follows in the list it was opened from. */
+  onSaveNext?: (() => void) | undefined;
   current: () => QuestionDraft;
   onEdit: EditDraft;
   toRecognise: readonly File[];
@@ -98,6 +100,21 @@ export const EditorBar = memo(function EditorBar(props: BarProps) {
       <Button className="tk-only-d" variant="default" onClick={props.onBack}>
         {ui('cancel')}
       </Button>
+      {props.onSaveNext && (
+        <Button
+          className="tk-only-d"
+          variant="light"
+          disabled={props.saving}
+          onClick={props.onSaveNext}
+          rightSection={
+            <Kbd size="xs" className={`tk-only-d ${styles.kbd}`}>
+              Ctrl Enter
+            </Kbd>
+          }
+        >
+          {t('saveNext')}
+        </Button>
+      )}
       <Button
         onClick={props.onSave}
         loading={props.saving}

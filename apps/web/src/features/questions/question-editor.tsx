@@ -21,7 +21,7 @@ import { SaveConflictDialog } from './save-conflict.js';
 import type { EditQuestion } from './use-draft-history.js';
 import { useSaveQuestion } from './use-save-question.js';
 import { useWrittenQuestions } from './use-written-questions.js';
-import { isFromView } from './view/view-place.js';
+import { editPlaceOf, isFromView, nextEdit } from './view/view-place.js';
 
 interface Bank {
   id: string;
@@ -48,12 +48,25 @@ export function QuestionEditor({ bank, question, initial }: EditorProps) {
   const [name] = useState(() => draftKey(userId, `${bank.id}:${question?.id ?? 'new'}`));
   const written = useWrittenQuestions(name, initial, question?.version ?? null);
   const { set, edit, origin, dirty, done, left } = written;
-  const saved = useSaveQuestion(bank, question?.id ?? null, written);
+  const location = useLocation();
+  const place = editPlaceOf(location.state);
+  const next = place && nextEdit(place, location.pathname);
+  const goesOn = useRef(false);
+  const goToNext = next && {
+    label: t(next.isLacking ? 'nextLacking' : 'nextQuestion'),
+    open: (replace: boolean) => void navigate(next.to, { state: place, replace }),
+  };
+  const announce = () => {
+    if (goToNext && !goesOn.current)
+      toast.notice(t('saved'), 'success', { label: goToNext.label, onPress: () => goToNext.open(false) });
+    else toast.success(t('saved'));
+  };
+  const saved = useSaveQuestion(bank, question?.id ?? null, written, announce);
   const { conflict, saving, forgetErrors } = saved;
-  const cameFromView = isFromView(useLocation().state);
+  const canReturn = place !== null || isFromView(location.state);
   const leave = useCallback(
-    () => void (cameFromView ? navigate(-1) : navigate(address)),
-    [navigate, address, cameFromView],
+    () => void (canReturn ? navigate(-1) : navigate(address)),
+    [navigate, address, canReturn],
   );
 
   const editNow = useCallback<EditQuestion>(
@@ -76,8 +89,8 @@ export function QuestionEditor({ bank, question, initial }: EditorProps) {
   // The guard must have seen `done` before the navigation.
   const leaving = useRef(leave);
   useEffect(() => {
-    leaving.current = leave;
-  }, [leave]);
+    leaving.current = () => (goesOn.current && goToNext ? goToNext.open(true) : leave());
+  });
   useEffect(() => {
     if (done) leaving.current();
   }, [done]);
@@ -95,7 +108,18 @@ export function QuestionEditor({ bank, question, initial }: EditorProps) {
         onAlter={written.alter}
         undo={written.undo}
         redo={written.redo}
-        onSave={() => (written.now().isMany ? saved.saveAll() : saved.save())}
+        onSave={() => {
+          goesOn.current = false;
+          return written.now().isMany ? saved.saveAll() : saved.save();
+        }}
+        onSaveNext={
+          goToNext
+            ? () => {
+                goesOn.current = true;
+                return saved.save();
+              }
+            : undefined
+        }
         onBack={leave}
         saving={saving}
         savedAt={written.savedAt}

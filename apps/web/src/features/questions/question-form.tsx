@@ -42,6 +42,8 @@ export interface QuestionFormProps {
   undo: () => void;
   redo: () => void;
   onSave: () => Promise<void>;
+  /** Saves and edits what follows in the list; undefined without a list. */
+  onSaveNext?: (() => Promise<void>) | undefined;
   onBack: () => void;
   saving: boolean;
   /** When the local draft was last stored (ISO). */
@@ -71,7 +73,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const { key } = shown;
   const canBeMany = props.questionId === undefined && !props.isSingle;
 
-  const save = () => {
+  const save = (write = props.onSave) => {
     const questions = toSave(now());
     setTried(new Set(questions.map((question) => question.key)));
     for (const question of questions) {
@@ -81,7 +83,7 @@ export function QuestionForm(props: QuestionFormProps) {
       onAlter((before) => ({ ...before, shown: question.key }));
       return setWanted({ path: first.path });
     }
-    void props.onSave();
+    void write();
   };
   useEffect(() => {
     if (!wanted) return;
@@ -98,6 +100,7 @@ export function QuestionForm(props: QuestionFormProps) {
     else toast.info(t('many.saveFirst'));
   };
   const goOn = () => {
+    if (props.onSaveNext) return save(props.onSaveNext);
     if (!set.isMany) return;
     onAlter(goToNext);
     setWanted({ path: 'stem' });
@@ -105,7 +108,7 @@ export function QuestionForm(props: QuestionFormProps) {
   // Also while typing, which does not happen in a plain text field.
   useHotkeys(
     [
-      ['mod+S', save],
+      ['mod+S', () => save()],
       ['mod+Z', undo],
       ['mod+Shift+Z', redo],
       ['mod+Y', redo],
@@ -115,11 +118,12 @@ export function QuestionForm(props: QuestionFormProps) {
     [],
     true,
   );
-  const latest = useRef({ save, toggle });
+  const latest = useRef({ save, toggle, goOn });
   useEffect(() => {
-    latest.current = { save, toggle };
+    latest.current = { save, toggle, goOn };
   });
   const onSave = useCallback(() => latest.current.save(), []);
+  const onSaveNext = useCallback(() => latest.current.goOn(), []);
   const onToggle = useCallback(() => latest.current.toggle(), []);
   const current = useCallback(() => draftIn(now(), key), [now, key]);
   const editShown = useCallback<EditDraft>((change, showing) => onEdit(key, change, showing), [onEdit, key]);
@@ -144,6 +148,7 @@ export function QuestionForm(props: QuestionFormProps) {
         onToggleMany={canBeMany ? onToggle : undefined}
         onBack={props.onBack}
         onSave={onSave}
+        onSaveNext={props.onSaveNext ? onSaveNext : undefined}
         current={current}
         onEdit={editShown}
         toRecognise={toRecognise}

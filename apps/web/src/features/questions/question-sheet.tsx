@@ -20,7 +20,7 @@ import { BasketButton } from '../papers/basket-button.js';
 import { FavoriteButton } from './favorite-button.js';
 import { questionMessages } from './questions.messages.js';
 import { useListKeys } from './use-list-keys.js';
-import { viewAddress, type ViewPlace } from './view/view-place.js';
+import { viewAddress, type EditPlace, type ViewPlace } from './view/view-place.js';
 
 export interface SheetQuestion extends QuestionFieldsFragment {
   bank?: { bid: string; name: string; myRole?: BankRole | null; status: BankStatus } | null;
@@ -52,6 +52,10 @@ export function QuestionSheet(props: QuestionSheetProps) {
   const { open, toggle } = useOpened();
   const groups = props.heading ? [{ key: 'all', questions: props.questions }] : groupsOf(props.questions);
   const viewState = useViewState(groups.flatMap((group) => group.questions.map(({ qid }) => qid)).join(' '));
+  const editState = useEditState(
+    groups.flatMap((group) => group.questions),
+    props.editAddress,
+  );
   let number = props.firstNumber;
   const sheet = useRef<HTMLDivElement>(null);
   useListKeys(sheet);
@@ -85,6 +89,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
               {...(props.onSelect ? { onSelect: props.onSelect } : {})}
               showBank={props.showBank ?? false}
               viewState={viewState}
+              editState={editState}
               editAddress={props.editAddress(question)}
               undoFavorite={props.undoFavorite ?? false}
             />
@@ -117,6 +122,7 @@ interface SheetRowProps {
   onSelect?: (id: string, selected: boolean) => void;
   showBank: boolean;
   viewState: ViewPlace;
+  editState: EditPlace;
   editAddress: string | null;
   undoFavorite: boolean;
 }
@@ -125,6 +131,7 @@ interface SheetRowProps {
 const SheetRow = memo(function SheetRow({
   showBank,
   viewState,
+  editState,
   editAddress,
   undoFavorite,
   ...card
@@ -143,7 +150,7 @@ const SheetRow = memo(function SheetRow({
           <Link className="tk-lnk" data-quiet to={address} state={viewState}>
             {t('view')}
           </Link>
-          <EditLink address={editAddress} />
+          <EditLink address={editAddress} state={editState} />
           <BasketButton picked={{ id: question.id, version: question.version, content: question }} />
           <FavoriteButton id={question.id} favorite={question.isFavorite} withUndo={undoFavorite} />
         </>
@@ -155,6 +162,20 @@ const SheetRow = memo(function SheetRow({
 /** State passed to a question's page opened from here: it leads to the others of this list. */
 function useViewState(spelledQids: string): ViewPlace {
   return useMemo(() => ({ list: spelledQids.split(' ') }), [spelledQids]);
+}
+
+/** State passed to an editor opened from here: saving returns to this list, and offers its next question. */
+function useEditState(
+  questions: readonly SheetQuestion[],
+  editAddress: QuestionSheetProps['editAddress'],
+): EditPlace {
+  const spelled = JSON.stringify(
+    questions.flatMap((question) => {
+      const to = editAddress(question);
+      return to === null ? [] : [{ to, isLacking: question.unanswered === true }];
+    }),
+  );
+  return useMemo(() => ({ edits: JSON.parse(spelled) as EditPlace['edits'] }), [spelled]);
 }
 
 function useOpened() {
@@ -219,11 +240,11 @@ function Note({ question, showBank }: { question: SheetQuestion; showBank: boole
   );
 }
 
-function EditLink({ address }: { address: string | null }) {
+function EditLink({ address, state }: { address: string | null; state: EditPlace }) {
   const t = useMessages(uiMessages);
   return (
     address && (
-      <Link className="tk-lnk" to={address}>
+      <Link className="tk-lnk" to={address} state={state}>
         {t('edit')}
       </Link>
     )

@@ -2,6 +2,8 @@
 import { successResponse } from '@tiku/contracts/common';
 import {
   BulkResponse,
+  type AnswerOfKey,
+  type BulkOutcome,
   ImageQuotaResponse,
   QuestionResponse,
   QuestionImageResponse,
@@ -109,17 +111,20 @@ async function bulk(
   body: { ids: readonly string[]; [field: string]: unknown },
   key?: string,
 ): Promise<Tally> {
-  const { results } = await request('POST', `/questions/${action}`, {
-    body,
-    schema: BulkResponse,
-    ...(key ? { idempotencyKey: key } : {}),
-  });
-  return {
-    done: results.filter(({ ok }) => ok).map(({ id }) => id),
-    failed: results.filter(({ ok }) => !ok).map(({ id }) => id),
-    reason: results.find(({ ok }) => !ok)?.message,
-  };
+  return tallyOf(
+    await request('POST', `/questions/${action}`, {
+      body,
+      schema: BulkResponse,
+      ...(key ? { idempotencyKey: key } : {}),
+    }),
+  );
 }
+
+const tallyOf = ({ results }: BulkOutcome): Tally => ({
+  done: results.filter(({ ok }) => ok).map(({ id }) => id),
+  failed: results.filter(({ ok }) => !ok).map(({ id }) => id),
+  reason: results.find(({ ok }) => !ok)?.message,
+});
 
 /** Moves it to the trash for 30 days. */
 export const deleteQuestions = (ids: readonly string[]): Promise<Tally> => bulk('delete', { ids });
@@ -131,6 +136,10 @@ export const moveQuestions = (ids: readonly string[], bankId: string): Promise<T
 /** `key`: the same for a retry, so that nothing is copied twice. */
 export const copyQuestions = (ids: readonly string[], bankId: string, key: string): Promise<Tally> =>
   bulk('copy', { ids, bankId }, key);
+/** At most a hundred at once. `version`: refuses one that changed since. */
+export async function answerQuestions(answers: readonly AnswerOfKey[]): Promise<Tally> {
+  return tallyOf(await request('POST', '/questions/answers', { body: { answers }, schema: BulkResponse }));
+}
 export const retagQuestions = (
   ids: readonly string[],
   tags: { add: string[]; remove: string[] },

@@ -1,6 +1,7 @@
 /**
  * Saves the editor's questions, and keeps the obstacles: another person's change, invalid fields, refused questions.
  */
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -29,6 +30,8 @@ export function useSaveQuestion(
   { id: bankId, bid }: { id: string; bid: string },
   questionId: string | null,
   written: WrittenQuestions,
+  /** Says that an edited question is saved. */
+  announce: (() => void) | null = null,
 ) {
   const navigate = useNavigate();
   const createAddress = `/question-banks/${bid}/questions/create`;
@@ -60,13 +63,15 @@ export function useSaveQuestion(
         );
       setConflict(null);
       rememberSource(userId, draft.source);
-      forgetQuestionsOf(client, bankId);
-      if (questionId !== null) client.cache.evict({ id: `Question:${questionId}` });
+      if (questionId === null) forgetQuestionsOf(client, bankId);
+      // The list below still has its place: its row is renewed instead of the whole list.
+      else await renewQuestion(client, questionId, bankId);
       if (questionId === null)
         toast.notice(t('created'), 'success', {
           label: t('createAnother'),
           onPress: () => void navigate(createAddress),
         });
+      else if (announce) announce();
       else toast.success(t('saved'));
       finish();
     } catch (failure) {
@@ -139,4 +144,19 @@ export function useSaveQuestion(
     forgetErrors,
     closeConflict,
   };
+}
+
+/** The lists that it is in are read again when they are shown. */
+async function renewQuestion(client: ApolloClient, id: string, bankId: string): Promise<void> {
+  try {
+    await client.query({
+      query: QuestionForEditDocument,
+      variables: { id, bankId },
+      fetchPolicy: 'network-only',
+    });
+  } catch {
+    // The save has succeeded; a row that cannot be renewed is read again with its list.
+    client.cache.evict({ id: `Question:${id}` });
+    forgetQuestionsOf(client, bankId);
+  }
 }

@@ -14,4 +14,18 @@ export const FROM_VIEW = { isFromView: true };
 export const isFromView = (state: unknown): boolean =>
   z.object({ isFromView: z.literal(true) }).safeParse(state).success;
 
+/** The list that an editor was opened from: the editors of its questions in order, and which of them lack an answer. */
+const EditPlace = z.object({
+  edits: z.array(z.object({ to: z.string(), isLacking: z.boolean() })).max(200),
+});
+export type EditPlace = z.infer<typeof EditPlace>;
+export const editPlaceOf = (state: unknown): EditPlace | null => EditPlace.safeParse(state).data ?? null;
+
+/** What follows in the list: after a question without an answer the next such one, if there is any. */
+export function nextEdit({ edits }: EditPlace, address: string): EditPlace['edits'][number] | null {
+  const at = edits.findIndex(({ to }) => to === address);
+  const rest = at < 0 ? [] : edits.slice(at + 1);
+  return (edits[at]?.isLacking ? rest.find(({ isLacking }) => isLacking) : undefined) ?? rest[0] ?? null;
+}
+
 export const viewAddress = (qid: string): string => `/questions/${qid}/view`;
