@@ -153,7 +153,7 @@ function linesOnly(text: string, asked: readonly AskedQuestion[]): KeyReading {
   return lines.length === asked.length && !areNumbered ? inOrder(lines, asked) : NONE;
 }
 
-/** Unread as a whole if there are more answers than questions: nobody knows which is whose. */
+/** Unread as a whole if there are more answers than questions, since none has a certain place. */
 function inOrder(
   texts: readonly string[],
   asked: readonly AskedQuestion[],

@@ -108,7 +108,7 @@ export const EditorBar = memo(function EditorBar(props: BarProps) {
           onClick={props.onSaveNext}
           rightSection={
             <Kbd size="xs" className={`tk-only-d ${styles.kbd}`}>
-              Ctrl Enter
+              Ctrl ↵
             </Kbd>
           }
         >
