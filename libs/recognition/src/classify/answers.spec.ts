@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   answerLetters,
+  bareResult,
   chosenLetters,
   cleanAnswer,
   splitFill,
@@ -106,4 +107,24 @@ describe('answers printed on the blank', () => {
   it('stay if nothing confirms them', () => {
     expect(takePrintedAnswer('已知集合为$A$.', '故选B')).toBeNull();
   });
+});
+
+describe('results', () => {
+  it.each(['33 件和 34 件', '$x=-1$，$y=-3$', 'X＞Z＞Y；Zn+H₂SO₄═ZnSO₄+H₂↑；铜、银', '见解析'])(
+    'takes %j as a result without steps',
+    (text) => expect(bareResult(text)).toBe(text),
+  );
+  it.each([
+    '解：原式 $=x-1$',
+    '因为 $a>0$，所以 $x=2$',
+    '第一步\n第二步',
+    'Since the area is 4, the side is 2',
+    '',
+    `长${'文'.repeat(200)}`,
+  ])('leaves %j in the solution', (text) => expect(bareResult(text)).toBeNull());
+  it.each([
+    ['解：$(67+71)\\times6=828$（千米）\n答：828 千米', '828 千米'],
+    ['原式 $=3$．答：3', '3'],
+    ['小明问答：他是谁', null],
+  ])('the closing sentence of %j states %j', (text, value) => expect(statedAnswer(text)).toBe(value));
 });

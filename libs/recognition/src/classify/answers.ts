@@ -54,7 +54,29 @@ export function statedAnswer(solution: string): string | null {
     restsOfLines(solution, STATED, STATED_CHARS_MAX).at(-1) ??
     restsOfLines(solution, STATED_EN, STATED_EN_CHARS_MAX)[0];
   const value = found?.replace(/^[:：\s]+|(?<![.．。；;\s])[.．。；;\s]+$/g, '').trim();
-  return value ? value : boxedValue(solution);
+  return value ? value : (boxedValue(solution) ?? closingAnswer(solution));
+}
+
+/** "答：828 千米" as the last sentence of a worked solution. */
+function closingAnswer(solution: string): string | null {
+  const line = solution.slice(solution.lastIndexOf('\n') + 1);
+  const at =
+    line.length > STATED_CHARS_MAX ? -1 : Math.max(line.lastIndexOf('答：'), line.lastIndexOf('答:'));
+  if (at < 0 || !/(?:^|[.．。；;)）\]\s])$/.test(line.slice(0, at))) return null;
+  return cleanAnswer(line.slice(at + 2)) || null;
+}
+
+const RESULT_CHARS_MAX = 120;
+/** Words and signs that connect the steps of a worked solution. */
+const WORKED =
+  /^解|解[:：得]|证明(?!略)|因为|所以|可得|得到|[设由故则](?=[\s$题图已])|∵|∴|\\(?:because|therefore|Rightarrow|implies)|!\[\]|\b(?:[Bb]ecause|[Ss]ince|[Tt]herefore|[Hh]ence|[Tt]hus|[Ll]et|[Bb]y|[Ss]o|[Ww]e)\b/;
+
+/** A "solution" of one line without a step: the key states only the result ("33 件和 34 件"). */
+export function bareResult(solution: string): string | null {
+  const text = solution.trim();
+  const length = text.replace(/\\[a-zA-Z]+|[{}$\s]/g, '').length;
+  if (text === '' || text.includes('\n') || length > RESULT_CHARS_MAX) return null;
+  return WORKED.test(text) ? null : text;
 }
 
 /** The text from each opening to the end of its line, if it is short enough for a value. */

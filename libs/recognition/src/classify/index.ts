@@ -5,6 +5,7 @@
 import type { Segmented, SegmentedQuestion } from '../segment/index.js';
 import {
   answerLetters,
+  bareResult,
   chosenLetters,
   cleanAnswer,
   leadingLetters,
@@ -281,7 +282,10 @@ function bareValue(solution: string): string | null {
 }
 
 function takeSolution(question: ClassifiedQuestion, reading: Reading): void {
-  const answer = reading.answer || (statedAnswer(reading.solution) ?? '');
+  const isEntry = reading.from.isSolvedByEntry === true && reading.answer === '';
+  const result = isEntry ? bareResult(reading.solution) : null;
+  const answer = reading.answer || (result ?? statedAnswer(reading.solution) ?? '');
+  if (result !== null) question.solution = '';
   if (cleanAnswer(answer) === '') {
     // A worked solution is the answer of a solution question; only a missing one is worth a doubt.
     if (reading.solution !== '') question.answerConfidence = 0.9;

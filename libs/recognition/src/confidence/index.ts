@@ -6,6 +6,7 @@ import type { Evidence, Flag } from '@tiku/contracts/ingestion';
 import { areTruthWords, type ClassifiedQuestion } from '../classify/index.js';
 import type { Doubt, Place } from '../model/index.js';
 import type { Run } from '../segment/index.js';
+import { holdsQuestions } from '../tally/swallowed.js';
 import { candidatesOfRuns } from './candidates.js';
 import { calibrated, ofWorstField } from './calibration.js';
 import { doubtMessage } from './messages.js';
@@ -91,7 +92,7 @@ export function judge(
   if (question.stem.trim() === '' && !question.passage) flag('stem', 'stem_empty');
   if (!from.numberCertain) flag('stem', 'number_gap');
   if (from.number === null) flag('stem', 'number_missing');
-  if (question.stem.length > LONG_STEM_CHARS) flag('stem', 'stem_long');
+  if (question.stem.length > LONG_STEM_CHARS || holdsQuestions(question.from)) flag('stem', 'stem_long');
   judgeOptions(question, add, flag);
   if (question.answerConfidence !== null)
     add('answer', from.answer, question.answerConfidence, '', from.solution.at(-1)?.place);

@@ -188,7 +188,13 @@ function readBody({ lines, starts }: Reading, passages: readonly Passage[], resu
       return;
     }
     const start = startAt.get(at);
-    if (start && result.questions.length < MAX_QUESTIONS) {
+    if (start && result.questions.length >= MAX_QUESTIONS) {
+      body.isFull = true;
+      collector = null;
+      body.left.push(runOf(line));
+      return pushOutside(line, result);
+    }
+    if (start) {
       if (start.isHeading) section = null;
       const question = emptyQuestion(start.number || null, section);
       question.numberCertain = start.certain;

@@ -100,6 +100,8 @@ export interface SegmentedQuestion {
    * How the answer was found: a marked field, inside the stem's markup, the key at the end, the solution's own words.
    */
   answerFrom: 'field' | 'markup' | 'key' | 'solution' | null;
+  /** The solution is an entry of the key without a label: it may be only the result. */
+  isSolvedByEntry?: true;
   solution: Run[];
   /** The text that it shares with others: the number of the passage in the paper, and its lines. */
   passage: { ordinal: number; runs: Run[] } | null;
@@ -126,8 +128,8 @@ export interface Segmented {
   /** Page numbers, 0 for lines without a page; an array, because steps may keep this as JSON. */
   scannedPages: number[];
   warnings: DocumentModel['warnings'];
-  /** From the first heading or question to the answers: the number of lines, and those of no question. */
-  body?: { lines: number; left: Run[] };
+  /** From the first heading or question to the answers: the number of lines, those of no question, and whether the limit of questions was met. */
+  body?: { lines: number; left: Run[]; isFull?: true };
   /** What the paper says about itself before its first question. */
   announced: Announced;
   /** No number, mark or label shows where questions begin: the text was cut at its own breaks. */

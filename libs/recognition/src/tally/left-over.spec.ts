@@ -44,6 +44,30 @@ describe('lines that belong to no question', () => {
     expect(tally.closes).toBe(false);
   });
 
+  it('are a doubt of the question that holds others', () => {
+    const lost = ['甲（ ）', '乙（ ）', '丙（ ）'].flatMap((stem) => [
+      stem,
+      'A. 子',
+      'B. 丑',
+      'C. 寅',
+      'D. 卯',
+    ]);
+    const { questions } = recogniseDocument(model([...CHOICES, ...lost]));
+    expect(questions.at(-1)?.flags.map(({ code }) => code)).toContain('stem_long');
+    expect(questions[0]?.flags.map(({ code }) => code)).not.toContain('stem_long');
+  });
+
+  it('are those beyond the limit of questions, in sections that number from 1', () => {
+    const sections = Array.from({ length: 26 }, (_, at) => [
+      `${['一', '二', '三'][at % 3]}、填空题`,
+      ...Array.from({ length: 20 }, (__, n) => `${n + 1}. 第 ${at} 节的 \\fillin`),
+    ]);
+    const tally = tallyOf(sections.flat());
+    expect(tally.found).toBe(500);
+    expect(tally.leftOver).toBeGreaterThanOrEqual(20);
+    expect(tally.closes).toBe(false);
+  });
+
   it('are not the instructions of sections', () => {
     const tally = tallyOf([
       '一、选择题',

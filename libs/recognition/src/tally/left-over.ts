@@ -20,6 +20,7 @@ export function leftOverOf(segmented: Segmented): Run[] {
   const { body, questions, isCutByBlocks } = segmented;
   if (!body || isCutByBlocks) return [];
   const left = [...outside(body.left), ...questions.flatMap(swallowed)].flatMap(linesOf);
+  if (body.isFull) return left;
   return left.length >= LINES_MIN && left.length > body.lines * (1 - EXPLAINED_MIN) ? left : [];
 }
 

@@ -50,6 +50,10 @@ export function holdsOthers({ stem, options }: SegmentedQuestion): boolean {
   return groups >= GROUPS_MIN && parts < groups - 1;
 }
 
+/** Whether a question shows any sign of others in it. */
+export const holdsQuestions = (question: SegmentedQuestion): boolean =>
+  holdsOthers(question) || numbersWithin(question).length > 0;
+
 /** Numbers of questions in the text of this one: they count up, from one higher than its own. */
 export function numbersWithin({ number, stem, options }: SegmentedQuestion): number[] {
   const own = number ?? 0;

@@ -296,4 +296,23 @@ This exam contains two questions.
       '2 | solution | State the law of conservation of momentum.',
     ]);
   });
+
+  it('keeps the answers of a key apart that only a wide space separates', async () => {
+    const source = String.raw`\documentclass{ctexart}
+\begin{document}
+1. 力可以改变物体的\underline{\hspace{2cm}}。
+
+2. 光在\underline{\hspace{2cm}}中最快。
+
+3. 声音在\underline{\hspace{2cm}}中不能传播。
+
+\section*{参考答案}
+1. 运动状态\quad
+2. 真空\quad
+3. 真空
+\end{document}`;
+    const answers = (await readPaper(source)).join('\n');
+    expect(answers).toContain('运动状态');
+    expect(answers).not.toContain('运动状态2');
+  });
 });

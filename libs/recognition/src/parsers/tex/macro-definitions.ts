@@ -151,7 +151,9 @@ function delimitedBy(pattern: string): Parameter[] {
 
 /** `\let\vv=\overrightarrow`. Signs and names of programs stay. */
 function readLet(source: string, from: number): Definition | null {
-  const found = /^\s*\\([a-zA-Z]+)\s*=?\s*\\([a-zA-Z]+)(?![a-zA-Z@])/.exec(source.slice(from, from + 120));
+  const found = /^\s{0,8}\\([a-zA-Z]+)\s{0,8}=?\s{0,8}\\([a-zA-Z]+)(?![a-zA-Z@])/.exec(
+    source.slice(from, from + 120),
+  );
   if (!found) return null;
   const [whole, name = '', meaning = ''] = found;
   return {

@@ -6,8 +6,9 @@ import type { Block, DocumentModel, TikzPicture } from '../../model/index.js';
 import { withScript, type ScriptMark } from '../markup/scripts.js';
 
 export type Hints = NonNullable<Block['hints']>;
+/** A wide space before the line end (`\quad`) separates, so it stays. */
 const JOIN_CJK =
-  /(?<=[\u2e80-\u9fff\uff00-\uffef“”‘’…])[ \t]*\n[ \t]*(?=\S)|(?<=\S)[ \t]*\n[ \t]*(?=[\u2e80-\u9fff\uff00-\uffef“”‘’…])/g;
+  /(?<=[\u2e80-\u9fff\uff00-\uffef“”‘’…])[ \t]?\n[ \t]*(?=\S)|(?<=\S)[ \t]?\n[ \t]*(?=[\u2e80-\u9fff\uff00-\uffef“”‘’…])/g;
 /** A line end of the source that prints as a space, distinct from an explicit line break. */
 export const SOFT_BREAK = '\u0001';
 

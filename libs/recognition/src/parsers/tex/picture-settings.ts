@@ -22,8 +22,8 @@ const PACKAGES = /^(?:circuitikz|pgfplots|tkz-euclide|tkz-tab|tikz-3dplot|chemfi
 /** Libraries of TikZ itself; others would stop the drawing. */
 const LIBRARIES =
   /^(?:3d|angles|animations|arrows(?:\.meta)?|automata|babel|backgrounds|bending|calc|calendar|chains|circuits(?:\.[\w.]+)?|decorations(?:\.\w+)?|er|fadings|fit|fixedpointarithmetic|folding|fpu|graphs(?:\.standard)?|intersections|lindenmayersystems|math|matrix|mindmap|patterns(?:\.meta)?|perspective|petri|plothandlers|plotmarks|positioning|quotes|scopes|shadings|shadows|shapes(?:\.[\w.]+)?|snakes|spy|svg\.path|through|topaths|trees|turtle|views)$/;
-const STYLE_NAME =
-  /([^,{}[\]=]{1,60}?)\s{0,8}\/\.(?:style|code|pic|default|append|prefix|initial|is|cd|store|estore|search|get|try|add|link)/g;
+const STYLE_KEY =
+  /\/\.(?:style|code|pic|default|append|prefix|initial|is|cd|store|estore|search|get|try|add|link)/g;
 
 /** Settings of a text, read once, and the code of a drawing with those that it needs. */
 export class PictureSettings {
@@ -163,9 +163,15 @@ function oldStyle(text: string, from: number, after: number): Omit<Setting, 'fro
 
 /** The styles that a `\tikzset` defines; null if it also sets something for every drawing. */
 function stylesIn(settings: string): string[] | null {
-  const names = [...settings.matchAll(STYLE_NAME)].map(([, name = '']) =>
-    name.trim().replace(/^.*\//s, '').trim(),
-  );
+  const names = [...settings.matchAll(STYLE_KEY)].map(({ index }) => nameBefore(settings, index));
   const isGlobal = names.length === 0 || names.some((name) => /^every(?:\s|$)/.test(name));
   return isGlobal ? null : names.filter((name) => name !== '');
+}
+
+const NAME_CHARS_MAX = 60;
+
+/** The last part of the name that ends before an offset: "every node" of "/tikz/every node/.style". */
+function nameBefore(settings: string, end: number): string {
+  const text = settings.slice(Math.max(0, end - NAME_CHARS_MAX), end);
+  return text.slice(Math.max(...[...',{}[]=/'].map((mark) => text.lastIndexOf(mark))) + 1).trim();
 }

@@ -91,7 +91,7 @@ function angleText(value: string): string {
   return shown === '' ? value : shown;
 }
 
-const EXPONENT = /^(.*?)\s*[eEdD]\s*\+?(-?\d{1,4})$/;
+const EXPONENT = /^(.{0,60}?)\s{0,8}[eEdD]\s{0,8}\+?(-?\d{1,4})$/;
 /** `6.67e-11` → `6.67\times 10^{-11}`; `+-` is ±, `1.23(4)` stays as it is written. */
 function numberText(value: string): string {
   const signed = value.trim().replace(/\+-/g, '\\pm ').replace(/<=/g, '\\leq ').replace(/>=/g, '\\geq ');

@@ -15,11 +15,11 @@ const CONDITIONS =
 const CLAUSES = /[^。．.;；，,（）()]+[。．.;；，,（）()]*/g;
 
 const SEVERAL =
-  /[多双雙][项項选選]|複選|不定[项項]|不止一|(?:有|选出|選出)\s?(?:的有)?(?:多|[两兩二三]|2|3)\s?[个個项項](?!(?:选项|選項)?(?:是|为|為)?(?:多余|多餘|干扰|剩余))|一[个個项項]?\s?(?:或|至|到|[-~～—])\s?(?:[两兩二三几多]|2)\s?[个個项項]|(?:至少|最少|不少于)\s?有?\s?(?:[一二两兩]|1|2)\s?[个個项項]|[二两兩2]\s?(?:至|到|或|[-~～—])\s?[三四五345]\s?[个個项項]|(?:选|選)(?:对|對)但不(?:全|完整)|部分(?:选|選)(?:对|對)|(?:选|選)不全|more than one|one or more|(?:two|three|several|two or more) (?:correct |right )?(?:answers|options|choices)|(?:choose|select|tick|check|mark|circle|pick) (?:the |any |exactly )?(?:two|three|all|every)\b|all (?:that|which) apply|all (?:of )?the correct|multiple answers/i;
+  /[多双雙][项項选選]|複選|不定[项項]|不止一|不唯一|(?:所有|全部)的?\s?(?:正确|符合)(?!得|给|才|者)|(?:有|选出|選出)\s?(?:的有)?(?:多|[两兩二三]|2|3)\s?[个個项項](?!(?:选项|選項)?(?:是|为|為)?(?:多余|多餘|干扰|剩余))|[一1][个個项項]?\s?(?:或|至|到|[-~～—])\s?(?:[两兩二三四五几多]|[2-5])\s?[个個项項]|(?:至少|最少|不少于)\s?有?\s?(?:[一二两兩]|1|2)\s?[个個项項]|[二两兩2]\s?(?:至|到|或|[-~～—])\s?[三四五345]\s?[个個项項]|(?:选|選)(?:对|對)但不(?:全|完整)|部分(?:选|選)(?:对|對)|(?:选|選)不全|more than one|one or more|(?:two|three|several|two or more) (?:correct |right )?(?:answers|options|choices)|(?:choose|select|tick|check|mark|circle|pick) (?:the |any |exactly )?(?:two|three|all|every)\b|all (?:that|which) apply|all (?:of )?the correct|multiple answers/i;
 
 /** OCR reads the 一 of 只有一项 as a hyphen, a rule or nothing. */
 const ONE =
-  /[单單][项項选選]|只\s?(?:有|能[选選]|[选選])\s?(?:一|1|l|I|[-—–_－一ー]|\s)\s?[个個项項]?|有且[只仅僅]有一|[仅僅]有一|唯一|最佳(?:答案|选项|選項)?|最(?:符合|恰当|合适|适当)的一[个項项]|(?:[选選]出|(?<!至少|最少)有)\s?(?:各题中)?\s?一\s?[个個项項](?!或|至|到|[-~～—])|one best|only one|just one|exactly one|single (?:best )?(?:answer|choice|response)|the (?:one )?(?:best|correct|right) (?:answer|option|choice|letter)\b/i;
+  /[单單][项項选選]|只\s?(?:有|能[选選]|[选選])\s?(?:一|1|l|I|[-—–_－一ー]|\s)\s?[个個项項]?|有且[只仅僅]有一|[仅僅]有一|(?<!不)唯一|最佳(?:答案|选项|選項)?|最(?:符合|恰当|合适|适当)的一[个項项]|(?:[选選]出|(?<!至少|最少)有)\s?(?:各题中)?\s?一\s?[个個项項](?!或|至|到|[-~～—])|one best|only one|just one|exactly one|single (?:best )?(?:answer|choice|response)|the (?:one )?(?:best|correct|right) (?:answer|option|choice|letter)\b/i;
 
 const SOME_AND_OTHERS = /有的[^。]{0,30}有的|some [^.]{0,60}others/i;
 

@@ -39,13 +39,21 @@ const FIRST_ENTRY =
 /** At most this many numbers in a row count as misread by OCR. */
 const LOST_MAX = 2;
 
+const MARKS_AS_FORMULA = /\$(\d{0,3}\s?(?:\\(?:times|sqrt\{\})\s?){1,60})\$/g;
+
+/** "13～$17\times\times\sqrt{}$": marks of judged statements that a page's layout took for a formula. */
+const withPlainMarks = (text: string): string =>
+  text.replace(MARKS_AS_FORMULA, (_, marks: string) =>
+    marks.replace(/\\times\s{0,2}/g, '×').replace(/\\sqrt\{\}/g, '√'),
+  );
+
 /**
  * Entries of a line that has several answers; [] if the line is ordinary text. `scanned` allows for numbers and
  * marks that OCR lost: the entry before a lost one contains two answers and gets a low confidence.
  */
 export function keyEntries(printed: Line, scanned = false): KeyEntry[] {
   if (printed.kind === 'table') return tableEntries(printed, keyEntries);
-  const freed = freeEntries(printed.text);
+  const freed = freeEntries(withPlainMarks(printed.text));
   const line = freed === printed.text ? printed : { ...printed, text: freed };
   const text = toAscii(line.text)
     .replaceAll('**', '  ')

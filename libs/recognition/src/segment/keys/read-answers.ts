@@ -44,6 +44,16 @@ function goingOn(line: Line, following: number | null): Pick<QuestionStart, 'num
   return mark?.number === following && mark?.strength === 'strong' ? mark : null;
 }
 
+const GLUED_START = /^\s{0,8}(\d{1,3})\.(?=\d)/;
+
+/** "15.22.4" directly below the entry 14: its answer is a number, so the whole looks like a decimal. */
+function gluedEntry(line: Line, expected: number | null): Pick<QuestionStart, 'number' | 'length'> | null {
+  const match = line.kind === 'table' ? null : GLUED_START.exec(toAscii(line.text));
+  return match && Number(match[1]) === expected
+    ? { number: Number(match[1]), length: match[0].length }
+    : null;
+}
+
 /** Entries by their numbers, or by the markup that numbers them. */
 function entryStarts(part: readonly Line[]): QuestionStart[] {
   if (!part.some(({ hints }) => hints.role === 'question')) return questionStarts(part, 0, part.length);
@@ -117,6 +127,7 @@ function readPart(part: readonly Line[], paper: Segmented): void {
     return own;
   };
   const starts = new Map(entryStarts(part).map((start) => [start.line, start]));
+  const numbered = new Set([...starts.values()].map(({ number }) => number));
   const whole = countedThrough(part, [...starts.values()], result);
   // Numbers with a mark are entries that the chain finds.
   const bare = bareEntries(part.map((line, at) => (starts.has(at) ? { ...line, text: '' } : line)));
@@ -126,6 +137,8 @@ function readPart(part: readonly Line[], paper: Segmented): void {
   let lastKey: number | null = null;
   /** The number that continues below a line of several answers, if the chain has lost those in the line. */
   let following: number | null = null;
+  /** The number after the entry of the line above. */
+  let expected: number | null = null;
   const isHeaded = result.questions.every((question) => question.isHeading);
   const isScanned = (line: Line): boolean => result.scannedPages.includes(line.place.page ?? 0);
   part.forEach((line, at) => {
@@ -157,6 +170,7 @@ function readPart(part: readonly Line[], paper: Segmented): void {
       if (isScanned(line)) continueEntry(lastKey, beforeEntries(line), line, section, result);
       lastKey = entries.at(-1)?.number ?? null;
       following = lastKey === null ? null : lastKey + 1;
+      expected = following;
       for (const entry of entries)
         takeKeyEntry(entry, entry.section ?? section, result, whole?.[entry.number - 1]);
       collector = null;
@@ -165,10 +179,12 @@ function readPart(part: readonly Line[], paper: Segmented): void {
     const start: Pick<QuestionStart, 'number' | 'length' | 'label'> | null =
       starts.get(at) ??
       goingOn(line, following) ??
+      (numbered.has(expected ?? 0) ? null : gluedEntry(line, expected)) ??
       inSection ??
       (isHeaded ? chineseOrdinal(line.text) : null);
     if (start) {
       if (following !== null) following = start.number + 1;
+      expected = start.number + 1;
       const question =
         whole?.[start.number - 1] ?? findQuestion(start.number, section, result.questions, start.label);
       const entry = line.text.slice(start.length);
@@ -179,8 +195,10 @@ function readPart(part: readonly Line[], paper: Segmented): void {
       section = enter(line);
       collector = null;
       result.sections.push(readSection(line.text, line.place, result.sections.length + 1));
-    } else if (collector) collector.add({ ...line, hints: {} }, line.text);
-    else result.outside.push(runOf(line));
+    } else if (collector) {
+      expected = null;
+      collector.add({ ...line, hints: {} }, line.text);
+    } else result.outside.push(runOf(line));
   });
 }
 
@@ -256,6 +274,7 @@ function entryCollector(question: SegmentedQuestion, entry: string, labelled: bo
     question.section?.type === 'choice' ||
     question.section?.type === 'multipleChoice';
   if (question.answerFrom === null && short) question.answerFrom = 'key';
+  if (!short && question.solution.length === 0) question.isSolvedByEntry = true;
   return new FieldCollector(question, short && question.answer.length === 0 ? 'answer' : 'solution');
 }
 

@@ -78,7 +78,7 @@ describe('keys after each section', () => {
     ).toEqual([
       [1, 'A'],
       [2, '3'],
-      [3, ''],
+      [3, '略'],
     ]);
   });
 });
@@ -127,7 +127,7 @@ describe('other places of a key', () => {
     ).toEqual([
       [1, 'D'],
       [2, 'A'],
-      [3, ''],
+      [3, '略'],
     ]);
   });
 });
@@ -261,6 +261,6 @@ describe('the key of a paper of two subjects', () => {
         '二、非选择题',
         '3. 略',
       ).map(([number, answer]) => `${number}${answer}`),
-    ).toEqual(['1A', '2B', '3', '1C', '2D', '3']);
+    ).toEqual(['1A', '2B', '3略', '1C', '2D', '3略']);
   });
 });

@@ -66,7 +66,7 @@ const letterOf = (cell: string | undefined): string | undefined => LETTER.exec(c
 
 /** A table that is only the grid. */
 function inTable(stem: readonly Run[]): Found | null {
-  const at = stem.findLastIndex(({ text }) => /^\s*\|.*\|\s*$/m.test(text));
+  const at = stem.findLastIndex(({ text }) => /^[ \t]{0,20}\|.*\|[ \t]{0,20}$/m.test(text));
   const rows = rowsOf(stem[at]?.text ?? '').filter((cells) => cells.length > 0);
   const pairs = besideLetters(rows) ?? acrossLetters(rows);
   return pairs && inOrder(pairs) ? { from: at, to: at + 1, texts: pairs.map(([, text]) => text) } : null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { segmentDocument } from '../index.js';
 import { model, text } from '../paper.fixture.js';
 
-const read = (...lines: string[]) =>
+const read = (...lines: Parameters<typeof model>[0]) =>
   segmentDocument(model(lines)).questions.map(({ number, stem }) => [number, text(stem)]);
 
 describe('short questions side by side', () => {
@@ -88,5 +88,27 @@ describe('boxes to tick', () => {
     );
     expect(questions[0]?.options.map(({ runs }) => text(runs))).toEqual(['0.75', '3/4', '1.5']);
     expect(questions[0]?.section?.type).toBe('multipleChoice');
+  });
+});
+
+describe('a picture set next to the text of a question', () => {
+  const table = (left: string, right: string) => ({
+    kind: 'table' as const,
+    text: `| ${left} | ${right} |\n| --- | --- |`,
+  });
+
+  it('belongs to that question', () => {
+    const found = read(
+      '1. 甲',
+      table('2. 如图，求乙', '![](image:a)'),
+      '（1）求丙',
+      table('3. 如图，求丁', '![](image:b)'),
+    );
+    expect(found.map(([number]) => number)).toEqual([1, 2, 3]);
+    expect(found[1]?.[1]).toContain('![](image:a)');
+  });
+
+  it('stays in a table of data', () => {
+    expect(read('1. 读表', table('2.5 kg', '3 m'), '2. 乙').map(([number]) => number)).toEqual([1, 2]);
   });
 });

@@ -50,7 +50,20 @@ export function questionRows(table: string): string[] | null {
   if (rows.length >= 2 && rows.every(isLed)) return rows.map((cells) => cells.join('\t'));
   return rows.length >= 2 && rows.every(isQuestion)
     ? rows.map(([number = '', ...options]) => `${startOf(number)}${options.join('\t')}`)
-    : (matchedRows(rows) ?? matchedRows(rows.slice(1)) ?? layoutRows(table));
+    : (matchedRows(rows) ?? matchedRows(rows.slice(1)) ?? textBesidePicture(rows) ?? layoutRows(table));
+}
+
+const PICTURES = /^(?:!\[\]\([^()\s]{1,200}\)\s{0,4})+$/;
+
+/** "| 17. 如图… | ![](image:1) |": a single row that sets a picture beside the question's text. */
+function textBesidePicture(rows: readonly string[][]): string[] | null {
+  const [cells = [], more] = rows;
+  const texts = cells.filter((cell) => !PICTURES.test(cell));
+  const [text = ''] = texts;
+  const isLayout = more === undefined && cells.length > 1 && texts.length === 1;
+  return isLayout && NUMBERED_TEXT.test(toAscii(text))
+    ? [text, ...cells.filter((cell) => cell !== text)]
+    : null;
 }
 
 /** "1. A. give": the number in the cell of the first option. */

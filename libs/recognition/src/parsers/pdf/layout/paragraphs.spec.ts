@@ -39,3 +39,9 @@ it('begins a paragraph at a number followed by a gap', () => {
     ),
   ).toHaveLength(2);
 });
+
+it('ends a paragraph at the heading of the key, and begins one at a Roman section', () => {
+  expect(
+    read([['参考答案', 500]], [['Ⅰ. 单项选择', 60]], [['一行写满了整个栏宽的文字', 400]], [['Ⅱ. 填空', 60]]),
+  ).toHaveLength(4);
+});
