@@ -179,9 +179,9 @@ const RANGE_HEADING =
 /** "True or False? Write T or F." */
 const JUDGES = /^true\s?(?:\/|or)\s?false\s?\?\s{0,4}(?:$|(?:write|circle|mark|tick|put|choose)\b.{0,80}$)/i;
 
-/** "Listening Part（听力部分）", "笔试部分". */
+/** "Listening Part（听力部分）", "笔试部分", "地理部分" of a joint paper. */
 const PART_HEADING =
-  /^(?:(?:listening|writing|reading|written|speaking)\s(?:part|section)|booklet\s[a-d]|(?:听力|笔试|写作|阅读)部分)\s{0,4}(?:$|[（(:：])/i;
+  /^(?:(?:listening|writing|reading|written|speaking)\s(?:part|section)|booklet\s[a-d]|(?:听力|笔试|写作|阅读|语文|数学|物理|化学|生物|地理|历史|政治|道德与法治|科学)部分)\s{0,4}(?:$|[（(:：])/i;
 
 /** "Match the words (6-8) with their meanings (a-c).": the instruction for the items below. */
 export const MATCHES =
