@@ -70,7 +70,7 @@ export class ExportPaperJob implements OnModuleInit {
     const { name, type, data, pages } = await this.#writer.write({
       format: options.format,
       answers: options.answers,
-      paper: await outputPaper(paper, async (question) => {
+      paper: await outputPaper(paper, options.headings, async (question) => {
         const figures = await gathered.of(question);
         await advance();
         return figures;
@@ -81,6 +81,7 @@ export class ExportPaperJob implements OnModuleInit {
       seed: `${paper_id} ${paper.version}`,
       hasAnswerSheet: options.answerSheet,
       isPreview: options.preview,
+      page: options.page,
     });
     const key = `${EXPORTS_FOLDER}${id}`;
     await this.storage.put(key, Readable.from([Buffer.from(data)]), {

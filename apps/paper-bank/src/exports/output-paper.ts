@@ -5,7 +5,12 @@ import type { OutputFigure, OutputLayoutInput, OutputPaperInput } from '@tiku/pa
 /** The figures of one question; an unavailable one has no bytes, and its text replaces it. */
 export type FiguresOf = (question: PaperQuestion) => Promise<OutputFigure[]>;
 
-export async function outputPaper(paper: Paper, figuresOf: FiguresOf): Promise<OutputPaperInput> {
+export async function outputPaper(
+  paper: Paper,
+  headings: string,
+  figuresOf: FiguresOf,
+): Promise<OutputPaperInput> {
+  const lines = headings.split('\n');
   const sections: OutputPaperInput['sections'] = [];
   for (const { title, questions } of paper.sections) {
     const written: OutputPaperInput['sections'][number]['questions'] = [];
@@ -14,7 +19,7 @@ export async function outputPaper(paper: Paper, figuresOf: FiguresOf): Promise<O
       const former = questions[at - 1]?.question.passage?.id;
       written.push(await outputQuestion(item, figuresOf, item.question.passage?.id === former));
     }
-    sections.push({ title, questions: written });
+    sections.push({ title, heading: lines[sections.length] ?? '', questions: written });
   }
   const { title, description, subject, grade, totalScore, timeLimitMinutes } = paper;
   return {
@@ -59,6 +64,7 @@ export function outputLayout(options: ExportOptions): OutputLayoutInput {
     heightMm: options.heightMm,
     fontSizePt: options.fontSizePt,
     spacing: { choice: options.choiceMm, fill: options.fillMm, solution: options.solutionMm },
+    hasNameLine: options.nameLine,
     hasSealingLine: sealingLine ?? isExam,
     hasScoreTable: scoreTable ?? isExam,
     ...(isBranded && { brand: { name: school, logo: logo === undefined ? null : bytesOf(logo) } }),

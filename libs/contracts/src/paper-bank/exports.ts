@@ -12,10 +12,12 @@ export const EXPORT_STATUSES = ['waiting', 'processing', 'completed', 'failed'] 
 
 /** Enforced here and shown by the dialog. */
 export const EXPORT_LIMITS = {
+  headingsChars: 6_000,
   widthMm: { min: 80, max: 900 },
   heightMm: { min: 80, max: 1200 },
   fontSizePt: { min: 8, max: 18 },
   roomMm: { min: 0, max: 250 },
+  page: { min: 1, max: 9_999 },
   variants: 8,
   /** About 220 KB of picture. */
   logoChars: 300_000,
@@ -57,11 +59,17 @@ export const ExportOptions = z.object({
     .max(EXPORT_LIMITS.logoChars)
     .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/)
     .optional(),
+  /** Headings of the sections, a line each; an empty line for the usual one. */
+  headings: z.string().max(EXPORT_LIMITS.headingsChars).default(''),
+  /** Fields for class, name and number below the title; the sealing line has its own. */
+  nameLine: flag.default(true),
   /** Forms A, B, C … with questions and options in different orders, and one key. */
   variants: between({ min: 1, max: EXPORT_LIMITS.variants }).int().default(1),
   answerSheet: flag.default(false),
-  /** Only the beginning: the first page as SVG, or the first lines of the source. */
+  /** Only one page as SVG, or the first lines of the source. */
   preview: flag.default(false),
+  /** The page of a preview; the last one if there are fewer. */
+  page: between(EXPORT_LIMITS.page).int().default(1),
   /** For the words that print adds. */
   language: z.enum(['zh-CN', 'en-US'], ruleNamed('choice.language')).default('zh-CN'),
 });

@@ -6,6 +6,7 @@ export * from './blueprint.js';
 export * from './changes.js';
 export * from './exports.js';
 export * from './generation.js';
+export * from './headings.js';
 export * from './members.js';
 export * from './operations.js';
 export * from './papers.js';

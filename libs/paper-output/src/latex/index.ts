@@ -8,6 +8,7 @@ import { reachesBeyondTikz } from './beyond-tikz.js';
 import {
   numbered,
   hasShortAnswer,
+  nameFields,
   scoreTable,
   sheetSize,
   shownAnswers,
@@ -70,6 +71,13 @@ export function paperToLatex(request: DocumentRequest): LatexDocument {
     '\\maketitle',
     ...(facts.length > 0 && content === 'questions'
       ? [`\\begin{center}${plain(facts.join('\u3000\u3000'))}\\end{center}`]
+      : []),
+    ...(layout.hasNameLine && !layout.hasSealingLine && content === 'questions' && !request.isReadBack
+      ? [
+          `\\begin{center}${nameFields(words)
+            .map((field) => `${plain(field)}\\underline{\\hspace{7em}}`)
+            .join('\\quad ')}\\end{center}`,
+        ]
       : []),
     ...(paper.description.trim() !== '' && content === 'questions'
       ? [markupToLatex(paper.description, { figureLabel: words.figure })]

@@ -5,6 +5,7 @@ import type { ArchiveFile } from '../archive/index.js';
 import { FigureFiles, figureKey } from '../figures/index.js';
 import {
   hasShortAnswer,
+  nameFields,
   numbered,
   shownAnswers,
   WORDS,
@@ -42,7 +43,12 @@ class MarkdownPaper {
     const head =
       content === 'answers'
         ? [`# ${paper.title} ${this.#words.answers}`]
-        : [`# ${paper.title}`, facts.join('\u3000\u3000'), this.#text(paper.description, '')];
+        : [
+            `# ${paper.title}`,
+            facts.join('\u3000\u3000'),
+            this.#nameLine(),
+            this.#text(paper.description, ''),
+          ];
     const parts = [
       this.#text(this.#request.layout.brand?.name ?? '', '', true),
       ...head,
@@ -52,6 +58,14 @@ class MarkdownPaper {
         : []),
     ];
     return { markdown: `${parts.filter(Boolean).join('\n\n')}\n`, files: this.#files.files };
+  }
+
+  #nameLine(): string {
+    const { hasNameLine, hasSealingLine } = this.#request.layout;
+    if (!hasNameLine || hasSealingLine) return '';
+    return nameFields(this.#words)
+      .map((field) => `${field}\\_\\_\\_\\_\\_\\_\\_\\_`)
+      .join('\u3000');
   }
 
   #questions(): string[] {

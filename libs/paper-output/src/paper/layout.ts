@@ -36,6 +36,8 @@ export const OutputLayout = z.object({
     .nullable()
     .default(null),
   hasSealingLine: z.boolean().default(false),
+  /** Class, name and number below the title, unless the sealing line has them. */
+  hasNameLine: z.boolean().default(true),
   hasScoreTable: z.boolean().default(false),
   hasPageNumbers: z.boolean().default(true),
   language: z.enum(['zh-CN', 'en-US']).default('zh-CN'),

@@ -1,4 +1,5 @@
 /** Questions with their printed numbers, sections with their heading. */
+import { headingDetails } from '@tiku/contracts/paper-bank';
 import type { OutputPaper, OutputQuestion, OutputSection } from './paper.js';
 import type { Words } from './words.js';
 
@@ -16,14 +17,13 @@ export interface NumberedSection {
 
 const HAS_NUMBER =
   /^\s*(?:[一二三四五六七八九十]{1,3}\s*[、．.]|第\s*[一二三四五六七八九十I]+|[IVX]{1,5}\s*[.．、])/u;
-const HAS_SCORES = /\d\s*分|\d\s*(?:points?|marks?)/i;
 
 export function numbered({ sections }: Pick<OutputPaper, 'sections'>, words: Words): NumberedSection[] {
   let number = 0;
   return sections.map((section, at) => {
     const each = equalScore(section);
     return {
-      heading: headingOf(section, at, each, words),
+      heading: headingOf(section, at, words),
       title: titleOf(section, at, words),
       questions: section.questions.map((question) => {
         number += 1;
@@ -48,15 +48,8 @@ function titleOf(section: OutputSection, at: number, words: Words): string {
   return title === '' || HAS_NUMBER.test(title) ? title : words.section(title, at);
 }
 
-function headingOf(section: OutputSection, at: number, each: number | null, words: Words): string {
+function headingOf(section: OutputSection, at: number, words: Words): string {
   const named = titleOf(section, at, words);
-  if (named === '') return '';
-  const total = section.questions.reduce((sum, { score }) => sum + (score ?? 0), 0);
-  if (HAS_SCORES.test(named) || total === 0) return named;
-  const count = section.questions.length;
-  const scores =
-    each === null ? words.sectionTotal(count, round(total)) : words.sectionScores(count, each, round(total));
-  return words.isChinese ? `${named}（${scores}）` : `${named} (${scores})`;
+  if (section.heading.trim() !== '') return section.heading.trim();
+  return named === '' ? '' : named + headingDetails(section, words.isChinese ? 'zh-CN' : 'en-US');
 }
-
-const round = (score: number): number => Math.round(score * 100) / 100;

@@ -36,7 +36,12 @@ export const OutputQuestion = z.object({
 });
 export type OutputQuestion = z.output<typeof OutputQuestion>;
 
-const OutputSection = z.object({ title: z.string(), questions: z.array(OutputQuestion) });
+const OutputSection = z.object({
+  title: z.string(),
+  /** Its whole heading in print; empty for the usual one. */
+  heading: z.string().default(''),
+  questions: z.array(OutputQuestion),
+});
 export type OutputSection = z.output<typeof OutputSection>;
 
 export const OutputPaper = z

@@ -10,9 +10,6 @@ export const WORDS = {
     total: (score: number) => `满分：${score} 分`,
     score: (score: number) => `（${score} 分）`,
     section: (title: string, at: number) => `${chineseNumber(at + 1)}、${title}`,
-    sectionScores: (count: number, each: number, total: number) =>
-      `本大题共 ${count} 小题，每小题 ${each} 分，共 ${total} 分`,
-    sectionTotal: (count: number, total: number) => `本大题共 ${count} 小题，共 ${total} 分`,
     table: { number: '题号', total: '总分', score: '得分', marker: '阅卷人' },
     seal: { school: '学校', class: '班级', name: '姓名', number: '考号', warning: '密封线内不要答题' },
     figure: '图',
@@ -53,9 +50,6 @@ export const WORDS = {
     total: (score: number) => `Total: ${score} points`,
     score: (score: number) => `(${score} points) `,
     section: (title: string, at: number) => `${romanNumber(at + 1)}. ${title}`,
-    sectionScores: (count: number, each: number, total: number) =>
-      `${count} questions, ${each} points each, ${total} points in all`,
-    sectionTotal: (count: number, total: number) => `${count} questions, ${total} points in all`,
     table: { number: 'Part', total: 'Total', score: 'Score', marker: 'Marked by' },
     seal: {
       school: 'School',
@@ -93,6 +87,10 @@ export const WORDS = {
     },
   },
 } as const;
+/** What a candidate fills in below the title. */
+export const nameFields = ({ seal, isChinese }: Words): string[] =>
+  [seal.class, seal.name, seal.number].map((name) => (isChinese ? `${name}：` : `${name}: `));
+
 export type Words = (typeof WORDS)[keyof typeof WORDS];
 export type SheetWords = Words['sheet'];
 

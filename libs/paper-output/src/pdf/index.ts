@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { firstPage, type FirstPage } from './first-page.js';
+import { onePage, type OnePage } from './one-page.js';
 import type { TypstSource } from '../typst/index.js';
 
 const FONTS = [
@@ -39,13 +39,13 @@ export function loadTypst(): NodeCompiler {
 export const typstToPdf = (source: TypstSource): Buffer =>
   withSource(source, (typst, mainFileContent) => typst.pdf({ mainFileContent }));
 
-/** The first page as SVG. @throws as `typstToPdf` */
-export const typstToFirstPage = (source: TypstSource): FirstPage =>
+/** One page as SVG, from 1; the last one if there are fewer. @throws as `typstToPdf` */
+export const typstToPage = (source: TypstSource, page: number): OnePage =>
   withSource(source, (typst, mainFileContent) => {
     const document = typst.compile({ mainFileContent }).result;
     // The error contains the engine's message.
     if (!document) throw new Error(String(typst.pdf({ mainFileContent }).length));
-    return firstPage(typst.plainSvg(document), document.numOfPages);
+    return onePage(typst.plainSvg(document), document.numOfPages, page);
   });
 
 function withSource<T>(

@@ -35,8 +35,10 @@ export interface WriteRequest {
   /** The seed for the order of the variants; default the title. */
   seed?: string;
   hasAnswerSheet?: boolean;
-  /** Only the beginning: the first page as SVG, or the first lines of the source. */
+  /** Only one page as SVG, or the first lines of the source. */
   isPreview?: boolean;
+  /** The page of a preview, from 1. */
+  page?: number;
   /** LaTeX for the import of questions, with each part marked. */
   isReadBack?: boolean;
 }
@@ -78,6 +80,7 @@ export class PaperWriter {
     seed = paper.title.slice(0, 100),
     hasAnswerSheet = false,
     isPreview = false,
+    page = 1,
     isReadBack = false,
   }: WriteRequest): Promise<WrittenFile> {
     const job: WriteJob = {
@@ -90,6 +93,7 @@ export class PaperWriter {
       seed,
       hasAnswerSheet,
       isPreview,
+      page,
       isReadBack,
     };
     return this.#run(job);

@@ -13,6 +13,8 @@ export const WriteJob = z.object({
   seed: z.string().max(200),
   hasAnswerSheet: z.boolean(),
   isPreview: z.boolean(),
+  /** The page of a preview, from 1. */
+  page: z.int().min(1).optional(),
   isReadBack: z.boolean().optional(),
   paper: OutputPaper,
   layout: OutputLayout,

@@ -31,7 +31,7 @@ export function requestsOf(
     const title = `${paper.title} ${words.key.title}`;
     const key: NamedRequest = {
       ...base,
-      layout: { ...layout, brand: null, hasScoreTable: false, hasSealingLine: false },
+      layout: { ...layout, brand: null, hasScoreTable: false, hasSealingLine: false, hasNameLine: false },
       paper: {
         ...paper,
         title,

@@ -7,7 +7,7 @@ import { readyFigure, readyFigures, withNamedFigures } from '../figures/index.js
 import { paperToLatex } from '../latex/index.js';
 import { paperToMarkdown } from '../markdown/index.js';
 import { WORDS, type OutputFormat, type OutputLayout, type OutputPaper } from '../paper/index.js';
-import { typstToFirstPage, typstToPdf } from '../pdf/index.js';
+import { typstToPage, typstToPdf } from '../pdf/index.js';
 import { answerSheet } from '../sheet/index.js';
 import { statementToTypst, type Statement } from '../statement/index.js';
 import { paperToTypst } from '../typst/index.js';
@@ -33,7 +33,7 @@ export async function writePaper(job: WriteJob): Promise<WrittenFile> {
   const words = WORDS[layout.language];
   const requests = requestsOf(job, { paper, layout, figures, isReadBack: job.isReadBack });
   const [first] = requests;
-  if (job.isPreview && first) return previewOf(format, first);
+  if (job.isPreview && first) return previewOf(format, first, job.page);
   const files: ArchiveFile[] = [];
   for (const { name, ...request } of requests)
     files.push(...(await documentOf(format, request, fileName(name))));
@@ -54,9 +54,9 @@ export async function writePaper(job: WriteJob): Promise<WrittenFile> {
 }
 
 /** Previews Word as it prints. */
-function previewOf(format: OutputFormat, request: NamedRequest): WrittenFile {
+function previewOf(format: OutputFormat, request: NamedRequest, page = 1): WrittenFile {
   if (format === 'pdf' || format === 'docx') {
-    const { svg, pages } = typstToFirstPage(paperToTypst(request));
+    const { svg, pages } = typstToPage(paperToTypst(request), page);
     return { name: 'preview.svg', type: 'image/svg+xml', data: Buffer.from(svg), pages };
   }
   const text = format === 'tex' ? paperToLatex(request).tex : paperToMarkdown(request).markdown;

@@ -6,6 +6,7 @@ import { besideText, fitted, figureKey, type ReadyFigure } from '../figures/inde
 import {
   columnWidthMm,
   hasShortAnswer,
+  nameFields,
   numbered,
   sectionNumber,
   sheetSize,
@@ -111,9 +112,15 @@ class PaperWriter {
       paper.totalScore === null ? '' : this.#words.total(paper.totalScore),
     ].filter(Boolean);
     if (facts.length > 0) lines.push(`#heading-line(${literal(facts.join('\u3000\u3000'))})`);
+    if (layout.hasNameLine && !layout.hasSealingLine) lines.push(this.#nameLine());
     if (paper.description.trim() !== '') lines.push(`#block(below: 1em)[${this.#markup(paper.description)}]`);
     if (layout.hasScoreTable) lines.push(this.#scoreTable());
     return lines.join('\n');
+  }
+
+  #nameLine(): string {
+    const fields = nameFields(this.#words).map((field) => literal(field));
+    return `#name-line((${fields.join(', ')},))`;
   }
 
   #scoreTable(): string {

@@ -7,6 +7,7 @@ import { figureKey, readyFigure, type ReadyFigure } from '../figures/index.js';
 import {
   columnWidthMm,
   hasShortAnswer,
+  nameFields,
   numbered,
   scoreTable,
   sheetSize,
@@ -85,6 +86,13 @@ class WordPaper {
     ].filter(Boolean);
     return [
       ...(facts.length > 0 ? [paragraph(facts.join('\u3000\u3000'), '<w:jc w:val="center"/>')] : []),
+      ...(layout.hasNameLine && !layout.hasSealingLine
+        ? [
+            `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${nameFields(this.#words)
+              .map((field) => run(field) + UNDERLINED)
+              .join(run('\u3000'))}</w:p>`,
+          ]
+        : []),
       ...(paper.description.trim() === '' ? [] : [markupToWord(paper.description, this.#options('', false))]),
       ...(layout.hasScoreTable
         ? [markupToWord(scoreTable(paper, this.#words), this.#options('', false))]
@@ -209,6 +217,8 @@ class WordPaper {
   });
 }
 
+/** Room for a name. */
+const UNDERLINED = `<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t xml:space="preserve">${'\u3000'.repeat(6)}</w:t></w:r>`;
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`;
 const paragraph = (text: string, properties: string): string =>
   `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`;

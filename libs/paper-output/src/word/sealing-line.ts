@@ -3,7 +3,7 @@
  */
 import sharp from 'sharp';
 import { sheetSize, type OutputLayout } from '../paper/index.js';
-import { typstToFirstPage } from '../pdf/index.js';
+import { typstToPage } from '../pdf/index.js';
 import { sealingLineToTypst } from '../typst/index.js';
 
 const EMU_PER_MM = 36_000;
@@ -11,7 +11,7 @@ const PRINT_DPI = 300;
 
 /** As wide as the left margin, as high as the sheet. */
 export async function sealingPicture(layout: OutputLayout): Promise<Buffer> {
-  const { svg } = typstToFirstPage(sealingLineToTypst(layout));
+  const { svg } = typstToPage(sealingLineToTypst(layout), 1);
   const data = Buffer.from(svg);
   return sharp(data, { density: PRINT_DPI }).png({ palette: true }).toBuffer();
 }

@@ -16,8 +16,6 @@ const ROMAN: readonly [number, string][] = [
 const HAS_NUMBER =
   /^\s*(?:[\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u5341]{1,3}\s*[\u3001\uff0e.]|\u7b2c\s*[\u4e00-\u9fffI]{1,3}|[IVX]{1,5}\s*[.\uff0e\u3001])/u;
 export const hasOrdinal = (title: string): boolean => HAS_NUMBER.test(title);
-/** One with its own scores gets no others. */
-export const saysScores = (title: string): boolean => /\d\s*分|\d\s*(?:points?|marks?)/i.test(title);
 
 export function ordinal(n: number, language: Language): string {
   if (language === 'en-US') {

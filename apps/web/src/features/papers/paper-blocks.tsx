@@ -1,11 +1,12 @@
 /** The parts of a paper in order: its head, section headings, numbered questions. */
 import type { Language } from '@tiku/contracts/common';
+import { headingDetails } from '@tiku/contracts/paper-bank';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { equalScore, scoreOf } from './editor/paper-figures.js';
+import { equalScore } from './editor/paper-figures.js';
 import { firstNumbers, type DraftSection, type PaperDraft } from './editor/paper-draft.js';
-import { hasOrdinal, ordinal, saysScores } from './ordinal.js';
+import { hasOrdinal, ordinal } from './ordinal.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './paper-sheets.module.css';
 
@@ -56,10 +57,17 @@ interface SectionHeadingProps {
 }
 export function SectionHeading({ section, n, language }: SectionHeadingProps) {
   const t = useMessages(paperMessages, language);
-  const format = useFormat();
-  const each = equalScore(section.questions);
-  const total = scoreOf(section.questions);
-  const params = { count: section.questions.length, total: format.number(total) };
+  const details = headingDetails(
+    {
+      title: section.title,
+      questions: section.questions.map(({ score, question: { type, options } }) => ({
+        type,
+        score,
+        options,
+      })),
+    },
+    language,
+  );
   return (
     <h3 className={styles.section}>
       {hasOrdinal(section.title)
@@ -68,13 +76,7 @@ export function SectionHeading({ section, n, language }: SectionHeadingProps) {
             n: ordinal(n, language),
             title: section.title || t('untitledSection'),
           })}
-      {total > 0 && !saysScores(section.title) && (
-        <span>
-          {each === null
-            ? t('sectionSum', params)
-            : t('sectionEach', { ...params, each: format.number(each) })}
-        </span>
-      )}
+      {details !== '' && <span>{details}</span>}
     </h3>
   );
 }

@@ -36,6 +36,13 @@ export function PaperHead({ draft, settings, language }: PaperHeadProps) {
       )}
       <h2>{draft.title.trim() || t('untitled')}</h2>
       {facts.length > 0 && <p>{facts.join('　　')}</p>}
+      {settings.nameLine && !(settings.sealingLine ?? layout === 'exam') && (
+        <p className={styles.nameLine}>
+          {(['seal.class', 'seal.name', 'seal.number'] as const).map((field) => (
+            <span key={field}>{t(field)}</span>
+          ))}
+        </p>
+      )}
       {draft.description.trim() !== '' && (
         <QuestionText className={styles.description} source={draft.description} />
       )}

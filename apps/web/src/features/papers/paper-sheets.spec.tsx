@@ -77,7 +77,7 @@ it('words the sheet in the language of the paper, not of the reader', () => {
   try {
     const text = show().textContent ?? '';
     expect(text).toContain('满分：24 分');
-    expect(text).toContain('一、解答题（本大题共 2 小题，共 19 分）');
+    expect(text).toContain('一、解答题（本大题共 2 小题，共 19 分。解答应写出文字说明、证明过程或演算步骤）');
     expect(text).not.toMatch(/Total|Page/);
   } finally {
     act(() => void useLanguage.setState({ language: 'zh-CN' }));

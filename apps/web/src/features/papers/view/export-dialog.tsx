@@ -23,11 +23,14 @@ import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { languageOf } from '../paper-language.js';
 import { paperMessages } from '../papers.messages.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { EarlierExports } from './earlier-exports.js';
 import { ExportPreview } from './export-preview.js';
 import styles from './export.module.css';
+import { HeadingFields } from './heading-fields.js';
 import { keepSettings, readSettings } from './print-settings.js';
 import { SheetFields } from './sheet-fields.js';
+import { unshownFormulas, type Unshown } from './unshown-formulas.js';
 import { useExport } from './use-export.js';
 
 /** Words that the sheet adds, such as those of the sealing line, are in the language of the questions. */
@@ -57,7 +60,8 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
   const change = (changed: Partial<ExportOptions>) => {
     const next = { ...options, ...changed };
     setOptions(next);
-    keepSettings(next);
+    // Headings belong to this paper.
+    keepSettings({ ...next, headings: '' });
   };
   // It belongs to this paper: the next one begins with its own again.
   const [chosen, setChosen] = useState<Language | typeof OWN>(OWN);
@@ -69,8 +73,39 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
   const isSet = options.format === 'pdf' || options.format === 'docx';
   // Markdown has no sheet: settings of other formats do not apply.
   const sent = { ...options, ...(options.format === 'md' && { layout: 'normal' as const }), language };
+  const [asked, setAsked] = useState<{ unshown: Unshown[]; go: () => void } | null>(null);
+  const ask = (go: () => void) => {
+    const unshown = unshownFormulas(paper, options.answers);
+    if (unshown.length === 0) go();
+    else setAsked({ unshown, go });
+  };
   return (
     <>
+      <ConfirmDialog
+        opened={asked !== null}
+        variant="warning"
+        title={t('export.unshownTitle')}
+        confirmLabel={t('export.unshownAnyway')}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          asked?.go();
+          setAsked(null);
+        }}
+      >
+        {t('export.unshownText')}
+        <ul>
+          {asked?.unshown.map(({ number, commands }) => (
+            <li key={number}>
+              {t('export.unshownQuestion', {
+                n: number,
+                commands: commands
+                  .map((command) => (command === '' ? t('export.unshownWhole') : command))
+                  .join(' '),
+              })}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
       <div className={styles.dialog}>
         <div className={styles.settings}>
           <SegmentedControl
@@ -100,6 +135,12 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
             />
           </SimpleGrid>
           {options.format !== 'md' && <SheetFields options={options} onChange={change} />}
+          <HeadingFields
+            sections={paper.sections}
+            language={language}
+            value={options.headings}
+            onChange={(headings) => change({ headings })}
+          />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             <Select
               label={t('export.variants')}
@@ -137,7 +178,7 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
             // Several files cannot be copied as one text.
             disabled={progress !== null || !isOneText}
             leftSection={<IconCopy size={16} stroke={1.7} />}
-            onClick={() => void file.copy(sent)}
+            onClick={() => ask(() => void file.copy(sent))}
           >
             {t('latexCopy')}
           </Button>
@@ -145,7 +186,7 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
         <Button
           loading={progress !== null}
           leftSection={<IconDownload size={16} stroke={1.7} />}
-          onClick={() => void file.download(sent)}
+          onClick={() => ask(() => void file.download(sent))}
         >
           {t('export.do')}
         </Button>

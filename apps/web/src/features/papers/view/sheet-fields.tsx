@@ -125,6 +125,13 @@ export function SheetFields({ options, onChange }: FieldsProps) {
           checked={options.sealingLine ?? isExam}
           onChange={(event) => onChange({ sealingLine: event.currentTarget.checked })}
         />
+        {!(options.sealingLine ?? isExam) && (
+          <Checkbox
+            label={t('export.nameLine')}
+            checked={options.nameLine}
+            onChange={(event) => onChange({ nameLine: event.currentTarget.checked })}
+          />
+        )}
         <Checkbox
           label={t('export.scoreTable')}
           checked={options.scoreTable ?? isExam}

@@ -1,5 +1,5 @@
-/** The first page of the engine's one tall picture, with only the glyphs it uses. Pure. */
-export interface FirstPage {
+/** One page of the engine's one tall picture, with only the glyphs it uses. Pure. */
+export interface OnePage {
   svg: string;
   /** The number of pages of the whole. */
   pages: number;
@@ -10,10 +10,13 @@ const PART = /^ {4}</gm;
 const SIGN = /<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g;
 const USED = /href="#([^"]+)"/g;
 
-export function firstPage(svg: string, pages: number): FirstPage {
+export function onePage(svg: string, pages: number, page: number): OnePage {
   if (pages < 2) return { svg, pages };
   const [head = '', ...parts] = svg.split(PART);
-  const [sheet = '', content = ''] = parts;
+  const at = Math.min(page, pages) - 1;
+  const [sheet = ''] = parts;
+  // A sheet, its content and the end of that for each page; all but the first are moved down.
+  const content = (parts[3 * at + 1] ?? '').replace(/^g transform="[^"]*"/, 'g');
   const rest = parts.slice(parts.findIndex((part) => part.startsWith('defs')));
   const definitions = rest.map((part) => `    <${part}`);
   const body = `    <${sheet}    <${content}    </g>\n`;
