@@ -5,8 +5,9 @@ import type { PageData } from '../api/use-page-query.js';
 export function foundFor<T, F>(
   words: string,
   settled: string,
-  { data, isFetching }: PageData<T>,
+  { data, error, isFetching }: PageData<T>,
   itemsOf: (data: T) => readonly F[],
-): { found: readonly F[]; loading: boolean } {
-  return { found: data !== undefined && settled === words ? itemsOf(data) : [], loading: isFetching };
+): { found: readonly F[]; loading: boolean; failed: boolean } {
+  const found = data !== undefined && settled === words ? itemsOf(data) : [];
+  return { found, loading: isFetching, failed: error !== null };
 }

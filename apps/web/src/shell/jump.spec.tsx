@@ -306,3 +306,28 @@ it.each([
   fireEvent.click(row as HTMLElement);
   expect(await screen.findByText(address)).toBeTruthy();
 });
+
+const NOTHING = '没有找到。换个词试试。';
+
+it('says when nothing is found, on the screen and to a screen reader', async () => {
+  await answer('', []);
+  await type('不存在');
+  expect(screen.queryByText(NOTHING)).toBeNull();
+  await answer('不存在', []);
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(NOTHING));
+  expect(screen.getAllByText(NOTHING)).toHaveLength(2);
+  // The actions stay.
+  expect(rows()[0]).toContain('不存在');
+  await type('设置');
+  expect(screen.queryByText(NOTHING)).toBeNull();
+});
+
+it('does not say so if a search failed', async () => {
+  globalThis.fetch = jest.fn(async () => Response.error()) as typeof fetch;
+  await answer('', []);
+  await type('不存在');
+  await answer('不存在', []);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.queryByText(NOTHING)).toBeNull();
+});

@@ -79,8 +79,8 @@ function Palette({ query }: { query: string }) {
   const t = useMessages(shellMessages);
   const words = query.trim();
   const [settled] = useDebouncedValue(words, DELAY_MS);
-  const { banks, loading: banksLoading } = useBanks(words, settled);
-  const { questions, loading: questionsLoading } = useQuestions(words, settled);
+  const { banks, loading: banksLoading, failed: banksFailed } = useBanks(words, settled);
+  const { questions, loading: questionsLoading, failed: questionsFailed } = useQuestions(words, settled);
   const papers = usePapers(words, settled);
   const paperBanks = usePaperBanks(words, settled);
   const people = usePeople(words, settled);
@@ -94,6 +94,14 @@ function Palette({ query }: { query: string }) {
     words.toLowerCase(),
     [banks, questions, papers, paperBanks, people].flatMap(({ rows }) => rows.map(({ key }) => key)).join(),
   );
+
+  // Actions are there for any words. A failed search says nothing about what there is.
+  const isEmpty =
+    words !== '' &&
+    settled === words &&
+    !loading &&
+    ![banksFailed, questionsFailed, papers.failed, paperBanks.failed, people.failed].some(Boolean) &&
+    [pages, banks, questions, papers, paperBanks, people].every(({ rows }) => rows.length === 0);
 
   // Pages are known at once, the others arrive later: the target of a row must not change under the pointer.
   const sections = (
@@ -130,7 +138,12 @@ function Palette({ query }: { query: string }) {
         onKeyDown={onKeyDown}
       />
       {/* Always in the document: a screen reader announces only changes within it. */}
-      <VisuallyHidden role="status">{slow && t('jumpLoading')}</VisuallyHidden>
+      <VisuallyHidden role="status">{slow ? t('jumpLoading') : isEmpty && t('jumpEmpty')}</VisuallyHidden>
+      {isEmpty && (
+        <p className="tk-found-none" aria-hidden>
+          {t('jumpEmpty')}
+        </p>
+      )}
       <Spotlight.ActionsList {...list}>
         {sections.map((section) => (
           <Rows key={section.label} section={section} marked={marked} />
@@ -185,10 +198,10 @@ function useLasting(on: boolean, ms: number): boolean {
 }
 
 /** The banks for these words; until they arrive, the previous ones that match. */
-function useBanks(words: string, settled: string): { banks: Section; loading: boolean } {
+function useBanks(words: string, settled: string): { banks: Section; loading: boolean; failed: boolean } {
   const t = useMessages(shellMessages);
   const ui = useMessages(uiMessages);
-  const { data, previousData, loading } = useQuery(JumpBanksDocument, { variables: { q: settled } });
+  const { data, previousData, loading, error } = useQuery(JumpBanksDocument, { variables: { q: settled } });
   const known = (data ?? previousData)?.questionBanks.questionBanks ?? NO_BANKS;
   const shown =
     data && settled === words
@@ -205,13 +218,16 @@ function useBanks(words: string, settled: string): { banks: Section; loading: bo
     ),
     to: `/question-banks/${bank.bid}`,
   }));
-  return { banks: { label: t('jumpBanks'), rows }, loading: loading && !data };
+  return { banks: { label: t('jumpBanks'), rows }, loading: loading && !data, failed: error !== undefined };
 }
 
 /** The questions for these words; those for other words would mark wrong hits. */
-function useQuestions(words: string, settled: string): { questions: Section; loading: boolean } {
+function useQuestions(
+  words: string,
+  settled: string,
+): { questions: Section; loading: boolean; failed: boolean } {
   const t = useMessages(shellMessages);
-  const { data, loading } = useQuery(JumpQuestionsDocument, {
+  const { data, loading, error } = useQuery(JumpQuestionsDocument, {
     variables: { q: settled },
     skip: settled === '',
   });
@@ -230,7 +246,11 @@ function useQuestions(words: string, settled: string): { questions: Section; loa
         }
       : [],
   );
-  return { questions: { label: t('jumpQuestions'), rows }, loading: loading && !data };
+  return {
+    questions: { label: t('jumpQuestions'), rows },
+    loading: loading && !data,
+    failed: error !== undefined,
+  };
 }
 
 function usePages(words: string): Section {

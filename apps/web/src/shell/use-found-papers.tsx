@@ -19,7 +19,7 @@ export function usePapers(words: string, settled: string) {
     responses: { myPapers: PapersResponse },
     enabled: settled !== '',
   });
-  const { found, loading } = foundFor(words, settled, myPapers, ({ papers }) => papers);
+  const { found, loading, failed } = foundFor(words, settled, myPapers, ({ papers }) => papers);
   const rows = found.map(({ id, title, paperBankName }) => ({
     key: id,
     label: title,
@@ -27,7 +27,7 @@ export function usePapers(words: string, settled: string) {
     right: <span className="tk-dim3">{paperBankName}</span>,
     to: `/papers/${id}/view`,
   }));
-  return { rows, loading };
+  return { rows, loading, failed };
 }
 
 export function usePaperBanks(words: string, settled: string) {
@@ -38,7 +38,7 @@ export function usePaperBanks(words: string, settled: string) {
     responses: { paperBanks: PaperBanksResponse },
     enabled: settled !== '',
   });
-  const { found, loading } = foundFor(words, settled, paperBanks, (page) => page.paperBanks);
+  const { found, loading, failed } = foundFor(words, settled, paperBanks, (page) => page.paperBanks);
   const rows = found.map(({ id, name, category }) => ({
     key: id,
     label: name,
@@ -46,5 +46,5 @@ export function usePaperBanks(words: string, settled: string) {
     right: <span className="tk-dim3">{ui(`category.${category}`)}</span>,
     to: `/paper-banks/${id}`,
   }));
-  return { rows, loading };
+  return { rows, loading, failed };
 }

@@ -19,7 +19,7 @@ export function usePeople(words: string, settled: string) {
     responses: { foundUsers: UserSearchResponse },
     enabled: asks,
   });
-  const { found, loading } = foundFor(words, settled, foundUsers, (users) => users);
+  const { found, loading, failed } = foundFor(words, settled, foundUsers, (users) => users);
   const rows = found.map(({ id, name, email, avatar }) => ({
     key: id,
     label: name,
@@ -27,5 +27,5 @@ export function usePeople(words: string, settled: string) {
     right: <span className="tk-dim3">{email}</span>,
     to: `/users/${id}`,
   }));
-  return { rows, loading };
+  return { rows, loading, failed };
 }
