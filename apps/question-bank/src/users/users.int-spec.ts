@@ -170,4 +170,16 @@ describe('names of users', () => {
     expect(test.identity.requests).toBe(before);
     expect(before).toBeGreaterThan(0);
   });
+
+  it('are asked of identity once, not by each list, if it does not know them', async () => {
+    const bank = await test.createBank(teacher);
+    await test.createQuestion(teacher, bank.id);
+    await test.sql('UPDATE questions SET creator_id = gen_random_uuid() WHERE bank_id = $1', [bank.id]);
+    const before = test.identity.requests;
+    for (let n = 0; n < 3; n += 1) {
+      const { body } = await test.call('GET', `/questions?bankId=${bank.id}`, { as: teacher });
+      expect(body['questions'][0]?.creator.name).toBe('已注销用户');
+    }
+    expect(test.identity.requests).toBe(before + 1);
+  });
 });

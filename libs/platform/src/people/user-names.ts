@@ -1,9 +1,11 @@
 /**
  * Names of users, for lists of what they created. Identity's events fill the table; a missing user (the event is on its
- * way, or older than this service) is requested from identity once and stored.
+ * way, or older than this service) is requested from identity once and stored; one whom identity does not know is not
+ * requested again for a minute.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { UserSummariesResponse } from '@tiku/contracts/identity';
+import { LRUCache } from 'lru-cache';
 import { ServiceTokens } from '../auth/index.js';
 import { ConfigError, type BaseConfig } from '../config/index.js';
 import { currentLanguage } from '../context/index.js';
@@ -34,9 +36,13 @@ export interface PersonSummary extends PersonName {
 
 const TIMEOUT_MS = 2_000;
 const ASKED_MAX = 100;
+/** Identity has no such account: the next lists need not ask again. */
+const UNKNOWN_MS = 60_000;
+const UNKNOWN_MAX = 10_000;
 
 @Injectable()
 export class UserNames {
+  readonly #unknown = new LRUCache<string, true>({ max: UNKNOWN_MAX, ttl: UNKNOWN_MS });
   readonly #identity: ServiceClient;
   /** Avatars are files of identity. */
   readonly #avatars: FileSigner;
@@ -116,10 +122,13 @@ export class UserNames {
   }
 
   async #fetch(missing: readonly string[]): Promise<AskedSummary[]> {
-    const ids = [...new Set(missing)].slice(0, ASKED_MAX);
+    const ids = [...new Set(missing)].filter((id) => !this.#unknown.has(id)).slice(0, ASKED_MAX);
     if (ids.length === 0) return [];
     try {
-      return await this.#askOrThrow({ ids: ids.join(',') });
+      const fetched = await this.#askOrThrow({ ids: ids.join(',') });
+      const found = new Set(fetched.map(({ id }) => id));
+      for (const id of ids) if (!found.has(id)) this.#unknown.set(id, true);
+      return fetched;
     } catch (error) {
       // A list without a name is better than no list; the next one asks again.
       this.logger.warn({ err: error }, 'names of users could not be asked of identity');

@@ -126,7 +126,14 @@ export const FRAGMENTS = {
   'four or more': ['等差数列', '抛物线的焦点', '匀速直线运动', '极坐标方程', '光合作用'],
   'two words': ['小明 椭圆', '函数 最大值', '李老师 概率', '牛顿 速度'],
   English: ['triangle', 'probability', 'polynomial', 'angular acceleration', 'divisor'],
-  LaTeX: ['x^{2}+1', '\\frac{\\pi}{6}', '\\sqrt{3}', '\\overrightarrow{AB}', '\\log_{2}', '\\dfrac{1}{2}'],
+  LaTeX: [
+    'x^{2}+1',
+    '\\frac{\\pi}{6}',
+    '\\sqrt{3}',
+    '\\overrightarrow{AB}\\cdot',
+    '\\log_{2}',
+    '\\dfrac{1}{2}',
+  ],
   common: ['已知', '下列', '则', 'the'],
   rare: ['华罗庚', '布朗运动', 'zipline', '海伦公式', '不在其中'],
 } as const;
