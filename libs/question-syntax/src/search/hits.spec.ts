@@ -19,6 +19,23 @@ describe('markHits', () => {
     ['[这里](https://example.com/abc)', 'example', '[这里](https://example.com/abc)'],
     ['看[这里](https://a.b/c)后', '里](https://a.b/c)后', '看[这[里]](https://a.b/c)[后]'],
     ['没有', '函数', '没有'],
+    ['$\\angle C=90^{\\circ}$', '90°', '$\\angle C=[90^{\\circ}]$'],
+    ['$a_{n+1}=2$', 'an+1', '$[a_{n+1}]=2$'],
+    ['$\\sqrt{x+1}$', 'x+1', '$\\sqrt{[x+1]}$'],
+    ['$\\sqrt3x$', '3x', '$[\\sqrt3x]$'],
+    ['函數圖像', '函数', '[函數]圖像'],
+    ['$\\triangle ABC$ 中', '△ABC', '$[\\triangle ABC]$ 中'],
+    [
+      '$2\\sin\\left(3x-\\dfrac{\\pi}{6}\\right)+1$',
+      'sin(3x-π/6)',
+      '$2[\\sin\\left(3x-\\dfrac{\\pi}{6}\\right)]+1$',
+    ],
+    ['$\\left(x+1\\right)$', 'x+1', '$\\left([x+1]\\right)$'],
+    ['$\\frac{x^2}{a^2}+\\frac{y^2}{b^2}=1$', 'a^2+y', '$[\\frac{x^2}{a^2}+\\frac{y^2}{b^2}]=1$'],
+    ['“动量守恒”定律', '"动量守恒"', '“[动量守恒]”定律'],
+    ['$\\{a_n\\}$ 是', '{an}', '$[\\{a_n\\}]$ 是'],
+    ['$\\begin{cases}x+y=3,\\\\2x=0\\end{cases}$', 'x+y=3', '$\\begin{cases}[x+y=3],\\\\2x=0\\end{cases}$'],
+    ['$\\begin{cases}x=3,\\\\2x=0\\end{cases}$', 'x=3,2x', '$[\\begin{cases}x=3,\\\\2x=0\\end{cases}]$'],
     ['$x$ 与 $y$', 'x', '$x$ 与 $y$'],
   ])('%s by %s is %s', (source, query, expected) => expect(shown(source, query)).toBe(expected));
 

@@ -22,7 +22,11 @@ const UNIT =
 /** Also the ends of a link: a mark is inside its words or outside of it, never in its address. */
 const MARKUP = /^(?:[\n|*[]|\\|!\[|\]\()/;
 /** A formula may be cut at neither of these. */
-const CELL = /^(?:&|\\\\|\\(?:begin|end|left|right|middle|hline)(?![a-zA-Z]))/;
+const CELL = /^(?:&|\\\\|\\(?:begin|end|hline)(?![a-zA-Z]))/;
+const STRETCHED = /^\\(left|right|middle)(?![a-zA-Z])/;
+/** Whose argument may stand without braces: a mark in front of it would become the argument. */
+const TAKES_ARGUMENT =
+  /^\\(?:[dtc]?frac|[dt]?binom|sqrt|vec|bar|hat|tilde|dot|ddot|over\w+|under\w+|wide\w+|math\w+|text\w*|boldsymbol)(?![a-zA-Z])/;
 
 interface Unit {
   at: number;
@@ -142,6 +146,9 @@ function grown(texts: readonly string[], first: number, end: number): { first: n
       first = open;
     } else if (inside[0] === '{' && /^(?:\\[a-zA-Z]|\}|[\^_]$)/.test(texts[first - 1] ?? '')) first -= 1;
     else if (/^[\^_]$/.test(inside[0] ?? '') && first > 0) first -= 1;
+    // The next argument of a fraction.
+    else if (inside.at(-1) === '}' && texts[end] === '{') end += 1;
+    else if (isBareArgument(texts, first)) return null;
     else return isWhole(inside) ? { first, end } : null;
   }
   return null;
@@ -170,13 +177,22 @@ function matching(texts: readonly string[], start: number, step: 1 | -1, count: 
   return -1;
 }
 
+const isBareArgument = (texts: readonly string[], at: number): boolean =>
+  !/^[{}]$/.test(texts[at - 1] ?? '') &&
+  texts[at] !== '{' &&
+  [at - 1, at - 2].some((before) => TAKES_ARGUMENT.test(texts[before] ?? ''));
+
 function isWhole(texts: readonly string[]): boolean {
-  let depth = 0;
+  let [depth, stretched] = [0, 0];
   for (const text of texts) {
     if (CELL.test(text)) return false;
+    const kind = STRETCHED.exec(text)?.[1];
     if (text === '{') depth += 1;
     if (text === '}') depth -= 1;
-    if (depth < 0) return false;
+    if (kind === 'left') stretched += 1;
+    if (kind === 'middle' && stretched === 0) return false;
+    if (kind === 'right') stretched -= 1;
+    if (depth < 0 || stretched < 0) return false;
   }
-  return depth === 0;
+  return depth === 0 && stretched === 0;
 }
