@@ -18,7 +18,8 @@ import {
 } from '../paper/index.js';
 import { BesideText } from './beside-text.js';
 import { optionColumns } from './option-columns.js';
-import { twips, wordPackage } from './package.js';
+import { styled, withRoom } from './paragraphs.js';
+import { INDENT_TWIPS, twips, wordPackage } from './package.js';
 import { WordPictures } from './pictures.js';
 import { sealingPicture } from './sealing-line.js';
 
@@ -114,31 +115,30 @@ class WordPaper {
     const stem = markupToWord(
       question.stem,
       this.#options(question.id, false, beside),
-      `${question.number}．${score}`,
+      `${question.number}．\t${score}`,
     );
     const together =
-      keepTogether(beside.at(stem), question.options.length > 0 || beside.end() !== '') +
+      styled(beside.at(stem), {
+        ...STEM,
+        keeps: question.options.length > 0 || beside.end() !== '' ? 'withNext' : 'together',
+      }) +
       this.#choices(question, beside) +
       beside.end();
-    if (this.request.answers === 'each') return together + this.#answer(question, '');
+    if (this.request.answers === 'each')
+      return together + styled(this.#answer(question, ''), { ...NOTE, keeps: 'none' });
     const room =
       question.type === 'solution'
         ? spacing.solution
         : question.type === 'fill'
           ? spacing.fill
           : spacing.choice;
-    return (
-      together +
-      (room > 0
-        ? `<w:p><w:pPr><w:spacing w:after="${twips(room)}" w:line="20" w:lineRule="exact"/></w:pPr></w:p>`
-        : '')
-    );
+    return withRoom(together, twips(room));
   }
 
   /** Options side by side are one paragraph with tabs; longer ones have one paragraph each. */
   #choices({ id, options }: NumberedQuestion, beside: BesideText): string {
     const word = this.#options(id, true);
-    const widthPt = this.#widthPt - beside.widthPt;
+    const widthPt = this.#widthPt - beside.widthPt - INDENT_TWIPS / 20;
     const hasMore = beside.end() !== '';
     const runs = options.map(({ text }) => markupToRuns(text, word));
     const columns = runs.includes(null)
@@ -151,16 +151,16 @@ class WordPaper {
     if (columns === 1)
       return options
         .map(({ text }, at) =>
-          keepTogether(
-            markupToWord(text, word, `${optionLetter(at)}．`, true),
-            hasMore || at < options.length - 1,
-          ),
+          styled(markupToWord(text, word, `${optionLetter(at)}．\t`, true), {
+            ...OPTION,
+            keeps: hasMore || at < options.length - 1 ? 'withNext' : 'together',
+          }),
         )
         .join('');
     const stop = Math.round((widthPt * 20) / columns);
     const tabs = Array.from(
       { length: columns - 1 },
-      (_, at) => `<w:tab w:val="left" w:pos="${stop * (at + 1)}"/>`,
+      (_, at) => `<w:tab w:val="left" w:pos="${INDENT_TWIPS + stop * (at + 1)}"/>`,
     );
     const lines: string[] = [];
     for (let from = 0; from < options.length; from += columns) {
@@ -169,7 +169,7 @@ class WordPaper {
         .map((inner, at) => `${run(`${optionLetter(from + at)}．`)}${inner ?? ''}`);
       const isLast = !hasMore && from + columns >= options.length;
       lines.push(
-        `<w:p><w:pPr>${isLast ? '' : '<w:keepNext/>'}<w:keepLines/><w:tabs>${tabs.join('')}</w:tabs></w:pPr>${inLine.join('<w:r><w:tab/></w:r>')}</w:p>`,
+        `<w:p><w:pPr><w:pStyle w:val="Options"/>${isLast ? '' : '<w:keepNext/>'}<w:keepLines/><w:tabs>${tabs.join('')}</w:tabs></w:pPr>${inLine.join('<w:r><w:tab/></w:r>')}</w:p>`,
       );
     }
     return lines.join('');
@@ -178,7 +178,9 @@ class WordPaper {
   #answers(): string[] {
     return numbered(this.request.paper, this.#words).flatMap(({ title, questions }) => [
       ...(title === '' ? [] : [paragraph(title, '<w:pStyle w:val="Heading1"/>')]),
-      ...questions.map((question) => this.#answer(question, `${question.number}．`)),
+      ...questions.map((question) =>
+        styled(this.#answer(question, `${question.number}．\t`), { ...STEM, keeps: 'none' }),
+      ),
     ]);
   }
 
@@ -217,18 +219,12 @@ class WordPaper {
   });
 }
 
+const STEM = { first: 'Question', rest: 'QuestionText' };
+const OPTION = { first: 'Option', rest: 'OptionText' };
+const NOTE = { first: 'QuestionText', rest: 'QuestionText' };
 /** Room for a name. */
 const UNDERLINED = `<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t xml:space="preserve">${'\u3000'.repeat(6)}</w:t></w:r>`;
-const run = (text: string): string => `<w:r><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`;
+const run = (text: string): string =>
+  `<w:r><w:t xml:space="preserve">${xmlText(text).replaceAll('\t', '</w:t><w:tab/><w:t xml:space="preserve">')}</w:t></w:r>`;
 const paragraph = (text: string, properties: string): string =>
   `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`;
-
-/** Its paragraphs stay on one page, the last with what follows if that belongs to it. */
-function keepTogether(blocks: string, hasMore: boolean): string {
-  const last = blocks.lastIndexOf('<w:p>');
-  return blocks.replace(/<w:p>(<w:pPr>)?/g, (_whole, properties: string | undefined, at: number) => {
-    const isLast = at === last && !hasMore;
-    const own = `${isLast ? '' : '<w:keepNext/>'}<w:keepLines/>`;
-    return properties ? `<w:p><w:pPr>${own}` : `<w:p><w:pPr>${own}</w:pPr>`;
-  });
-}

@@ -23,6 +23,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
+/** What the number of a question takes, and the letter of an option: two letters. */
+export const INDENT_TWIPS = 420;
 const TWIPS_PER_MM = 1440 / 25.4;
 export const twips = (mm: number): number => Math.round(mm * TWIPS_PER_MM);
 
@@ -96,12 +98,26 @@ function sheet(layout: OutputLayout, hasSeal: boolean): string {
   return `<w:sectPr>${head}${foot}<w:pgSz w:w="${width}" w:h="${height}"${turned}/><w:pgMar ${margins} w:header="500" w:footer="500" w:gutter="0"/>${cols}</w:sectPr>`;
 }
 
+/** Questions, their further text, options one by one and in rows. */
+function textStyles(style: (id: string, name: string, paragraph: string, run: string) => string): string {
+  const hanging = (left: number): string =>
+    `<w:tabs><w:tab w:val="left" w:pos="${left}"/></w:tabs><w:ind w:left="${left}" w:hanging="${INDENT_TWIPS}"/>`;
+  const plain = (left: number): string => `<w:ind w:left="${left}"/>`;
+  return [
+    style('Question', 'Question', hanging(INDENT_TWIPS), ''),
+    style('QuestionText', 'Question Text', plain(INDENT_TWIPS), ''),
+    style('Option', 'Option', hanging(2 * INDENT_TWIPS), ''),
+    style('OptionText', 'Option Text', plain(2 * INDENT_TWIPS), ''),
+    style('Options', 'Options in a Row', plain(INDENT_TWIPS), ''),
+  ].join('');
+}
+
 function styles({ fontSizePt, language }: OutputLayout): string {
   const size = Math.round(fontSizePt * 2);
   const style = (id: string, name: string, paragraph: string, run: string): string =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
   const heading = '<w:rFonts w:eastAsia="黑体"/><w:b/>';
-  return `${DECLARATION}<w:styles ${NAMESPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体" w:cs="Times New Roman"/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/><w:lang w:val="en-US" w:eastAsia="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="40" w:line="312" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${style('Title', 'Title', '<w:spacing w:after="120"/><w:jc w:val="center"/>', `${heading}<w:sz w:val="${Math.round(size * 1.6)}"/>`)}${style('Heading1', 'heading 1', '<w:keepNext/><w:spacing w:before="200" w:after="80"/><w:outlineLvl w:val="0"/>', heading)}</w:styles>`;
+  return `${DECLARATION}<w:styles ${NAMESPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体" w:cs="Times New Roman"/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/><w:lang w:val="en-US" w:eastAsia="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="40" w:line="312" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${style('Title', 'Title', '<w:spacing w:after="120"/><w:jc w:val="center"/>', `${heading}<w:sz w:val="${Math.round(size * 1.6)}"/>`)}${style('Heading1', 'heading 1', '<w:keepNext/><w:spacing w:before="200" w:after="80"/><w:outlineLvl w:val="0"/>', heading)}${textStyles(style)}</w:styles>`;
 }
 
 /** Only the front sides of the sheets have the sealing line. Without a mode Word takes the file for one of 2007. */

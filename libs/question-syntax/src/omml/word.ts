@@ -159,5 +159,5 @@ function run(text: string, style: Style): string {
     (style.bold ? '<w:b/>' : '') +
     (style.italic ? '<w:i/>' : '') +
     (style.underline ? '<w:u w:val="single"/>' : '');
-  return `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`;
+  return `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${xmlText(text).replaceAll('\t', '</w:t><w:tab/><w:t xml:space="preserve">')}</w:t></w:r>`;
 }
