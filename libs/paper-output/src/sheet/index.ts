@@ -2,7 +2,7 @@
  * The answer sheet of a paper as Typst source: marks at the corners, boxes for the number and for choices that a
  * scanner reads, lines and frames for written answers. Pure.
  */
-import { countBlanks } from '@tiku/question-syntax/markup';
+import { countBlanks, countSubproblems } from '@tiku/question-syntax/markup';
 import { optionLetter } from '@tiku/question-syntax/text';
 import {
   numbered,
@@ -19,8 +19,8 @@ const NUMBER_DIGITS = 8;
 /** Choices are in groups, so that a row is easy to find. */
 const GROUP = 5;
 const CHOICES_MAX = 7;
-/** A frame is at least as high as three lines of writing. */
-const FRAME_MIN_MM = 40;
+/** A frame is at least as high as four lines of writing, and higher for more points or parts. */
+const FRAME_MM = { min: 45, max: 110, perPoint: 5.5, perPart: 28 } as const;
 
 /** Functions of the sheet: marks 6 mm from the edges, boxes of 4.4 × 2.8 mm. */
 const PREAMBLE = `
@@ -30,7 +30,7 @@ const PREAMBLE = `
 #let number-grid(count) = grid(columns: count, column-gutter: 1.6mm, row-gutter: 1.6mm, ..range(count).map(_ => box(width: 4.4mm, height: 6mm, stroke: 0.5pt)), ..range(count).map(_ => digits))
 #let choice(number, letters) = grid(columns: (7mm, auto), column-gutter: 1mm, align(right + horizon, text(size: 9pt, number)), grid(columns: letters.len(), column-gutter: 1.6mm, ..letters.map(cell)))
 #let choices(items) = grid(columns: 4, column-gutter: 7mm, row-gutter: 4mm, ..items.map(group => stack(dir: ttb, spacing: 1.8mm, ..group.map(((number, letters)) => choice(number, letters)))))
-#let blank(number, count) = grid(columns: (8mm, 1fr), text(size: 10pt, number), stack(dir: ttb, spacing: 4mm, ..range(count).map(_ => line(length: 100%, stroke: 0.5pt))))
+#let blank(number, count) = grid(columns: (8mm, 1fr), box(height: 9mm, inset: (bottom: 1mm), align(bottom, text(size: 10pt, number))), stack(dir: ttb, ..range(count).map(_ => box(width: 100%, height: 9mm, stroke: (bottom: 0.5pt)))))
 #let written(number, height) = block(width: 100%, breakable: false, above: 3mm, below: 3mm, rect(width: 100%, height: height, stroke: 0.6pt, inset: 2.5mm, text(size: 10pt, number)))
 #let part(title) = block(above: 5mm, below: 3mm, sticky: true, text(weight: "bold", size: 10.5pt, title))
 `;
@@ -50,7 +50,7 @@ export function answerSheet(paper: OutputPaper, layout: OutputLayout, variants =
     framesOf(
       questions.filter((question) => !isChoice(question) && question.type !== 'fill'),
       words.sheet,
-      Math.max(FRAME_MIN_MM, layout.spacing.solution),
+      layout.spacing.solution,
     ),
   ].filter((part) => part !== '');
   return {
@@ -108,12 +108,17 @@ function blanksOf(questions: readonly NumberedQuestion[], words: SheetWords): st
   const blanks = questions.map(
     ({ number, stem }) => `blank(${literal(`${number}.`)}, ${Math.max(1, countBlanks(stem))}),`,
   );
-  return `#part(${literal(words.blanks)})\n#grid(columns: (1fr, 1fr), column-gutter: 8mm, row-gutter: 5mm, ${blanks.join(' ')})`;
+  return `#part(${literal(words.blanks)})\n#grid(columns: (1fr, 1fr), column-gutter: 8mm, row-gutter: 1mm, ${blanks.join(' ')})`;
 }
 
-function framesOf(questions: readonly NumberedQuestion[], words: SheetWords, heightMm: number): string {
+function framesOf(questions: readonly NumberedQuestion[], words: SheetWords, roomMm: number): string {
   if (questions.length === 0) return '';
-  const frames = questions.map(({ number, score }) => {
+  const frames = questions.map(({ number, score, stem }) => {
+    const wanted = Math.max(
+      ...[FRAME_MM.min, (score ?? 0) * FRAME_MM.perPoint, countSubproblems(stem) * FRAME_MM.perPart],
+    );
+    // Somebody who asks for more room gets it.
+    const heightMm = Math.max(roomMm, Math.min(FRAME_MM.max, wanted));
     const label = score === null ? `${number}.` : `${number}. ${words.score(score)}`;
     return `#written(${literal(label)}, ${heightMm}mm)`;
   });
