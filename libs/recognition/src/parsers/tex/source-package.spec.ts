@@ -173,6 +173,42 @@ describe('hostile zips', () => {
     await expect(parseTexPackage(await zipOf(files))).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
   });
 
+  it('are refused if a program is repeated to more than a paper', async () => {
+    const files = {
+      'main.tex': paper('\\lstinputlisting{a.c}\n'.repeat(300)),
+      'a.c': 'x=1;\n'.repeat(20_000),
+    };
+    await expect(parseTexPackage(await zipOf(files))).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
+  });
+
+  it('leave the next one its whole budget', async () => {
+    const hostile = zipOf({ 'main.tex': paper('\\input{'.repeat(40_000)) });
+    await expect(parseTexPackage(await hostile)).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
+    // Its own search in vain is a short one.
+    expect(await stems({ 'main.tex': paper('\\item 求 $a$。\n% \n\\item 求 $b$。\\input{') })).toHaveLength(
+      2,
+    );
+  });
+
+  it('are read once, however long a line is', async () => {
+    const line = `${'\\input{none}'.repeat(50_000)} \\input{b}`;
+    const { tally } = await read({
+      'main.tex': paper(`\\item 求 $a$。\n${line}`),
+      'b.tex': '\n\\item 求 $b$。',
+    });
+    expect(tally.found).toBe(2);
+  });
+
+  it('may name files of any length, in commands inside commands', async () => {
+    const names = ['../a/'.repeat(50_000), 'a,'.repeat(100_000), '\\input{'.repeat(100) + '}'.repeat(100)];
+    const body = names.map((name) => `\\input{${name}}\\usepackage{${name}}\n`).join('');
+    const { questions } = await read({
+      'main.tex': paper(`\\item 求 $a$。\n${body}\\input{b}`),
+      'b.tex': '\\item 求 $b$。',
+    });
+    expect(questions.at(-1)?.stem).toContain('$b$');
+  });
+
   it('are refused if they unpack to more than a paper', async () => {
     const bomb = await zipOf({ 'main.tex': Buffer.alloc(25 * 1024 * 1024, 'a') });
     await expect(parseTexPackage(bomb)).rejects.toMatchObject({ code: 'TOO_COMPLEX' });

@@ -5,7 +5,7 @@
 import { DOCUMENT_LIMITS, RecognitionError } from '../../inspect/index.js';
 import { decodeSource } from '../markup/decode-source.js';
 import { ZipPackage } from '../zip-package.js';
-import { readGroup, readOptional, skipSpace } from './reader.js';
+import { readGroup, readOptional, skipSpace, startReading } from './reader.js';
 
 export interface SourcePackage {
   text: string;
@@ -25,6 +25,11 @@ const NESTED_MAX = 10;
 /** Styles of a paper's own; larger ones are classes, which program. */
 const STYLE_CHARS_MAX = 100_000;
 const COPIES_MAX = 1_000;
+/** Of a name inside a zip; systems allow less. */
+const PATH_CHARS_MAX = 1_000;
+/** Of a command with its arguments, and of the styles that it names. */
+const COMMAND_CHARS_MAX = 10_000;
+const STYLES_MAX = 100;
 
 /** Opens a zip. Throws RecognitionError: UNSUPPORTED without a TeX file, TOO_COMPLEX beyond the bounds. */
 export async function openSourcePackage(bytes: Uint8Array): Promise<SourcePackage> {
@@ -43,6 +48,8 @@ export async function openSourcePackage(bytes: Uint8Array): Promise<SourcePackag
     if (size > DOCUMENT_LIMITS.texBytes) throw new RecognitionError('TOO_COMPLEX', `${size} bytes of TeX`);
     if (content) texts.set(name, decodeSource(content));
   }
+  // The budget of an earlier zip in this process is not this one's. From here on all is synchronous.
+  startReading();
   const files = new PackageNames(names);
   const { main, others } = chooseMain(sources, texts, files);
   const merged = new Merger(texts, files);
@@ -107,6 +114,7 @@ export class PackageNames {
 
   /** A file that a source in `folder` names, with or without its extension; null if the zip lacks it. */
   find(path: string, folder: string, extensions: readonly string[]): string | null {
+    if (path.length > PATH_CHARS_MAX) return null;
     const typed = path.trim().replace(/^"|"$/g, '').replaceAll('\\', '/');
     for (const base of [folder, '']) {
       for (const extension of ['', ...extensions]) {
@@ -148,33 +156,42 @@ interface FileCommand {
 /** Commands that read a file, outside comments. */
 function commandsIn(source: string): FileCommand[] {
   const found: FileCommand[] = [];
+  // Walked once: a file may be one long line.
+  let at = 0;
+  let isCommented = false;
+  /** Commands inside the name of another are part of it. */
+  let read = 0;
   for (const match of source.matchAll(FILE_COMMAND)) {
-    if (isCommented(source, match.index)) continue;
+    for (; at < match.index; at++) {
+      const char = source[at];
+      if (char === '\n') isCommented = false;
+      else if (char === '%') isCommented = true;
+      // An escaped sign begins no comment. The command's own backslash is not skipped over: it is not reached.
+      else if (char === '\\' && !isCommented && at + 1 < match.index && source[at + 1] !== '\n') at++;
+    }
+    if (isCommented || match.index < read) continue;
+    const near = source.slice(0, match.index + COMMAND_CHARS_MAX);
     const name = match[1] ?? '';
-    let end = skipSpace(source, match.index + match[0].length);
-    const option = readOptional(source, end);
-    if (option) end = skipSpace(source, option.end);
+    let end = skipSpace(near, match.index + match[0].length);
+    const option = readOptional(near, end);
+    if (option) end = skipSpace(near, option.end);
     let folder = '';
     if (name === 'import' || name === 'subimport' || name === 'inputminted') {
-      const first = readGroup(source, end);
+      const first = readGroup(near, end);
       if (!first) continue;
       if (name !== 'inputminted') folder = first.text.trim();
-      end = skipSpace(source, first.end);
+      end = skipSpace(near, first.end);
     }
-    const group = readGroup(source, end);
+    const group = readGroup(near, end);
     const bare = /[^\s\\{}$%]{1,200}/y;
     bare.lastIndex = end;
-    const path = group?.text ?? (name === 'input' ? bare.exec(source)?.[0] : undefined);
+    const path = group?.text ?? (name === 'input' ? bare.exec(near)?.[0] : undefined);
     if (path === undefined) continue;
+    read = group?.end ?? end + path.length;
     const joined = `${folder}${folder === '' || folder.endsWith('/') ? '' : '/'}${path.trim()}`;
-    found.push({ name, path: joined, from: match.index, end: group?.end ?? end + path.length });
+    found.push({ name, path: joined, from: match.index, end: read });
   }
   return found;
-}
-
-function isCommented(source: string, at: number): boolean {
-  const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at);
-  return /(?<!\\)(?:\\\\)*%/.test(line);
 }
 
 class Merger {
@@ -191,9 +208,7 @@ class Merger {
   read(name: string, open: readonly string[] = []): string {
     this.used.add(name);
     const source = this.texts.get(name) ?? '';
-    this.#chars += source.length;
-    if (this.#chars > DOCUMENT_LIMITS.texBytes || ++this.#copies > COPIES_MAX)
-      throw new RecognitionError('TOO_COMPLEX', 'files read each other without end');
+    this.#count(source);
     let out = '';
     let copied = 0;
     for (const command of commandsIn(source)) {
@@ -206,6 +221,13 @@ class Merger {
     return out + source.slice(copied);
   }
 
+  /** Counts a copy of a text: also programs, which a short command repeats. Throws TOO_COMPLEX beyond the bounds. */
+  #count(text: string): void {
+    this.#chars += text.length;
+    if (this.#chars > DOCUMENT_LIMITS.texBytes || ++this.#copies > COPIES_MAX)
+      throw new RecognitionError('TOO_COMPLEX', 'files read each other without end');
+  }
+
   /** What stands in place of a command; null if it stays. */
   #content({ name, path }: FileCommand, from: string, open: readonly string[]): string | null {
     const isProgram = /listing|verbatim|minted/i.test(name);
@@ -215,6 +237,7 @@ class Merger {
     if (file === null || text === undefined || file === from || open.includes(file)) return null;
     if (isProgram) {
       this.used.add(file);
+      this.#count(text);
       return `\n\\begin{lstlisting}\n${text}\n\\end{lstlisting}\n`;
     }
     if (open.length >= NESTED_MAX) throw new RecognitionError('TOO_COMPLEX', 'files nested too deep');
@@ -223,7 +246,7 @@ class Merger {
 
   /** The definitions of a paper's own styles, behind the command that loads them. */
   #styles(list: string, from: string, open: readonly string[]): string | null {
-    const own = list.split(',').flatMap((name) => {
+    const own = list.split(',', STYLES_MAX).flatMap((name) => {
       const file = this.files.find(name, folderOf(from), ['.sty']);
       const text = file === null ? undefined : this.texts.get(file);
       const isRead = file !== null && text !== undefined && /\.sty$/i.test(file) && !open.includes(file);
