@@ -25,6 +25,12 @@ export const ADVANCE = defineQueue({
   payload: z.object({ taskId: z.uuid() }),
   backoffMs: 500,
 });
+/** The steps after extract of papers with TikZ pictures, from the one that draws them: other papers do not wait. */
+export const CHECK_DRAWINGS = defineQueue({
+  name: 'check-drawings',
+  payload: z.object({ taskId: z.uuid() }),
+  backoffMs: 500,
+});
 /** TikZ pictures, by priority: the more of a user are waiting, the later the next one. */
 export const DRAW_TIKZ = defineQueue({
   name: 'draw-tikz',
@@ -49,6 +55,7 @@ export const QUEUES = [
   PAGES,
   QUICK,
   ADVANCE,
+  CHECK_DRAWINGS,
   DRAW_TIKZ,
   FIND_SAME_PAPER,
   DELETE_FILES,
@@ -56,5 +63,5 @@ export const QUEUES = [
   FORGET_PERSON,
 ];
 /** Queues of the worker process; the others belong to the HTTP process. */
-export const WORKER_QUEUES = [PAGES, QUICK, ADVANCE, DRAW_TIKZ];
+export const WORKER_QUEUES = [PAGES, QUICK, ADVANCE, CHECK_DRAWINGS, DRAW_TIKZ];
 export const SERVICE_QUEUES = [FIND_SAME_PAPER, DELETE_FILES, SWEEP_FILES, FORGET_PERSON];

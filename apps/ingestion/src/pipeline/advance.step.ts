@@ -22,10 +22,11 @@ import { QuestionsRepository } from '../tasks/questions.repository.js';
 import { isOver, openStep } from '../tasks/open-step.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
+import { CHECK_DRAWINGS } from '../queues.js';
 import { RUNNING_STATUSES, type TaskErrorCode } from '../tasks/task.types.js';
 import { taskCompleted } from '../tasks/tasks.events.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
-import { DrawingCheck } from '../tikz/drawing-check.js';
+import { DrawingCheck, hasDrawings, withoutCheck } from '../tikz/drawing-check.js';
 import { MatchStep } from './match.step.js';
 import { RecognitionSteps } from './recognition-steps.js';
 import { taskErrorOf } from './task-error-of.js';
@@ -36,6 +37,8 @@ interface Begun {
   options: { language: 'zh' | 'en'; fileName: string };
   comparer: Comparer;
   isLastAttempt: boolean;
+  /** The job is in the lane that draws pictures. */
+  draws: boolean;
 }
 /** What a step leads to; `document` once the questions are complete. */
 interface Done {
@@ -43,6 +46,8 @@ interface Done {
   document: RecognisedDocument | null;
   /** The step gave up, and the task continues without it. */
   isGivenUp?: boolean;
+  /** The lane that draws pictures continues. */
+  isHandedOver?: boolean;
   /** For `ready`. */
   matches?: QuestionMatches;
 }
@@ -66,12 +71,13 @@ export class AdvanceStep {
   ) {}
 
   /** Runs steps until the task is done, paused, cancelled, failed or deleted. */
-  async run(taskId: string, job: RunningJob): Promise<void> {
+  async run(taskId: string, job: RunningJob, { draws }: { draws: boolean }): Promise<void> {
     let document: RecognisedDocument | null = null;
     // Bounded by the number of steps: each turn ends one.
     for (let turn = 0; turn < 8; turn += 1) {
-      const begun = await this.#begin(taskId, job);
-      if (!begun) return;
+      const found = await this.#begin(taskId, job);
+      if (!found) return;
+      const begun: Begun = { ...found, draws };
       const { step, comparer } = begun;
       const outcome = await this.#run(taskId, begun, document, job.signal);
       faultPoint(`steps.${step}`);
@@ -79,7 +85,7 @@ export class AdvanceStep {
         if (step === 'ready') await this.accounts.isErasedAlone(tx, comparer.userId);
         await this.#finish(tx, taskId, begun, outcome, job);
       });
-      if (typeof outcome === 'string') return;
+      if (typeof outcome === 'string' || outcome.isHandedOver) return;
       ({ document } = outcome);
       if (step === 'ready' && document) this.#count(document);
     }
@@ -114,15 +120,20 @@ export class AdvanceStep {
 
   async #work(
     taskId: string,
-    { step, options, comparer, isLastAttempt }: Begun,
+    { step, options, comparer, isLastAttempt, draws }: Begun,
     document: RecognisedDocument | null,
     signal: AbortSignal,
   ): Promise<Outcome> {
     const { userId } = comparer;
     const recognised = async () => {
       const known = document ?? (await this.steps.recognised(taskId));
-      return known ?? this.#enrich(taskId, options, userId, signal);
+      return known ?? this.#keep(taskId, await checked(await enriched()), userId);
     };
+    const enriched = () => this.steps.enrich(taskId, options, signal);
+    const checked = (read: RecognisedDocument) =>
+      draws
+        ? this.drawings.run(read, options.language, signal)
+        : Promise.resolve(withoutCheck(read, options.language));
     switch (step) {
       case 'segment': {
         const { questions, confidence } = await this.steps.segment(taskId, signal);
@@ -131,7 +142,9 @@ export class AdvanceStep {
       case 'classify':
         return { confidence: (await this.steps.classify(taskId, signal)).confidence, document: null };
       case 'enrich': {
-        const found = await this.#enrich(taskId, options, userId, signal);
+        const read = await enriched();
+        if (!draws && hasDrawings(read)) return { confidence: null, document: null, isHandedOver: true };
+        const found = await this.#keep(taskId, await checked(read), userId);
         return { confidence: found.averageConfidence, document: found };
       }
       case 'match': {
@@ -149,17 +162,7 @@ export class AdvanceStep {
     }
   }
 
-  async #enrich(
-    taskId: string,
-    options: Begun['options'],
-    userId: string,
-    signal: AbortSignal,
-  ): Promise<RecognisedDocument> {
-    const found = await this.drawings.run(
-      await this.steps.enrich(taskId, options, signal),
-      options.language,
-      signal,
-    );
+  async #keep(taskId: string, found: RecognisedDocument, userId: string): Promise<RecognisedDocument> {
     const document = withQuestions(found, await this.calibrations.apply(userId, found.questions));
     await this.steps.keepRecognised(taskId, document);
     return document;
@@ -186,7 +189,7 @@ export class AdvanceStep {
     counter.inc({ doubtful: 'no' }, questions.length - doubtful);
   }
 
-  #begin(taskId: string, job: RunningJob): Promise<Begun | null> {
+  #begin(taskId: string, job: RunningJob): Promise<Omit<Begun, 'draws'> | null> {
     return this.transactions.run(async (tx) => {
       const task = await this.tasks.lock(tx, taskId);
       if (!task || !RUNNING_STATUSES.includes(task.status)) return null;
@@ -207,10 +210,17 @@ export class AdvanceStep {
 
   async #finish(tx: Tx, taskId: string, { step }: Begun, outcome: Outcome, job: RunningJob): Promise<void> {
     const failure = typeof outcome === 'string' ? outcome : null;
-    if (step === 'ready' || failure) await job.completeIn(tx);
+    const isHandedOver = typeof outcome !== 'string' && outcome.isHandedOver === true;
+    if (step === 'ready' || failure || isHandedOver) await job.completeIn(tx);
     const task = await this.tasks.lock(tx, taskId);
     if (!task || task.status === 'cancelled' || isEnded(task, step)) return;
     if (typeof outcome === 'string') return this.flow.fail(tx, task, step, outcome);
+    if (isHandedOver) {
+      await this.tasks.setStep(tx, taskId, step, { status: 'waiting', handOver: true });
+      // A paused task is scheduled when it continues.
+      if (task.status !== 'paused') await tx.enqueue(CHECK_DRAWINGS, { taskId }, { userId: task.user_id });
+      return this.tasks.update(tx, task, {});
+    }
     if (outcome.isGivenUp) return this.#giveUp(tx, task);
     const { confidence } = outcome;
     await this.tasks.setStep(tx, taskId, step, { status: 'completed', confidence });

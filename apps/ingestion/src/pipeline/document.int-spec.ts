@@ -110,6 +110,30 @@ describe('a document', () => {
     expect(shown.body).toMatchObject({ cached: true });
   });
 
+  it('lets the lane that draws pictures continue papers with pictures, and no others', async () => {
+    const user = await app.user();
+    const paper = (body: string): Buffer =>
+      Buffer.from(
+        String.raw`\documentclass{ctexart}\usepackage{tikz}\begin{document}\begin{enumerate}
+\item 看图，求面积．${body}\item 求 $1+2$ 的值．\end{enumerate}\end{document}`,
+      );
+    const lanes = async (bytes: Buffer) => {
+      const uploaded = await app.upload('/document-parser/parse', [{ name: '卷.tex', bytes }], { as: user });
+      const task = await app.taskWhen(user, uploaded.body.task.id, ['completed']);
+      expect(task.steps.find(({ name }) => name === 'enrich')).toMatchObject({ status: 'completed' });
+      const jobs = await app.sql<{ queue: string }>(
+        `SELECT queue FROM jobs WHERE payload->>'taskId' = $1 ORDER BY id`,
+        [uploaded.body.task.id],
+      );
+      return jobs.map(({ queue }) => queue);
+    };
+    expect(await lanes(paper(''))).not.toContain('check-drawings');
+    const drawn = await lanes(
+      paper(String.raw`\begin{tikzpicture}\draw (0,0) rectangle (3,1);\end{tikzpicture}`),
+    );
+    expect(drawn.slice(-2)).toEqual(['advance', 'check-drawings']);
+  });
+
   it('of Word keeps its figures, in the task, in a draft that outlives it, and in the bank', async () => {
     const user = await app.user();
     const uploaded = await app.upload(

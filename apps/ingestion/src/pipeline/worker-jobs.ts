@@ -7,10 +7,10 @@ import { type FailedJob, type JobError, Jobs, type PayloadOf, type RunningJob } 
 import { assertUnreachable } from '@tiku/platform/errors';
 import type { IngestionConfig } from '../config.js';
 import { RecogniseImageJob } from '../ocr/recognise-image.job.js';
-import { ADVANCE, DRAW_TIKZ, PAGES, QUICK } from '../queues.js';
+import { ADVANCE, CHECK_DRAWINGS, DRAW_TIKZ, PAGES, QUICK } from '../queues.js';
 import { RecogniseRegionJob } from '../regions/recognise-region.job.js';
 import { DrawTikzJob } from '../tikz/draw-tikz.job.js';
-import { ADVANCE_CONCURRENCY } from './concurrency.js';
+import { ADVANCE_CONCURRENCY, CHECK_DRAWINGS_CONCURRENCY } from './concurrency.js';
 import { AdvanceStep } from './advance.step.js';
 import { ExtractStep } from './extract.step.js';
 import { InspectStep } from './inspect.step.js';
@@ -38,8 +38,12 @@ export class WorkerJobs implements OnModuleInit {
       concurrency: this.config.RECOGNITION_QUICK_CONCURRENCY,
       onFailed: (job, error, tx) => this.#readingFailed(job, error, tx),
     });
-    this.jobs.handle(ADVANCE, (job) => this.advance.run(job.payload.taskId, job), {
+    this.jobs.handle(ADVANCE, (job) => this.advance.run(job.payload.taskId, job, { draws: false }), {
       concurrency: ADVANCE_CONCURRENCY,
+      onFailed: (job, error, tx) => this.advance.failOpenStep(tx, job.payload.taskId, error.message),
+    });
+    this.jobs.handle(CHECK_DRAWINGS, (job) => this.advance.run(job.payload.taskId, job, { draws: true }), {
+      concurrency: CHECK_DRAWINGS_CONCURRENCY,
       onFailed: (job, error, tx) => this.advance.failOpenStep(tx, job.payload.taskId, error.message),
     });
     this.jobs.handle(DRAW_TIKZ, (job) => this.drawTikz.run(job.payload.hash, job), {

@@ -64,6 +64,8 @@ export interface StepChange {
   confidence?: number | null;
   /** Counts a start. */
   start?: boolean;
+  /** Another job continues what this one began: its start does not count. */
+  handOver?: boolean;
 }
 
 @Injectable()
@@ -254,7 +256,7 @@ export class TasksRepository {
         change.status,
         change.errorCode ?? null,
         change.confidence ?? null,
-        change.start ? 1 : 0,
+        change.start ? 1 : change.handOver ? -1 : 0,
         ended,
       ],
     );

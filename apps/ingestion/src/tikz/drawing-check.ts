@@ -1,7 +1,7 @@
 /**
  * Draws each TikZ picture of a recognised paper once, before its draft is ready: one that cannot be drawn is a doubt at
  * its question, and the others are there when the preview asks. Bounded in pictures and time; a picture beyond the
- * bounds is drawn when a page shows it, as before.
+ * bounds is drawn when a page shows it, and its question says that it was not checked.
  */
 import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
@@ -15,13 +15,31 @@ import { TikzDrawingsRepository } from './tikz-drawings.repository.js';
 import { drawingPrefix } from './draw-tikz.job.js';
 
 const PICTURES_MAX = 60;
-const TIME_MS_MAX = 45_000;
+/**
+ * Of one paper, from its first drawing on: the children may have to start. No later picture begins then; those of a
+ * usual paper take a second.
+ */
+const TIME_MS_MAX = 6_000;
+/** Of one picture, in processor time: less than the preview's, which one person waits for. */
+const PICTURE_MS_MAX = 3_000;
+/** A paper with so many endless pictures has more of them. */
+const TIMEOUTS_MAX = 2;
 /** Both children of the renderer, which share the time. */
 const AT_ONCE = 2;
-const CODE = 'tikz_not_drawn';
+/** Hashes of pictures that took too long, of this process. */
+const SLOW_REMEMBERED_MAX = 1_000;
+const NOT_DRAWN = 'tikz_not_drawn';
+const NOT_CHECKED = 'tikz_not_checked';
+
+type Verdict = typeof NOT_DRAWN | typeof NOT_CHECKED;
+/** By hash, those that are not drawn. */
+type Verdicts = ReadonlyMap<string, Verdict>;
 
 @Injectable()
 export class DrawingCheck {
+  /** Oldest first. A paper that is read again must not cost the same time again. */
+  readonly #slow = new Set<string>();
+
   constructor(
     private readonly transactions: Transactions,
     private readonly drawings: TikzDrawingsRepository,
@@ -34,40 +52,55 @@ export class DrawingCheck {
     language: 'zh' | 'en',
     signal: AbortSignal,
   ): Promise<RecognisedDocument> {
-    const codes = new Map<string, string>();
-    for (const { tikz } of document.questions)
-      for (const { code } of tikz) if (codes.size < PICTURES_MAX) codes.set(drawingHash(code), code);
+    const codes = codesOf(document);
     if (codes.size === 0) return document;
-    const failed = await this.#failed(codes, signal);
-    if (failed.size === 0) return document;
-    return {
-      ...document,
-      questions: document.questions.map((question) => withDoubts(question, failed, language)),
-    };
+    return withVerdicts(document, await this.#verdicts(codes, signal), language);
   }
 
-  /** The hashes of pictures that cannot be drawn. */
-  async #failed(codes: ReadonlyMap<string, string>, signal: AbortSignal): Promise<Set<string>> {
+  async #verdicts(codes: ReadonlyMap<string, string>, signal: AbortSignal): Promise<Verdicts> {
     const known = await this.drawings.findAll([...codes.keys()]);
-    const failed = new Set(
-      [...known.values()].flatMap(({ hash, status, failure }) =>
-        status === 'error' && failure !== 'timeout' ? [hash] : [],
-      ),
-    );
-    const open = [...codes].filter(([hash]) => !isDrawn(known.get(hash)?.status));
-    const deadline = Date.now() + TIME_MS_MAX;
+    const verdicts = new Map<string, Verdict>();
+    for (const hash of codes.keys()) {
+      const { status, failure } = known.get(hash) ?? {};
+      if (status === 'complete') continue;
+      verdicts.set(hash, status === 'error' && failure !== 'timeout' ? NOT_DRAWN : NOT_CHECKED);
+    }
+    const open = [...codes]
+      .slice(0, PICTURES_MAX)
+      .filter(([hash]) => verdicts.get(hash) === NOT_CHECKED && known.get(hash)?.status !== 'error')
+      .filter(([hash]) => !this.#slow.has(hash));
+    if (open.length === 0) return verdicts;
+    let deadline = Infinity;
+    let timeouts = 0;
+    const isOver = (): boolean => timeouts >= TIMEOUTS_MAX || Date.now() > deadline;
     const draw = async (): Promise<void> => {
-      for (let next = open.shift(); next && Date.now() < deadline; next = open.shift()) {
+      for (let next = open.shift(); next && !isOver(); next = open.shift()) {
         const [hash, code] = next;
-        const drawing = await untilAborted(signal, this.renderer.draw(code, drawingPrefix(hash)));
-        // A busy machine may be the reason: the page that shows the question draws it again.
-        if (!drawing.ok && drawing.failure === 'timeout') continue;
+        const drawing = await untilAborted(
+          signal,
+          this.renderer.draw(code, drawingPrefix(hash), { timeoutMs: PICTURE_MS_MAX }),
+        );
+        deadline = Math.min(deadline, Date.now() + TIME_MS_MAX);
+        if (!drawing.ok && drawing.failure === 'timeout') {
+          timeouts += 1;
+          this.#rememberSlow(hash);
+          continue;
+        }
         await this.#keep(hash, code, drawing);
-        if (!drawing.ok) failed.add(hash);
+        if (drawing.ok) verdicts.delete(hash);
+        else verdicts.set(hash, NOT_DRAWN);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, draw));
-    return failed;
+    return verdicts;
+  }
+
+  #rememberSlow(hash: string): void {
+    this.#slow.add(hash);
+    for (const oldest of this.#slow) {
+      if (this.#slow.size <= SLOW_REMEMBERED_MAX) return;
+      this.#slow.delete(oldest);
+    }
   }
 
   async #keep(hash: string, code: string, drawing: Drawing): Promise<void> {
@@ -79,15 +112,38 @@ export class DrawingCheck {
   }
 }
 
-const isDrawn = (status: string | undefined): boolean => status === 'complete' || status === 'error';
+/** The sources of the pictures of a paper, by hash. */
+function codesOf({ questions }: RecognisedDocument): Map<string, string> {
+  return new Map(questions.flatMap(({ tikz }) => tikz.map(({ code }) => [drawingHash(code), code] as const)));
+}
 
-function withDoubts(
+/** Whether a paper has pictures to draw. */
+export const hasDrawings = ({ questions }: RecognisedDocument): boolean =>
+  questions.some(({ tikz }) => tikz.length > 0);
+
+/** The document of a job that may not draw: each picture of it was not checked. */
+export const withoutCheck = (document: RecognisedDocument, language: 'zh' | 'en'): RecognisedDocument =>
+  withVerdicts(
+    document,
+    new Map([...codesOf(document).keys()].map((hash) => [hash, NOT_CHECKED] as const)),
+    language,
+  );
+
+const withVerdicts = (
+  document: RecognisedDocument,
+  verdicts: Verdicts,
+  language: 'zh' | 'en',
+): RecognisedDocument => ({
+  ...document,
+  questions: document.questions.map((question) => withFlags(question, verdicts, language)),
+});
+
+function withFlags(
   question: RecognisedQuestion,
-  failed: ReadonlySet<string>,
+  verdicts: Verdicts,
   language: 'zh' | 'en',
 ): RecognisedQuestion {
-  const bad = question.tikz.filter(({ code }) => failed.has(drawingHash(code)));
-  if (bad.length === 0) return question;
+  if (question.tikz.length === 0) return question;
   const { stem, options, fillAnswers, solutionAnswers, solution, passage } = question;
   const texts: [field: string, text: string][] = [
     ['stem', `${stem}${passage?.text ?? ''}`],
@@ -95,9 +151,13 @@ function withDoubts(
     ['answer', [...fillAnswers, ...solutionAnswers].join('\n')],
     ['solution', solution],
   ];
-  const fields = texts.flatMap(([field, text]) =>
-    bad.some(({ id }) => text.includes(`(tikz:${id})`)) ? [field] : [],
-  );
-  const flags = fields.map((field) => ({ field, code: CODE, message: doubtMessage(CODE, language) }));
-  return { ...question, flags: [...question.flags, ...flags] };
+  const flags = texts.flatMap(([field, text]) => {
+    const own = question.tikz.flatMap(({ id, code }) =>
+      text.includes(`(tikz:${id})`) ? [verdicts.get(drawingHash(code))] : [],
+    );
+    return [NOT_DRAWN, NOT_CHECKED]
+      .filter((code) => own.some((verdict) => verdict === code))
+      .map((code) => ({ field, code, message: doubtMessage(code, language) }));
+  });
+  return flags.length === 0 ? question : { ...question, flags: [...question.flags, ...flags] };
 }

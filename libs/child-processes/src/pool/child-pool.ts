@@ -42,6 +42,7 @@ const LOST_RETRIES = 2;
 
 interface WaitingJob {
   request: PoolJob;
+  timeoutMs: number;
   lost: number;
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -70,12 +71,15 @@ export class ChildPool {
     return { waiting: this.#waiting.length, active: this.#active };
   }
 
-  /** Runs a job on a free child; rejects with JobError. */
-  run<J extends PoolJob>(request: J): Promise<unknown> {
+  /** Runs a job on a free child, at most as long as `timeoutMs` and the pool allow; rejects with JobError. */
+  run<J extends PoolJob>(
+    request: J,
+    { timeoutMs = Infinity }: { timeoutMs?: number } = {},
+  ): Promise<unknown> {
     if (this.#closed) return Promise.reject(new JobError('INTERNAL', 'pool is closed'));
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new JobError('INTERNAL', 'queue is full'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, lost: 0, resolve, reject });
+      this.#waiting.push({ request, timeoutMs, lost: 0, resolve, reject });
       this.#dispatch();
     });
   }
@@ -122,7 +126,7 @@ export class ChildPool {
     clearTimeout(this.#idleTimers.get(child));
     this.#active += 1;
     child
-      .run(job.request, this.#limits)
+      .run(job.request, { ...this.#limits, timeoutMs: Math.min(job.timeoutMs, this.#limits.timeoutMs) })
       // Before the answer is sent: a caller that asks again at once would get a child that is about to be replaced.
       .finally(() => {
         this.#active -= 1;

@@ -70,6 +70,10 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
     zh: 'TikZ 图画不出来，请修改代码或换成图片',
     en: 'A TikZ picture cannot be drawn; please correct its code or use a picture',
   },
+  tikz_not_checked: {
+    zh: 'TikZ 图没有检查，能否画出请看预览',
+    en: 'A TikZ picture was not checked; the preview shows whether it can be drawn',
+  },
   formula_object: {
     zh: '公式以图片保存，请核对',
     en: 'A formula is kept as a picture; please check it',

@@ -41,11 +41,11 @@ export class TikzRenderer {
     });
   }
 
-  /** The drawing, or why there is none. Rejects with JobError INTERNAL if a retry may help. */
-  async draw(code: string, idPrefix: string): Promise<Drawing> {
+  /** The drawing, or why there is none; `timeoutMs` shortens its time. Rejects with JobError INTERNAL if a retry may help. */
+  async draw(code: string, idPrefix: string, limits: { timeoutMs?: number } = {}): Promise<Drawing> {
     const job: DrawJob = { kind: 'draw', code, idPrefix };
     try {
-      const parsed = Drawing.safeParse(await this.#pool.run(job));
+      const parsed = Drawing.safeParse(await this.#pool.run(job, limits));
       if (parsed.success) return parsed.data;
       throw new JobError('INTERNAL', 'child sent a result out of shape', { cause: parsed.error });
     } catch (error) {
