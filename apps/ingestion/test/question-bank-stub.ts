@@ -29,6 +29,10 @@ export interface QuestionBankStub {
   comparedFor: z.output<typeof DuplicatesRequest> | null;
   /** How many comparisons get no answer from now on. */
   comparisonsLost: number;
+  /** How many comparisons are refused from now on, because too many of the person run. */
+  comparisonsRefused: number;
+  /** The Retry-After of these. */
+  refusedForSeconds: number;
   /** Twins in banks that hold nothing saved here, by stem. */
   twins: Map<string, z.input<typeof DuplicateMatch>[]>;
   close(): Promise<void>;
@@ -45,6 +49,8 @@ export async function startQuestionBankStub(): Promise<QuestionBankStub> {
     askedFor: null,
     comparedFor: null,
     comparisonsLost: 0,
+    comparisonsRefused: 0,
+    refusedForSeconds: 0,
     twins: new Map(),
   };
   const server = createServer((request, response) => {
@@ -91,6 +97,10 @@ async function respond(
     if (stub.comparisonsLost > 0) {
       stub.comparisonsLost -= 1;
       return void response.destroy();
+    }
+    if (stub.comparisonsRefused > 0) {
+      stub.comparisonsRefused -= 1;
+      return refuse(response, 429, 'RATE_LIMITED', { seconds: stub.refusedForSeconds });
     }
     return send(response, 200, { success: true, results: duplicatesOf(stub, stub.comparedFor) });
   }
@@ -139,13 +149,19 @@ function duplicatesOf(
   });
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function refuse(
+  response: ServerResponse,
+  status: number,
+  code: string,
+  params: Record<string, number> = {},
+): void {
   const message = 'refused by the bank';
   send(response, status, {
     success: false,
     code,
     message,
     error: message,
+    params,
     requestId: 'stub',
     timestamp: new Date().toISOString(),
   });

@@ -44,8 +44,8 @@ interface Begun {
 interface Done {
   confidence: number | null;
   document: RecognisedDocument | null;
-  /** The step gave up, and the task continues without it. */
-  isGivenUp?: boolean;
+  /** Why the step gave up; the task continues without it. */
+  givenUp?: TaskErrorCode | null;
   /** The lane that draws pictures continues. */
   isHandedOver?: boolean;
   /** For `ready`. */
@@ -97,7 +97,7 @@ export class AdvanceStep {
     if (!task || !RUNNING_STATUSES.includes(task.status)) return;
     const open = openStep(task);
     if (open?.name === 'match') {
-      await this.#giveUp(tx, task);
+      await this.#giveUp(tx, task, 'INTERNAL');
       return this.flow.schedule(tx, { ...task, steps: task.steps.filter(({ name }) => name !== 'match') });
     }
     await this.flow.fail(tx, task, open?.name ?? 'ready', 'INTERNAL', detail);
@@ -149,8 +149,8 @@ export class AdvanceStep {
       }
       case 'match': {
         const found = await recognised();
-        const isMatched = await this.match.run(taskId, comparer, found.questions, { signal, isLastAttempt });
-        return { confidence: null, document: found, isGivenUp: !isMatched };
+        const givenUp = await this.match.run(taskId, comparer, found.questions, { signal, isLastAttempt });
+        return { confidence: null, document: found, givenUp };
       }
       case 'ready': {
         const found = await recognised();
@@ -221,7 +221,7 @@ export class AdvanceStep {
       if (task.status !== 'paused') await tx.enqueue(CHECK_DRAWINGS, { taskId }, { userId: task.user_id });
       return this.tasks.update(tx, task, {});
     }
-    if (outcome.isGivenUp) return this.#giveUp(tx, task);
+    if (outcome.givenUp) return this.#giveUp(tx, task, outcome.givenUp);
     const { confidence } = outcome;
     await this.tasks.setStep(tx, taskId, step, { status: 'completed', confidence });
     if (step === 'ready' && outcome.document)
@@ -229,8 +229,8 @@ export class AdvanceStep {
     else await this.tasks.update(tx, task, {});
   }
 
-  async #giveUp(tx: Tx, task: TaskRow): Promise<void> {
-    await this.tasks.setStep(tx, task.id, 'match', { status: 'failed', errorCode: 'INTERNAL' });
+  async #giveUp(tx: Tx, task: TaskRow, errorCode: TaskErrorCode): Promise<void> {
+    await this.tasks.setStep(tx, task.id, 'match', { status: 'failed', errorCode });
     await this.tasks.update(tx, task, {});
   }
 

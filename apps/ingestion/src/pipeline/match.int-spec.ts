@@ -72,3 +72,23 @@ it('gives up without losing the draft, and says so', async () => {
   expect(task.steps.find(({ name }) => name === 'ready')?.status).toBe('completed');
   expect((await app.call('GET', `/drafts/${task.draftId}/save-check`, { as: user })).status).toBe(200);
 });
+
+it('waits for its turn while question-bank is busy, without losing an attempt', async () => {
+  app.questionBank.comparisonsRefused = 7;
+  const { match } = await recognised(await app.user());
+  expect([app.questionBank.comparisonsRefused, match.status, match.attempts, match.error]).toEqual([
+    0,
+    'completed',
+    1,
+    null,
+  ]);
+});
+
+it('says that question-bank was busy if its turn never comes', async () => {
+  // Longer than an attempt waits.
+  Object.assign(app.questionBank, { comparisonsRefused: 1_000, refusedForSeconds: 3_600 });
+  const { task, match } = await recognised(await app.user());
+  Object.assign(app.questionBank, { comparisonsRefused: 0, refusedForSeconds: 0 });
+  expect([task.status, match.status, match.attempts]).toEqual(['completed', 'failed', 5]);
+  expect(match.error).toContain('题库正忙');
+});

@@ -73,7 +73,10 @@ export class TasksPresenter {
 
   #stepError(step: StepRow, task: TaskRow, language: Language): string | null {
     if (step.name === 'match' && step.error_code)
-      return this.translator.translate(language, 'task.unmatched');
+      return this.translator.translate(
+        language,
+        step.error_code === 'TIMEOUT' ? 'task.unmatchedBusy' : 'task.unmatched',
+      );
     if (step.error_code) return this.translator.translate(language, `task.error.${step.error_code}`);
     // Some pages failed and others did not: the task continues, and the step says so.
     if (step.name === 'extract' && task.pages_failed > 0)

@@ -22,6 +22,7 @@ export const ingestionMessages = defineMessages({
     'task.removed': '任务已删除',
     'draft.removed': '草稿已删除',
     'task.unmatched': '题库没有响应，没能查出题库里已有哪些题；入库前会再查一次',
+    'task.unmatchedBusy': '题库正忙，还没能查出题库里已有哪些题；入库前会再查一次',
     'task.pagesFailed': '有 {{count}} 页无法识别',
     'task.action.ended': '任务已结束，不能执行此操作',
     'task.action.notPaused': '任务没有暂停，不需要继续',
@@ -107,6 +108,8 @@ export const ingestionMessages = defineMessages({
     'draft.removed': 'The draft was deleted',
     'task.unmatched':
       'The question banks did not answer, so questions that they have are not marked yet. Saving compares again',
+    'task.unmatchedBusy':
+      'The question banks were busy, so questions that they have are not marked yet. Saving compares again',
     'task.pagesFailed': '{{count}} {{count, plural(one: page; other: pages)}} could not be read',
     'task.action.ended': 'The task has ended; this is not possible any more',
     'task.action.notPaused': 'The task is not paused',
