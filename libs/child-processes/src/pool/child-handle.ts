@@ -141,6 +141,8 @@ export class ChildHandle {
     if (reply.kind === 'ready' || reply.kind === 'memory' || reply.id !== this.#job?.id) return;
     const job = this.#job;
     if (reply.kind === 'secondStage') {
+      // Once: a child that reads a hostile file could otherwise begin its time again and again.
+      if (job.isInSecondStage) return;
       job.isInSecondStage = true;
       ({ timeoutMs: job.timeoutMs, rssLimitBytes: job.rssLimitBytes } = job.limits.secondStage);
       job.time = new JobTime(this.#child.pid);

@@ -20,6 +20,21 @@ async function pidsOfTwoJobs(retireAboveBytes?: number): Promise<unknown[]> {
   }
 }
 
+it('gives a job the time of its second stage once', async () => {
+  const pool = new ChildPool({
+    workers: 1,
+    timeoutMs: 60_000,
+    rssLimitBytes: 500 * 2 ** 20,
+    secondStage: { timeoutMs: 500, rssLimitBytes: 500 * 2 ** 20 },
+    childEntry: fileURLToPath(new URL('./endless-child.fixture.ts', import.meta.url)),
+  });
+  try {
+    await expect(pool.run(JOB)).rejects.toMatchObject({ code: 'TIMEOUT' });
+  } finally {
+    await pool.close();
+  }
+});
+
 it('reuses a child, unless it uses too much memory at rest', async () => {
   const [first, second] = await pidsOfTwoJobs();
   expect(second).toBe(first);
