@@ -31,13 +31,13 @@ export async function extractSource(
     const { parseTexPackage } = await import('../parsers/tex/index.js');
     const read = await parseTexPackage(await readBounded(file, DOCUMENT_LIMITS.docxUnpackedBytes));
     const model = await storeFigures(read.model, context.outDir);
-    return { model, pageImage: null, source: { lines: read.text.split(/\r\n|\r|\n/) } };
+    return { model, pageImage: null, source: { lines: linesOf(read.text) } };
   }
   if (format === 'tex') {
     const bytes = await readBounded(file, DOCUMENT_LIMITS.texBytes);
     const { parseTex } = await import('../parsers/tex/index.js');
     const model = await storeFigures(await parseTex(bytes, context), context.outDir);
-    return { model, pageImage: null, source: { lines: decodeSource(bytes).split(/\r\n|\r|\n/) } };
+    return { model, pageImage: null, source: { lines: linesOf(decodeSource(bytes)) } };
   }
   await checkDocxPackage(file);
   const { parseDocx } = await import('../parsers/docx/index.js');
@@ -48,6 +48,9 @@ export async function extractSource(
   const model = await readPhotographs(stored, context);
   return { model, pageImage: null, source: { paragraphs: paragraphsOf(model) } };
 }
+
+/** A page shows no control characters, and as JSON each takes the space of six. */
+const linesOf = (text: string): string[] => text.replace(/[^\P{Cc}\t\r\n]/gu, '').split(/\r\n|\r|\n/);
 
 async function readPhotographs(
   model: DocumentModel,
