@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import type { Transactions } from '@tiku/platform/database';
 import type { RecognisedDocument } from '@tiku/recognition/process';
 import type { Drawing, TikzRenderer } from '@tiku/tikz/process';
-import { DrawingCheck, withoutCheck } from './drawing-check.js';
+import { DrawingCheck } from './drawing-check.js';
+import { withoutCheck } from './drawing-flags.js';
 import { drawingHash, type StoredDrawings } from './stored-drawings.js';
 import type { TikzDrawingsRepository } from './tikz-drawings.repository.js';
 

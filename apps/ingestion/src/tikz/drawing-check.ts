@@ -4,13 +4,19 @@
  * bounds is drawn when a page shows it, and its question says that it was not checked.
  */
 import { Injectable } from '@nestjs/common';
-import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions } from '@tiku/platform/database';
-import { doubtMessage } from '@tiku/recognition/doubts';
 import type { RecognisedDocument } from '@tiku/recognition/process';
 import { type Drawing, TikzRenderer } from '@tiku/tikz/process';
 import { untilAborted } from '../pipeline/until-aborted.js';
-import { drawingHash, StoredDrawings } from './stored-drawings.js';
+import {
+  codesOf,
+  NOT_CHECKED,
+  NOT_DRAWN,
+  type Verdict,
+  type Verdicts,
+  withVerdicts,
+} from './drawing-flags.js';
+import { StoredDrawings } from './stored-drawings.js';
 import { TikzDrawingsRepository } from './tikz-drawings.repository.js';
 import { drawingPrefix } from './draw-tikz.job.js';
 
@@ -28,12 +34,6 @@ const TIMEOUTS_MAX = 2;
 const AT_ONCE = 2;
 /** Hashes of pictures that took too long, of this process. */
 const SLOW_REMEMBERED_MAX = 1_000;
-const NOT_DRAWN = 'tikz_not_drawn';
-const NOT_CHECKED = 'tikz_not_checked';
-
-type Verdict = typeof NOT_DRAWN | typeof NOT_CHECKED;
-/** By hash, those that are not drawn. */
-type Verdicts = ReadonlyMap<string, Verdict>;
 
 @Injectable()
 export class DrawingCheck {
@@ -110,54 +110,4 @@ export class DrawingCheck {
       await this.drawings.complete(tx, hash, drawing);
     });
   }
-}
-
-/** The sources of the pictures of a paper, by hash. */
-function codesOf({ questions }: RecognisedDocument): Map<string, string> {
-  return new Map(questions.flatMap(({ tikz }) => tikz.map(({ code }) => [drawingHash(code), code] as const)));
-}
-
-/** Whether a paper has pictures to draw. */
-export const hasDrawings = ({ questions }: RecognisedDocument): boolean =>
-  questions.some(({ tikz }) => tikz.length > 0);
-
-/** The document of a job that may not draw: each picture of it was not checked. */
-export const withoutCheck = (document: RecognisedDocument, language: 'zh' | 'en'): RecognisedDocument =>
-  withVerdicts(
-    document,
-    new Map([...codesOf(document).keys()].map((hash) => [hash, NOT_CHECKED] as const)),
-    language,
-  );
-
-const withVerdicts = (
-  document: RecognisedDocument,
-  verdicts: Verdicts,
-  language: 'zh' | 'en',
-): RecognisedDocument => ({
-  ...document,
-  questions: document.questions.map((question) => withFlags(question, verdicts, language)),
-});
-
-function withFlags(
-  question: RecognisedQuestion,
-  verdicts: Verdicts,
-  language: 'zh' | 'en',
-): RecognisedQuestion {
-  if (question.tikz.length === 0) return question;
-  const { stem, options, fillAnswers, solutionAnswers, solution, passage } = question;
-  const texts: [field: string, text: string][] = [
-    ['stem', `${stem}${passage?.text ?? ''}`],
-    ...options.map(({ text }, at): [string, string] => [`options.${at}`, text]),
-    ['answer', [...fillAnswers, ...solutionAnswers].join('\n')],
-    ['solution', solution],
-  ];
-  const flags = texts.flatMap(([field, text]) => {
-    const own = question.tikz.flatMap(({ id, code }) =>
-      text.includes(`(tikz:${id})`) ? [verdicts.get(drawingHash(code))] : [],
-    );
-    return [NOT_DRAWN, NOT_CHECKED]
-      .filter((code) => own.some((verdict) => verdict === code))
-      .map((code) => ({ field, code, message: doubtMessage(code, language) }));
-  });
-  return flags.length === 0 ? question : { ...question, flags: [...question.flags, ...flags] };
 }
