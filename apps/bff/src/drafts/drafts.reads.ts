@@ -1,4 +1,4 @@
-/** ingestion's answer on a draft's questions that a bank has already, as the review shows it. */
+/** ingestion's answers on a draft as the review shows them: questions that a bank has already, lines without one. */
 import * as contract from '@tiku/contracts/ingestion';
 import type { NounReads } from '../graphql/page-reads.js';
 
@@ -10,5 +10,6 @@ export const DRAFT_READS: NounReads = {
   webFolder: 'features/drafts',
   reads: {
     draftTwins: { path: '/drafts/:id/save-check', response: contract.SaveCheckResponse },
+    draftLeftLines: { path: '/drafts/:id/left-lines', response: contract.LeftLinesResponse },
   },
 };

@@ -327,6 +327,8 @@ export type ResolversTypes = {
   RecognitionOcrStatusQueue: ResolverTypeWrapper<Schema.RecognitionOcrStatusQueue>;
   RecognitionStorageQuota: ResolverTypeWrapper<Schema.RecognitionStorageQuota>;
   ReviewDraftChoice: ResolverTypeWrapper<Schema.ReviewDraftChoice>;
+  ReviewLeftLine: ResolverTypeWrapper<Schema.ReviewLeftLine>;
+  ReviewLeftLineState: Schema.ReviewLeftLineState;
   ReviewSaveCheck: ResolverTypeWrapper<Schema.ReviewSaveCheck>;
   ReviewSaveCheckMatches: ResolverTypeWrapper<Schema.ReviewSaveCheckMatches>;
   ReviewTwinChoice: Schema.ReviewTwinChoice;
@@ -587,6 +589,7 @@ export type ResolversParentTypes = {
   RecognitionOcrStatusQueue: Schema.RecognitionOcrStatusQueue;
   RecognitionStorageQuota: Schema.RecognitionStorageQuota;
   ReviewDraftChoice: Schema.ReviewDraftChoice;
+  ReviewLeftLine: Schema.ReviewLeftLine;
   ReviewSaveCheck: Schema.ReviewSaveCheck;
   ReviewSaveCheckMatches: Schema.ReviewSaveCheckMatches;
   ScreenImage: Schema.ScreenImage;
@@ -1461,6 +1464,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export type LeftOverLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LeftOverLine'] = ResolversParentTypes['LeftOverLine']> = {
   page?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  whole?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MonthCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MonthCount'] = ResolversParentTypes['MonthCount']> = {
@@ -1535,6 +1539,7 @@ export type PaperAccountResolvers<ContextType = RequestContext, ParentType exten
   announced?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   closes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftInside?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   leftOver?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   leftOverLines?: Resolver<Array<ResolversTypes['LeftOverLine']>, ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2075,6 +2080,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   dashboard?: Resolver<ResolversTypes['Dashboard'], ParentType, ContextType>;
   departments?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseDepartment']>>, ParentType, ContextType>;
   draft?: Resolver<Schema.Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<Schema.QueryDraftArgs, 'id'>>;
+  draftLeftLines?: Resolver<Schema.Maybe<Array<ResolversTypes['ReviewLeftLine']>>, ParentType, ContextType, RequireFields<Schema.QueryDraftLeftLinesArgs, 'id'>>;
   draftTwins?: Resolver<Schema.Maybe<Array<ResolversTypes['ReviewSaveCheck']>>, ParentType, ContextType, RequireFields<Schema.QueryDraftTwinsArgs, 'id'>>;
   drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, RequireFields<Schema.QueryDraftsArgs, 'limit' | 'page'>>;
   duplicateClusters?: Resolver<Schema.Maybe<ResolversTypes['BankClusters']>, ParentType, ContextType, RequireFields<Schema.QueryDuplicateClustersArgs, 'id'>>;
@@ -2368,6 +2374,11 @@ export type ReviewDraftChoiceResolvers<ContextType = RequestContext, ParentType 
   choice?: Resolver<ResolversTypes['ReviewTwinChoice'], ParentType, ContextType>;
   questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   twinId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ReviewLeftLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewLeftLine'] = ResolversParentTypes['ReviewLeftLine']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ReviewLeftLineState'], ParentType, ContextType>;
 };
 
 export type ReviewSaveCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewSaveCheck'] = ResolversParentTypes['ReviewSaveCheck']> = {
@@ -2858,6 +2869,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RecognitionOcrStatusQueue?: RecognitionOcrStatusQueueResolvers<ContextType>;
   RecognitionStorageQuota?: RecognitionStorageQuotaResolvers<ContextType>;
   ReviewDraftChoice?: ReviewDraftChoiceResolvers<ContextType>;
+  ReviewLeftLine?: ReviewLeftLineResolvers<ContextType>;
   ReviewSaveCheck?: ReviewSaveCheckResolvers<ContextType>;
   ReviewSaveCheckMatches?: ReviewSaveCheckMatchesResolvers<ContextType>;
   ScreenImage?: ScreenImageResolvers<ContextType>;

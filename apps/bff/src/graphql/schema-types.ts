@@ -1169,6 +1169,8 @@ export type LeftOverLine = {
   __typename?: 'LeftOverLine';
   page?: Maybe<Scalars['Int']['output']>;
   text: Scalars['String']['output'];
+  /** The line as printed if the text is only its beginning. */
+  whole?: Maybe<Scalars['String']['output']>;
 };
 
 export type MonthCount = {
@@ -1255,6 +1257,8 @@ export type PaperAccount = {
   announced?: Maybe<Scalars['Int']['output']>;
   closes: Scalars['Boolean']['output'];
   found: Scalars['Int']['output'];
+  /** How many of them are inside a question that holds others; these are not listed. */
+  leftInside?: Maybe<Scalars['Int']['output']>;
   /** Lines between the questions that belong to none, if these are many. */
   leftOver: Scalars['Int']['output'];
   /** The first of them. */
@@ -1975,6 +1979,7 @@ export type Query = {
   dashboard: Dashboard;
   departments?: Maybe<Array<EnterpriseDepartment>>;
   draft?: Maybe<Draft>;
+  draftLeftLines?: Maybe<Array<ReviewLeftLine>>;
   draftTwins?: Maybe<Array<ReviewSaveCheck>>;
   /** `loose`: true for those without a task, false for those with one. */
   drafts: DraftPage;
@@ -2126,6 +2131,12 @@ export type QueryBankStatisticsArgs = {
 
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryDraftArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryDraftLeftLinesArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -2971,6 +2982,16 @@ export type ReviewDraftChoice = {
   questionId: Scalars['ID']['output'];
   twinId?: Maybe<Scalars['ID']['output']>;
 };
+
+export type ReviewLeftLine = {
+  __typename?: 'ReviewLeftLine';
+  line: Scalars['Int']['output'];
+  state: ReviewLeftLineState;
+};
+
+export type ReviewLeftLineState =
+  | 'dismissed'
+  | 'taken';
 
 export type ReviewSaveCheck = {
   __typename?: 'ReviewSaveCheck';

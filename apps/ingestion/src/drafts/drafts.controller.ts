@@ -9,10 +9,13 @@ import {
   DraftResponse,
   DraftRemovedResponse,
   DraftsResponse,
+  LeftLinesResponse,
   ListDraftsQuery,
   SaveCheckResponse,
   SaveDraftResponse,
   SaveDraftRequest,
+  SettleLinesRequest,
+  SettleLinesResponse,
   UpdateDraftRequest,
 } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
@@ -23,6 +26,7 @@ import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import { DraftsPresenter } from './drafts.presenter.js';
 import { DraftSavesService } from './draft-saves.service.js';
+import { LeftLinesService } from './left-lines.service.js';
 import { SaveChecksService } from './save-checks.service.js';
 import { SaveResponses } from './save-responses.js';
 import { draftOwner, draftOwnerOrRepeatedSave } from './drafts.rules.js';
@@ -40,6 +44,7 @@ export class DraftsController {
     private readonly saver: DraftSavesService,
     private readonly responses: SaveResponses,
     private readonly checks: SaveChecksService,
+    private readonly leftLines: LeftLinesService,
     private readonly presenter: DraftsPresenter,
     private readonly translator: Translator,
   ) {}
@@ -141,6 +146,24 @@ export class DraftsController {
     @Body({ schema: ChooseTwinsRequest }) { choices }: z.output<typeof ChooseTwinsRequest>,
   ) {
     return { choices: await this.checks.choose(user.id, id, choices) };
+  }
+
+  @Get(':id/left-lines')
+  @Allow(draftOwner())
+  @Responds(LeftLinesResponse)
+  async left(@Param({ schema: UuidParams }) { id }: Id) {
+    return { lines: await this.leftLines.linesOf(id) };
+  }
+
+  @Put(':id/left-lines')
+  @Allow(draftOwner())
+  @Responds(SettleLinesResponse)
+  async settle(
+    @CurrentUser() user: Caller,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Body({ schema: SettleLinesRequest }) { lines }: z.output<typeof SettleLinesRequest>,
+  ) {
+    return this.leftLines.settle(user.id, id, lines);
   }
 
   @Post(':id/save')

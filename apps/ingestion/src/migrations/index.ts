@@ -30,6 +30,7 @@ import { DocumentChecksums1700000100044 } from './1700000100044-document-checksu
 import { DocumentChecksumIndex1700000100045 } from './1700000100045-document-checksum-index.js';
 import { LinkedQuestionIndex1700000100046 } from './1700000100046-linked-question-index.js';
 import { LinkedQuestions1700000100047 } from './1700000100047-linked-questions.js';
+import { LeftLines1700000100048 } from './1700000100048-left-lines.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -64,4 +65,5 @@ export const migrations = [
   DocumentChecksumIndex1700000100045,
   LinkedQuestionIndex1700000100046,
   LinkedQuestions1700000100047,
+  LeftLines1700000100048,
 ];

@@ -2,6 +2,7 @@
 export { RECOGNISED_TYPES } from '../question-bank/index.js';
 export * from './analysis.js';
 export * from './drafts.js';
+export * from './left-lines.js';
 export * from './ocr.js';
 export * from './recognised-questions.js';
 export * from './regions.js';

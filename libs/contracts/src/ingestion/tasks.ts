@@ -98,6 +98,8 @@ export type TaskBank = z.infer<typeof TaskBank>;
 export const LeftOverLine = z.object({
   text: z.string().max(LIMITS.leftOverChars),
   page: z.int().nullable(),
+  /** The line as printed if `text` is only its beginning. */
+  whole: z.string().max(LIMITS.stemChars).nullish(),
 });
 export type LeftOverLine = z.infer<typeof LeftOverLine>;
 
@@ -117,6 +119,8 @@ export const PaperTally = z.object({
   closes: z.boolean(),
   /** Lines between the questions that belong to none, if these are many: their number, and the first of them. */
   leftOver: z.int().default(0),
+  /** How many of them are inside a question that holds others; these are not listed. */
+  leftInside: z.int().nullish(),
   leftOverLines: z.array(LeftOverLine).max(LIMITS.leftOverLines).default([]),
 });
 export type PaperTally = z.infer<typeof PaperTally>;

@@ -6,7 +6,7 @@ import { LIMITS } from '@tiku/contracts/common';
 import type { PaperTally } from '@tiku/contracts/ingestion';
 import { IS_ELECTIVE, type Announced } from '../segment/headings/announced.js';
 import { beginsWithNotice, hasStrays } from './notices-read.js';
-import { leftOverOf } from './left-over.js';
+import { leftOverOf, listed } from './left-over.js';
 import { areLeftOut, holdNamed, holdsOthers, numbersBehind, numbersWithin } from './swallowed.js';
 import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js';
 
@@ -24,6 +24,7 @@ export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]
   const missingFiles = filesOf(segmented);
   const pointsFound = found > 0 && scores.length === found ? pointsOfQuestions(segmented, scores) : null;
   const left = leftOverOf(segmented);
+  const leftCount = left.outside.length + left.inside.length;
   return {
     announced,
     found,
@@ -35,7 +36,7 @@ export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]
       found > 0 &&
       missingFiles.length === 0 &&
       missing.length === 0 &&
-      left.length === 0 &&
+      leftCount === 0 &&
       !isWholeText(segmented) &&
       !questions.some(holdsOthers) &&
       !holdNamed(questions) &&
@@ -47,11 +48,9 @@ export function tallyOf(segmented: Segmented, scores: readonly (number | null)[]
       // If the count matches, different points are misprinted or misread.
       (announced === found || pointsAgree(segmented, pointsFound)) &&
       !segmented.sections.some((section, at) => isUnread(section, segmented.sections[at + 1], questions)),
-    leftOver: left.length,
-    leftOverLines: left.slice(0, LIMITS.leftOverLines).map(({ text, place }) => ({
-      text: text.trim().slice(0, LIMITS.leftOverChars),
-      page: place.page ?? null,
-    })),
+    leftOver: leftCount,
+    ...(left.inside.length > 0 && { leftInside: left.inside.length }),
+    leftOverLines: listed(left.outside),
   };
 }
 

@@ -31,6 +31,17 @@ describe('lines that belong to no question', () => {
     expect(tally.closes).toBe(false);
   });
 
+  it('are listed whole', () => {
+    const long = `请说明${'光照强度与二氧化碳浓度对光合速率的影响，'.repeat(20)}$\\frac{1}{2}$。`;
+    const { leftOverLines } = tallyOf([...CHOICES, '二、简答题', '画出横切面。', long, '为什么夜间要开窗？']);
+    expect(leftOverLines.map(({ text, whole }) => whole ?? text)).toEqual([
+      '画出横切面。',
+      long,
+      '为什么夜间要开窗？',
+    ]);
+    expect(leftOverLines[1]?.text.length).toBeLessThan(long.length);
+  });
+
   it('are counted inside a question that holds others', () => {
     const lost = ['叶绿体存在于（ ）', '细胞壁的作用是（ ）', '液泡中含有（ ）'].flatMap((stem) => [
       stem,
@@ -41,6 +52,8 @@ describe('lines that belong to no question', () => {
     ]);
     const tally = tallyOf([...CHOICES, ...lost]);
     expect(tally.leftOver).toBeGreaterThanOrEqual(10);
+    // They have a question: a second one of the same text would be a duplicate.
+    expect(tally).toMatchObject({ leftInside: tally.leftOver, leftOverLines: [] });
     expect(tally.closes).toBe(false);
   });
 

@@ -5,16 +5,19 @@ import {
   ChooseTwinsResponse,
   DraftResponse,
   GeneratedResponse,
+  LeftLinesResponse,
   SaveCheckResponse,
   SaveDraftResponse,
+  SettleLinesResponse,
   type Draft,
   type DraftChoice,
+  type SettledLine,
 } from '@tiku/contracts/ingestion';
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { usePageQuery } from '../../api/use-page-query.js';
-import { DraftTwinsDocument } from '../../generated/graphql.js';
+import { DraftLeftLinesDocument, DraftTwinsDocument } from '../../generated/graphql.js';
 import type { Duplicate } from './twins.js';
 import { changesOf } from './draft-changes.js';
 import type { DraftQuestion } from './draft-editing.js';
@@ -87,6 +90,23 @@ export const findDuplicates = (id: string): Promise<readonly Duplicate[]> =>
 export const chooseTwins = async (id: string, choices: readonly DraftChoice[]): Promise<void> => {
   await request('PUT', `/drafts/${id}/choices`, { schema: ChooseTwinsResponse, body: { choices } });
 };
+
+/** The lines of the paper without a question that were taken or dismissed. */
+export function useDraftLeftLines(id: string | undefined) {
+  return usePageQuery(DraftLeftLinesDocument, {
+    key: 'draft-left-lines',
+    variables: { id: id ?? '' },
+    responses: { draftLeftLines: LeftLinesResponse },
+    enabled: id !== undefined,
+    isFresh: true,
+  }).draftLeftLines;
+}
+
+export const settleLines = (
+  id: string,
+  lines: readonly SettledLine[],
+): Promise<z.output<typeof SettleLinesResponse>> =>
+  request('PUT', `/drafts/${id}/left-lines`, { schema: SettleLinesResponse, body: { lines } });
 
 /** A repeat with the same key saves nothing twice. */
 export const saveDraft = (

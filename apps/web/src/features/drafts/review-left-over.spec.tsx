@@ -1,43 +1,55 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { draftQuestion } from '../../../test/draft-question.js';
 import { ReviewLeftOver } from './review-left-over.js';
 
 afterEach(cleanup);
 
-const LINES = ['画出电路图。', '写出推导过程。'].map((text) => ({ text, page: 2 }));
-const TALLY = {
-  announced: null,
-  found: 3,
-  missing: [],
-  pointsAnnounced: null,
-  pointsFound: null,
-  closes: false,
-  leftOver: 5,
-  leftOverLines: LINES,
-};
-const show = (stem: string) => {
-  const onTake = jest.fn();
+const LINES = ['41. 画出电路图。', '42. 求 $x^2$ 的最小值 \\fillin。'].map((text, line) => ({
+  text,
+  page: 2,
+  line,
+}));
+const show = (left: { lines: typeof LINES; unlisted: number }) => {
+  const calls = { onTake: jest.fn(), onDismiss: jest.fn() };
   render(
     <MantineProvider>
-      <ReviewLeftOver tally={TALLY} questions={[{ ...draftQuestion('q'), stem }]} onTake={onTake} />
+      <ReviewLeftOver left={left} {...calls} />
     </MantineProvider>,
   );
-  return onTake;
+  return calls;
 };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('counts the lines and makes a question of those that are chosen', () => {
-  const onTake = show('求电阻');
+it('counts the lines and makes a question of those that are chosen, or of all', () => {
+  const { onTake } = show({ lines: LINES, unlisted: 3 });
   expect(screen.getByText('约 5 行没有归入任何题目')).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('写出推导过程。（第 2 页）'));
-  fireEvent.click(screen.getByRole('button', { name: '把所选行整理成一道题' }));
-  expect(onTake).toHaveBeenCalledWith([LINES[1]]);
+  press('把这些行整理成一道题');
+  expect(onTake).toHaveBeenLastCalledWith([LINES]);
+  fireEvent.click(screen.getByLabelText(/画出电路图/));
+  press('把所选行整理成一道题');
+  expect(onTake).toHaveBeenLastCalledWith([[LINES[0]]]);
 });
 
-it('makes a question of all lines without a choice, and hides those that a question has', () => {
-  const onTake = show('求电阻\n画出电路图。');
-  expect(screen.queryByText('画出电路图。（第 2 页）')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '把这些行整理成一道题' }));
-  expect(onTake).toHaveBeenCalledWith([LINES[1]]);
+it('typesets the lines', () => {
+  show({ lines: LINES, unlisted: 0 });
+  expect(document.body.textContent).not.toMatch(/\\fillin|\$/);
+  expect(document.querySelector('.katex')).not.toBeNull();
+});
+
+it('splits lines with numbers', () => {
+  const { onTake } = show({ lines: LINES, unlisted: 0 });
+  press('按题号分成 2 题');
+  expect(onTake).toHaveBeenCalledWith(LINES.map((line) => [line]));
+});
+
+it('dismisses the chosen lines, and at last those that are not listed', () => {
+  const { onDismiss } = show({ lines: LINES, unlisted: 0 });
+  fireEvent.click(screen.getByLabelText(/画出电路图/));
+  press('所选行不是题目');
+  expect(onDismiss).toHaveBeenLastCalledWith([LINES[0]]);
+  cleanup();
+  const rest = show({ lines: [], unlisted: 40 });
+  press('已对照原卷，不再提示');
+  expect(rest.onDismiss).toHaveBeenLastCalledWith([]);
 });

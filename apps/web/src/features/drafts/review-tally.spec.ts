@@ -15,17 +15,23 @@ const paper = (...numbers: (number | null)[]) => numbers.map((n) => ({ n }));
 
 describe('the account of a paper during its check', () => {
   it('names a missing number until a question has it', () => {
-    expect(tallyNow(TALLY, paper(1, 2, 4))).toMatchObject({ missing: [3], closes: false });
-    expect(tallyNow(TALLY, paper(1, 2, 3, 4))).toMatchObject({ missing: [], found: 4, closes: true });
+    expect(tallyNow(TALLY, paper(1, 2, 4), 0)).toMatchObject({ missing: [3], closes: false });
+    expect(tallyNow(TALLY, paper(1, 2, 3, 4), 0)).toMatchObject({ missing: [], found: 4, closes: true });
   });
 
   it('stays open after a question without the missing number', () => {
-    expect(tallyNow(TALLY, paper(1, 2, null, 4)).closes).toBe(false);
+    expect(tallyNow(TALLY, paper(1, 2, null, 4), 0).closes).toBe(false);
   });
 
   it('stays open while the paper lacks a file', () => {
     const lacking = { ...TALLY, missingFiles: ['part-2.tex'] };
-    expect(tallyNow(lacking, paper(1, 2, 3, 4)).closes).toBe(false);
+    expect(tallyNow(lacking, paper(1, 2, 3, 4), 0).closes).toBe(false);
+  });
+
+  it('stays open while lines of the paper belong to no question', () => {
+    const tally = { ...TALLY, leftOver: 4 };
+    expect(tallyNow(tally, paper(1, 2, 3, 4), 1).closes).toBe(false);
+    expect(tallyNow(tally, paper(1, 2, 3, 4), 0).closes).toBe(true);
   });
 
   it('leads to the question before the gap', () => {

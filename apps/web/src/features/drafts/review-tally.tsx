@@ -7,11 +7,13 @@ import styles from './review.module.css';
 interface ReviewTallyProps {
   tally: PaperTally;
   questions: readonly DraftQuestion[];
+  /** Lines of the paper without a question. */
+  left: number;
   onOpen: (id: string) => void;
 }
 
-export function ReviewTally({ tally, questions, onOpen }: ReviewTallyProps) {
-  const now = tallyNow(tally, questions);
+export function ReviewTally({ tally, questions, left, onOpen }: ReviewTallyProps) {
+  const now = tallyNow(tally, questions, left);
   if (now.closes) return null;
   return (
     <div className={styles.account}>
@@ -27,7 +29,11 @@ export function ReviewTally({ tally, questions, onOpen }: ReviewTallyProps) {
 }
 
 /** The tally after the teacher's splits, additions and removals. */
-export function tallyNow(tally: PaperTally, questions: readonly Pick<DraftQuestion, 'n'>[]): PaperTally {
+export function tallyNow(
+  tally: PaperTally,
+  questions: readonly Pick<DraftQuestion, 'n'>[],
+  left: number,
+): PaperTally {
   if (tally.closes) return tally;
   const numbers = new Set(questions.map(({ n }) => n));
   const missing = tally.missing.filter((number) => !numbers.has(number));
@@ -36,7 +42,8 @@ export function tallyNow(tally: PaperTally, questions: readonly Pick<DraftQuesti
   const agrees =
     tally.announced === null ? tally.missing.length > 0 || tally.leftOver > 0 : found === tally.announced;
   const lacksFiles = (tally.missingFiles ?? []).length > 0;
-  return { ...tally, found, missing, closes: found > 0 && missing.length === 0 && agrees && !lacksFiles };
+  const isWhole = missing.length === 0 && !lacksFiles && left === 0;
+  return { ...tally, found, missing, closes: found > 0 && isWhole && agrees };
 }
 
 /** The question after which a missing number belongs; the first question if no other precedes it. */

@@ -34,6 +34,8 @@ import { useReviewActions } from './use-review-actions.js';
 import { useReviewKeys } from './use-review-keys.js';
 import { TwinNotice } from './twin-notice.js';
 import { useReviewView } from './use-review-view.js';
+import { countOf } from './left-over.js';
+import { useLeftLines } from './use-left-lines.js';
 import { useTwins } from './use-twins.js';
 import type { Review } from './use-review.js';
 
@@ -50,7 +52,8 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
   const viewport = useViewport();
   const { questions, saveState } = review;
   const view = useReviewView(questions, review.draft?.id);
-  const actions = useReviewActions(review, view);
+  const leftOver = useLeftLines(review, view.setCurrentId);
+  const actions = useReviewActions(review, view, leftOver.undo);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const { current, selected, mode, numberOf } = view;
@@ -79,8 +82,8 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
   // Opens a restored question: it may be another than the open one.
   const show = (id: string | null) => id !== null && view.open(id);
   // Stable for the page's whole life: a component does not render on a keystroke that does not affect it.
-  const undo = useCallbackRef(() => void show(review.undo()));
-  const redo = useCallbackRef(() => void show(review.redo()));
+  const undo = useCallbackRef(() => void show(leftOver.undo()));
+  const redo = useCallbackRef(() => void show(leftOver.redo()));
   const edit = useCallbackRef(review.edit);
   const confirmSure = useCallbackRef(actions.confirmSure);
   const openQuestion = useCallbackRef(view.open);
@@ -153,8 +156,17 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
       />
       {review.task?.account && questions.length > 0 && (
         <>
-          <ReviewTally tally={review.task.account} questions={questions} onOpen={openQuestion} />
-          <ReviewLeftOver tally={review.task.account} questions={questions} onTake={actions.takeLeftOver} />
+          <ReviewTally
+            tally={review.task.account}
+            questions={questions}
+            left={countOf(leftOver.left)}
+            onOpen={openQuestion}
+          />
+          <ReviewLeftOver
+            left={leftOver.left}
+            onTake={(parts) => void leftOver.take(parts)}
+            onDismiss={(lines) => void leftOver.dismiss(lines)}
+          />
         </>
       )}
       {review.task?.similarTo && review.draft && (
@@ -171,7 +183,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
           action={
             <Group gap="xs" justify="center">
               {review.canUndo && (
-                <Button variant="default" onClick={review.undo}>
+                <Button variant="default" onClick={leftOver.undo}>
                   {t('undo')}
                 </Button>
               )}

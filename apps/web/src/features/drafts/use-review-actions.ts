@@ -1,6 +1,5 @@
 /** The teacher's actions in a review, each with its notice and undo. The pure changes are in draft-editing.ts. */
 import { useCallback } from 'react';
-import type { LeftOverLine } from '@tiku/contracts/ingestion';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import {
@@ -22,14 +21,14 @@ import {
 import type { KeyFill } from '../answer-key/key-dialog.js';
 import { answerKeyMessages } from '../answer-key/answer-key.messages.js';
 import { draftMessages } from './drafts.messages.js';
-import { withLeftOver } from './left-over.js';
 import type { ReviewView } from './use-review-view.js';
 import type { Review } from './use-review.js';
 
-export function useReviewActions(review: Review, view: ReviewView) {
+/** `undo` also takes back what was done with the lines of the paper. */
+export function useReviewActions(review: Review, view: ReviewView, undo: Review['undo']) {
   const t = useMessages(draftMessages);
   const keyTexts = useMessages(answerKeyMessages);
-  const { questions, edit, undo } = review;
+  const { questions, edit } = review;
   const { current, selected } = view;
 
   const change = useCallback(
@@ -80,13 +79,6 @@ export function useReviewActions(review: Review, view: ReviewView) {
     split(points: number[]) {
       if (current && edit((list) => splitQuestion(list, current.id, points, () => crypto.randomUUID())))
         toast.undo(t('splitDone', { parts: points.length + 1 }), undo);
-    },
-    /** The new question opens, to be completed. */
-    takeLeftOver(lines: readonly LeftOverLine[]) {
-      const id = crypto.randomUUID();
-      if (!edit((list) => withLeftOver(list, lines, () => id))) return;
-      view.setCurrentId(id);
-      toast.undo(t('leftOver.taken'), undo);
     },
     move(targetId: string, place: 'before' | 'after') {
       if (moveQuestions(questions, selected, targetId, place) === null) return toast.error(t('move.gone'));
