@@ -3,6 +3,7 @@ import type { DraftChoice, TwinChoice } from '@tiku/contracts/ingestion';
 import { useCallback, useMemo, useState } from 'react';
 import { toast } from '../../ui/toast.js';
 import { problemOf, useProblemText } from '../../ui/problem.js';
+import { useInTurn } from '../../ui/use-in-turn.js';
 import { useWritableBanks } from '../uploads/bank-select.js';
 import { chooseTwins, findDuplicates, useDraftTwins } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
@@ -10,6 +11,11 @@ import { choiceOf, twinsOf, type Choices, type Duplicate, type Twins } from './t
 
 const NONE: readonly Duplicate[] = [];
 const NO_CHOICES: Choices = new Map();
+/** Choices in flight, in the order in which they were made: one that fails leaves the others. */
+const NONE_SENT: readonly (readonly DraftChoice[])[] = [];
+
+const withChoices = (before: Choices, made: readonly DraftChoice[]): Choices =>
+  new Map([...before, ...made.map((one) => [one.questionId, one] as const)]);
 
 /**
  * Compared when the review opens, and again before a save. A failed comparison shows nothing: the server asks again when
@@ -21,25 +27,29 @@ export function useTwins(draftId: string | undefined, targetId: string | null) {
   const [later, setLater] = useState<readonly Duplicate[] | null>(null);
   const duplicates = later ?? data ?? NONE;
   const banks = useWritableBanks('', { enabled: targetId === null && duplicates.length > 0 });
-  const [choices, setChoices] = useState(NO_CHOICES);
+  const inTurn = useInTurn();
+  const [stored, setStored] = useState(NO_CHOICES);
+  const [sent, setSent] = useState(NONE_SENT);
+  const choices = useMemo(() => sent.reduce(withChoices, stored), [stored, sent]);
   const target = targetId ?? banks?.[0]?.id ?? null;
   const twins = useMemo(() => twinsOf(duplicates, choices, target), [duplicates, choices, target]);
 
   const store = useCallback(
     async (made: readonly DraftChoice[]): Promise<boolean> => {
       if (draftId === undefined || made.length === 0) return true;
-      const before = choices;
-      setChoices(new Map([...before, ...made.map((one) => [one.questionId, one] as const)]));
+      setSent((before) => [...before, made]);
       try {
-        await chooseTwins(draftId, made);
+        await inTurn(() => chooseTwins(draftId, made));
+        setStored((before) => withChoices(before, made));
         return true;
       } catch (failure) {
-        setChoices(before);
         toast.error(textOf(problemOf(failure)));
         return false;
+      } finally {
+        setSent((before) => before.filter((one) => one !== made));
       }
     },
-    [draftId, choices, textOf],
+    [draftId, inTurn, textOf],
   );
   return {
     twins,
