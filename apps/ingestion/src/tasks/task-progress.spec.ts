@@ -52,6 +52,12 @@ describe('remaining time', () => {
       remainingSecondsOf({ ...task(2, { pages_done: 4 }), status: 'paused' }, after(8).getTime()),
     ).toBeNull();
   });
+
+  it('is unknown when the steps after the pages take unusually long', () => {
+    const read = task(3, { pages_done: 10 });
+    expect(remainingSecondsOf(read, after(2).getTime())).toBe(1);
+    expect(remainingSecondsOf(read, after(60).getTime())).toBeNull();
+  });
 });
 
 describe('processing time', () => {

@@ -15,8 +15,9 @@ const STEP_WEIGHTS: Record<StepName, number> = {
   match: 4,
   ready: 3,
 };
-/** The share of all steps after extract. */
+/** What the steps after extract usually take; one that takes longer is not estimated. */
 const AFTER_EXTRACT_SECONDS = 1;
+const AFTER_EXTRACT_MAX_MS = 3_000;
 
 /** 0 to 100, never 100 before the task is completed. */
 export function progressOf(task: Pick<TaskRow, 'status' | 'steps' | 'page_count' | 'pages_done'>): number {
@@ -38,7 +39,10 @@ export function remainingSecondsOf(
 ): number | null {
   if (task.status !== 'processing') return null;
   const extract = task.steps.find((step) => step.name === 'extract');
-  if (extract?.status === 'completed') return AFTER_EXTRACT_SECONDS;
+  if (extract?.status === 'completed') {
+    const isLong = extract.ended_at !== null && now - Date.parse(extract.ended_at) > AFTER_EXTRACT_MAX_MS;
+    return isLong ? null : AFTER_EXTRACT_SECONDS;
+  }
   if (!extract?.started_at || !task.page_count || task.pages_done === 0) return null;
   const elapsedSeconds = Math.max(0, (now - Date.parse(extract.started_at)) / 1000);
   const perPage = elapsedSeconds / task.pages_done;

@@ -1,11 +1,12 @@
 /** The pill that reports long-running work on any page: files being sent and read, the progress, the remaining time. */
+import type { Task } from '@tiku/contracts/ingestion';
 import { RingProgress } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
 import { isRunning, useLiveTasks } from './live-tasks.store.js';
 import { taskMessages } from './tasks.messages.js';
-import { useTransfers } from './transfers.store.js';
+import { useTransfers, type Transfers } from './transfers.store.js';
 
 export function TaskPill() {
   const t = useMessages(taskMessages);
@@ -21,9 +22,6 @@ export function TaskPill() {
   const share =
     (running.reduce((sum, task) => sum + task.progress, 0) + transfers.share * 100 * transfers.count) /
     (running.length + transfers.count);
-  const rests = [...running.map((task) => task.remainingSeconds), transfers.restSeconds].filter(
-    (rest) => rest !== null,
-  );
   const { count } = transfers;
   const texts = [
     count > 0 &&
@@ -32,7 +30,7 @@ export function TaskPill() {
         : t('uploading', { count, share: Math.floor(transfers.share * 100) })),
     running.length > 0 && (total > 0 ? t('pages', { done, total }) : t('files', { count: running.length })),
   ].filter((text) => text !== false);
-  const rest = rests.length > 0 && !transfers.isWaitingForNetwork ? Math.max(...rests) : null;
+  const rest = transfers.isWaitingForNetwork ? null : restOf(running, transfers);
   return (
     <Link className="tk-task" to="/batch-upload" title={t('open')} role="status">
       <RingProgress
@@ -48,4 +46,15 @@ export function TaskPill() {
       </span>
     </Link>
   );
+}
+
+/** Of all together; null while one of them is unknown: a file that waits for its turn may take longest. */
+export function restOf(
+  running: readonly Pick<Task, 'remainingSeconds'>[],
+  transfers: Transfers,
+): number | null {
+  const rests = running.map(({ remainingSeconds }) => remainingSeconds);
+  if (transfers.count > 0) rests.push(transfers.restSeconds);
+  const known = rests.filter((rest) => rest !== null);
+  return known.length === rests.length ? Math.max(...known) : null;
 }

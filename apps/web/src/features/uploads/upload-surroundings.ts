@@ -42,7 +42,8 @@ export function showTransfers(uploads: readonly PendingUpload[]): void {
   useTransfers.setState({
     count: open.length,
     share: bytes > 0 ? sent / bytes : 0,
-    restSeconds: rests.length > 0 ? Math.max(...rests) : null,
+    // A file that waits for its turn may take longest.
+    restSeconds: open.length > 0 && rests.length === open.length ? Math.max(...rests) : null,
     isWaitingForNetwork: open.some(({ status }) => status === 'waitingForNetwork'),
   });
   if (open.some(({ isAtRisk }) => isAtRisk)) window.addEventListener('beforeunload', askBeforeLeaving);
