@@ -2,7 +2,7 @@
  * Text read from a picture: its grams for the index query, and the share of a question in it. Misread characters make
  * grams that no question has, so rarity is not enough to choose by. Pure.
  */
-import { grams, normaliseFields, searchText } from '@tiku/question-syntax/search';
+import { grams, comparedFields, searchText } from '@tiku/question-syntax/search';
 
 export interface ReadText {
   /** Stem and options in the form of the index. */
@@ -28,7 +28,7 @@ const bareGrams = (norm: string): Set<number> => new Set(grams(norm.replace(SIGN
 
 export function readText(question: { stem: string; options: readonly { text: string }[] }): ReadText {
   const fields = [question.stem, ...question.options.map(({ text }) => text)];
-  const norm = normaliseFields(fields).slice(0, COMPARED_CHARS_MAX);
+  const norm = comparedFields(fields).slice(0, COMPARED_CHARS_MAX);
   return { searched: searchText(fields).slice(0, COMPARED_CHARS_MAX), bare: bareGrams(norm) };
 }
 

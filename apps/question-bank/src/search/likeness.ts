@@ -1,5 +1,5 @@
 /** How alike two questions are, and the grams that find candidates. Pure. */
-import { grams, normaliseFields, searchText } from '@tiku/question-syntax/search';
+import { grams, comparedFields, searchText } from '@tiku/question-syntax/search';
 
 export interface ComparedText {
   norm: string;
@@ -18,7 +18,7 @@ const EXPECTED_HITS_MAX = 1_000;
 /** Stem and options as they are compared. */
 export function comparedText(question: { stem: string; options: readonly { text: string }[] }): ComparedText {
   const fields = [question.stem, ...question.options.map((option) => option.text)];
-  const norm = normaliseFields(fields).slice(0, COMPARED_CHARS_MAX);
+  const norm = comparedFields(fields).slice(0, COMPARED_CHARS_MAX);
   const searched = new Set(grams(searchText(fields).slice(0, COMPARED_CHARS_MAX)));
   return { norm, grams: new Set(grams(norm)), searched };
 }

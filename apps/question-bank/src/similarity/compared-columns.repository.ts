@@ -3,7 +3,7 @@
  * keeps LaTeX's commands. The search columns of a row have another form, which changes with the search.
  */
 import { arrayOf, text } from '@tiku/platform/rows';
-import { normaliseFields } from '@tiku/question-syntax/search';
+import { comparedFields } from '@tiku/question-syntax/search';
 
 /** The beginning of each text is compared: a little more than the form's limits, which leave marks and spaces out. */
 const STEM_CHARS = 8_000;
@@ -18,4 +18,4 @@ export const COMPARED_SQL = `left(q.stem, ${STEM_CHARS}) AS compared_stem, ARRAY
 
 /** Stem and options, each in one line. */
 export const comparedNorm = (row: { compared_stem: string; compared_options: readonly string[] }): string =>
-  normaliseFields([row.compared_stem, ...row.compared_options]);
+  comparedFields([row.compared_stem, ...row.compared_options]);

@@ -20,6 +20,14 @@ describe('the answers of two questions', () => {
       CHOICE,
       { ...CHOICE, options: [{ text: ' \\frac{1}{2} ', isCorrect: true }, ...CHOICE.options.slice(1)] },
     ],
+    [
+      'as Word and TeX write them',
+      {
+        ...FILL,
+        fillAnswers: ['$\\left(1,2\\right\\rbrack$', '$2+\\mathrm i$', '$\\overrightarrow{AB}\\bot\\vec a$'],
+      },
+      { ...FILL, fillAnswers: ['$(1,2]$', '$2+\\text{i}$', '$\\vec{AB}\\perp\\vec{a}$'] },
+    ],
     ['with an additional empty blank', FILL, { ...FILL, fillAnswers: ['M', '3', ''] }],
   ])('are the same %s', (_name, one, other) => expect(haveSameAnswers(one, other)).toBe(true));
 
@@ -38,6 +46,12 @@ describe('the answers of two questions', () => {
     ['letters differ in case', FILL, { ...FILL, fillAnswers: ['m', '3'] }],
     ['blanks are swapped', FILL, { ...FILL, fillAnswers: ['3', 'M'] }],
   ])('differ if %s', (_name, one, other) => expect(haveSameAnswers(one, other)).toBe(false));
+
+  it('are compared by letter if the options are the same', () => {
+    const other = { ...CHOICE, options: CHOICE.options.map((one) => ({ ...one, text: `${one.text}。` })) };
+    expect(haveSameAnswers(CHOICE, other, 'same')).toBe(true);
+    expect(haveSameAnswers(CHOICE, other, 'options')).toBe(false);
+  });
 
   it('are equal if only the names of pictures differ', () => {
     expect(haveSameSolutions('如图 ![](image:a1)，得 $x = 2$', '如图![](image:b2)，得$x=2$')).toBe(true);

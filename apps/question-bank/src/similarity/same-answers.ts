@@ -1,6 +1,6 @@
 /** Whether two questions of the same text also have the same answer: only then is one of them redundant. Pure. */
 import type { SimilarityKind } from '@tiku/contracts/question-bank';
-import { FIGURES } from '@tiku/question-syntax/search';
+import { FIGURES, oneSpelling } from '@tiku/question-syntax/search';
 
 export interface Answered {
   /** A name or a code; both questions use the same. */
@@ -10,20 +10,21 @@ export interface Answered {
   solutionAnswers: readonly string[];
 }
 
-/** The text without spaces, dollar signs and names of pictures. Letters keep their case, pictures their place. */
+/**
+ * The text in one spelling, without spaces, dollar signs and names of pictures. Letters keep their case, pictures their
+ * place.
+ */
 const written = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(FIGURES, '!')
-    .replace(/\\[dt]frac(?![a-z])/gi, '\\frac')
-    .replace(/[\s$]+/g, '');
+  oneSpelling(text.normalize('NFKC').replace(FIGURES, '!')).replace(/[\s$]+/g, '');
 
 const filled = (texts: readonly string[]): string[] => texts.map(written).filter((text) => text !== '');
 
-const answerOf = ({ type, options, fillAnswers, solutionAnswers }: Answered): string =>
+const answerOf = ({ type, options, fillAnswers, solutionAnswers }: Answered, byLetter: boolean): string =>
   JSON.stringify([
     type,
-    filled(options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text)).sort(),
+    byLetter
+      ? options.flatMap(({ isCorrect }, at) => (isCorrect ? [at] : []))
+      : filled(options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text)).sort(),
     filled(fillAnswers),
     filled(solutionAnswers),
   ]);
@@ -42,8 +43,11 @@ export const answeredOf = (row: {
 /** Kinds for which the answers decide whether the questions are the same. */
 export const isSameText = (kind: SimilarityKind | null): boolean => kind === 'same' || kind === 'options';
 
-/** Correct options are compared in any order. */
-export const haveSameAnswers = (one: Answered, other: Answered): boolean => answerOf(one) === answerOf(other);
+/** Correct options are compared in any order; by their letters if both have the same options in the same order. */
+export const haveSameAnswers = (one: Answered, other: Answered, kind?: SimilarityKind): boolean => {
+  const byLetter = kind === 'same' && one.options.length === other.options.length;
+  return answerOf(one, byLetter) === answerOf(other, byLetter);
+};
 
 export const haveSameSolutions = (one: string, other: string): boolean => written(one) === written(other);
 

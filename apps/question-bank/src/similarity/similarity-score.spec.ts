@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { normalise } from '@tiku/question-syntax/search';
+import { comparedForm } from '@tiku/question-syntax/search';
 import { formsOf } from './canonical-forms.js';
 import { ComparedQuestion, levelOf, scoreOf, scoreWithPictures } from './similarity-score.js';
 
-const forms = (stem: string, options: string[] = []) => formsOf(normalise(stem), options.map(normalise));
+const forms = (stem: string, options: string[] = []) =>
+  formsOf(comparedForm(stem), options.map(comparedForm));
 const compare = (one: [string, string[]?], other: [string, string[]?]) =>
   scoreOf(new ComparedQuestion(forms(...one)), new ComparedQuestion(forms(...other)));
 
@@ -13,6 +14,15 @@ const OPTIONS = ['$1$', '$2$', '$12$', '$x+1$'];
 describe('the similarity of two questions', () => {
   it.each<[string, [string, string[]?], [string, string[]?], string]>([
     ['nothing', [STEM, OPTIONS], [STEM, OPTIONS], 'same'],
+    [
+      'the spellings of Word and TeX',
+      [
+        '若 $z=2+\\mathrm{i}$，$\\overrightarrow{AB}\\bot\\vec a$，$x\\in\\left\\lbrack 0,1\\right)$',
+        OPTIONS,
+      ],
+      ['若 $z=2+\\text{i}$，$\\vec{AB}\\perp\\vec{a}$，$x\\in[0,1)$', OPTIONS],
+      'same',
+    ],
     ['the order of options', [STEM, OPTIONS], [STEM, OPTIONS.toReversed()], 'options'],
     [
       'the names of variables',

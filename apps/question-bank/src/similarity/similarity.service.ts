@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { SIMILAR_MAX, type QuestionType, type SimilarityMatch } from '@tiku/contracts/question-bank';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { GramFrequencies } from '@tiku/platform/search';
-import { grams, normalise, searchText } from '@tiku/question-syntax/search';
+import { comparedForm, grams, searchText } from '@tiku/question-syntax/search';
 import { DuplicatesRepository } from '../search/duplicates.repository.js';
 import { COMPARED_CHARS_MAX, rareGrams } from '../search/likeness.js';
 import { codeOfType } from '../questions/question-type.js';
@@ -98,8 +98,8 @@ export class SimilarityService {
     const fields = { options, fillAnswers, solutionAnswers };
     const isCompared = comparesAnswers && type !== undefined && isAnswered(fields);
     const answered = isCompared ? { ...fields, type: codeOfType(type) } : null;
-    const norm = normalise(stem);
-    const texts = options.map(({ text }) => normalise(text)).filter(Boolean);
+    const norm = comparedForm(stem);
+    const texts = options.map(({ text }) => comparedForm(text)).filter(Boolean);
     const compared = new ComparedQuestion(formsOf(norm, texts));
     if (norm.length < CHARS_MIN && texts.length === 0)
       return { answered, compared, hasOptions: false, grams: grams(searchText([stem])) };
@@ -134,6 +134,7 @@ function matchOf(
     stem: row.stem,
     score,
     level: levelOf(score),
-    kind: isSameText(kind) && answered && !haveSameAnswers(answered, answeredOf(row)) ? 'answers' : kind,
+    kind:
+      isSameText(kind) && answered && !haveSameAnswers(answered, answeredOf(row), kind) ? 'answers' : kind,
   };
 }

@@ -1,6 +1,7 @@
 /** Says at a question that a bank has it already, shows how they differ, and asks what a save does. */
 import { Alert } from '@mantine/core';
 import type { TwinChoice } from '@tiku/contracts/ingestion';
+import { oneSpelling } from '@tiku/question-syntax/search';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { Side } from '../question-versions/version-comparison.js';
@@ -73,10 +74,14 @@ const partsOf = (stem: string, options: readonly string[]): string[] => [
   ...options.map((text, at) => `${letterOf(at)}. ${text.trim()}`),
 ];
 
+/** Word and TeX spell one formula differently: that is no difference. */
+const spelled = (part: string | undefined): string | undefined =>
+  part === undefined ? part : oneSpelling(part).replace(/\s+/g, '');
+
 function differingParts(one: readonly string[], other: readonly string[]): [string, string] {
   const count = Math.max(one.length, other.length);
   const at = Array.from({ length: count }, (_, index) => index).filter(
-    (index) => one[index] !== other[index],
+    (index) => spelled(one[index]) !== spelled(other[index]),
   );
   const joined = (parts: readonly string[]) => at.flatMap((index) => parts[index] ?? []).join('\n\n');
   return [joined(one), joined(other)];
