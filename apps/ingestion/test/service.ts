@@ -21,6 +21,7 @@ import {
   type RecognisedQuestion,
   type SaveCheckResponse,
   type SaveDraftResponse,
+  type SettleLinesResponse,
   type RegionResponse,
   type RenderTikzResponse,
   type TikzDrawingsResponse,
@@ -59,6 +60,7 @@ type ResponseBody = {
   Body<typeof ClearedTasksResponse> &
   Body<typeof SaveCheckResponse> &
   Body<typeof ChooseTwinsResponse> &
+  Body<typeof SettleLinesResponse> &
   Body<typeof SaveDraftResponse> &
   Body<typeof OcrResponse> &
   Body<typeof OcrBatchResponse> &
