@@ -94,6 +94,19 @@ export const OTHER_NUMBERS: readonly NumberReader[] = [
   chapterNumber,
 ];
 
+const NUMBER_ROMAN = /^\s*(?:\*\*)?([IVX]{1,7}|[Ⅰ-Ⅻ])(?:\*\*)?\s?[.．、)]\s{1,8}(?=\S)/;
+const ROMAN_NUMBERS = (
+  'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX ' +
+  'XXI XXII XXIII XXIV XXV XXVI XXVII XXVIII XXIX XXX'
+).split(' ');
+
+/** "IV. …": only papers whose questions all count like that; elsewhere these are sections. */
+export function romanNumber(line: string): NumberMark | null {
+  const match = NUMBER_ROMAN.exec(line);
+  const number = ROMAN_NUMBERS.indexOf(match?.[1]?.normalize('NFKC') ?? '') + 1;
+  return match && number > 0 ? { number, length: match[0].length, strength: 'strong' } : null;
+}
+
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮';
 const NUMBER_CIRCLED = /^\s*(?:\*\*)?([①-⑮])(?:\*\*)?\s*(?:[.．、]\s*)?(?![①-⑮、和与])/;
 

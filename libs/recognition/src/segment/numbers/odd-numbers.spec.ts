@@ -20,6 +20,33 @@ describe('numbers of questions', () => {
     ).toEqual(['1 （10 分）求和。 |  | ', '2 （10 分）求差。 |  | ', '3 求积。 |  | ', '4 求商。 |  | ']);
   });
 
+  it('may be Roman, if the whole paper counts like that', () => {
+    const options = ['A. one', 'B. two', 'C. three', 'D. four'];
+    const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+    const paper = [
+      'SECTION A',
+      ...numerals.flatMap((n) => [`${n}. Which of these is item ${n}?`, ...options]),
+    ];
+    const { questions } = segmentDocument(model(paper));
+    expect(questions.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(questions[3]?.options).toHaveLength(4);
+  });
+
+  it('are not those of Roman sections', () => {
+    const paper = [
+      'I. 选择题',
+      '1. 甲（ ）',
+      'A. 1 B. 2',
+      '2. 乙（ ）',
+      'A. 1 B. 2',
+      'II. 填空题',
+      '3. 丙是____。',
+      'III. 解答题',
+      '4. 求丁。',
+    ];
+    expect(segmentDocument(model(paper)).questions.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  });
+
   it('may directly precede a measure, and then look like a decimal', () => {
     const questions = read(
       '11. 求和。',

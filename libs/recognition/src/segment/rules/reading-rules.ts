@@ -16,6 +16,7 @@ import {
   enclosedNumber,
   isSectionHeading,
   loneNumber,
+  romanNumber,
   type NumberReader,
 } from '../marks.js';
 import { blankedSentences, listedQuestions } from '../numbers/cut-by-blocks.js';
@@ -146,6 +147,7 @@ export const NUMBERING_RULES: readonly Rule<Search, Starts>[] = [
   numbering('lone-numbers', loneNumber, 'numbers alone on their lines'),
   numbering('chapter-numbers', chapterNumber, '"2.3 …": the number of a chapter in front'),
   numbering('chinese-numbers', chineseNumber, '"三、…"'),
+  numbering('roman-numbers', romanNumber, '"IV. …"'),
 ];
 
 /** Tried if no numbering gave a question. */
