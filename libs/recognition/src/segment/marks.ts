@@ -76,6 +76,7 @@ const marked =
     return match ? { number: Number(match[1]), length: match[0].length, strength: 'strong' } : null;
   };
 export const enclosedNumber = marked(NUMBER_ENCLOSED);
+export const squareNumber = marked(NUMBER_SQUARE);
 export const bareNumber = marked(NUMBER_BARE);
 export const loneNumber = marked(ONLY_NUMBER);
 export const chapterNumber = marked(NUMBER_OF_CHAPTER);
@@ -87,7 +88,7 @@ export const chapterNumber = marked(NUMBER_OF_CHAPTER);
 export const OTHER_NUMBERS: readonly NumberReader[] = [
   titledNumber,
   enclosedNumber,
-  marked(NUMBER_SQUARE),
+  squareNumber,
   marked(NUMBER_LABELLED),
   bareNumber,
   loneNumber,

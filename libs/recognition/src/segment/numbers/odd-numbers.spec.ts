@@ -32,6 +32,18 @@ describe('numbers of questions', () => {
     expect(questions[3]?.options).toHaveLength(4);
   });
 
+  it('may be in square brackets, if the whole paper counts like that', () => {
+    const paper = [1, 2, 3, 4, 5].flatMap((n) => [
+      `[${n}] Choose sentence ${n}.`,
+      'A. one',
+      'B. two',
+      'C. three',
+    ]);
+    expect(segmentDocument(model(['Entrance Test', ...paper])).questions.map(({ number }) => number)).toEqual(
+      [1, 2, 3, 4, 5],
+    );
+  });
+
   it('are not those of Roman sections', () => {
     const paper = [
       'I. 选择题',

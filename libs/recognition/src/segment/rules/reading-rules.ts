@@ -17,6 +17,7 @@ import {
   isSectionHeading,
   loneNumber,
   romanNumber,
+  squareNumber,
   type NumberReader,
 } from '../marks.js';
 import { blankedSentences, listedQuestions } from '../numbers/cut-by-blocks.js';
@@ -143,6 +144,7 @@ const numbering = (name: string, read: NumberReader, why: string): Rule<Search, 
 /** Numberings that a whole paper may follow, tried while no tally closes. */
 export const NUMBERING_RULES: readonly Rule<Search, Starts>[] = [
   numbering('enclosed-numbers', enclosedNumber, '"(3) …"'),
+  numbering('square-numbers', squareNumber, '"[3] …"'),
   numbering('bare-numbers', bareNumber, '"3 …": numbers without a mark'),
   numbering('lone-numbers', loneNumber, 'numbers alone on their lines'),
   numbering('chapter-numbers', chapterNumber, '"2.3 …": the number of a chapter in front'),

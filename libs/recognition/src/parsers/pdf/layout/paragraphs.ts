@@ -11,7 +11,7 @@ import type { Rect } from '../../rect.js';
 import type { Column } from './columns.js';
 
 const NEW_START =
-  /^(?:\d{1,3}\s*[.．、]|[（(]\s*\d{1,2}\s*[)）]|[（(][一二三四五六七八九十]{1,2}[)）]|[A-H]\s*[.．、]|[（(][A-Za-z]{1,2}[)）]|[（(][ivx]{1,4}[)）]|[一二三四五六七八九十]{1,3}\s*[、.．]|[Ⅰ-Ⅻ]{1,3}\s?[、.．]|第[一二三四五六七八九十ⅠⅡIVX\d]+[部卷节题]|【|[☐☑☒①-⑳]|(?:参考)?答案|解析?[：:]|解法|[证解][：:]|证明[：:]|Part\b|Section\b|Question\b|Answers?\b|Solution\b|\$?\\bullet|!\[\]|\\paren\s{0,2}\d{1,3}\s?[.．、]|\d{1,2}\s{3,8}\S|[（([［]\s?\d{1,3}\s?(?:分|marks?|points?)\s?[)）\]］]\s{0,2}\d{1,3}\s?[.．、])/;
+  /^(?:\d{1,3}\s*[.．、]|[（(]\s*\d{1,2}\s*[)）]|[（(][一二三四五六七八九十]{1,2}[)）]|[【[［]\s?\d{1,3}\s?[\]］】]|[A-H]\s*[.．、]|[（(][A-Za-z]{1,2}[)）]|[（(][ivx]{1,4}[)）]|[一二三四五六七八九十]{1,3}\s*[、.．]|[Ⅰ-Ⅻ]{1,3}\s?[、.．]|第[一二三四五六七八九十ⅠⅡIVX\d]+[部卷节题]|【|[☐☑☒①-⑳]|(?:参考)?答案|解析?[：:]|解法|[证解][：:]|证明[：:]|Part\b|Section\b|Question\b|Answers?\b|Solution\b|\$?\\bullet|!\[\]|\\paren\s{0,2}\d{1,3}\s?[.．、]|\d{1,2}\s{3,8}\S|[（([［]\s?\d{1,3}\s?(?:分|marks?|points?)\s?[)）\]］]\s{0,2}\d{1,3}\s?[.．、])/;
 
 /** "3 A bag contains…" after the end of a sentence: some papers print numbers without a mark. */
 const BARE_NUMBER = /^\d{1,2}\s+(?:[A-Z][a-z ]|\([a-z]\))/;
