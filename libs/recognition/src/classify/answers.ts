@@ -69,14 +69,15 @@ function closingAnswer(solution: string): string | null {
 const RESULT_CHARS_MAX = 120;
 /** Words and signs that connect the steps of a worked solution. */
 const WORKED =
-  /^解|解[:：得]|证明(?!略)|因为|所以|可得|得到|[设由故则](?=[\s$题图已])|∵|∴|\\(?:because|therefore|Rightarrow|implies)|!\[\]|\b(?:[Bb]ecause|[Ss]ince|[Tt]herefore|[Hh]ence|[Tt]hus|[Ll]et|[Bb]y|[Ss]o|[Ww]e)\b/;
+  /^解|解[:：得]|证明(?!略)|因为|所以|可得|得到|即得|[可易]知|[设由故则](?=[\s$题图已])|∵|∴|\\(?:because|therefore|Rightarrow|implies)|!\[\]|\b(?:[Bb]ecause|[Ss]ince|[Tt]herefore|[Hh]ence|[Tt]hus|[Ll]et|[Bb]y|[Ss]o|[Ww]e)\b/;
 
 /** A "solution" of one line without a step: the key states only the result ("33 件和 34 件"). */
 export function bareResult(solution: string): string | null {
   const text = solution.trim();
   const length = text.replace(/\\[a-zA-Z]+|[{}$\s]/g, '').length;
   if (text === '' || text.includes('\n') || length > RESULT_CHARS_MAX) return null;
-  return WORKED.test(text) ? null : text;
+  const isSentence = /[\u4e00-\u9fff]{4}[^。]{0,8}。$/.test(text);
+  return isSentence || WORKED.test(text) ? null : text;
 }
 
 /** The text from each opening to the end of its line, if it is short enough for a value. */
