@@ -1,7 +1,12 @@
 /** HTTP of the caller's basket. */
-import { Body, Controller, Delete, Get, HttpStatus, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpStatus, Post, Put, Query } from '@nestjs/common';
 import { successResponse } from '@tiku/contracts/common';
-import { BasketResponse, PutAsideRequest, TakeOutQuery } from '@tiku/contracts/paper-bank';
+import {
+  BasketResponse,
+  OrderBasketRequest,
+  PutAsideRequest,
+  TakeOutQuery,
+} from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
@@ -26,6 +31,17 @@ export class BasketController {
     @CurrentUser() user: Caller,
   ) {
     await this.basket.put(ids, user);
+    return {};
+  }
+
+  @Put()
+  @Allow('user')
+  @Responds(successResponse({}))
+  async order(
+    @Body({ schema: OrderBasketRequest }) { ids }: z.output<typeof OrderBasketRequest>,
+    @CurrentUser() user: Caller,
+  ) {
+    await this.basket.order(ids, user);
     return {};
   }
 

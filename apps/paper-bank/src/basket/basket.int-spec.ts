@@ -29,6 +29,18 @@ describe('a basket', () => {
     expect(items[1]).toMatchObject({ version: 3, content: { stem: a.stem } });
   });
 
+  it('takes a new order, which questions added later follow', async () => {
+    const arranger = await test.identity.user('Ren');
+    const [a, b, c] = [test.questionBank.add(), test.questionBank.add(), test.questionBank.add()];
+    await put([a.id, b.id], arranger);
+    const body = { ids: [b.id, a.id] };
+    expect((await test.call('PUT', '/papers/basket', { as: arranger, body })).status).toBe(200);
+    await put([c.id], arranger);
+    expect(await idsOf(arranger)).toEqual([b.id, a.id, c.id]);
+    await test.call('PUT', '/papers/basket', { as: other, body: { ids: [c.id, a.id] } });
+    expect(await idsOf(arranger)).toEqual([b.id, a.id, c.id]);
+  });
+
   it('drops questions that may no longer be used, and removes questions on request', async () => {
     const [kept, gone] = [test.questionBank.add(), test.questionBank.add()];
     await put([kept.id, gone.id], other);

@@ -8,7 +8,7 @@ import { BasketItemEntity } from './basket-item.entity.js';
 export class BasketRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** In the order of adding. */
+  /** In the order of adding, or the one that `order` gave them. */
   async list(userId: string): Promise<string[]> {
     const items = await this.transactions.read.manager.find(BasketItemEntity, {
       where: { user_id: userId },
@@ -26,6 +26,14 @@ export class BasketRepository {
       [userId, ids],
     );
     return tx.manager.countBy(BasketItemEntity, { user_id: userId });
+  }
+
+  async order(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+    await tx.execute(
+      `UPDATE basket_items SET put_at = now() + place * interval '1 microsecond'
+       FROM unnest($2::uuid[]) WITH ORDINALITY AS t(id, place) WHERE user_id = $1 AND question_id = id`,
+      [userId, ids],
+    );
   }
 
   async remove(userId: string, ids: readonly string[]): Promise<void> {

@@ -41,6 +41,10 @@ export class BasketService {
     });
   }
 
+  order(ids: readonly string[], caller: Caller): Promise<void> {
+    return this.transactions.run((tx) => this.basket.order(tx, caller.id, ids));
+  }
+
   take(ids: readonly string[], caller: Caller): Promise<void> {
     return this.basket.remove(caller.id, ids);
   }

@@ -11,6 +11,7 @@ import { Avatar } from '../ui/avatar.js';
 import { Wordmark } from '../ui/wordmark.js';
 import { LanguageButton, SchemeButton } from '../ui/scheme-controls.js';
 import { useCurrentCrumbs } from './crumbs.js';
+import { TopSlot } from './top-bar.js';
 import { JumpButton } from './jump-button.js';
 import { activeItem, menuFor, type NavigationSection } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
@@ -34,6 +35,7 @@ export function HeaderBar({ narrow }: { narrow: boolean }) {
           ))}
         </nav>
         <div className="tk-grow" />
+        <TopSlot />
         <TaskPill />
         <JumpButton compact={narrow} />
         <Bell />

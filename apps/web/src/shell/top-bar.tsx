@@ -19,6 +19,7 @@ import { useCurrentCrumbs, type Crumb } from './crumbs.js';
 import { JumpButton } from './jump-button.js';
 import { placeOf } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
+import { useTopSlot } from './top-slot.js';
 import { UserMenu } from './user-menu.js';
 
 interface TopBarProps {
@@ -40,6 +41,7 @@ export function TopBar({ collapsed, onToggle }: TopBarProps) {
       </ActionIcon>
       <Trail />
       <div className="tk-grow" />
+      <TopSlot />
       <TaskPill />
       <JumpButton />
       <Bell />
@@ -75,6 +77,7 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
         </div>
       </div>
       <div className="tk-grow" />
+      <TopSlot />
       <JumpButton compact />
       <Bell size={44} />
       <UserMenu withVersion>
@@ -84,6 +87,12 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
       </UserMenu>
     </header>
   );
+}
+
+/** See `useTopSlot`. */
+export function TopSlot() {
+  const setElement = useTopSlot((state) => state.setElement);
+  return <span ref={setElement} />;
 }
 
 /** Section, entry, and the page's own breadcrumbs. */

@@ -6,13 +6,15 @@ import { PaperQuestionContent } from './papers.js';
 /** More than any paper needs. */
 export const BASKET_MAX = 100;
 
-/** In the order in which they were added, without those that the person may no longer use. */
+/** In the order in which they were added or put, without those that the person may no longer use. */
 export const BasketResponse = successResponse({
   items: z.array(z.object({ id: Uuid, version: z.int(), content: PaperQuestionContent })),
 });
 export type BasketItem = z.infer<typeof BasketResponse>['items'][number];
 
 const Ids = z.array(Uuid).min(1).max(BASKET_MAX);
+/** The basket in its new order; a question that it does not name comes first. */
+export const OrderBasketRequest = z.object({ ids: Ids });
 export const PutAsideRequest = z.object({ ids: Ids });
 /** Comma-separated ids. */
 export const TakeOutQuery = z.object({

@@ -8,6 +8,7 @@ import { useStale } from '../../api/use-stale.js';
 import { PaperBasketDocument } from '../../generated/graphql.js';
 import type { Picked } from './editor/paper-draft.js';
 import { paperMessages } from './papers.messages.js';
+import { toast } from '../../ui/toast.js';
 import { useFailure } from '../../ui/use-failure.js';
 
 const KEY = 'basket';
@@ -33,8 +34,10 @@ export function useBasket() {
     mutationKey: [KEY],
     // One after the other: a refetch between two changes would show neither as done.
     scope: { id: KEY },
-    mutationFn: async ({ put, take }: Change) => {
-      if (put) await request('POST', '/papers/basket', { body: { ids: [put.id] }, schema: Done });
+    mutationFn: async ({ put = [], take = [], order }: Change) => {
+      if (put.length > 0)
+        await request('POST', '/papers/basket', { body: { ids: put.map(({ id }) => id) }, schema: Done });
+      if (order) await request('PUT', '/papers/basket', { body: { ids: order }, schema: Done });
       if (take.length > 0)
         await request('DELETE', '/papers/basket', { query: { ids: take.join(',') }, schema: Done });
     },
@@ -47,20 +50,41 @@ export function useBasket() {
     isError: error !== null,
     has: (id: string) => items.some((item) => item.id === id),
     /** False if it is full. */
-    put: (picked: Picked): boolean => {
-      if (items.length >= BASKET_MAX && !items.some(({ id }) => id === picked.id)) return false;
-      change.mutate({ put: picked, take: [] });
+    put: (...picked: Picked[]): boolean => {
+      const added = picked.filter(({ id }) => !items.some((item) => item.id === id));
+      if (items.length + added.length > BASKET_MAX) return false;
+      if (added.length > 0) change.mutate({ put: added });
       return true;
     },
     take: (...ids: string[]) => change.mutate({ take: ids }),
+    /** Empties it of these, with an undo that puts them back in their order. */
+    empty: (picked: readonly Picked[], message: string) => {
+      if (picked.length === 0) return;
+      const order = items.map(({ id }) => id);
+      change.mutate({ take: picked.map(({ id }) => id) });
+      toast.undo(message, () => change.mutate({ put: picked, order }));
+    },
+    /** Moves one up (-1) or down (1). */
+    move: (id: string, step: 1 | -1) => {
+      const order = items.map((item) => item.id);
+      const at = order.indexOf(id);
+      const other = order[at + step];
+      if (at < 0 || other === undefined) return;
+      change.mutate({ order: order.with(at, other).with(at + step, id) });
+    },
   };
 }
 interface Change {
-  put?: Picked;
-  take: readonly string[];
+  put?: readonly Picked[];
+  take?: readonly string[];
+  /** The whole order afterwards. */
+  order?: readonly string[];
 }
 
-function changed(items: readonly Picked[], { put, take }: Change): readonly Picked[] {
-  const left = items.filter(({ id }) => id !== put?.id && !take.includes(id));
-  return put ? [...left, put] : left;
+function changed(items: readonly Picked[], { put = [], take = [], order }: Change): readonly Picked[] {
+  const changedIds = new Set([...take, ...put.map(({ id }) => id)]);
+  const next = [...items.filter(({ id }) => !changedIds.has(id)), ...put];
+  if (!order) return next;
+  const place = new Map(order.map((id, at) => [id, at]));
+  return next.toSorted((a, b) => (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1));
 }

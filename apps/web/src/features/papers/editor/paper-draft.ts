@@ -92,7 +92,7 @@ const USUAL_SCORES: Record<ShownContent['type'], number> = {
   fill: 5,
   solution: 15,
 };
-const usualScore = ({ type, score }: ShownContent): number => score ?? USUAL_SCORES[type];
+export const usualScore = ({ type, score }: ShownContent): number => score ?? USUAL_SCORES[type];
 
 export const questionsOf = ({ sections }: Pick<PaperDraft, 'sections'>): DraftQuestion[] =>
   sections.flatMap(({ questions }) => questions);

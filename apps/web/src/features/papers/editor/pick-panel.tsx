@@ -174,7 +174,7 @@ function Basket({ held, onPick }: PickPanelProps) {
         <Button
           size="compact-md"
           variant="subtle"
-          onClick={() => basket.take(...basket.items.map(({ id }) => id))}
+          onClick={() => basket.empty(basket.items, t('basket.cleared'))}
         >
           {t('basket.clear')}
         </Button>

@@ -10,6 +10,8 @@ import { uiMessages } from '../../../ui/ui.messages.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
 import { useFailure } from '../../../ui/use-failure.js';
 import { useForm } from '../../../ui/use-form.js';
+import { useBasket } from '../basket.client.js';
+import { paperMessages } from '../papers.messages.js';
 import { keepLastPaperBank, offeredPaperBank } from '../last-paper-bank.js';
 import { createPaper, usePapersChanged } from '../papers.client.js';
 import { bodyOf, type Picked } from '../editor/paper-draft.js';
@@ -53,6 +55,8 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'> & { sent: RefObject<Sen
   const fail = useFailure(generationMessages);
   const navigate = useNavigate();
   const changed = usePapersChanged();
+  const basket = useBasket();
+  const paperTexts = useMessages(paperMessages);
   const banks = useWritableBanks().data?.paperBanks;
   const format = useFormat();
   const form = useForm({
@@ -75,6 +79,7 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'> & { sent: RefObject<Sen
       }
       toast.success(forms.length > 1 ? t('madeAll', { count: forms.length }) : t('made'));
       keepLastPaperBank(bankId);
+      if (aside.length > 0) basket.empty(aside, paperTexts('basket.cleared'));
       await changed();
       onClose();
       await navigate(

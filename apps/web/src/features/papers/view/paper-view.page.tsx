@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useMemo, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.js';
 import { useAuth } from '../../../auth/auth.store.js';
 import { useMessages } from '../../../i18n/messages.js';
@@ -133,7 +133,11 @@ function Actions({ paper }: { paper: Paper }) {
   const isStudent = useAuth((state) => state.user?.role === 'student');
   const ui = useMessages(uiMessages);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'copy' | 'export' | 'latex' | 'link' | null>(null);
+  // `?print`: the basket leads straight to the preview of the print.
+  const asksToPrint = useSearchParams()[0].has('print');
+  const [dialog, setDialog] = useState<'copy' | 'export' | 'latex' | 'link' | null>(
+    asksToPrint ? 'export' : null,
+  );
   const actions = usePaperActions(
     paper,
     () => void navigate(`/paper-banks/${paper.paperBankId}`, { replace: true }),
