@@ -19,6 +19,10 @@ test('a basket becomes a stored paper and its print preview in two clicks', asyn
       .getByRole('button', { name: '加入题篮' })
       .click();
 
+  let ordered = 0;
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT' && response.url().endsWith('/papers/basket')) ordered++;
+  });
   // The order and an emptied basket come back.
   const link = page.getByRole('button', { name: '题篮 3' });
   await expect(link).toContainText('15 分');
@@ -30,6 +34,8 @@ test('a basket becomes a stored paper and its print preview in two clicks', asyn
   await dialog.getByRole('button', { name: '清空' }).click();
   await expectToast(page, '题篮已清空');
   await page.getByRole('button', { name: '撤销' }).last().click();
+  // The undo gives the questions their order again: the second change of it is stored.
+  await expect.poll(() => ordered).toBe(2);
   await page.reload();
   await expect(link).toBeVisible();
 

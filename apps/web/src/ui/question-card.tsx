@@ -24,7 +24,7 @@ interface QuestionCardProps {
   selected?: boolean;
   justSaved?: boolean;
   /** Undefined: the list has no selection. */
-  onSelect?: (id: string, selected: boolean) => void;
+  onSelect?: (id: string, selected: boolean, isRange: boolean) => void;
   /** Source, bank, author: one line, truncated first. */
   note?: ReactNode;
   actions?: ReactNode;
@@ -63,7 +63,13 @@ export function QuestionCard(props: QuestionCardProps) {
           <Checkbox
             checked={selected}
             aria-label={t('selectQuestion', { n: number })}
-            onChange={(event) => props.onSelect?.(question.id, event.currentTarget.checked)}
+            onChange={({ currentTarget, nativeEvent }) =>
+              props.onSelect?.(
+                question.id,
+                currentTarget.checked,
+                'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+              )
+            }
           />
         )}
       </div>

@@ -33,7 +33,7 @@ interface QuestionSheetProps {
   /** One heading for all (search results), else headings by type. */
   heading?: { title: string; note?: string };
   selected?: ReadonlySet<string>;
-  onSelect?: (id: string, selected: boolean) => void;
+  onSelect?: (id: string, selected: boolean, isRange: boolean) => void;
   /** Address of a question's editor; null if the caller may not edit it. */
   editAddress: (question: SheetQuestion) => string | null;
   showBank?: boolean;
@@ -119,7 +119,7 @@ interface SheetRowProps {
   onToggleOpen: (id: string) => void;
   selected: boolean;
   justSaved: boolean;
-  onSelect?: (id: string, selected: boolean) => void;
+  onSelect?: (id: string, selected: boolean, isRange: boolean) => void;
   showBank: boolean;
   viewState: ViewPlace;
   editState: EditPlace;

@@ -3,17 +3,31 @@
  */
 import { useApolloClient } from '@apollo/client/react';
 import { ActionIcon } from '@mantine/core';
-import { IconCheckbox, IconCopy, IconFolderSymlink, IconTag, IconTrash, IconX } from '@tabler/icons-react';
+import { useHotkeys } from '@mantine/hooks';
+import { BASKET_MAX } from '@tiku/contracts/paper-bank';
+import {
+  IconBasketPlus,
+  IconCheckbox,
+  IconCopy,
+  IconFolderSymlink,
+  IconTag,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../i18n/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { wasFloating } from '../../../ui/floating.js';
+import { toast } from '../../../ui/toast.js';
+import { useBasket } from '../../papers/basket.client.js';
+import type { ShownContent } from '../../papers/editor/paper-draft.js';
 import { RetagDialog, TargetDialog } from './bulk-dialogs.js';
 import { questionBulkMessages } from './question-bulk.messages.js';
 import { useBulkActions, type SelectedQuestion } from './use-bulk-actions.js';
 
 interface SelectionBarProps {
-  questions: readonly SelectedQuestion[];
+  questions: readonly (SelectedQuestion & ShownContent & { version: number })[];
   onSelectPage: () => void;
   onClear: () => void;
   /** After a write: refetches lists that contained these questions. */
@@ -32,6 +46,19 @@ export function SelectionBar({ questions, onSelectPage, onClear, onChanged }: Se
     for (const { id } of questions) client.cache.evict({ id: `Question:${id}` });
     onChanged();
   });
+  const basket = useBasket();
+  const putAside = () => {
+    const picked = questions.map((question) => ({
+      id: question.id,
+      version: question.version,
+      content: question,
+    }));
+    const fresh = picked.filter(({ id }) => !basket.has(id));
+    if (!basket.put(...picked)) return toast.error(t('basketFull', { maximum: BASKET_MAX }));
+    onClear();
+    toast.undo(t('inBasket', { count: picked.length }), () => basket.take(...fresh.map(({ id }) => id)));
+  };
+  useHotkeys([['mod+A', () => !wasFloating() && onSelectPage()]]);
   const count = questions.length;
   if (count === 0 && asked === null) return null;
   const close = () => setAsked(null);
@@ -58,6 +85,10 @@ export function SelectionBar({ questions, onSelectPage, onClear, onChanged }: Se
           <button type="button" className="tk-lnk tk-only-d" data-quiet onClick={onSelectPage}>
             <IconCheckbox size={16} stroke={1.7} aria-hidden />
             {t('selectPage')}
+          </button>
+          <button type="button" className="tk-lnk" data-quiet aria-label={t('toBasket')} onClick={putAside}>
+            <IconBasketPlus size={16} stroke={1.7} aria-hidden />
+            <span className="tk-only-d-inline">{t('toBasket')}</span>
           </button>
           {buttons.map(({ action, Icon }) => (
             <button
