@@ -45,11 +45,13 @@ const TOGETHER: readonly (readonly StepName[])[] = [
 const NOTICED_SECONDS = 1;
 
 export function stagesOf(steps: readonly Step[]): Stage[] {
+  // Columns do not come and go while the document is read.
+  const isOpen = steps.some((step) => !isOver(step) && step.status !== 'failed');
   return TOGETHER.flatMap((names) => {
     const own = steps.filter(({ name }) => names.includes(name));
     const [first] = own;
     if (!first) return [];
-    const isMerged = own.every(isUnbegun) || own.every(isMoment);
+    const isMerged = isOpen ? !own.some(isTrouble) : own.every(isMoment);
     return isMerged ? [merged(first, own)] : own.map((step, at) => stageOf(step, own[at - 1]));
   });
 }
@@ -58,6 +60,7 @@ export const keyOf = (name: StepName): StageKey => KEYS[name];
 
 const isOver = ({ status }: Step): boolean => status === 'completed' || status === 'skipped';
 const isUnbegun = ({ status }: Step): boolean => status === 'waiting';
+const isTrouble = ({ status, attempts }: Step): boolean => status === 'failed' || attempts > 1;
 const isMoment = (step: Step): boolean =>
   isOver(step) && step.attempts <= 1 && (secondsOf(step) ?? 0) < NOTICED_SECONDS;
 
@@ -86,8 +89,13 @@ function stageOf(step: Step, before: Step | undefined): Stage {
 function merged(first: Step, own: readonly Step[]): Stage {
   const times = own.flatMap((step) => secondsOf(step) ?? []);
   const known = own.flatMap(({ confidence }) => confidence ?? []);
+  const running = own.find(({ status }) => status === 'processing');
+  const isDone = own.every(isOver);
+  const isNow = running !== undefined || (!isDone && own.some(isOver));
   return {
-    ...stageOf(first, undefined),
+    ...stageOf(running ?? first, undefined),
+    key: KEYS[first.name],
+    state: isDone ? 'done' : isNow ? 'now' : 'wait',
     seconds: times.length === 0 ? null : times.reduce((sum, time) => sum + time, 0),
     confidence: known.length === 0 ? null : Math.min(...known),
   };

@@ -20,7 +20,7 @@ export function StepTimeline({ task }: { task: Pick<Task, 'steps' | 'pageCount'>
     <ol className={styles.steps} style={{ '--stages': stages.length - 1 } as CSSProperties}>
       {stages.map((stage) => {
         const share = stage.total ? Math.round(((stage.done ?? 0) / stage.total) * 100) : 50;
-        const note = noteOf(stage, t, format);
+        const notes = notesOf(stage, t, format);
         return (
           <li
             key={stage.key}
@@ -37,7 +37,16 @@ export function StepTimeline({ task }: { task: Pick<Task, 'steps' | 'pageCount'>
               ) : null}
             </i>
             <b>{t(`step.${stage.key}`)}</b>
-            <span>{note}</span>
+            {notes.length > 0 && (
+              <span>
+                {notes.map((note, at) => (
+                  <span key={note}>
+                    {note}
+                    {at < notes.length - 1 && '\u00a0·\u00a0'}
+                  </span>
+                ))}
+              </span>
+            )}
           </li>
         );
       })}
@@ -46,25 +55,22 @@ export function StepTimeline({ task }: { task: Pick<Task, 'steps' | 'pageCount'>
 }
 
 /** Time, confidence, and attempts if there were several. */
-function noteOf(
+function notesOf(
   { state, seconds, confidence, done, total, attempts, maxAttempts }: Stage,
   t: Translate<MessageKey<typeof uploadMessages>>,
   format: ReturnType<typeof useFormat>,
-): string {
+): string[] {
   const tries = attempts > 1 && t('step.tries', { attempts, max: maxAttempts });
   if (state === 'now')
-    return [total !== null && total > 1 && t('step.pages', { done: done ?? 0, total }), tries]
-      .filter(Boolean)
-      .join(' · ');
-  if (state === 'wait') return '';
+    return [total !== null && total > 1 && t('step.pages', { done: done ?? 0, total }), tries].filter(isText);
+  if (state === 'wait') return [];
   return [
     seconds !== null && (seconds < 1 ? t('step.moment') : format.seconds(seconds)),
     confidence !== null && t('step.confidence', { percent: Math.round(confidence * 100) }),
     tries,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter(isText);
 }
+const isText = (note: string | false): note is string => note !== false && note !== '';
 
 /** The errors of single steps, also if the document was read in the end. */
 export function StepErrors({ task }: { task: Pick<Task, 'steps' | 'state'> }) {
