@@ -123,6 +123,10 @@ interface QuestionRowProps {
 const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const t = useMessages(draftMessages);
   const { question, number, isCurrent, isSelected, twin, choice, onOpen, onToggle } = props;
+  const twinText =
+    twin && choice
+      ? `${t(twin === 'similar' ? 'twin.markSimilar' : 'twin.mark')} · ${t(`twin.${choice}`)}`
+      : null;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
@@ -152,11 +156,7 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           <small>
             <span>{t(`type.${question.type}`)}</span>
             <DoubtMark band={bandOfQuestion(question)} />
-            {twin && choice && (
-              <span>
-                {t(twin === 'similar' ? 'twin.markSimilar' : 'twin.mark')} · {t(`twin.${choice}`)}
-              </span>
-            )}
+            {twinText !== null && <span title={twinText}>{twinText}</span>}
           </small>
         </span>
         {question.confirmed && (

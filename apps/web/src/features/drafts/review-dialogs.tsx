@@ -135,6 +135,12 @@ function AnyDialog({ review, twins, view, actions, dialog, deleting, onClose }: 
         flush={review.flush}
         refresh={review.refresh}
         suggestedName={review.draft?.name ?? ''}
+        onRemove={() => {
+          // An emptied draft is deleted when its person leaves it, with an undo.
+          review.edit(() => []);
+          onClose();
+          void navigate('/batch-upload');
+        }}
         twins={twins}
         onSaved={(result, bankId) => {
           view.setSelected(new Set());

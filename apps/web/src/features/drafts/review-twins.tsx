@@ -31,6 +31,7 @@ export function ReviewTwins({ twins, questions, onOpen, onChoose }: ReviewTwinsP
         label={t('twin.all')}
         onChoose={(choice) => onChoose(ids, choice)}
       />
+      <small>{t('twin.help')}</small>
     </div>
   );
 }

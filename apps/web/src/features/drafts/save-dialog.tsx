@@ -40,6 +40,8 @@ interface SaveDialogProps {
   refresh: () => Promise<void>;
   onSaved: (result: SaveResult, bankId: string) => void;
   onShow: (id: string) => void;
+  /** Deletes the draft with all its questions. */
+  onRemove: () => void;
   onClose: () => void;
 }
 
@@ -71,6 +73,7 @@ function SaveForm({
   numberOf,
   twins: all,
   onShow,
+  onRemove,
   onClose,
   onBusy,
   ...rest
@@ -109,6 +112,8 @@ function SaveForm({
   );
   const bad = new Set(problems.map(({ question }) => question.id));
   const wanted = chosen.filter((question) => !bad.has(question.id) && !isOf('skip')(question));
+  // The paper was saved before: there is nothing left to do with this draft.
+  const areAllIn = wanted.length === 0 && chosen.every(({ id }) => twins.get(id)?.kind === 'same');
   const [isWaiting, setWaiting] = useState(false);
   const late = useLateCheck(rest.flush, all.compare);
   const fresh = wanted.filter(({ id }) => !already.has(id));
@@ -144,7 +149,10 @@ function SaveForm({
         {linked.length > 0
           ? t('save.withLinked', { saved: added, linked: linked.length, total: chosen.length })
           : fresh.length < chosen.length
-            ? t(fresh.length === 0 ? 'save.none' : 'save.some', { count: fresh.length, total: chosen.length })
+            ? t(areAllIn ? 'save.allIn' : fresh.length === 0 ? 'save.none' : 'save.some', {
+                count: fresh.length,
+                total: chosen.length,
+              })
             : t(selected.size > 0 ? 'save.selected' : 'save.all', { count: chosen.length })}
       </p>
       <Box mb="md">
@@ -214,6 +222,11 @@ function SaveForm({
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('cancel')}
         </Button>
+        {areAllIn && chosen.length === questions.length && (
+          <Button color="cinnabar" variant="light" onClick={onRemove}>
+            {t('save.removeDraft')}
+          </Button>
+        )}
         <Button
           type="submit"
           loading={busy || isWaiting}
