@@ -34,6 +34,10 @@ async function main(): Promise<number> {
     for (const path of await papersOf(root, values.only?.split(','))) {
       const paper = await readPaper(recogniser, path);
       const name = relative(root, path);
+      if (!paper.extracted) {
+        process.stderr.write(`${name}: ${paper.failure}; left out\n`);
+        continue;
+      }
       const runner = new RuleRunner({ isCounting: true });
       const all = checkPaper(paper, name, { runner });
       papers++;
