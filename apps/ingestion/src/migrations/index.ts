@@ -31,6 +31,7 @@ import { DocumentChecksumIndex1700000100045 } from './1700000100045-document-che
 import { LinkedQuestionIndex1700000100046 } from './1700000100046-linked-question-index.js';
 import { LinkedQuestions1700000100047 } from './1700000100047-linked-questions.js';
 import { LeftLines1700000100048 } from './1700000100048-left-lines.js';
+import { StepBytes1700000100049 } from './1700000100049-step-bytes.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -66,4 +67,5 @@ export const migrations = [
   LinkedQuestionIndex1700000100046,
   LinkedQuestions1700000100047,
   LeftLines1700000100048,
+  StepBytes1700000100049,
 ];

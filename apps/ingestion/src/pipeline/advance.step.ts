@@ -11,15 +11,13 @@ import { faultPoint } from '@tiku/platform/fault-point';
 import type { RunningJob } from '@tiku/platform/jobs';
 import { Metrics } from '@tiku/platform/metrics';
 import { Accounts } from '@tiku/platform/people';
-import { StoredFiles } from '@tiku/platform/stored-files';
 import type { RecognisedDocument } from '@tiku/recognition/process';
 import { Calibrations } from '../corrections/calibrations.service.js';
 import { TaskDrafts } from '../drafts/task-drafts.js';
-import { stepResultPrefix } from '../files/storage-keys.js';
 import type { Comparer } from '../matches/bank-comparison.js';
 import type { QuestionMatches } from '../matches/question-matches.repository.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
-import { isOver, openStep } from '../tasks/open-step.js';
+import { isProcessing, openStep } from '../tasks/open-step.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { CHECK_DRAWINGS } from '../queues.js';
@@ -67,7 +65,6 @@ export class AdvanceStep {
     private readonly drafts: TaskDrafts,
     private readonly accounts: Accounts,
     private readonly calibrations: Calibrations,
-    private readonly storedFiles: StoredFiles,
     private readonly metrics: Metrics,
   ) {}
 
@@ -214,7 +211,10 @@ export class AdvanceStep {
     const isHandedOver = typeof outcome !== 'string' && outcome.isHandedOver === true;
     if (step === 'ready' || failure || isHandedOver) await job.completeIn(tx);
     const task = await this.tasks.lock(tx, taskId);
-    if (!task || task.status === 'cancelled' || isEnded(task, step)) return;
+    if (!task) return;
+    // Written after the cancellation.
+    if (task.status === 'cancelled') return this.flow.deleteResults(tx, taskId);
+    if (!isProcessing(task, step)) return;
     if (typeof outcome === 'string') return this.flow.fail(tx, task, step, outcome);
     if (isHandedOver) {
       await this.tasks.setStep(tx, taskId, step, { status: 'waiting', handOver: true });
@@ -252,7 +252,7 @@ export class AdvanceStep {
       type_distribution: JSON.stringify(typeDistribution),
       account: JSON.stringify(tally),
     });
-    await this.storedFiles.delete(tx, { prefixes: [stepResultPrefix(task.id)] });
+    await this.flow.deleteResults(tx, task.id);
     await tx.publish(...taskCompleted(task, questions.length));
   }
 }
@@ -266,6 +266,3 @@ function withQuestions(document: RecognisedDocument, questions: RecognisedQuesti
 function isAdvanceStep(name: StepName): name is AdvanceStepName {
   return name !== 'receive' && name !== 'inspect' && name !== 'extract';
 }
-
-const isEnded = (task: TaskRow, step: StepName): boolean =>
-  task.steps.some((candidate) => candidate.name === step && isOver(candidate));

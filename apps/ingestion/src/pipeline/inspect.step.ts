@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import type { RunningJob } from '@tiku/platform/jobs';
 import { Recogniser } from '@tiku/recognition/process';
+import { isProcessing } from '../tasks/open-step.js';
 import { PagesRepository } from '../tasks/pages.repository.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
@@ -40,7 +41,7 @@ export class InspectStep {
     await this.transactions.run(async (tx) => {
       await job.completeIn(tx);
       const now = await this.tasks.lock(tx, taskId);
-      if (!now || now.status === 'cancelled' || isDone(now)) return;
+      if (!now || now.status === 'cancelled' || !isProcessing(now, 'inspect')) return;
       await this.pages.insert(tx, taskId, inspection.pages);
       await this.tasks.setStep(tx, taskId, 'inspect', { status: 'completed' });
       await this.tasks.update(tx, now, { page_count: inspection.pages.length });
@@ -64,7 +65,7 @@ export class InspectStep {
     await this.transactions.run(async (tx) => {
       await job.completeIn(tx);
       const task = await this.tasks.lock(tx, taskId);
-      if (task && RUNNING_STATUSES.includes(task.status))
+      if (task && RUNNING_STATUSES.includes(task.status) && isProcessing(task, 'inspect'))
         await this.flow.fail(tx, task, 'inspect', code, detail);
     });
   }

@@ -20,16 +20,19 @@ import { z } from 'zod';
 import { stepResultKey } from '../files/storage-keys.js';
 import { StoredMatch } from '../matches/question-match.entity.js';
 import { PagesRepository } from '../tasks/pages.repository.js';
+import { TasksRepository } from '../tasks/tasks.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { untilAborted } from './until-aborted.js';
 
 const RESULT_BYTES_MAX = 256 * MEBIBYTE;
+type StepWithResult = Parameters<typeof stepResultKey>[1];
 const KeptMatches = z.array(z.tuple([z.uuid(), z.array(StoredMatch)]));
 
 @Injectable()
 export class RecognitionSteps {
   constructor(
     private readonly pages: PagesRepository,
+    private readonly tasks: TasksRepository,
     private readonly files: DocumentFiles,
     private readonly storage: ObjectStorage,
     private readonly recogniser: Recogniser,
@@ -39,7 +42,7 @@ export class RecognitionSteps {
   async segment(taskId: string, signal: AbortSignal): Promise<StepResult> {
     const keys = await this.pages.extractionKeys(taskId);
     return this.files.withCopies(keys, (paths) =>
-      this.#leaving(stepResultKey(taskId, 'segment'), (result) =>
+      this.#leaving(taskId, 'segment', (result) =>
         untilAborted(signal, this.recogniser.segment(paths, result)),
       ),
     );
@@ -48,7 +51,7 @@ export class RecognitionSteps {
   async classify(taskId: string, signal: AbortSignal): Promise<StepResult> {
     const classify = () =>
       this.#from(stepResultKey(taskId, 'segment'), (path) =>
-        this.#leaving(stepResultKey(taskId, 'classify'), (result) =>
+        this.#leaving(taskId, 'classify', (result) =>
           untilAborted(signal, this.recogniser.classify(path, result)),
         ),
       );
@@ -67,7 +70,7 @@ export class RecognitionSteps {
   /** Keeps the result of `enrich`, with what the caller has added, for `recognised`. */
   async keepRecognised(taskId: string, document: RecognisedDocument): Promise<void> {
     const body = Readable.from([Buffer.from(JSON.stringify(document))]);
-    await this.#put(stepResultKey(taskId, 'enrich'), body, 'application/json');
+    await this.#put(taskId, 'enrich', body, 'application/json');
   }
 
   /** What `keepRecognised` kept; null if nothing is kept, or by another release in another shape. */
@@ -79,7 +82,7 @@ export class RecognitionSteps {
   async keepMatches(taskId: string, matches: ReadonlyMap<string, readonly StoredMatch[]>): Promise<void> {
     const stored: z.input<typeof KeptMatches> = [...matches].map(([id, own]) => [id, [...own]]);
     const body = Readable.from([Buffer.from(JSON.stringify(stored))]);
-    await this.#put(stepResultKey(taskId, 'match'), body, 'application/json');
+    await this.#put(taskId, 'match', body, 'application/json');
   }
 
   /** What `keepMatches` kept; null if nothing is kept. */
@@ -95,11 +98,11 @@ export class RecognitionSteps {
   }
 
   /** Runs `work` with a path for its result, and stores what it wrote there. */
-  async #leaving<T>(key: string, work: (result: string) => Promise<T>): Promise<T> {
+  async #leaving<T>(taskId: string, step: StepWithResult, work: (result: string) => Promise<T>): Promise<T> {
     return this.files.withFolder(async (folder) => {
       const path = join(folder, 'result');
       const done = await work(path);
-      if (done !== null) await this.#put(key, createReadStream(path), 'application/octet-stream');
+      if (done !== null) await this.#put(taskId, step, createReadStream(path), 'application/octet-stream');
       return done;
     });
   }
@@ -110,8 +113,10 @@ export class RecognitionSteps {
     return this.files.withCopies([key], ([path = '']) => work(path));
   }
 
-  async #put(key: string, body: Readable, contentType: string): Promise<void> {
-    await this.storage.put(key, body, { contentType, sizeLimitBytes: RESULT_BYTES_MAX });
+  async #put(taskId: string, step: StepWithResult, body: Readable, contentType: string): Promise<void> {
+    const options = { contentType, sizeLimitBytes: RESULT_BYTES_MAX };
+    const { sizeBytes } = await this.storage.put(stepResultKey(taskId, step), body, options);
+    await this.tasks.addStepBytes(taskId, sizeBytes);
   }
 
   /** This worker's own result, just written. */

@@ -3,9 +3,11 @@
  * locked by the caller. Jobs may run twice or find the task changed: handlers check the rows.
  */
 import { Injectable } from '@nestjs/common';
-import type { StepName } from '@tiku/contracts/ingestion';
+import { RETRYABLE_TASK_ERRORS, type StepName } from '@tiku/contracts/ingestion';
 import type { Tx } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
+import { StoredFiles } from '@tiku/platform/stored-files';
+import { stepResultPrefix } from '../files/storage-keys.js';
 import { ADVANCE, PAGES, QUICK } from '../queues.js';
 import { PagesRepository } from './pages.repository.js';
 import { openStep } from './open-step.js';
@@ -27,6 +29,7 @@ export class TaskFlow {
     private readonly tasks: TasksRepository,
     private readonly pages: PagesRepository,
     private readonly jobs: Jobs,
+    private readonly storedFiles: StoredFiles,
   ) {}
 
   /** Enqueues the next work according to the rows. */
@@ -91,7 +94,15 @@ export class TaskFlow {
       error_detail: detail?.slice(0, 500) ?? null,
       ended_at: new Date(),
     });
+    if (!RETRYABLE_TASK_ERRORS.includes(code) || task.retry_count >= task.max_retries)
+      await this.deleteResults(tx, task.id);
     await tx.publish(...taskFailed(task, code));
+  }
+
+  /** Deletes what the steps have left for each other. A retry makes it again. */
+  async deleteResults(tx: Tx, taskId: string): Promise<void> {
+    await this.tasks.forgetStepBytes(tx, taskId);
+    await this.storedFiles.delete(tx, { prefixes: [stepResultPrefix(taskId)] });
   }
 }
 

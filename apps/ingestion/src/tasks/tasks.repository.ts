@@ -198,6 +198,31 @@ export class TasksRepository {
     await tx.execute('UPDATE tasks SET stored_bytes = stored_bytes + $2 WHERE id = $1', [taskId, bytes]);
   }
 
+  /**
+   * Counts what a step leaves for the next. A repeated step counts twice until the
+   * results are deleted.
+   */
+  async addStepBytes(taskId: string, bytes: number): Promise<void> {
+    await this.transactions.execute('UPDATE tasks SET step_bytes = step_bytes + $2 WHERE id = $1', [
+      taskId,
+      bytes,
+    ]);
+  }
+
+  /** The results of the steps are being deleted. */
+  async forgetStepBytes(tx: Tx, taskId: string): Promise<void> {
+    await tx.execute('UPDATE tasks SET step_bytes = 0 WHERE id = $1', [taskId]);
+  }
+
+  /** A cancelled task does nothing: the step that ran is to be done again. */
+  async endSteps(tx: Tx, taskId: string): Promise<void> {
+    await tx.execute(
+      `UPDATE task_steps SET status = 'waiting', started_at = NULL
+       WHERE task_id = $1 AND status = 'processing'`,
+      [taskId],
+    );
+  }
+
   /** Tasks of a user that wait, run or are retried. */
   async countRunning(userId: string, from: Reader = this.transactions.read): Promise<number> {
     const rows = await from.query(
@@ -262,11 +287,11 @@ export class TasksRepository {
     );
   }
 
-  /** Failed and running steps get all their attempts again. */
+  /** Steps that are not done get all their attempts again; so does a comparison, whose result may be deleted. */
   async resetSteps(tx: Tx, taskId: string): Promise<void> {
     await tx.execute(
       `UPDATE task_steps SET status = 'waiting', attempts = 0, error_code = NULL, started_at = NULL, ended_at = NULL
-       WHERE task_id = $1 AND status IN ('failed', 'processing')`,
+       WHERE task_id = $1 AND (status NOT IN ('completed', 'skipped') OR (name = 'match' AND status = 'completed'))`,
       [taskId],
     );
   }

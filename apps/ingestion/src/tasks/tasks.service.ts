@@ -57,6 +57,8 @@ export class TasksService {
     return this.#change(userId, taskId, async (tx, task) => {
       if (task.status === 'cancelled') return;
       if (ENDED_STATUSES.includes(task.status)) throw taskEnded();
+      await this.tasks.endSteps(tx, task.id);
+      await this.flow.deleteResults(tx, task.id);
       await this.tasks.update(tx, task, { status: 'cancelled', ended_at: new Date(), ...endOfPause(task) });
     });
   }

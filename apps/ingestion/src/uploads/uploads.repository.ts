@@ -59,8 +59,8 @@ export const HAS_ENDED = (upload: string) =>
 export const ARRIVED_BYTES = `(SELECT coalesce(sum(coalesce(s.received_bytes, a.arrived_bytes)), 0)::int8
   FROM uploads a LEFT JOIN resumable_uploads s ON s.upload_id = a.id WHERE NOT (a.is_verified AND ${isIdle('a')}))`;
 
-/** Documents, page pictures, figures, drafts and reservations of uploads in progress. */
-const USED_BYTES = `(SELECT coalesce(sum(stored_bytes), 0)::int8 FROM tasks WHERE user_id = $1)
+/** Documents, page pictures, results of steps, figures, drafts and reservations of uploads in progress. */
+const USED_BYTES = `(SELECT coalesce(sum(stored_bytes + step_bytes), 0)::int8 FROM tasks WHERE user_id = $1)
   + (SELECT coalesce(sum(size_bytes), 0)::int8 FROM figures WHERE user_id = $1)
   + (SELECT coalesce(sum(stored_bytes), 0)::int8 FROM drafts WHERE user_id = $1)
   + (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads o WHERE user_id = $1 AND NOT EXISTS (
