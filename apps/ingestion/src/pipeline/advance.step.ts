@@ -50,7 +50,13 @@ interface Done {
   /** For `ready`. */
   matches?: QuestionMatches;
 }
-type Outcome = Done | TaskErrorCode;
+/** The step failed for a reason in the file; `detail` is for its message. */
+interface Failed {
+  code: TaskErrorCode;
+  detail?: string;
+}
+type Outcome = Done | Failed;
+const hasFailed = (outcome: Outcome): outcome is Failed => 'code' in outcome;
 
 @Injectable()
 export class AdvanceStep {
@@ -83,7 +89,7 @@ export class AdvanceStep {
         if (step === 'ready') await this.accounts.isErasedAlone(tx, comparer.userId);
         await this.#finish(tx, taskId, begun, outcome, job);
       });
-      if (typeof outcome === 'string' || outcome.isHandedOver) return;
+      if (hasFailed(outcome) || outcome.isHandedOver) return;
       ({ document } = outcome);
       if (step === 'ready' && document) this.#count(document);
     }
@@ -112,7 +118,7 @@ export class AdvanceStep {
     } catch (error) {
       const code = taskErrorOf(error);
       if (!code) throw error;
-      return code;
+      return { code };
     }
   }
 
@@ -134,8 +140,9 @@ export class AdvanceStep {
         : Promise.resolve(withoutCheck(read, options.language));
     switch (step) {
       case 'segment': {
-        const { questions, confidence } = await this.steps.segment(taskId, signal);
-        return questions === 0 ? 'NO_QUESTIONS' : { confidence, document: null };
+        const { questions, confidence, missingFiles } = await this.steps.segment(taskId, signal);
+        if (questions > 0) return { confidence, document: null };
+        return { code: 'NO_QUESTIONS', ...(missingFiles.length > 0 && { detail: missingFiles.join(', ') }) };
       }
       case 'classify':
         return { confidence: (await this.steps.classify(taskId, signal)).confidence, document: null };
@@ -207,15 +214,14 @@ export class AdvanceStep {
   }
 
   async #finish(tx: Tx, taskId: string, { step }: Begun, outcome: Outcome, job: RunningJob): Promise<void> {
-    const failure = typeof outcome === 'string' ? outcome : null;
-    const isHandedOver = typeof outcome !== 'string' && outcome.isHandedOver === true;
-    if (step === 'ready' || failure || isHandedOver) await job.completeIn(tx);
+    const isHandedOver = !hasFailed(outcome) && outcome.isHandedOver === true;
+    if (step === 'ready' || hasFailed(outcome) || isHandedOver) await job.completeIn(tx);
     const task = await this.tasks.lock(tx, taskId);
     if (!task) return;
     // Written after the cancellation.
     if (task.status === 'cancelled') return this.flow.deleteResults(tx, taskId);
     if (!isProcessing(task, step)) return;
-    if (typeof outcome === 'string') return this.flow.fail(tx, task, step, outcome);
+    if (hasFailed(outcome)) return this.flow.fail(tx, task, step, outcome.code, outcome.detail);
     if (isHandedOver) {
       await this.tasks.setStep(tx, taskId, step, { status: 'waiting', handOver: true });
       // A paused task is scheduled when it continues.

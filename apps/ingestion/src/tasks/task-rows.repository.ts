@@ -59,6 +59,8 @@ const TaskColumns = row({
   type_distribution: json(z.record(z.string(), z.int())),
   account: nullable(json(PaperTally)),
   error_code: nullable(oneOf(TASK_ERROR_CODES)),
+  /** With NO_QUESTIONS the files that the paper lacks; otherwise for operators. */
+  error_detail: nullable(text),
   version: int4,
   /** Order of changes within one user. */
   event_id: int8,

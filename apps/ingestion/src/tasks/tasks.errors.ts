@@ -1,5 +1,8 @@
 /** Expected failures of task actions. */
 import { businessRule, notFound, rateLimited, timedOut } from '@tiku/platform/errors';
+import type { MessageParams } from '@tiku/platform/messages';
+import type { TaskRow } from './task-rows.repository.js';
+import type { TaskErrorCode } from './task.types.js';
 
 export const taskNotFound = () => notFound('noun.task');
 export const pageNotFound = () => notFound('noun.page');
@@ -14,7 +17,18 @@ export const retriesUsed = (max: number) => businessRule('task.action.retriesUse
 /** `?wait=true` ran out of time; the task continues. */
 export const stillProcessing = (taskId: string) => timedOut('task.wait.timeout', undefined, { taskId });
 /** `?wait=true` on a document that could not be read. */
-export const taskFailed = (taskId: string, code: string) =>
-  businessRule(`task.error.${code}`, {}, { taskId, code });
+export const taskFailed = (task: FailedTask, code: TaskErrorCode) => {
+  const { key, params } = taskErrorText(task, code);
+  return businessRule(key, params, { taskId: task.id, code });
+};
+type FailedTask = Pick<TaskRow, 'id' | 'error_detail'>;
+/** The key of a failure's message and its parameters: a paper without its parts has no questions because of that. */
+export const taskErrorText = (
+  { error_detail: files }: FailedTask,
+  code: TaskErrorCode,
+): { key: string; params: MessageParams } =>
+  code === 'NO_QUESTIONS' && files !== null
+    ? { key: 'task.error.partsMissing', params: { files } }
+    : { key: `task.error.${code}`, params: {} };
 /** 429: too many documents of the user wait or are read. */
 export const tooManyTasks = () => rateLimited(30);

@@ -214,6 +214,14 @@ describe('with a worker', () => {
       { as: owner },
     );
     expect([failed.status, failed.body.details?.code]).toEqual([422, 'NO_QUESTIONS']);
+    const main = String.raw`\documentclass{article}\begin{document}\input{part-a}\input{part-b}\end{document}`;
+    const alone = await app.upload('/document-parser/parse?wait=true', [{ name: 'main.tex', bytes: main }], {
+      as: owner,
+    });
+    expect(alone.body.details?.code).toBe('NO_QUESTIONS');
+    expect(alone.body.message).toContain('part-a, part-b');
+    const task = await app.taskWhen(owner, String(alone.body.details?.taskId), ['failed']);
+    expect(task.error?.message).toBe(alone.body.message);
   });
 
   it('shows the source of TeX in place of a page, and deletes everything with the task', async () => {

@@ -6,6 +6,8 @@ import { currentLanguage } from '@tiku/platform/context';
 import { Translator } from '@tiku/platform/messages';
 import { similarDraft } from '../drafts/draft-similarity.js';
 import { processingSecondsOf, progressOf, remainingSecondsOf } from './task-progress.js';
+import { taskErrorText } from './tasks.errors.js';
+import type { TaskErrorCode } from './task.types.js';
 import type { StepRow, TaskRow } from './task-rows.repository.js';
 
 @Injectable()
@@ -39,7 +41,7 @@ export class TasksPresenter {
       error: task.error_code
         ? {
             code: task.error_code,
-            message: this.translator.translate(language, `task.error.${task.error_code}`),
+            message: this.#errorText(task, task.error_code, language),
             retryable: RETRYABLE_TASK_ERRORS.includes(task.error_code),
           }
         : null,
@@ -53,6 +55,11 @@ export class TasksPresenter {
       startTime: task.started_at?.toISOString() ?? null,
       endTime: task.ended_at?.toISOString() ?? null,
     };
+  }
+
+  #errorText(task: TaskRow, code: TaskErrorCode, language: Language): string {
+    const { key, params } = taskErrorText(task, code);
+    return this.translator.translate(language, key, params);
   }
 
   #step(step: StepRow, task: TaskRow, language: Language): Task['steps'][number] {
@@ -77,7 +84,7 @@ export class TasksPresenter {
         language,
         step.error_code === 'TIMEOUT' ? 'task.unmatchedBusy' : 'task.unmatched',
       );
-    if (step.error_code) return this.translator.translate(language, `task.error.${step.error_code}`);
+    if (step.error_code) return this.#errorText(task, step.error_code, language);
     // Some pages failed and others did not: the task continues, and the step says so.
     if (step.name === 'extract' && task.pages_failed > 0)
       return this.translator.translate(language, 'task.pagesFailed', { count: task.pages_failed });

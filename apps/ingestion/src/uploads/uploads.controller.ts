@@ -59,7 +59,7 @@ export class UploadsController {
     const gone = new AbortController();
     whenClosed(reply.raw, () => gone.abort());
     const task = await this.tasks.waitForEnd(user.id, taskId, gone.signal);
-    if (task.status === 'failed' && task.error_code) throw taskFailed(taskId, task.error_code);
+    if (task.status === 'failed' && task.error_code) throw taskFailed(task, task.error_code);
     void reply.status(HttpStatus.OK);
     return { task: this.presenter.toTask(task), questions: await this.questions.ofTask(user.id, taskId) };
   }

@@ -37,7 +37,12 @@ export const RecognisedMessage = z.object({
   tally: PaperTally,
 });
 /** A step whose result is a file. */
-export const StepMessage = z.object({ questions: z.int(), confidence: z.number().nullable() });
+export const StepMessage = z.object({
+  questions: z.int(),
+  confidence: z.number().nullable(),
+  /** Files that the paper reads and that did not come with it: without them it may have no questions. */
+  missingFiles: z.array(z.string()).default([]),
+});
 export type StepMessage = z.infer<typeof StepMessage>;
 export const RegionMessage = z.object({
   text: z.string(),

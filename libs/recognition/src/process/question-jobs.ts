@@ -35,7 +35,11 @@ export async function runQuestionJob(job: QuestionJob): Promise<unknown> {
     case 'segment': {
       const segmented = segmentDocument(mergePages(await readPages(job.files)));
       await writeStep(job.result, segmented);
-      return stepOf(segmented.questions.map(({ numberCertain }) => (numberCertain ? 1 : UNSURE_NUMBER)));
+      const { questions, warnings } = segmented;
+      return {
+        ...stepOf(questions.map(({ numberCertain }) => (numberCertain ? 1 : UNSURE_NUMBER))),
+        missingFiles: missingFilesOf(warnings),
+      };
     }
     case 'classify': {
       const segmented = await readStep<Segmented>(job.file);
@@ -51,11 +55,22 @@ export async function runQuestionJob(job: QuestionJob): Promise<unknown> {
   }
 }
 
+/** As many as a message may name. */
+const MISSING_FILES_MAX = 5;
+const missingFilesOf = (warnings: DocumentModel['warnings']): string[] =>
+  [
+    ...new Set(
+      warnings.flatMap(({ code, detail }) =>
+        code === 'missing_file' && detail ? [detail.slice(0, 80)] : [],
+      ),
+    ),
+  ].slice(0, MISSING_FILES_MAX);
+
 /** How sure a question is whose number was derived from its neighbours. */
 const UNSURE_NUMBER = 0.7;
 
 /** The mean over questions, to three digits. */
-const stepOf = (confidences: readonly number[]): StepMessage => ({
+const stepOf = (confidences: readonly number[]): Omit<StepMessage, 'missingFiles'> => ({
   questions: confidences.length,
   confidence:
     confidences.length === 0

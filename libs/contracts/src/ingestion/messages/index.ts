@@ -17,6 +17,8 @@ export const ingestionMessages = defineMessages({
     'task.error.TOO_COMPLEX': '文件过大或过于复杂，请拆分后再上传',
     'task.error.TIMEOUT': '处理时间过长，已停止，请拆分文件或稍后重试',
     'task.error.NO_QUESTIONS': '没有在文件中找到题目',
+    'task.error.partsMissing':
+      '没有在文件中找到题目；它引用的这些文件没有读到：{{files}}。请和它们一起打包成 zip 再上传',
     'task.error.UNSUPPORTED': '不支持这种文件，请上传 PDF、TeX、DOCX、JPG、PNG，或 TeX 源文件与插图的 zip',
     'task.error.INTERNAL': '识别时发生意外错误，请重试',
     'task.removed': '任务已删除',
@@ -101,6 +103,8 @@ export const ingestionMessages = defineMessages({
     'task.error.TOO_COMPLEX': 'The file is too large or too complex. Split it and upload the parts',
     'task.error.TIMEOUT': 'Reading took too long and was stopped. Split the file or try again later',
     'task.error.NO_QUESTIONS': 'No questions were found in the file',
+    'task.error.partsMissing':
+      'No questions were found in the file, and files that it reads are missing: {{files}}. Upload it with them as a zip',
     'task.error.UNSUPPORTED':
       'This kind of file cannot be read. Upload PDF, TeX, DOCX, JPG, PNG, or a zip of TeX sources and their pictures',
     'task.error.INTERNAL': 'Reading the file failed unexpectedly. Please retry',
