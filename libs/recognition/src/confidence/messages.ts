@@ -102,6 +102,10 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
     zh: '公式的上下结构看不清，请对照原卷',
     en: 'How a formula is built is unclear; please compare it with the paper',
   },
+  misread_signs: {
+    zh: '有的符号像是读错了，请对照原卷',
+    en: 'Some signs look misread; please compare them with the paper',
+  },
   figure_expected: {
     zh: '题目提到了图，但没有找到图',
     en: 'The question mentions a figure, but none was found',

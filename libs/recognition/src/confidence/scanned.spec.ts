@@ -64,4 +64,24 @@ describe('confidence of a scan', () => {
     );
     expect(doubted).toEqual([true, false, false]);
   });
+
+  it('doubts signs that no paper prints, however surely they were read', () => {
+    const lines: [string, number][] = [
+      ['1. 已知复数 ≈ 满足下列条件,求它的模 ____', 0.99],
+      ['2. 已知函数 f(x)=√1-3x,求它的定义域 ____', 0.99],
+      ['3. 已知圆的面积约为 3.14 cm²,求它的半径 ____', 0.99],
+    ];
+    const codesOf = (model: DocumentModel) =>
+      recogniseDocument(model).questions.map(({ flags }) =>
+        flags.some(({ field, code }) => field === 'stem' && code === 'misread_signs'),
+      );
+    expect(codesOf(scan(lines))).toEqual([true, true, false]);
+    // What somebody typed stands as typed.
+    const typed = scan(lines).blocks.map((block) => ({ ...block, place: { paragraph: 1 } }));
+    expect(codesOf({ ...scan(lines), format: 'docx', pages: [], blocks: typed })).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
 });

@@ -14,6 +14,7 @@ import type { Figure } from '../model/index.js';
 import { paperSource } from '../source/paper-source.js';
 import { paperTitle } from '../source/paper-title.js';
 import { FormulaCheck } from './formula-check.js';
+import { misreadFields } from './misread-fields.js';
 import { picturesOf } from './pictures.js';
 import { difficultyOf, tagsOf } from './tags.js';
 
@@ -94,14 +95,15 @@ function complete(
     classified.segmented,
   );
   const markup = `${stem} ${options.map((option) => option.text).join(' ')}`;
-  const unshown = formulas.doubts({
+  const texts = {
     stem: question.passage ? `${stem}\n\n${question.passage.text}` : stem,
     options: options.map(({ text }) => text),
     answers: [...question.fillAnswers, ...question.solutionAnswers],
     solution,
-  });
+  };
+  const misread = misreadFields(texts, from, classified.segmented.scannedPages);
   const { evidence, flags, confidence } = judge(
-    { ...question, doubts: [...question.doubts, ...unshown] },
+    { ...question, doubts: [...question.doubts, ...formulas.doubts(texts), ...misread] },
     language,
     /!\[\]\(|\n\|/.test(markup),
     classified.segmented.scannedPages,
