@@ -25,7 +25,7 @@ export interface AnswerPatch {
 }
 type Misfit = 'noOption' | 'notLetters' | 'parts';
 
-export type KeyRowState =
+type KeyRowState =
   /** The key has no answer for it. */
   | 'none'
   /** It had no answer. */

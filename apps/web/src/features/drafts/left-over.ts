@@ -22,7 +22,7 @@ export const UNLISTED: number = LIMITS.leftOverLines;
 
 type Lines = Pick<PaperTally, 'leftOver' | 'leftInside' | 'leftOverLines'>;
 
-/** The lines that nobody has taken or dismissed. */
+/** The lines that are neither taken nor dismissed. */
 export function linesLeft({ leftOver, leftInside, leftOverLines }: Lines, settled: Settled): LinesLeft {
   const lines = leftOverLines.map((one, line) => ({ ...one, line })).filter(({ line }) => !settled.has(line));
   const unlisted = Math.max(0, leftOver - (leftInside ?? 0) - leftOverLines.length);

@@ -1,4 +1,4 @@
-/** Formulas of a paper that cannot be set: whoever exports it is asked before. Pure. */
+/** Formulas of a paper that cannot be set: a person is asked before the export. Pure. */
 import type { ExportOptions, Paper } from '@tiku/contracts/paper-bank';
 import { missingIn } from '@tiku/question-syntax/html';
 import { inlinesOf, parseMarkup } from '@tiku/question-syntax/markup';
