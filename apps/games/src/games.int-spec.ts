@@ -207,6 +207,8 @@ describe('fifteen games a day', () => {
       reason: 'dailyLimit',
       message: expect.stringContaining('15'),
     });
+    const recorded = bodies[responses.findIndex(({ status }) => status === 201)] ?? bodies[0];
+    expect((await test.record(player, recorded)).body.rule).toBe('games.recordedBefore');
     const { status, body } = await test.call('POST', '/games/sessions', {
       as: player,
       body: { gameType: 'math' },

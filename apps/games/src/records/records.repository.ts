@@ -11,6 +11,7 @@ import { BatchLoader, type PreparedStatement, Transactions } from '@tiku/platfor
 import { cursorTimeSql, offsetOf, type TimePlace } from '@tiku/platform/lists';
 import {
   arrayOf,
+  boolean,
   int4,
   json,
   nullable,
@@ -41,6 +42,7 @@ const ListedRow = row({ ...columns, place: text });
 type ListedRow = RowOf<typeof ListedRow>;
 export type RecordRow = RowOf<typeof RecordRow>;
 const Count = row({ count: int4 });
+const Found = row({ found: boolean });
 
 type Query = z.output<typeof HistoryQuery>;
 
@@ -113,6 +115,15 @@ export class RecordsRepository {
       DAILY_LIMIT,
       mayWait,
     ]);
+  }
+
+  async isRecorded(sessionId: string): Promise<boolean> {
+    const rows = await this.transactions.read.query(
+      Found,
+      'SELECT EXISTS (SELECT FROM records WHERE session_id = $1) AS found',
+      [sessionId],
+    );
+    return theOnly(rows).found;
   }
 
   /** Newest first, after `after`; one more than the page. */

@@ -51,6 +51,8 @@ export class RecordsService {
       case 'recorded':
         break;
       case 'dailyLimit':
+        // A copy of a recorded game is no further game, also on a full day.
+        if (await this.records.isRecorded(session.id)) throw businessRule('games.recordedBefore');
         throw dailyLimitReached(stored.games_today);
       case 'recordedBefore':
       case 'noSession':

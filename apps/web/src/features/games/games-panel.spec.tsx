@@ -4,6 +4,7 @@ import { mathsQuestion, startMaths } from '@tiku/game-rules/maths';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
+import { useLanguage } from '../../i18n/language.js';
 import { testUser } from '../../../test/user.js';
 import { GamesPanel } from './games-panel.js';
 import { useGameSettings } from './game-settings.store.js';
@@ -213,11 +214,79 @@ it('locks the other tabs while a game runs, and sends its moves at the end', asy
     path: '/record',
     body: { sessionId: SESSION_ID, gameType: 'math', score: 5.5, gameData: { moveSequence: [{ answer }] } },
   });
-  // The next game starts at once, the results stay.
+  // The next game starts at once, and a round with it.
   await click('再来一局');
   expect(sent.filter(({ path }) => path === '/sessions')).toHaveLength(2);
   expect(screen.getByRole('textbox', { name: '答案' })).toBeTruthy();
-  expect(screen.getByText('本轮共 5.5 分')).toBeTruthy();
+  expect(screen.queryByText(/本轮共/)).toBeNull();
+});
+
+it('keeps the end of each game on its own tab, and begins all anew with a restart', async () => {
+  letPlay();
+  open();
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: '数字华容道' })));
+  await click('开始');
+  await act(async () => jest.advanceTimersByTimeAsync(31_000));
+  expect(screen.getByText('本局结束')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: '口算' })));
+  expect(screen.queryByText('本局结束')).toBeNull();
+  expect(screen.getByText('本轮共 100 分')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: '数字华容道' })));
+  expect(screen.getByText('成绩已记录')).toBeTruthy();
+  await click('再来一局');
+  expect(screen.queryByText(/本轮共/)).toBeNull();
+});
+
+it('requests the warning again in a new language', async () => {
+  letPlay();
+  responses['/status'] = { canPlay: true, dailyGameCount: 6, dailyLimit: 15, warningMessage: '注意休息' };
+  open();
+  await act(async () => jest.advanceTimersByTimeAsync(0));
+  responses['/status'] = {
+    canPlay: true,
+    dailyGameCount: 6,
+    dailyLimit: 15,
+    warningMessage: 'Rest a little',
+  };
+  await act(async () => useLanguage.setState({ language: 'en-US' }));
+  await act(async () => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('Rest a little')).toBeTruthy();
+  useLanguage.setState({ language: 'zh-CN' });
+});
+
+it('replays an own puzzle from the records', async () => {
+  letPlay();
+  const game = { moves: 1, accuracy: 1, timeUsed: 2 };
+  const record = (id: string, gameData: object) => ({
+    id,
+    gameType: 'puzzle',
+    difficulty: 'easy',
+    score: 100,
+    settings: { timeLimit: 30, gridSize: 3 },
+    gameData: { ...game, ...gameData },
+    createdAt: new Date().toISOString(),
+  });
+  responses['/history'] = {
+    records: [
+      record(SESSION_ID, {
+        initialBoard: [1, 2, 3, 4, 5, 6, 7, 0, 8],
+        moveSequence: [{ atMs: 900, from: 8, to: 7, piece: 8, step: 1 }],
+      }),
+      record('0199e000-0000-7000-8000-000000000002', { moveSequence: [] }),
+    ],
+    pagination: NO_PAGES,
+  };
+  open();
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: '数字华容道' })));
+  await click('我的记录');
+  // A game without moves has nothing to replay.
+  expect(screen.getAllByRole('button', { name: '回放' })).toHaveLength(1);
+  await click('回放');
+  expect(screen.getByText('第 0 / 1 步')).toBeTruthy();
+  await click('跳到结尾');
+  expect(screen.getByText('第 1 / 1 步')).toBeTruthy();
+  await click('返回记录');
+  expect(screen.getAllByRole('button', { name: '回放' })).toHaveLength(1);
 });
 
 it('shows moves during a puzzle, and unranked points at its end', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { GAME_TYPES, type GameType } from '@tiku/game-rules/settings';
 import { useState } from 'react';
+import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useProblemText } from '../../ui/problem.js';
@@ -40,26 +41,29 @@ export function GamesPanel() {
   const textOf = useProblemText(gamesMessages);
   const [game, setGame] = useState<GameType>('math');
   const [session, setSession] = useState<GameSession | null>(null);
-  const [ended, setEnded] = useState<EndedGame | null>(null);
+  /** Each game keeps its own end until the next round. */
+  const [ended, setEnded] = useState<Partial<Record<GameType, EndedGame>>>({});
   const [scores, setScores] = useState<Partial<Record<GameType, number>>>({});
   const [restarts, setRestarts] = useState(0);
   const [isAgain, setAgain] = useState(false);
-  const { recorded, record } = useRecording();
+  const { recordedOf, record } = useRecording();
   const userId = useAuth((state) => state.user?.id);
+  const language = useLanguage((state) => state.language);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const starting = useGameStart(game, (begun) => {
     setSession(begun);
-    setEnded(null);
+    setEnded(({ [game]: _, ...others }) => others);
   });
   // Refetched before each game: another window or device may have played.
-  const status = useLoaded(`${userId ?? ''}/${restarts}`, async () =>
+  // Its warning is a sentence of the server: a new language refetches it.
+  const status = useLoaded(`${userId ?? ''}/${restarts}/${language}`, async () =>
     userId === undefined ? null : gameStatus(),
   );
 
   const finish = async (played: PlayedGame) => {
     if (!session) return;
     setSession(null);
-    setEnded({ session, played });
+    setEnded((before) => ({ ...before, [game]: { session, played } }));
     setScores((before) => ({ ...before, [game]: (before[game] ?? 0) + played.result.score }));
     playSound('end');
     await record(session, played);
@@ -70,13 +74,15 @@ export function GamesPanel() {
     setAgain(true);
     setRestarts(restarts + 1);
   };
-  /** Starts at once; if that is not allowed, the start page of the game says why. */
+  /** A new round of all games. Starts at once; if that is not allowed, the start page of the game says why. */
   const restart = () => {
-    setEnded(null);
+    setEnded({});
+    setScores({});
     setAgain(true);
     setRestarts(restarts + 1);
     void starting.start();
   };
+  const shown = ended[game];
   const total = Object.values(scores).reduce((sum, score) => sum + score, 0);
   return (
     <section className={`tk-card ${styles.panel}`} aria-labelledby="games-title">
@@ -139,8 +145,12 @@ export function GamesPanel() {
                   {t('giveUp')}
                 </Button>
               </InView>
-            ) : ended ? (
-              <PlayedView ended={ended} recorded={recorded}>
+            ) : shown ? (
+              <PlayedView
+                key={shown.session.sessionId}
+                ended={shown}
+                recorded={recordedOf(shown.session.sessionId)}
+              >
                 <Button leftSection={<IconRotate size={17} stroke={1.7} />} onClick={restart}>
                   {t('restart')}
                 </Button>

@@ -72,16 +72,17 @@ function drop(userId: string, { sessionId }: GameRecordBody): void {
   );
 }
 
+const NONE: ReadonlySet<string> = new Set();
 let sending: Promise<Map<string, unknown>> | null = null;
 
 /**
  * Sends the stored games one by one; returns the sessions that are no longer stored, each with its refusal or null. A
- * pop-up reports all games except `shown`, whose page shows its own result.
+ * pop-up reports all games except `shown`, whose page shows their own results.
  */
-export function sendKeptGames(userId: string, shown = ''): Promise<Map<string, unknown>> {
+export function sendKeptGames(userId: string, shown = NONE): Promise<Map<string, unknown>> {
   sending ??= sendEach(userId)
     .then((settled) => {
-      report([...settled].filter(([sessionId]) => sessionId !== shown).map(([, refusal]) => refusal));
+      report([...settled].filter(([sessionId]) => !shown.has(sessionId)).map(([, refusal]) => refusal));
       return settled;
     })
     .finally(() => {

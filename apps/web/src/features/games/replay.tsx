@@ -19,8 +19,8 @@ const SPEEDS = ['0.5', '1', '2', '4'] as const;
 const STEP_MS = 800;
 
 interface ReplayProps {
-  /** The best so far: the shortest one may follow. */
-  found: Solution;
+  /** The best so far: the shortest one may follow. A person's own moves have no claim to be short. */
+  found: Pick<Solution, 'steps'> & Partial<Solution>;
   board: readonly number[];
   gridSize: number;
 }
@@ -31,9 +31,9 @@ export function Replay({ found, board, gridSize }: ReplayProps) {
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<string>('1');
   // Before playback starts, a better solution replaces this one; afterwards it stays.
-  const [kept, setKept] = useState<Solution | null>(null);
+  const [kept, setKept] = useState<ReplayProps['found'] | null>(null);
   const { steps } = kept ?? found;
-  const isShortest = found.isShortest && found.steps.length === steps.length;
+  const isShortest = found.isShortest === true && found.steps.length === steps.length;
   const runs = isPlaying && at < steps.length;
   useEffect(() => {
     if (!runs) return;
@@ -58,7 +58,7 @@ export function Replay({ found, board, gridSize }: ReplayProps) {
   return (
     <div className={styles.replay}>
       <p>
-        {t(isShortest ? 'shortest' : 'short', { count: steps.length })}{' '}
+        {found.isShortest !== undefined && t(isShortest ? 'shortest' : 'short', { count: steps.length })}{' '}
         <span className="tk-dim3">{t('step', { at, count: steps.length })}</span>
       </p>
       {found.steps.length < steps.length && (

@@ -12,19 +12,21 @@ export type Recorded = 'saving' | 'saved' | 'kept' | StartProblem;
 const RETRY_MS = 15_000;
 
 export function useRecording(): {
-  recorded: Recorded;
+  recordedOf: (sessionId: string) => Recorded;
   record: (session: GameSession, played: PlayedGame) => Promise<void>;
 } {
   const userId = useAuth((state) => state.user?.id);
-  const [recorded, setRecorded] = useState<Recorded>('saving');
-  const latest = useRef('');
+  /** By session: the games of several tabs are shown in turn. */
+  const [recorded, setRecorded] = useState<ReadonlyMap<string, Recorded>>(new Map());
+  const shown = useRef(new Set<string>());
+  const note = (sessionId: string, outcome: Recorded) =>
+    setRecorded((before) => new Map(before).set(sessionId, outcome));
 
   const sendKept = useCallback(async () => {
     if (userId === undefined) return;
-    const settled = await sendKeptGames(userId, latest.current);
-    if (!settled.has(latest.current)) return;
-    const refusal = settled.get(latest.current);
-    setRecorded(refusal === null ? 'saved' : problemOf(refusal));
+    const settled = await sendKeptGames(userId, shown.current);
+    for (const [sessionId, refusal] of settled)
+      if (shown.current.has(sessionId)) note(sessionId, refusal === null ? 'saved' : problemOf(refusal));
   }, [userId]);
 
   useEffect(() => {
@@ -33,22 +35,24 @@ export function useRecording(): {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [sendKept]);
+  const hasKept = [...recorded.values()].includes('kept');
   useEffect(() => {
     // A server that becomes available again fires no event.
-    if (recorded !== 'kept') return;
+    if (!hasKept) return;
     const timer = setInterval(() => void sendKept(), RETRY_MS);
     return () => clearInterval(timer);
-  }, [recorded, sendKept]);
+  }, [hasKept, sendKept]);
 
   const record = async (session: GameSession, played: PlayedGame) => {
     if (userId === undefined) return;
-    latest.current = session.sessionId;
-    setRecorded('saving');
+    const { sessionId } = session;
+    shown.current.add(sessionId);
+    note(sessionId, 'saving');
     try {
-      setRecorded(await recordOrKeep(userId, recordOf(session, played)));
+      note(sessionId, await recordOrKeep(userId, recordOf(session, played)));
     } catch (failure) {
-      setRecorded(problemOf(failure));
+      note(sessionId, problemOf(failure));
     }
   };
-  return { recorded, record };
+  return { recordedOf: (sessionId) => recorded.get(sessionId) ?? 'saving', record };
 }
