@@ -207,7 +207,7 @@ describe('fifteen games a day', () => {
       reason: 'dailyLimit',
       message: expect.stringContaining('15'),
     });
-    const recorded = bodies[responses.findIndex(({ status }) => status === 201)] ?? bodies[0];
+    const recorded = bodies.find((_, index) => responses[index]?.status === 201) ?? {};
     expect((await test.record(player, recorded)).body.rule).toBe('games.recordedBefore');
     const { status, body } = await test.call('POST', '/games/sessions', {
       as: player,
