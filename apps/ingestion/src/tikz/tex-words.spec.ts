@@ -21,6 +21,7 @@ it.each([
   ],
   ['Missing $ inserted.', '公式要写在 $ 和 $ 之间，这里缺少 $'],
   ['File ended while scanning use of \\tikz@scan@no@calculator.', '有括号没有配对，缺少右括号'],
+  ['Argument of \\tikz@parse@calculator has an extra }.', '有括号没有配对，缺少右括号'],
   ['Missing } inserted.', '缺少右花括号'],
   ['Extra }, or forgotten \\endgroup.', '多了一个右花括号，或者前面少了左花括号、\\end'],
   [

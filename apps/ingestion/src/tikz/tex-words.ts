@@ -20,7 +20,10 @@ const RULES: readonly Rule[] = [
   ],
   [/^Undefined control sequence(?:: (\\[^@\s]+$))?/, 'command', 'commandUnnamed'],
   [/^Missing \$ inserted/, 'dollar'],
-  [/^File ended while scanning|^Runaway argument|^Paragraph ended before/, 'unclosed'],
+  [
+    /^File ended while scanning|^Runaway argument|^Paragraph ended before|^Argument of \S+ has an extra \}/,
+    'unclosed',
+  ],
   [/^Missing \} inserted/, 'brace'],
   [/^Missing \{ inserted/, 'openBrace'],
   [/^Extra \}|^Too many \}/, 'extraBrace'],

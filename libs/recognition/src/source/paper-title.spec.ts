@@ -30,6 +30,16 @@ describe('paperTitle', () => {
     expect(paperTitle([])).toBeNull();
   });
 
+  it('has no spaces that text recognition put between signs', () => {
+    expect(paperTitle(['2031 年 青 山 市 高 三 数 学 模 拟 试 卷 （ 理 科 ）'])).toBe(
+      '2031年青山市高三数学模拟试卷（理科）',
+    );
+    expect(paperTitle(['青山 中学 2031 学年 第一 学期 期末 考试'])).toBe('青山中学2031学年第一学期期末考试');
+    // Words that the paper sets apart stay apart.
+    expect(paperTitle(['青山中学 高二数学 期末试卷'])).toBe('青山中学 高二数学 期末试卷');
+    expect(paperTitle(['Spring Term Mathematics Test'])).toBe('Spring Term Mathematics Test');
+  });
+
   it('has no markup and a bounded length', () => {
     expect(paperTitle(['**高等数学 $A$ 期末试卷**'])).toBe('高等数学 A 期末试卷');
     expect(paperTitle(['期末'.repeat(30), '数学'])?.length).toBeLessThanOrEqual(100);

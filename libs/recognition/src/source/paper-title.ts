@@ -59,6 +59,18 @@ const isNameLine = (line: string): boolean =>
   !STARTS_A_LIST.test(line) &&
   !ENDS_A_SENTENCE.test(line);
 
+/** Fewer pieces may be words that the paper sets apart: 「数学 期末 试卷」. */
+const PIECES_MIN = 4;
+const HAN_PIECE = /^\p{Script=Han}+$/u;
+/** Text recognition reads spaces between signs: 「高 一 数 学 期 末 试 卷」. A line mostly of such pieces has none. */
+function withoutReadSpaces(line: string): string {
+  const pieces = line.split(' ').filter((piece) => HAN_PIECE.test(piece));
+  const short = pieces.filter((piece) => piece.length <= 2).length;
+  const isSpaced = pieces.length >= PIECES_MIN && short * 4 >= pieces.length * 3;
+  const closed = line.replace(/ ?([（）《》“”、，：—]) ?/g, '$1');
+  return isSpaced ? closed.replace(/(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu, '') : closed;
+}
+
 /** Without markup; "数  学" is 数学. */
 function plain(line: string): string {
   return line
@@ -69,5 +81,6 @@ function plain(line: string): string {
     .split(/\s/)
     .filter((word) => word !== '')
     .join(' ')
+    .replace(/^.*$/, withoutReadSpaces)
     .replace(/(?<![\p{Script=Han}])(\p{Script=Han}) (\p{Script=Han})(?![\p{Script=Han}])/gu, '$1$2');
 }

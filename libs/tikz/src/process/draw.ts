@@ -10,7 +10,7 @@ import type { Drawing, DrawJob } from './protocol.js';
 
 /** TeX notices late that something was never closed: its line is not the line of the mistake. */
 const NOTICED_LATE =
-  /^(?:File ended|Giving up on this path|Undefined control sequence: \\(?:endscope|draw|fill|path|node|coordinate)$)/;
+  /^(?:File ended|Argument of \S+ has an extra \}|Giving up on this path|Undefined control sequence: \\(?:endscope|draw|fill|path|node|coordinate)$)/;
 
 export function draw({ code, idPrefix }: Omit<DrawJob, 'kind'>): Drawing {
   const { loads, tex, linesBefore } = texSource(code);

@@ -3,6 +3,7 @@ import { unclosedLine } from './unclosed-line.js';
 
 it.each([
   ['a round bracket', '\\draw (0,0);\n\\draw (0,0)--(1,1', 2],
+  ['a round bracket before another command', '\\draw (0,0)--(1,1;\n\\draw (2,2)--(3,3);', 1],
   ['a square bracket before more lines', '\\draw [red (0,0);\n\\draw (1,1);', 1],
   ['a brace', '\\node {a;\n\\draw (0,0);', 1],
   ['a semicolon', '\\draw (0,0)--(1,1);\n\\draw (0,0)--(2,2)\n\\end{tikzpicture}', 2],
