@@ -16,10 +16,8 @@ import { request } from '../api/client.js';
 import { followEvents } from '../api/event-stream.js';
 import { useAuth } from '../auth/auth.store.js';
 import { useLanguage } from '../i18n/language.js';
-import { translate } from '../i18n/messages.js';
-import { toast } from '../ui/toast.js';
 import { useLiveTasks } from './live-tasks.store.js';
-import { taskMessages } from './tasks.messages.js';
+import { announceBatch, forgetEnds, takeEnd } from './batch-notice.js';
 import { claimAnnouncement } from './announced-tasks.js';
 
 /** Navigates to a page within the app; the shell provides it. */
@@ -54,6 +52,8 @@ export function useTaskEvents(): void {
     });
     return () => stop.abort();
   }, [userId, language]);
+  // What one person waited for is no news for the next.
+  useEffect(() => forgetEnds, [userId]);
 }
 
 function takeTask(data: string): void {
@@ -68,8 +68,10 @@ function takeTask(data: string): void {
 /** Deleted, cleared or replaced, in any window. */
 function dropTask(data: string): void {
   const parsed = TaskRemovedEvent.safeParse(parseJson(data));
-  if (parsed.success) useLiveTasks.getState().forget(parsed.data.taskId);
-  else console.warn('A removed task has not the agreed shape', parsed.error.issues);
+  if (parsed.success) {
+    useLiveTasks.getState().forget(parsed.data.taskId);
+    announceBatch(openPage);
+  } else console.warn('A removed task has not the agreed shape', parsed.error.issues);
 }
 
 const TASKS_READ = 50;
@@ -100,11 +102,14 @@ async function forgetLost(known: Set<string>, signal: AbortSignal): Promise<void
 
 /** Updates a task from any source; when it has just ended, one of the open windows announces it. */
 export function receiveTask(task: Task): void {
+  const hasEnded = useLiveTasks.getState().receive(task);
+  // Also without news of its own: it may be the last one that a batch waited for.
+  announceBatch(openPage);
   // A window that shows it leaves the announcement to the others.
-  if (!useLiveTasks.getState().receive(task) || isOpen(task)) return;
+  if (!hasEnded || isOpen(task)) return;
   void claimAnnouncement(task).then((mine) => {
     // Signed out or deleted while the windows agreed: announces nothing.
-    if (mine && useLiveTasks.getState().tasks[task.id]) announceEnd(task);
+    if (mine && useLiveTasks.getState().tasks[task.id]) takeEnd(task, openPage);
   });
 }
 
@@ -117,32 +122,6 @@ function isOpen({ id, draft }: Task): boolean {
   return (
     new URLSearchParams(search).get('task') === id || (draft !== null && pathname.endsWith(`/${draft.id}`))
   );
-}
-
-function announceEnd(task: Task): void {
-  if (task.status === 'completed')
-    toast.notice(
-      translate(taskMessages, 'done', { file: task.fileName, count: task.totalQuestions }),
-      'success',
-      {
-        label: translate(taskMessages, 'review'),
-        onPress: () =>
-          openPage(
-            task.draft
-              ? `/batch-upload/preview-edit/${task.draft.id}`
-              : `/batch-upload/preview-edit?task=${task.id}`,
-          ),
-      },
-    );
-  else
-    toast.notice(
-      translate(taskMessages, 'failed', {
-        file: task.fileName,
-        error: task.error?.message ?? translate(taskMessages, 'unknownError'),
-      }),
-      'error',
-      { label: translate(taskMessages, 'look'), onPress: () => openPage('/batch-upload') },
-    );
 }
 
 function parseJson(text: string): unknown {
