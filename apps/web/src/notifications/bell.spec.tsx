@@ -30,7 +30,7 @@ beforeEach(async () => {
     return Promise.resolve(Response.json(body));
   };
   act(() => useUnread.getState().set(1));
-  undo = jest.spyOn(toast, 'undo').mockImplementation(() => undefined);
+  undo = jest.spyOn(toast, 'undo').mockImplementation(() => () => undefined);
   drawForm(<Bell />);
   fireEvent.click(screen.getByRole('button', { name: /通知/ }));
   await screen.findByText('通知 2');

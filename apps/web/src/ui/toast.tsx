@@ -55,8 +55,11 @@ export const toast = {
   error(failure: unknown, options?: ToastOptions): void {
     show(typeof failure === 'string' ? failure : messageOf(failure), CLOSE_MS.error, ERROR, options);
   },
-  /** An action that can be undone for 5 s; `onKept` runs when the toast closes without an undo. */
-  undo(message: string, onUndo: () => void, onKept?: () => void): void {
+  /**
+   * An action that can be undone for 5 s; `onKept` runs when the toast closes without an undo. Returns how to close it
+   * early.
+   */
+  undo(message: string, onUndo: () => void, onKept?: () => void): () => void {
     let isUndone = false;
     const id = show(
       <WithButton
@@ -76,6 +79,7 @@ export const toast = {
         },
       },
     );
+    return () => notifications.hide(id);
   },
   /** Background work has ended; the button leads to it. */
   notice(message: string, kind: 'success' | 'error', action: { label: string; onPress: () => void }): void {

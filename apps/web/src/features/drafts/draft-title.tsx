@@ -1,4 +1,5 @@
-/** The draft's name, edited in place: Enter, Escape and blur keep the text. */
+/** The draft's name, edited in place: Enter, Escape and blur keep the text. Without a text Escape keeps
+ * the former name, the others ask for one. */
 import { LIMITS } from '@tiku/contracts/common';
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -24,7 +25,8 @@ export function DraftTitle({ name, onRename }: DraftTitleProps) {
   const keep = async () => {
     if (written === null || isSending.current) return;
     const changed = written.trim();
-    if (changed === '' || changed === name) {
+    if (changed === '') return setProblem({ key: 'name.required' });
+    if (changed === name) {
       setProblem(null);
       return setWritten(null);
     }
@@ -68,6 +70,10 @@ export function DraftTitle({ name, onRename }: DraftTitleProps) {
         if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
         event.stopPropagation();
         event.preventDefault();
+        if (event.key === 'Escape' && written.trim() === '') {
+          setProblem(null);
+          return setWritten(null);
+        }
         void keep();
       }}
     />

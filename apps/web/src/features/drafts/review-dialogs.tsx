@@ -26,6 +26,7 @@ export type Dialog =
   | 'source'
   | 'save'
   | 'analysis'
+  | 'analysisOfOne'
   | 'delete'
   | 'tags'
   | 'keys'
@@ -120,8 +121,9 @@ function AnyDialog({ review, twins, view, actions, dialog, deleting, onClose }: 
       />
       <KeysSheet opened={dialog === 'keys'} onClose={onClose} />
       <AnalysisPanel
-        opened={dialog === 'analysis'}
-        questions={chosen.length > 0 ? chosen : current ? [current] : []}
+        opened={dialog === 'analysis' || dialog === 'analysisOfOne'}
+        // The tools of a question analyse that question, whatever is ticked.
+        questions={dialog !== 'analysisOfOne' && chosen.length > 0 ? chosen : current ? [current] : []}
         numberOf={numberOf}
         onApply={actions.change}
         onClose={onClose}

@@ -264,7 +264,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
               onSplit={() => setDialog('split')}
               onMerge={actions.merge}
               onDelete={() => askDelete(new Set([current.id]))}
-              onAnalyze={() => setDialog('analysis')}
+              onAnalyze={() => setDialog('analysisOfOne')}
             />
           )}
         </div>

@@ -19,6 +19,7 @@ export const EditorTools = memo(function EditorTools({ type, onInsert }: ToolsPr
     { key: 'blank', text: '\\fill@ ', icon: <IconForms size={16} stroke={1.7} aria-hidden /> },
     { key: 'paren', text: '\\choice@ ', icon: null },
     { key: 'subproblem', text: '\n\\subp @', icon: null },
+    { key: 'subsubproblem', text: '\n\\subsubp @', icon: null },
     { key: 'formula', text: '$@$', icon: null },
     {
       key: 'template',

@@ -1,7 +1,13 @@
 import {
   IconFile,
+  IconFileText,
+  IconFileTypeDoc,
   IconFileTypeDocx,
   IconFileTypePdf,
+  IconFileTypePpt,
+  IconFileTypeXls,
+  IconFileZip,
+  IconMovie,
   IconNotes,
   IconPhoto,
   IconTex,
@@ -13,6 +19,12 @@ const ICONS = {
   docx: IconFileTypeDocx,
   tex: IconTex,
   image: IconPhoto,
+  oldWord: IconFileTypeDoc,
+  sheet: IconFileTypeXls,
+  slides: IconFileTypePpt,
+  archive: IconFileZip,
+  media: IconMovie,
+  text: IconFileText,
   other: IconFile,
 } as const;
 

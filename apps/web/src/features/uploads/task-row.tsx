@@ -72,6 +72,10 @@ export function TaskRow({ task, notice, onCommand, onDelete, onRenamed }: TaskRo
         format.bytes(task.sizeBytes),
         task.pageCount !== null && task.pageCount > 1 && t('pages', { count: task.pageCount }),
         task.status === 'completed' && t('questions', { count: task.totalQuestions }),
+        task.status === 'completed' &&
+          task.averageConfidence !== null &&
+          task.totalQuestions > 0 &&
+          t('confidence', { percent: Math.round(task.averageConfidence * 100) }),
         task.draft !== null && task.draft.twinCount > 0 && t('twins', { count: task.draft.twinCount }),
         format.dateTime(task.createdAt),
         !isWorking &&
@@ -126,15 +130,26 @@ export function TaskRow({ task, notice, onCommand, onDelete, onRenamed }: TaskRo
 
 function Quality({ task }: { task: Task }) {
   const t = useMessages(uploadMessages);
+  const parts = TYPES.map((type) => ({
+    name: t(`type.${type}`),
+    value: task.typeDistribution[type] ?? 0,
+    color: TYPE_COLORS[type],
+  }));
   return (
-    <Ratio
-      height={6}
-      parts={TYPES.map((type) => ({
-        name: t(`type.${type}`),
-        value: task.typeDistribution[type] ?? 0,
-        color: TYPE_COLORS[type],
-      }))}
-    />
+    <>
+      <Ratio height={6} parts={parts} />
+      {/* The bar itself names the types for a screen reader. */}
+      <small className={styles.legend} aria-hidden>
+        {parts
+          .filter(({ value }) => value > 0)
+          .map(({ name, value, color }) => (
+            <span key={name}>
+              <i style={{ background: color }} />
+              {name} {value}
+            </span>
+          ))}
+      </small>
+    </>
   );
 }
 

@@ -61,8 +61,14 @@ it.each([
   ['IMG_1.HEIC', '', 'image'],
   ['wrong.exe', 'application/x-msdownload', 'other'],
   ['wrong.exe', '', 'other'],
-  ['旧卷.doc', 'application/msword', 'other'],
   ['没有扩展名', '', 'other'],
+  ['旧卷.DOC', 'application/msword', 'oldWord'],
+  ['成绩.xlsx', '', 'sheet'],
+  ['讲评.pptx', '', 'slides'],
+  ['资料.rar', '', 'archive'],
+  ['听力.mp3', 'audio/mpeg', 'media'],
+  ['笔记.txt', 'text/plain', 'text'],
+  ['截图.webp', '', 'image'],
 ] as const)('the kind of %s (%s) is %s', (fileName, mimeType, kind) => {
   expect(fileKindOf({ fileName, mimeType })).toBe(kind);
 });

@@ -43,13 +43,35 @@ export function actionsOf({
   };
 }
 
-export type FileKind = 'pdf' | 'docx' | 'tex' | 'image' | 'other';
-/** By the type that the server or the browser read, else by the name; `other` can only be a refused file. */
+export type FileKind =
+  | 'pdf'
+  | 'docx'
+  | 'tex'
+  | 'image'
+  | 'oldWord'
+  | 'sheet'
+  | 'slides'
+  | 'archive'
+  | 'media'
+  | 'text'
+  | 'other';
+/** Kinds that only a refused file has. */
+const REFUSED_KINDS: readonly (readonly [FileKind, RegExp])[] = [
+  ['oldWord', /\.(?:doc|wps|rtf|odt)$/i],
+  ['sheet', /\.(?:xlsx?|csv|et|ods)$/i],
+  ['slides', /\.(?:pptx?|dps|odp|key)$/i],
+  ['archive', /\.(?:rar|7z|gz|tgz|tar|bz2|xz)$/i],
+  ['media', /\.(?:mp[34]|m4a|wav|mov|avi|mkv|webm)$/i],
+  ['text', /\.(?:txt|md|markdown|html?|xml|json)$/i],
+];
+/** By the type that the server or the browser read, else by the name; the kinds after `image` are of refused files. */
 export function fileKindOf({ mimeType, fileName }: { mimeType: string; fileName: string }): FileKind {
   if (mimeType === 'application/pdf' || /\.pdf$/i.test(fileName)) return 'pdf';
   if (/wordprocessingml/.test(mimeType) || /\.docx$/i.test(fileName)) return 'docx';
-  if (mimeType.startsWith('image/') || /\.(jpe?g|png|heic|heif)$/i.test(fileName)) return 'image';
-  return /x-(?:la)?tex$|\/zip$/.test(mimeType) || /\.(?:tex|zip)$/i.test(fileName) ? 'tex' : 'other';
+  if (mimeType.startsWith('image/') || /\.(jpe?g|png|heic|heif|gif|webp|bmp|tiff?|svg)$/i.test(fileName))
+    return 'image';
+  if (/x-(?:la)?tex$|\/zip$/.test(mimeType) || /\.(?:tex|zip)$/i.test(fileName)) return 'tex';
+  return REFUSED_KINDS.find(([, ending]) => ending.test(fileName))?.[0] ?? 'other';
 }
 
 const CATEGORIES = {

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it('removes one section for a double click, and restores it in place', () => {
-  const undo = jest.spyOn(toast, 'undo').mockImplementation(() => undefined);
+  const undo = jest.spyOn(toast, 'undo').mockImplementation(() => () => undefined);
   let draft: PaperDraft = {
     ...NEW_PAPER,
     sections: ['一', '二', '三'].map((title) => ({ id: title, title, questions: [] })),
