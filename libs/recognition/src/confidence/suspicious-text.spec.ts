@@ -32,6 +32,7 @@ describe('signs of a text that was misread, in any paper', () => {
     ['French intervals', 'soit $]0,1[$'],
     ['an order statistic', '记 $X_{(1)}$ 与 $X_{(n)}$'],
     ['a derivative', '求 $f^{(n)}(0)$'],
+    ['an index of words', '$S_{\\text{甲}}=2S_{\\mathrm{k}}$'],
     ['a charge', '$\\mathrm{SO_4^{2-}}$'],
     ['a bracket of the sentence that a formula closes', '函数 f(x（其中 $x>0)$ 的最小值)'],
     ['parts of a question', '(1) 求 $a$；（2）求 $b$；③) 略'],
@@ -65,6 +66,9 @@ describe('signs of glyphs of a PDF that were misplaced', () => {
     '$\\text{B12}$',
     '$\\frac12$',
     '$x_12$',
+    '$E_{k1}+I_{S2}$',
+    '$60+j80$',
+    '$2Na+O2$',
   ])('not %s', (text) => {
     expect(print(text)).toBe(false);
   });

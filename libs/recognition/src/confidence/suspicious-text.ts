@@ -11,7 +11,7 @@ interface Parts {
   whole: string;
   /** The text with each formula replaced by one letter, as the operand that it is. */
   words: string;
-  /** Without the words inside them. */
+  /** The words inside them are one letter too. */
   formulas: string[];
 }
 type Sign = (parts: Parts) => boolean;
@@ -34,7 +34,7 @@ const isUnclosed: Sign = ({ whole }) => (whole.replace(/\\[^]/g, '').match(/\$/g
 
 /** An index of brackets and marks alone, and the argument of f, g, h below it. */
 const BRACKET_INDEX =
-  /[_^]\s?(?:[()[\],.，]|\{\s?[()[\],.，\s]+\})|(?<![A-Za-z\\])[fghFG]\s?_\s?\{\s?\((?:\s?[a-z]\s?)(?:[-+]\s?\d{1,2}\s?)?\)?\s?\}/;
+  /[_^]\s?(?:[()[\],.，]|\{\s?[()[\],.，][()[\],.，\s]*\})|(?<![A-Za-z\\])[fghFG]\s?_\s?\{\s?\((?:\s?[a-z]\s?)(?:[-+]\s?\d{1,2}\s?)?\)?\s?\}/;
 const hasBracketIndex: Sign = ({ formulas }) => formulas.some((tex) => BRACKET_INDEX.test(tex));
 
 const OPENING = /[([（【]|\\[lL](?:brack|vert)/g;
@@ -69,10 +69,16 @@ const UNIT_AND_SUBSTANCE =
   /\d\s?(?:L|mL|mol|kg)\s?(?:(?:H|O|N|Cl|C|S|Na|Fe|Cu|Mg|Zn|Al|Ca|K|Ag|He|Br|I)(?:_\s?\{?\d{1,2}\}?)?){1,6}(?![a-z])/;
 const hasUnitAndSubstance: Sign = ({ formulas }) => formulas.some((tex) => UNIT_AND_SUBSTANCE.test(tex));
 
-/** Behind a letter a number is an index, a power or below a slash that was lost; a coefficient stands before it. */
-const NUMBER_BEHIND_LETTER = /(?<![A-Za-z\\])[A-Za-z]\d(?![\d.]*\s?[A-Za-z])/;
+/**
+ * Behind a letter a number is an index, a power or below a slash that was lost; a coefficient stands before it. Elements
+ * typed without indices (H2) and the imaginary unit of engineers (j5) are printed so.
+ */
+const NUMBER_BEHIND_LETTER = /(?<![A-Za-z\\])(?![HNOFIS][2-4])[A-Za-hk-z]\d(?![\d.]*\s?[A-Za-z])/;
+const INDEX = /[_^]\s?\{[^{}]*\}/g;
 const hasNumberBehindLetter: Sign = ({ formulas }) =>
-  formulas.some((tex) => NUMBER_BEHIND_LETTER.test(tex.replace(/\\[A-Za-z]+\s?/g, ' ')));
+  formulas.some((tex) =>
+    NUMBER_BEHIND_LETTER.test(tex.replace(INDEX, OPERAND).replace(/\\[A-Za-z]+\s?/g, ' ')),
+  );
 
 /** The engine knows no bar: how far a root reaches beyond one number is unknown. A tick for "right" is no root. */
 const OPEN_ROOT =
@@ -126,7 +132,7 @@ export const isSuspicious = (text: string, from: ReadFrom): boolean => {
 function partsOf(text: string): Parts {
   const whole = text.replace(PICTURE, OPERAND);
   const formulas = [...whole.matchAll(FORMULA)].map((found) =>
-    (found[1] ?? '').replace(WORDS_IN_FORMULA, ' '),
+    (found[1] ?? '').replace(WORDS_IN_FORMULA, OPERAND),
   );
   return { whole, words: whole.replace(FORMULA, OPERAND), formulas };
 }
