@@ -127,6 +127,17 @@ describe('fields', () => {
     expect(text(question?.solution ?? [])).toBe('【分析】略\n因为\n故选：A');
   });
 
+  it.each([
+    ['用和、差角的余弦公式化简、求值', ['用和、差角的余弦公式化简、求值']],
+    ['用和、差角的余弦公式化简、求值；给角求值型问题', ['用和、差角的余弦公式化简、求值', '给角求值型问题']],
+    ['椭圆的定义，离心率', ['椭圆的定义', '离心率']],
+    ['含有 a，b 的式子；化简', ['含有 a，b 的式子', '化简']],
+    ['集合、函数、导数', ['集合', '函数', '导数']],
+  ])('keeps the topics of %s whole', (printed, topics) => {
+    const [question] = segmentDocument(model(['1．甲', `【知识点】${printed}`, '2．乙'])).questions;
+    expect(question?.topics).toEqual(topics);
+  });
+
   it('keeps the parts of an answer together', () => {
     const [question] = segmentDocument(
       model(['1．甲', '【答案】(1)$x$', '(2)$y$', '【详解】（1）略', '（2）略', '2．乙']),

@@ -250,9 +250,19 @@ function lastPart(stem: readonly Run[]): string {
   return part === 0 ? '' : `(${part})${deep > 0 ? `(${SMALL_ROMANS[deep - 1] ?? deep})` : ''}`;
 }
 
+const NAME =
+  '(?:集合|复数|平面向量|空间向量|向量|数列|函数|导数|积分|不等式|方程|概率|统计|三角函数|解三角形|立体几何|解析几何|排列组合|二项式定理|算法|逻辑|几何|力学|电磁学|热学|光学|声学)';
+const LIST_OF_NAMES = new RegExp(`^${NAME}(?:、${NAME})+$`);
+
+/**
+ * Semicolons and bars separate labels, in their absence commas. "、" is part of a label ("化简、求值") unless everything
+ * around it is a short name of its own.
+ */
 function splitTopics(text: string): string[] {
-  return text
-    .split(/[、；;，,|]+/)
+  const strong = text.split(/[；;|]+/);
+  const labels = strong.length > 1 ? strong : text.split(/[，,]+/);
+  return labels
+    .flatMap((label) => (LIST_OF_NAMES.test(label.trim()) ? label.split('、') : [label]))
     .map((topic) => topic.replace(/\$[^$]*\$|\*\*/g, '').trim())
     .filter((topic) => topic.length > 0);
 }
