@@ -1,11 +1,12 @@
 /** Doubts of runs with alternatives → candidates of a field, at their place in its text. Pure. */
 import type { Candidate } from '@tiku/contracts/ingestion';
+import { looksTheSame } from '@tiku/contracts/ingestion/confidence';
 import type { Run } from '../segment/index.js';
 
 /** More do not help a person who compares with the paper. */
 const CANDIDATES_MAX = 24;
 
-/** `text` is the field as shown; an alternative whose run is no longer in it is omitted. */
+/** `text` is the field as shown. Omitted: an alternative whose run is no longer in it, and one that looks the same. */
 export function candidatesOfRuns(runs: readonly Run[], text: string): Candidate[] {
   const candidates: Candidate[] = [];
   let from = 0;
@@ -16,14 +17,12 @@ export function candidatesOfRuns(runs: readonly Run[], text: string): Candidate[
       const start = text.indexOf(read, searched);
       if (start < 0) continue;
       searched = start + read.length;
-      for (const reading of readings)
-        if (candidates.length < CANDIDATES_MAX)
-          candidates.push({
-            text: reading.text,
-            confidence: reading.confidence,
-            run: read,
-            start,
-          });
+      const offered: string[] = [read];
+      for (const { text: other, confidence } of readings) {
+        if (candidates.length >= CANDIDATES_MAX || offered.some((one) => looksTheSame(one, other))) continue;
+        offered.push(other);
+        candidates.push({ text: other, confidence, run: read, start });
+      }
     }
     from = Math.max(from, base);
   }

@@ -32,6 +32,28 @@ describe('doubtful runs', () => {
     expect(allRunsOf(confirmQuestion(question))).toEqual([]);
   });
 
+  it('offer no reading that looks like what stands there, or like another', () => {
+    const same = draftQuestion('b', {
+      stem: '若 a=1,b=2',
+      evidence: [
+        {
+          field: 'stem',
+          confidence: 0.6,
+          candidates: [
+            reading('，', ',', 5, 0.9),
+            reading('l', '1', 4, 0.5),
+            reading('．', '2', 8, 0.5),
+            reading('.', '2', 8, 0.4),
+          ],
+        },
+      ],
+    });
+    expect(runsOf(same, 'stem').map(({ text, readings }) => [text, readings])).toEqual([
+      ['1', ['l']],
+      ['2', ['．']],
+    ]);
+  });
+
   it('follow an edit before them, and disappear when they are edited', () => {
     const longer = editQuestion(question, { stem: '已知直线 $l$ 过点 1' });
     expect(runsOf(longer, 'stem').map(({ from }) => from)).toEqual([6, 12]);

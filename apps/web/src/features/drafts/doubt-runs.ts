@@ -3,6 +3,7 @@
  * text; an edited run is no longer doubtful. Pure.
  */
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
+import { looksTheSame } from '@tiku/contracts/ingestion/confidence';
 import { formulaAround } from '../../ui/markup-editor/markup-places.js';
 import { smallestChange } from '../../ui/markup-editor/smallest-change.js';
 
@@ -42,10 +43,11 @@ export function runsOf(question: RecognisedQuestion, field: string): readonly Do
     const likeliestFirst = (evidence.candidates ?? []).toSorted((a, b) => b.confidence - a.confidence);
     for (const { run, start, text: reading } of likeliestFirst) {
       if (run === undefined || start === undefined || run === '') continue;
-      if (!text.startsWith(run, start) || reading === run) continue;
+      if (!text.startsWith(run, start) || looksTheSame(reading, run)) continue;
       const known = runs.get(start);
       if (known && known.text !== run) continue;
       const isFormula = formulaAround(text, start) !== null;
+      if (known?.readings.some((other) => looksTheSame(other, reading))) continue;
       const readings = [...(known?.readings ?? []), reading];
       runs.set(start, { field, text: run, from: start, to: start + run.length, readings, isFormula });
     }

@@ -11,3 +11,5 @@ const NOTES: readonly string[] = ['answer_missing', 'tags_guessed', 'tikz_not_ch
 
 /** Whether a flag doubts what was read. */
 export const isDoubtFlag = ({ code }: { code: string }): boolean => !NOTES.includes(code);
+
+export { looksTheSame } from './same-look.js';
