@@ -19,6 +19,7 @@ export function CandidateChoice({ candidate, number, onCandidate }: ChoiceProps)
   return (
     <button
       type="button"
+      data-reading
       className={styles.candidate}
       aria-label={t('candidate', { text })}
       onClick={() => onCandidate(candidate)}

@@ -1,5 +1,5 @@
 /** Moves the focus between the doubtful fields of the visible question. A field carries `data-doubt`. */
-const FOCUSABLE = '[data-markup-field], input, textarea, button';
+const FOCUSABLE = '[data-markup-field], input, textarea, button:not([data-reading])';
 
 const doubts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-doubt]')];
 

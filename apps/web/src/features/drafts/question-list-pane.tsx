@@ -132,7 +132,7 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   return (
-    <li ref={row} className={styles.item} data-on={isCurrent || undefined}>
+    <li ref={row} data-question-row className={styles.item} data-on={isCurrent || undefined}>
       <Checkbox
         size="xs"
         checked={isSelected}

@@ -33,6 +33,16 @@ function Page() {
       <button type="button">button</button>
       <textarea />
       <input type="checkbox" />
+      <ol>
+        <li data-question-row>
+          <button type="button" id="row">
+            question
+          </button>
+        </li>
+      </ol>
+      <button type="button" id="reading" data-reading>
+        reading
+      </button>
     </>
   );
 }
@@ -66,6 +76,22 @@ describe('keys of the review', () => {
       'help',
       'next',
     ]);
+  });
+
+  it('confirm by Enter in the list and on a reading that the keyboard reached, not on other buttons', () => {
+    // jsdom knows no keyboard focus.
+    const reached = jest.spyOn(Element.prototype, 'matches').mockImplementation(function (
+      this: Element,
+      selector: string,
+    ) {
+      return selector === ':focus-visible' || this.webkitMatchesSelector(selector);
+    });
+    for (const selector of ['#row', '#reading'])
+      expect(fireEvent.keyDown(at(selector), { key: 'Enter' })).toBe(false);
+    expect(done).toEqual(['confirm', 'confirm']);
+    expect(fireEvent.keyDown(at('button'), { key: 'Enter' })).toBe(true);
+    expect(done).toHaveLength(2);
+    reached.mockRestore();
   });
 
   it('undo and redo', () => {

@@ -1,7 +1,7 @@
 /**
  * Keys of the review, wherever the focus is. In a text field only those that no text needs: Escape leaves it and keeps
  * its text, Ctrl+Enter confirms, Alt+J and Alt+K step, F8 goes to the next doubt. A control reached by keyboard keeps
- * its own keys: Enter presses the button, arrows move in the radio group.
+ * its own keys: Enter presses the button, arrows move in the radio group. In the list and on a reading Enter confirms.
  */
 import { useEffect, useRef } from 'react';
 
@@ -100,9 +100,16 @@ export function isTextField(target: Element): boolean {
   return target instanceof HTMLElement && target.isContentEditable;
 }
 
+/**
+ * A question of the list and a reading, to which Tab may have led: Enter confirms the open question there too. The space
+ * bar presses them.
+ */
+const CONFIRMED_BY_ENTER = '[data-question-row] *, [data-reading]';
+
 /** A click leaves the focus on its target: that does not mean that Enter should press it again. */
 function hasOwnKey(target: Element, key: string): boolean {
   if (!target.matches(':focus-visible')) return false;
+  if (key === 'Enter' && target.matches(CONFIRMED_BY_ENTER)) return false;
   if (key === 'Enter') return target.matches('button, a[href], summary, [role="button"], [role="combobox"]');
   if (!key.startsWith('Arrow')) return false;
   return target.matches('input[type="radio"], select, [role="combobox"], [role="slider"], [role="tab"]');
