@@ -13,7 +13,13 @@ export function useReviewView(questions: readonly DraftQuestion[], draftId: stri
     if (draftId !== undefined && currentId !== null) keepPlace(draftId, currentId);
   }, [draftId, currentId]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [view, setView] = useState<ListView>('all');
+  const [view, chooseView] = useState<ListView>('all');
+  // As doubtful as when the order was chosen: a question that was confirmed does not move under the keys.
+  const [first, setFirst] = useState<ReadonlySet<string>>(new Set());
+  const setView = (next: ListView): void => {
+    setFirst(new Set(questions.filter(isDoubtful).map(({ id }) => id)));
+    chooseView(next);
+  };
   const [mode, setMode] = useState<'list' | 'grid'>('list');
   const [pane, setPane] = useState<Pane>('editor');
 
@@ -21,8 +27,8 @@ export function useReviewView(questions: readonly DraftQuestion[], draftId: stri
     if (view === 'doubtsOnly')
       return questions.filter((question) => isDoubtful(question) || question.id === currentId);
     if (view === 'all') return questions;
-    return [...questions.filter(isDoubtful), ...questions.filter((question) => !isDoubtful(question))];
-  }, [questions, view, currentId]);
+    return [...questions.filter(({ id }) => first.has(id)), ...questions.filter(({ id }) => !first.has(id))];
+  }, [questions, view, first, currentId]);
   const current = questions.find(({ id }) => id === currentId) ?? shown[0] ?? null;
   const positions = useMemo(
     () => new Map(questions.map((question, index) => [question.id, index])),
@@ -58,7 +64,7 @@ export function useReviewView(questions: readonly DraftQuestion[], draftId: stri
     },
     /** Goes to the next doubtful question, wrapping around. False if there is no other. */
     nextDoubt(step: 1 | -1 = 1): boolean {
-      const next = around(questions, positionOf(current), step).find(
+      const next = around(shown, placeIn(shown, current), step).find(
         (question) => isDoubtful(question) && question.id !== current?.id,
       );
       if (next) setCurrentId(next.id);
@@ -66,7 +72,7 @@ export function useReviewView(questions: readonly DraftQuestion[], draftId: stri
     },
     /** Goes to the next doubtful question further down; false at the last. */
     laterDoubt(): boolean {
-      const next = questions.slice(positionOf(current) + 1).find(isDoubtful);
+      const next = shown.slice(placeIn(shown, current) + 1).find(isDoubtful);
       if (next) setCurrentId(next.id);
       return next !== undefined;
     },
@@ -81,8 +87,8 @@ export function useReviewView(questions: readonly DraftQuestion[], draftId: stri
       if (next) setCurrentId(next.id);
     },
     openFirstDoubt() {
-      const first = questions.find(isDoubtful);
-      if (first) setCurrentId(first.id);
+      const next = shown.find(isDoubtful);
+      if (next) setCurrentId(next.id);
     },
     /** Before these are removed: if the current one is among them, moves to the question after it. */
     leave(ids: ReadonlySet<string>) {
@@ -99,6 +105,9 @@ export function useReviewView(questions: readonly DraftQuestion[], draftId: stri
     },
   };
 }
+const placeIn = (list: readonly DraftQuestion[], question: DraftQuestion | null): number =>
+  list.findIndex(({ id }) => id === question?.id);
+
 /** The others, starting after (or before) the one at `at`. */
 function around(list: readonly DraftQuestion[], at: number, step: 1 | -1): DraftQuestion[] {
   if (step > 0) return [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))];
