@@ -17,6 +17,7 @@ import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
 import { FindSamePaperJob } from './find-same-paper.job.js';
+import { LeftLinesRepository } from './left-lines.repository.js';
 import { LeftLinesService } from './left-lines.service.js';
 import { PaperBankClient } from './paper-bank.client.js';
 import { SaveChecksService } from './save-checks.service.js';
@@ -49,6 +50,7 @@ import { TaskDrafts } from './task-drafts.js';
     TakenQuestions,
     SaveResponses,
     SaveChecksService,
+    LeftLinesRepository,
     LeftLinesService,
     Idempotency,
     PaperBankClient,
