@@ -1696,6 +1696,7 @@ export type PaperBlueprintResolvers<ContextType = RequestContext, ParentType ext
   coverage?: Resolver<Array<ResolversTypes['PaperCoverage']>, ParentType, ContextType>;
   exclusions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   locks?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  onlyAnswered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rows?: Resolver<Array<ResolversTypes['PaperBlueprintRow']>, ParentType, ContextType>;
 };
 

@@ -1472,6 +1472,7 @@ export type PaperBlueprint = {
   coverage: Array<PaperCoverage>;
   exclusions: Array<Scalars['String']['output']>;
   locks: Array<Scalars['String']['output']>;
+  onlyAnswered: Scalars['Boolean']['output'];
   rows: Array<PaperBlueprintRow>;
 };
 

@@ -16,7 +16,7 @@ export function candidateQuery(
   { blueprint, bankIds, forms, seed }: RunRequest,
   excluded: string[],
 ): CandidateQuery {
-  const { rows, coverage, locks, exclusions } = blueprint;
+  const { rows, coverage, onlyAnswered, locks, exclusions } = blueprint;
   const needed = rows.reduce((sum, { count }) => sum + count, 0);
   return {
     bankIds,
@@ -24,6 +24,7 @@ export function candidateQuery(
     types: rows.some(({ type }) => type === null) ? [] : [...new Set(rows.flatMap(({ type }) => type ?? []))],
     difficultyMin: Math.min(...rows.map(({ difficultyMin }) => difficultyMin)),
     difficultyMax: Math.max(...rows.map(({ difficultyMax }) => difficultyMax)),
+    onlyAnswered,
     includeIds: locks,
     excludeIds: [...new Set([...exclusions, ...excluded])].slice(0, BLUEPRINT_LIMITS.ids),
     // No form takes more of one kind. Twice as many, so that unused ones can be preferred.

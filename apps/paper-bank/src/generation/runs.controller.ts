@@ -40,10 +40,10 @@ export class RunsController {
   @Allow('user')
   @Responds(SupplyResponse, { status: HttpStatus.OK })
   supply(
-    @Body({ schema: SupplyRequest }) { bankIds }: z.output<typeof SupplyRequest>,
+    @Body({ schema: SupplyRequest }) { bankIds, onlyAnswered }: z.output<typeof SupplyRequest>,
     @CurrentUser() user: Caller,
   ) {
-    return this.questions.supply(bankIds, user);
+    return this.questions.supply({ bankIds, onlyAnswered }, user);
   }
 
   @Post('similar')

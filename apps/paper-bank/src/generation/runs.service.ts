@@ -69,12 +69,13 @@ export class RunsService {
 
   /** Nearest first. */
   async similar(request: z.output<typeof SimilarRequest>, caller: Caller): Promise<PaperQuestionContent[]> {
-    const { bankIds, subject, type, difficulty, knowledgePoints, excludeIds } = request;
+    const { bankIds, subject, type, difficulty, knowledgePoints, excludeIds, onlyAnswered } = request;
     const kinds = await this.questions.candidates(
       {
         ...{ bankIds, subject, types: [type], points: knowledgePoints, includeIds: [], excludeIds },
         difficultyMin: Math.max(1, difficulty - 1),
         difficultyMax: Math.min(5, difficulty + 1),
+        onlyAnswered,
         perKind: SIMILAR_PER_KIND,
         seed: 1,
       },

@@ -101,13 +101,13 @@ export class QuestionBankClient {
 
   /** How many questions of which kind the banks have. @throws AppError 503 */
   async supply(
-    bankIds: readonly string[],
+    chosen: { bankIds: readonly string[]; onlyAnswered: boolean },
     { id, role }: Asker,
   ): Promise<Pick<z.output<typeof QuestionSupplyResponse>, 'kinds' | 'points'>> {
     const { kinds, points } = await this.#client.call({
       method: 'POST',
       path: '/internal/questions/supply',
-      body: { bankIds, userId: id, role },
+      body: { ...chosen, userId: id, role },
       response: QuestionSupplyResponse,
       timeoutMs: CANDIDATES_TIMEOUT_MS,
     });

@@ -34,6 +34,7 @@ const PointRow = row({ name: text, count: int4 });
 const KINDS_MAX = 20_000;
 const POINTS_MAX = 200;
 const OF_BANKS = 'q.bank_id = ANY ($1::uuid[]) AND q.deleted_at IS NULL';
+const ANSWERED = ' AND q.answered';
 
 @Injectable()
 export class QuestionCandidatesRepository {
@@ -54,7 +55,17 @@ export class QuestionCandidatesRepository {
     bankIds: readonly string[],
     request: QuestionCandidatesRequest,
   ): Promise<RowOf<typeof KindRow>[]> {
-    const { points, types, difficultyMin, difficultyMax, includeIds, excludeIds, perKind, seed } = request;
+    const {
+      points,
+      types,
+      difficultyMin,
+      difficultyMax,
+      includeIds,
+      excludeIds,
+      perKind,
+      seed,
+      onlyAnswered,
+    } = request;
     // Included questions come first in their kind, so that the limit does not cut them off.
     return this.transactions.read.query(
       KindRow,
@@ -66,7 +77,7 @@ export class QuestionCandidatesRepository {
          FROM questions q
          WHERE ${OF_BANKS} AND (q.id = ANY ($8::uuid[]) OR (
            (cardinality($3::int2[]) = 0 OR q.type = ANY ($3::int2[]))
-           AND q.difficulty BETWEEN $4 AND $5 AND q.id <> ALL ($6::uuid[])))
+           AND q.difficulty BETWEEN $4 AND $5 AND q.id <> ALL ($6::uuid[])${onlyAnswered ? ANSWERED : ''}))
        ) of_kind
        GROUP BY type, difficulty, points ORDER BY count(*) DESC LIMIT ${KINDS_MAX}`,
       [
@@ -93,19 +104,20 @@ export class QuestionCandidatesRepository {
     return new Map(rows.map(({ id, points }) => [id, points]));
   }
 
-  async supply(bankIds: readonly string[]): Promise<RowOf<typeof SupplyRow>[]> {
+  async supply(bankIds: readonly string[], onlyAnswered: boolean): Promise<RowOf<typeof SupplyRow>[]> {
     return this.transactions.read.query(
       SupplyRow,
-      `SELECT q.type, q.difficulty, count(*)::int AS count FROM questions q WHERE ${OF_BANKS} GROUP BY 1, 2 ORDER BY 1, 2`,
+      `SELECT q.type, q.difficulty, count(*)::int AS count FROM questions q
+       WHERE ${OF_BANKS}${onlyAnswered ? ANSWERED : ''} GROUP BY 1, 2 ORDER BY 1, 2`,
       [bankIds],
     );
   }
 
-  async points(bankIds: readonly string[]): Promise<RowOf<typeof PointRow>[]> {
+  async points(bankIds: readonly string[], onlyAnswered: boolean): Promise<RowOf<typeof PointRow>[]> {
     return this.transactions.read.query(
       PointRow,
       `SELECT p AS name, count(DISTINCT q.id)::int AS count FROM questions q, unnest(q.tags || q.category) AS p
-       WHERE ${OF_BANKS} GROUP BY p ORDER BY 2 DESC, 1 LIMIT ${POINTS_MAX}`,
+       WHERE ${OF_BANKS}${onlyAnswered ? ANSWERED : ''} GROUP BY p ORDER BY 2 DESC, 1 LIMIT ${POINTS_MAX}`,
       [bankIds],
     );
   }

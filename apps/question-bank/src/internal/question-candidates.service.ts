@@ -37,11 +37,13 @@ export class QuestionCandidatesService {
     }));
   }
 
-  async supply(chosen: Chosen): Promise<Omit<z.output<typeof QuestionSupplyResponse>, 'success'>> {
+  async supply(
+    chosen: Chosen & { onlyAnswered: boolean },
+  ): Promise<Omit<z.output<typeof QuestionSupplyResponse>, 'success'>> {
     const bankIds = await this.#usable(chosen);
     const [kinds, points] = await Promise.all([
-      this.candidates.supply(bankIds),
-      this.candidates.points(bankIds),
+      this.candidates.supply(bankIds, chosen.onlyAnswered),
+      this.candidates.points(bankIds, chosen.onlyAnswered),
     ]);
     return {
       kinds: kinds.map(({ type, difficulty, count }) => ({ type: typeOfCode(type), difficulty, count })),

@@ -43,6 +43,8 @@ export const Blueprint = z.object({
     .object({ min: z.number().min(1).max(5), max: z.number().min(1).max(5) })
     .nullable()
     .default(null),
+  /** Leaves out questions that have no answer, except locked ones. */
+  onlyAnswered: z.boolean().default(false),
   /** Questions that all forms contain. */
   locks: z.array(z.string()).max(BLUEPRINT_LIMITS.questions).default([]),
   exclusions: z.array(z.string()).max(BLUEPRINT_LIMITS.ids).default([]),

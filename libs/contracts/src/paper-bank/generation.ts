@@ -77,7 +77,7 @@ export const LearnedBlueprintResponse = successResponse({
 });
 
 const bankIds = z.array(Uuid).min(1).max(GENERATION_LIMITS.banks);
-export const SupplyRequest = z.object({ bankIds });
+export const SupplyRequest = z.object({ bankIds, onlyAnswered: z.boolean().default(false) });
 export const SupplyResponse = successResponse({
   kinds: z.array(z.object({ type: QuestionType, difficulty: z.int(), count: z.int() })),
   /** The most frequent ones. */
@@ -126,5 +126,6 @@ export const SimilarRequest = z.object({
   difficulty: z.int().min(1).max(5),
   knowledgePoints: z.array(z.string().trim().min(1).max(50)).max(20).default([]),
   excludeIds: z.array(Uuid).max(1_000).default([]),
+  onlyAnswered: z.boolean().default(false),
 });
 export const SimilarResponse = successResponse({ questions: z.array(PaperQuestionContent) });

@@ -119,7 +119,7 @@ export const QuestionContentsResponse = successResponse({
 const chosenBanks = { userId: Uuid, role: Role, bankIds: z.array(Uuid).min(1).max(20) };
 
 /** POST /internal/questions/supply: how many questions of which kind the banks have, and their most frequent points. */
-export const QuestionSupplyRequest = z.object(chosenBanks);
+export const QuestionSupplyRequest = z.object({ ...chosenBanks, onlyAnswered: z.boolean().default(false) });
 export const QuestionSupplyResponse = successResponse({
   kinds: z.array(z.object({ type: QuestionType, difficulty: z.int(), count: z.int() })),
   points: z.array(z.object({ name: z.string(), count: z.int() })),
@@ -138,7 +138,9 @@ export const QuestionCandidatesRequest = z.object({
   types: z.array(QuestionType).max(10).default([]),
   difficultyMin: z.int().min(1).max(5).default(1),
   difficultyMax: z.int().min(1).max(5).default(5),
-  /** Included regardless of `perKind`. */
+  /** Leaves out questions without an answer. */
+  onlyAnswered: z.boolean().default(false),
+  /** Included regardless of `perKind` and `onlyAnswered`. */
   includeIds: z.array(Uuid).max(200).default([]),
   excludeIds: z.array(Uuid).max(5_000).default([]),
   perKind: z.int().min(1).max(600),

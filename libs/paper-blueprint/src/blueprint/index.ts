@@ -54,6 +54,7 @@ export function learnBlueprint(questions: readonly LearnedQuestion[]): Blueprint
     rows: (rows ?? []).toSorted((a, b) => order(a) - order(b)),
     coverage: [],
     averageDifficulty: null,
+    onlyAnswered: true,
     locks: [],
     exclusions: [],
   };

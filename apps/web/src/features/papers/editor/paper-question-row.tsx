@@ -9,6 +9,7 @@ import { QuestionContent } from '../../../ui/question-content.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useNearScreen } from '../../../ui/use-near-screen.js';
 import { paperMessages } from '../papers.messages.js';
+import { UnansweredMark } from '../unanswered-mark.js';
 import { CarryHandle, useCarriedRow, type CarriedRows } from './carried-rows.js';
 import { focusNeighbour } from './focus-neighbour.js';
 import { NewerVersion } from './newer-version.js';
@@ -57,6 +58,7 @@ const RowBody = memo(function RowBody({ held, n, edit, heldIds }: BodyProps) {
         <div className={styles.rowMeta}>
           <DifficultyStars value={held.question.difficulty} />
           {held.deleted && <Tag tone="gamboge">{t('deletedQuestion')}</Tag>}
+          <UnansweredMark question={held.question} />
           {held.question.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}

@@ -6,6 +6,7 @@ const blueprint = (fields: Partial<Blueprint> = {}): Blueprint => ({
   rows: [newRow({ id: 'a', count: 4, score: 5 }), newRow({ id: 'b', count: 2, score: 12 })],
   coverage: [],
   averageDifficulty: null,
+  onlyAnswered: false,
   locks: [],
   exclusions: [],
   ...fields,

@@ -39,6 +39,8 @@ export function startBlueprint(titleOf: (type: QuestionType) => string, supply: 
     rows: filled.length > 0 ? filled : rows,
     coverage: [],
     averageDifficulty: null,
+    // A paper without a key is of little use; the page says how many questions that leaves out.
+    onlyAnswered: true,
     locks: [],
     exclusions: [],
   };

@@ -10,7 +10,7 @@ const easy = question('easy', 'choice', 1);
 const hard = question('hard', 'choice', 4);
 const blueprint = {
   rows: [newRow({ id: 'a', section: '选择题', type: 'choice', count: 2, score: 4 })],
-  ...{ coverage: [], averageDifficulty: null, locks: ['hard'], exclusions: ['old'] },
+  ...{ coverage: [], averageDifficulty: null, onlyAnswered: true, locks: ['hard'], exclusions: ['old'] },
 };
 
 it('makes sections from easy to hard, and puts set-aside questions after those of their kind', () => {

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.js';
 import type { FilledForm } from './filled-form.js';
 import { generationMessages } from './generation.messages.js';
 import { QuestionMeta } from '../question-meta.js';
+import { UnansweredMark } from '../unanswered-mark.js';
 import styles from './generation.module.css';
 import { useKind } from './kind-text.js';
 import { SimilarQuestions } from './similar-questions.js';
@@ -71,7 +72,11 @@ export function FormQuestions(props: FormQuestionsProps) {
               return question ? (
                 <article key={id} className={styles.question}>
                   <QuestionContent question={question} />
-                  <QuestionMeta question={question} className={styles.meta}>
+                  <QuestionMeta
+                    question={question}
+                    className={styles.meta}
+                    note={<UnansweredMark question={question} />}
+                  >
                     <button
                       type="button"
                       className="tk-lnk"
@@ -118,6 +123,7 @@ export function FormQuestions(props: FormQuestionsProps) {
           <SimilarQuestions
             question={replacing}
             bankIds={props.bankIds}
+            onlyAnswered={blueprint.onlyAnswered}
             excluded={[...new Set([...props.taken, ...blueprint.exclusions])]}
             onTake={(question) => {
               props.onReplace(replacing.id, question);

@@ -57,13 +57,13 @@ export async function learnBlueprint(paperId: string) {
 }
 
 /** How many questions of each kind the banks have. */
-export function useSupply(bankIds: readonly string[]) {
+export function useSupply(bankIds: readonly string[], onlyAnswered: boolean) {
   return useQuery({
-    queryKey: [KEY, 'supply', bankIds],
+    queryKey: [KEY, 'supply', bankIds, onlyAnswered],
     enabled: bankIds.length > 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      request('POST', `${BASE}/supply`, { body: { bankIds }, schema: SupplyResponse, signal }),
+      request('POST', `${BASE}/supply`, { body: { bankIds, onlyAnswered }, schema: SupplyResponse, signal }),
   });
 }
 

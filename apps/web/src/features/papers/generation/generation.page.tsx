@@ -19,7 +19,7 @@ import { useBasket } from '../basket.client.js';
 import { contradictionOf, withoutAside } from './blueprint-form.js';
 import { BlueprintGrid } from './blueprint-grid.js';
 import { replaced } from './filled-form.js';
-import { learnBlueprint, startRun, useRun, useSupply } from './generation.client.js';
+import { learnBlueprint, startRun, useRun } from './generation.client.js';
 import { generationMessages } from './generation.messages.js';
 import { banksOf, type OfferedBank } from './offered-banks.js';
 import { dropGeneration, readGeneration, useKeptGeneration, type KeptGeneration } from './kept-generation.js';
@@ -83,10 +83,9 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   const [name, setName] = useState(left?.name ?? '');
   const [bankIds, setBankIds] = useState<string[]>(() => banksOf(left, banks));
   const [paperBankId, setPaperBankId] = useState(left?.paperBankId ?? null);
-  const supply = useSupply(bankIds);
-  const { blueprint, isProposed, setBlueprint, proposeAgain } = useBlueprint(
+  const { blueprint, isProposed, setBlueprint, proposeAgain, setOnlyAnswered, supply } = useBlueprint(
     left?.blueprint ?? null,
-    supply.data ?? null,
+    bankIds,
   );
   const [settings, setSettings] = useState(left?.settings ?? NO_SETTINGS);
   const [dialog, setDialog] = useState<'saved' | 'save' | 'make' | null>(null);
@@ -173,7 +172,9 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
     bankIds.length === 0
       ? 'needBank'
       : available === 0
-        ? 'emptyBanks'
+        ? blueprint.onlyAnswered
+          ? 'unansweredBanks'
+          : 'emptyBanks'
         : contradiction && (`contradiction.${contradiction}` as const);
   const known = new Map(
     [...(run.data?.questions ?? []), ...(changes?.added ?? [])].map((each) => [each.id, each]),
@@ -253,6 +254,12 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
           data={banks.map(({ id, name: label }) => ({ value: id, label }))}
           value={bankIds}
           onChange={setBankIds}
+        />
+        <Checkbox
+          mt="sm"
+          label={t('onlyAnswered')}
+          checked={blueprint.onlyAnswered}
+          onChange={(event) => setOnlyAnswered(event.currentTarget.checked)}
         />
         {basket.items.length > 0 && (
           <Checkbox

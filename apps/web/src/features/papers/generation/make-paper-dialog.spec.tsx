@@ -26,7 +26,7 @@ const bank = {
 };
 const blueprint = {
   rows: [newRow({ id: 'a', section: '选择题', type: 'choice', count: 1, score: 4 })],
-  ...{ coverage: [], averageDifficulty: null, locks: [], exclusions: [] },
+  ...{ coverage: [], averageDifficulty: null, onlyAnswered: false, locks: [], exclusions: [] },
 };
 const filled = [{ rows: [{ rowId: 'a', questionIds: [ID] }] }];
 const known = new Map([[ID, { id: ID, type: 'choice', difficulty: 3 } as unknown as PaperQuestionContent]]);

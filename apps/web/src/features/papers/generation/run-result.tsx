@@ -77,6 +77,15 @@ export function Shortages({
       ) : (
         <p>{t('relaxNone')}</p>
       )}
+      {blueprint.onlyAnswered && (
+        <button
+          type="button"
+          className="tk-lnk"
+          onClick={() => onRelax({ ...blueprint, onlyAnswered: false })}
+        >
+          {t('answeredToo')}
+        </button>
+      )}
     </div>
   );
 }

@@ -21,21 +21,28 @@ interface SimilarProps {
   };
   bankIds: readonly string[];
   excluded: readonly string[];
+  onlyAnswered?: boolean;
   onTake: (question: PaperQuestionContent) => void;
 }
 const EXCLUDED_MAX = 1_000;
 const POINTS_MAX = 20;
 
-export function SimilarQuestions({ question, bankIds, excluded, onTake }: SimilarProps) {
+export function SimilarQuestions({
+  question,
+  bankIds,
+  excluded,
+  onlyAnswered = false,
+  onTake,
+}: SimilarProps) {
   const t = useMessages(generationMessages);
   const { id, type, difficulty, tags, category = [], bankId } = question;
   const subject = useSubject(bankId);
   const found = useQuery({
-    queryKey: ['similar', id, bankIds, subject, excluded],
+    queryKey: ['similar', id, bankIds, subject, excluded, onlyAnswered],
     queryFn: ({ signal }) =>
       findSimilar(
         {
-          ...{ bankIds: [...bankIds], type, difficulty },
+          ...{ bankIds: [...bankIds], type, difficulty, onlyAnswered },
           // An explicitly chosen bank is searched whatever its subject is.
           ...(subject && bankIds.length > 1 && { subject }),
           knowledgePoints: [...tags, ...category].slice(0, POINTS_MAX),
