@@ -254,6 +254,16 @@ describe('a question', () => {
       expect((await test.call('GET', path, { as: teacher })).status).toBeLessThan(500);
   });
 
+  it('finds a source by words that stand apart in it', async () => {
+    const bank = await test.createBank(teacher);
+    const source = { year: '2024', grade: '高三', examType: '期末', text: '' };
+    const { id } = await test.createQuestion(teacher, bank.id, { ...choice(), source });
+    await test.createQuestion(teacher, bank.id, { ...choice(), source: { ...source, year: '2023' } });
+    const path = `/questions/bank/${bank.id}?source=${encodeURIComponent('2024 期末')}`;
+    const { body } = await test.call('GET', path, { as: teacher });
+    expect(body['questions'].map((question) => question.id)).toEqual([id]);
+  });
+
   it('refuses JSON of a million brackets', async () => {
     const bank = await test.createBank(teacher);
     const payload = `{"bankId":"${bank.id}","questions":${'['.repeat(900_000)}${']'.repeat(900_000)}}`;

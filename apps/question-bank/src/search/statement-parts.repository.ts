@@ -49,6 +49,8 @@ export interface SearchRequest {
   offset: number;
 }
 
+const SOURCE_WORDS_MAX = 10;
+
 /** The pieces of a statement, sharing its parameters. */
 export class StatementParts extends SqlParameters {
   readonly user: string;
@@ -93,12 +95,15 @@ export class StatementParts extends SqlParameters {
       ...(creator ? [`q.creator_id = ${this.bind('creator', creator)}::uuid`] : []),
       ...(answered === undefined ? [] : [answered ? 'q.answered' : 'NOT q.answered']),
       ...(unanswered === undefined ? [] : [unanswered ? 'NOT q.answered' : 'q.answered']),
-      ...(source
-        ? [
-            `concat_ws(' ', q.source->>'year', q.source->>'school', q.source->>'grade', q.source->>'examType',
-               q.source->>'number', q.source->>'text') ILIKE ${this.bind('source', containing(source))}`,
-          ]
-        : []),
+      // Word by word: an offered "2024 期末" names no grade, which the source has in between.
+      ...(source ?? '').split(/\s+/, SOURCE_WORDS_MAX).flatMap((word, at) =>
+        word
+          ? [
+              `concat_ws(' ', q.source->>'year', q.source->>'school', q.source->>'grade', q.source->>'examType',
+               q.source->>'number', q.source->>'text') ILIKE ${this.bind(`source${at}`, containing(word))}`,
+            ]
+          : [],
+      ),
     ];
   }
 

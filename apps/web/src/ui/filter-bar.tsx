@@ -91,6 +91,8 @@ export function ChosenFilter({ name, onClear }: { name: string; onClear: () => v
 interface FilterOption {
   value: string;
   label: ReactNode;
+  /** Only in the menu, as a count. */
+  note?: ReactNode;
 }
 interface FilterMenuProps {
   label: string;
@@ -99,13 +101,14 @@ interface FilterMenuProps {
   onChange: (value: string) => void;
   /** A sort always has a value; a filter can be removed. */
   required?: boolean;
+  onOpen?: () => void;
 }
 /** A chip with a menu; once chosen, it shows the choice in the primary colour. */
-export function FilterMenu({ label, value, options, onChange, required }: FilterMenuProps) {
+export function FilterMenu({ label, value, options, onChange, required, onOpen }: FilterMenuProps) {
   const t = useMessages(uiMessages);
   const chosen = options.find((option) => option.value === value);
   return (
-    <Menu position="bottom-start" shadow="md" withinPortal>
+    <Menu position="bottom-start" shadow="md" withinPortal {...(onOpen && { onOpen })}>
       <Menu.Target>
         <button type="button" className="tk-chip" data-on={(!required && chosen !== undefined) || undefined}>
           {required ? (
@@ -125,7 +128,7 @@ export function FilterMenu({ label, value, options, onChange, required }: Filter
         <Menu.RadioGroup value={value} onChange={onChange}>
           {options.map((option) => (
             <Menu.RadioItem key={option.value} value={option.value} closeMenuOnClick>
-              {option.label}
+              {option.label} {option.note}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

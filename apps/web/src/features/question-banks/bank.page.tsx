@@ -101,7 +101,7 @@ function Bank({ bid }: { bid: string }) {
         <NoQuestions bank={bank} writable={writable} />
       ) : (
         <>
-          <QuestionFilters filters={filters} onChange={setFilters}>
+          <QuestionFilters filters={filters} onChange={setFilters} bankId={bank.id}>
             {writable && filters.answered !== 'true' && (
               <BankKey
                 bankId={bank.id}

@@ -83,7 +83,7 @@ export function QuestionListPage() {
           </>
         }
       />
-      <QuestionFilters filters={filters} onChange={setFilters} defaultSort="-createdAt">
+      <QuestionFilters filters={filters} onChange={setFilters} bankId={filters.bank} defaultSort="-createdAt">
         {banks.length > 0 && (
           <FilterMenu
             label={t('filter.bank')}
