@@ -52,6 +52,27 @@ describe('figures in pieces', () => {
     ]);
   });
 
+  it('leave the options beside them whole, with their raised signs', () => {
+    const degree = (x: number, base: number) => set('°', x, base - 5, { size: 6 });
+    const options = [
+      ...set('A．30', 260, 120),
+      ...degree(286, 120),
+      ...set('B．', 260, 150),
+      ...set('45', 285, 150),
+      ...degree(296, 150),
+      ...set('C．60', 310, 212),
+      ...degree(336, 212),
+    ];
+    const vertex = set('P', 424, 150);
+    const { figures, glyphs } = splitFigures(
+      page({ pictures: [figure], glyphs: [...options, ...vertex] }),
+      null,
+    );
+    expect(glyphs.map(({ text: one }) => one).join('')).toBe('A．30°B．45°C．60°');
+    expect(figures.map((found) => [found.rect.x0, found.rect.y1])).toEqual([[300, 200]]);
+    expect(figures[0]?.rect.x1).toBeGreaterThan(428);
+  });
+
   it('exclude a picture that is only the frame of a label', () => {
     const white = { isWhite: () => true } as unknown as Ink;
     expect(rects(page({ pictures: [rect(10, 10, 30, 30)] }), white)).toEqual([]);

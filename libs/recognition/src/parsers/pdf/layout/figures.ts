@@ -39,6 +39,9 @@ const CELL_LENGTH_MIN = 4;
 /** A frame this high, in sizes of the body text, contains a row of option marks and not a figure. */
 const FLAT_HEIGHT = 2.5;
 const OPTION_MARK = /^[（(]?[A-H][)）.．]/;
+/** An option's text begins this close to its mark, on the same line, in sizes of its characters. */
+const OPTION_GAP = 2.5;
+const SAME_LINE = 0.4;
 /** This many lines over a picture make it a watermark; one is enough if it covers this share of the page. */
 const LINES_OVER_PICTURE = 3;
 const WATERMARK_SHARE = 0.33;
@@ -72,7 +75,7 @@ export function splitFigures(content: PageContent, ink: Ink | null): FigureSplit
   const figures: FoundFigure[] = [];
   const taken = new Set<Glyph>();
   const runs = glyphRuns(content.glyphs);
-  const texts = runs.filter((run) => run.glyphs.length > LABEL_LENGTH_MAX);
+  const texts = [...runs.filter((run) => run.glyphs.length > LABEL_LENGTH_MAX), ...optionsOf(runs)];
   const found = gather(parts, texts);
   for (const figure of found) {
     if (isBindingMargin(figure.rect, content)) continue;
@@ -256,6 +259,28 @@ function glyphRuns(glyphs: readonly Glyph[]): Run[] {
     else runs.push([glyph]);
   }
   return runs.map((run) => ({ glyphs: run, box: union(run) }));
+}
+
+/**
+ * Options are lines of text however short: "A．30°" beside a figure is no label of it. An option mark alone may stand below
+ * a picture, so it counts only with what follows it.
+ */
+function optionsOf(runs: readonly Run[]): Run[] {
+  return runs.flatMap((run) => {
+    const [first] = run.glyphs;
+    const read = textOf(run.glyphs);
+    const mark = OPTION_MARK.exec(read)?.[0];
+    if (!first || mark === undefined) return [];
+    if (read.length > mark.length) return [run];
+    const next = runs.find(
+      ({ glyphs, box }) =>
+        Math.abs((glyphs[0]?.base ?? Infinity) - first.base) < first.size * SAME_LINE &&
+        box.x0 >= run.box.x1 &&
+        box.x0 - run.box.x1 < first.size * OPTION_GAP &&
+        !OPTION_MARK.test(textOf(glyphs)),
+    );
+    return next ? [{ glyphs: [...run.glyphs, ...next.glyphs], box: union([run.box, next.box]) }] : [];
+  });
 }
 
 const textOf = (glyphs: readonly Glyph[]): string => glyphs.map((glyph) => glyph.text).join('');
