@@ -5,7 +5,7 @@
 import { countsUp } from '../counting.js';
 import { toAscii } from '../marks.js';
 
-const wholeRows = (table: string): string[][] =>
+export const wholeRows = (table: string): string[][] =>
   table
     .split('\n')
     .filter((row) => !/^\|(?:\s*-+\s*\|)+$/.test(row))

@@ -1,6 +1,6 @@
 /** Rules on the blocks of the document and the text of its tables, before there are lines. Only the table. */
 import type { Block, DocumentModel } from '../../model/index.js';
-import { headingInScoreTable } from '../headings/score-boxes.js';
+import { headingInScoreTable, isScoreBox } from '../headings/score-boxes.js';
 import { freeNumbers } from '../headings/structure.js';
 import { withBareLetters } from '../options/bold-letters.js';
 import { withBoldBlocks, withFreeLabels, withFurniture, withPlainSigns } from '../print/page-text.js';
@@ -19,6 +19,8 @@ const rewriting =
 const always = (): boolean => true;
 const isPaged = ({ format }: Blocks): boolean => format === 'pdf' || format === 'image';
 
+const isMarksTable = ({ kind, text }: Block): boolean => kind === 'table' && isScoreBox(text);
+
 export const BLOCK_RULES: readonly Rule<Blocks>[] = [
   {
     name: 'plain-signs',
@@ -26,6 +28,15 @@ export const BLOCK_RULES: readonly Rule<Blocks>[] = [
     applies: always,
     apply: rewriting(withPlainSigns),
     why: '"1〜5", "□ a) three quarters": signs of some fonts, and boxes in front of labels',
+  },
+  {
+    name: 'boxes-for-marks',
+    phase: 'print',
+    applies: always,
+    apply: rewriting((blocks) =>
+      blocks.some(isMarksTable) ? blocks.filter((block) => !isMarksTable(block)) : blocks,
+    ),
+    why: '「题分│得分│评阅人」 beside a section is for the examiner and text of no question',
   },
   {
     name: 'bold-letters',
