@@ -80,6 +80,30 @@ describe('figures in pieces', () => {
   });
 });
 
+describe('white margins of a picture', () => {
+  // The picture's own ink ends at 180; glyphs and bars above are spared.
+  const inkUntil = (y: number): Ink =>
+    ({ isWhite: (strip: Rect) => strip.y0 >= y || strip.y1 <= 100 }) as unknown as Ink;
+
+  it('go where options stand on them, with their formulas', () => {
+    const option = [...set('A．a→b，', 310, 196), ...set('k', 356, 190), ...set('3', 356, 204)];
+    const { figures, glyphs } = splitFigures(page({ pictures: [figure], glyphs: option }), inkUntil(180));
+    expect(figures.map((found) => found.rect)).toEqual([rect(300, 100, 420, 180)]);
+    expect(glyphs).toHaveLength(option.length);
+  });
+
+  it('stay without text on them, and with a label of their own', () => {
+    expect(rects(page({ pictures: [figure] }), inkUntil(180))).toEqual([figure]);
+    const label = set('图甲', 350, 195);
+    expect(rects(page({ pictures: [figure], glyphs: label }), inkUntil(180))).toEqual([figure]);
+  });
+
+  it('are not ink', () => {
+    const option = set('A．30', 310, 196);
+    expect(rects(page({ pictures: [figure], glyphs: option }), inkUntil(300))).toEqual([figure]);
+  });
+});
+
 describe('text in a frame', () => {
   const frame = rect(100, 100, 300, 300);
   const line = (base: number) => set('这里是一行连续不断的正文文字内容', 110, base);

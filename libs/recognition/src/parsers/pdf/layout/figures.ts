@@ -5,6 +5,7 @@
 import { type Bar, type Glyph, type PageContent } from '../page-content.js';
 import { height, intersects, union, width, type Rect } from '../../rect.js';
 import type { Ink } from '../ink.js';
+import { withoutMargins } from './figure-margins.js';
 
 export interface FoundFigure {
   rect: Rect;
@@ -66,16 +67,23 @@ export function splitFigures(content: PageContent, ink: Ink | null): FigureSplit
       !isBehindText(rect, content),
   );
   const drawings = clusters(content);
+  const runs = glyphRuns(content.glyphs);
+  const options = optionsOf(runs);
+  const texts = [...runs.filter((run) => run.glyphs.length > LABEL_LENGTH_MAX), ...options];
+  const isBig = (rect: Rect) => Math.min(width(rect), height(rect)) >= PIECE_MAX;
+  const optionBoxes = options.map(({ box }) => box);
   const parts = merge([
-    ...pictures.map((rect): FoundFigure => ({ rect: clip(rect, page), kind: 'raster', inline: false })),
+    ...pictures
+      .map((rect) => clip(rect, page))
+      // Other text on a picture may be its own: the names of parts in a circuit.
+      .map((rect) => (isBig(rect) ? withoutMargins(rect, optionBoxes, content, ink) : rect))
+      .map((rect): FoundFigure => ({ rect, kind: 'raster', inline: false })),
     ...drawings.map((rect): FoundFigure => ({ rect: clip(rect, page), kind: 'drawing', inline: false })),
   ]);
   if (parts.length === 0) return { figures: [], glyphs: content.glyphs, bars: content.bars };
   const bodySize = median(content.glyphs.map((glyph) => glyph.size)) || 10;
   const figures: FoundFigure[] = [];
   const taken = new Set<Glyph>();
-  const runs = glyphRuns(content.glyphs);
-  const texts = [...runs.filter((run) => run.glyphs.length > LABEL_LENGTH_MAX), ...optionsOf(runs)];
   const found = gather(parts, texts);
   for (const figure of found) {
     if (isBindingMargin(figure.rect, content)) continue;
@@ -90,6 +98,7 @@ export function splitFigures(content: PageContent, ink: Ink | null): FigureSplit
     const labels = runs.filter(
       (run) =>
         isLabel(run, figure.rect) &&
+        !options.some((text) => isPartOf(run, text)) &&
         !texts.some((text) => isPartOf(run, text) && gap(run.box, text.box) <= gap(run.box, figure.rect)),
     );
     for (const glyph of [...inside, ...labels.flatMap((run) => run.glyphs)]) taken.add(glyph);
@@ -263,7 +272,7 @@ function glyphRuns(glyphs: readonly Glyph[]): Run[] {
 
 /**
  * Options are lines of text however short: "A．30°" beside a figure is no label of it. An option mark alone may stand below
- * a picture, so it counts only with what follows it.
+ * a picture, so it counts only with what follows it, which is not one letter: the origin of a graph.
  */
 function optionsOf(runs: readonly Run[]): Run[] {
   return runs.flatMap((run) => {
@@ -277,6 +286,7 @@ function optionsOf(runs: readonly Run[]): Run[] {
         Math.abs((glyphs[0]?.base ?? Infinity) - first.base) < first.size * SAME_LINE &&
         box.x0 >= run.box.x1 &&
         box.x0 - run.box.x1 < first.size * OPTION_GAP &&
+        glyphs.length > 1 &&
         !OPTION_MARK.test(textOf(glyphs)),
     );
     return next ? [{ glyphs: [...run.glyphs, ...next.glyphs], box: union([run.box, next.box]) }] : [];
