@@ -830,6 +830,7 @@ export type BankInterchangeEntryResolvers<ContextType = RequestContext, ParentTy
   n?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   questionId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  row?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type BankInterchangeEntryLostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInterchangeEntryLost'] = ResolversParentTypes['BankInterchangeEntryLost']> = {

@@ -286,6 +286,7 @@ export type BankInterchangeEntry = {
   n: Scalars['Float']['output'];
   name: Scalars['String']['output'];
   questionId?: Maybe<Scalars['ID']['output']>;
+  row?: Maybe<Scalars['Float']['output']>;
 };
 
 export type BankInterchangeEntryLost = {
@@ -296,6 +297,7 @@ export type BankInterchangeEntryLost = {
 
 export type BankInterchangeEntryLostCode =
   | 'answerScores'
+  | 'answerUnclear'
   | 'answersHidden'
   | 'blankChoices'
   | 'categories'
@@ -305,15 +307,19 @@ export type BankInterchangeEntryLostCode =
   | 'feedback'
   | 'hints'
   | 'matching'
+  | 'optionsMissing'
   | 'otherAnswers'
   | 'partialCredit'
   | 'passage'
   | 'pictures'
   | 'score'
   | 'source'
+  | 'stemMissing'
   | 'tags'
   | 'tolerance'
   | 'type'
+  | 'typeChanged'
+  | 'typeUnknown'
   | 'typeUnsupported';
 
 export type BankInterchangeReport = {
@@ -360,6 +366,7 @@ export type BankInterchangeTaskErrorCode =
   | 'GONE'
   | 'MISSING'
   | 'NO_QUESTIONS'
+  | 'NO_STEM'
   | 'TOO_COMPLEX'
   | 'TOO_LARGE'
   | 'TOO_MANY'

@@ -2,7 +2,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { INTERCHANGE_LIMITS } from '@tiku/contracts/question-bank';
+import {
+  INTERCHANGE_FORMATS,
+  INTERCHANGE_LIMITS,
+  type InterchangeFormat,
+} from '@tiku/contracts/question-bank';
 import {
   nameOf,
   NO_PICTURES,
@@ -63,7 +67,8 @@ export class ExportBank {
     requireMember(await this.banks.findAccess(task.bank_id, task.user_id));
     const total = await this.questions.count(task.bank_id);
     const facts = await this.questions.facts(task.bank_id);
-    const writer = writerOf(task.format, facts, total);
+    const format = exportedAs(task);
+    const writer = writerOf(format, facts, total);
     const most = writer.kind === 'paper' ? INTERCHANGE_LIMITS.paperQuestions : INTERCHANGE_LIMITS.questions;
     if (total > most)
       throw new InterchangeRefused(writer.kind === 'paper' ? 'TOO_MANY_FOR_PAPER' : 'TOO_MANY');
@@ -74,7 +79,7 @@ export class ExportBank {
       key,
       Readable.from(this.#pieces(task, writer, facts.name, signal)),
       {
-        contentType: FILE_TYPES[task.format].type,
+        contentType: FILE_TYPES[format].type,
         sizeLimitBytes: FILE_BYTES_MAX,
       },
     );
@@ -141,7 +146,14 @@ export class ExportBank {
         const { out, lost } = await write(question, () => this.#pictures(task.bank_id, stored));
         const name = nameOf(question.stem);
         if (lost.length > 0)
-          entries.push({ n: from + at + 1, name, question_id: stored.id, lost, message: null });
+          entries.push({
+            n: from + at + 1,
+            table_row: null,
+            name,
+            question_id: stored.id,
+            lost,
+            message: null,
+          });
         yield* out;
       }
       const to = from + page.length;
@@ -179,4 +191,11 @@ function writtenOf(stored: StoredQuestion, hasAnswers: boolean): WrittenQuestion
     solution: hasAnswers ? solution : '',
     hasAnswers,
   };
+}
+
+/** Lists are only read. */
+function exportedAs({ format }: TaskRow): InterchangeFormat {
+  const found = INTERCHANGE_FORMATS.find((one) => one === format);
+  if (!found) throw new Error(`no export is made in ${format}`);
+  return found;
 }

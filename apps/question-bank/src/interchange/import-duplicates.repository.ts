@@ -37,16 +37,16 @@ export class ImportDuplicatesRepository {
   async write(
     tx: Tx,
     taskId: string,
-    duplicates: readonly { n: number; name: string; question_id: string }[],
+    duplicates: readonly { n: number; table_row: number | null; name: string; question_id: string }[],
   ): Promise<void> {
     await tx.execute('UPDATE interchange_tasks SET duplicates = $2 WHERE id = $1', [
       taskId,
       duplicates.length,
     ]);
     await tx.execute(
-      `INSERT INTO interchange_entries (task_id, n, name, question_id, lost, is_duplicate)
-       SELECT $1, n, name, question_id, '{}', true
-       FROM json_to_recordset($2) AS x(n int, name text, question_id uuid)
+      `INSERT INTO interchange_entries (task_id, n, table_row, name, question_id, lost, is_duplicate)
+       SELECT $1, n, table_row, name, question_id, '{}', true
+       FROM json_to_recordset($2) AS x(n int, table_row int, name text, question_id uuid)
        ON CONFLICT (task_id, n) DO UPDATE SET is_duplicate = true`,
       [taskId, JSON.stringify(duplicates)],
     );

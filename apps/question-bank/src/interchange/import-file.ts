@@ -3,7 +3,7 @@
  * portions. After a crash it continues after the last portion; a question's key prevents a second save.
  */
 import { Injectable } from '@nestjs/common';
-import { INTERCHANGE_LIMITS } from '@tiku/contracts/question-bank';
+import { INTERCHANGE_LIMITS, TableColumns } from '@tiku/contracts/question-bank';
 import { nameOf, type ReadEntry } from '@tiku/interchange/question';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { cutText } from '@tiku/question-syntax/markup';
@@ -37,28 +37,45 @@ export class ImportFile {
   async run(task: TaskRow, signal: AbortSignal): Promise<void> {
     const { file_key: key } = task;
     if (key === null) throw new InterchangeRefused('GONE');
-    const source = await this.sources.open(task.format, key);
+    const source = await this.sources.open(task.format, key, columnsOf(task));
     const { count } = source;
+    const rows = new Map<number, number>();
     try {
-      await this.#run(task, source, signal);
+      await this.#run(task, source, rows, signal);
     } finally {
       await source.close();
     }
     await this.transactions.run(async (tx) => {
-      await this.#markDuplicates(tx, task, count);
+      await this.#markDuplicates(tx, task, count, rows);
       await this.ends.complete(tx, task, null);
     });
   }
 
   /** Duplicates are stored as well: the user decides whether to keep them. */
-  async #markDuplicates(tx: Tx, task: TaskRow, count: number): Promise<void> {
+  async #markDuplicates(
+    tx: Tx,
+    task: TaskRow,
+    count: number,
+    rows: ReadonlyMap<number, number>,
+  ): Promise<void> {
     const keys = Array.from({ length: count }, (_, at) => keyOf(task.id, at + 1));
     const found = await this.duplicates.find(tx, task.bank_id, keys);
-    const duplicates = found.map(({ n, id, stem }) => ({ n, name: clean(nameOf(stem)), question_id: id }));
+    const duplicates = found.map(({ n, id, stem }) => ({
+      n,
+      table_row: rows.get(n) ?? null,
+      name: clean(nameOf(stem)),
+      question_id: id,
+    }));
     await this.duplicates.write(tx, task.id, duplicates);
   }
 
-  async #run(task: TaskRow, source: ImportSource, signal: AbortSignal): Promise<void> {
+  /** Notes into `rows` where each question of a list stands. */
+  async #run(
+    task: TaskRow,
+    source: ImportSource,
+    rows: Map<number, number>,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (source.count > INTERCHANGE_LIMITS.questions) throw new InterchangeRefused('TOO_MANY');
     if (source.count === 0) throw new InterchangeRefused('NO_QUESTIONS');
     await this.tasks.begin(task.id, source.count);
@@ -67,6 +84,7 @@ export class ImportFile {
     let chars = 0;
     for await (const entry of source.entries()) {
       n += 1;
+      if (entry.row !== undefined) rows.set(n, entry.row);
       if (n <= task.done) continue;
       portion.push(await this.pictures.keep(task, entry));
       chars += JSON.stringify(portion.at(-1)?.question).length;
@@ -96,8 +114,9 @@ export class ImportFile {
             ofFile: true,
           });
     const outcomes = new Map(taken.map(({ at }, index) => [at, results[index]]));
-    const entries = portion.map(({ name, lost, question }, at): Advance['entries'][number] => ({
+    const entries = portion.map(({ name, lost, question, row }, at): Advance['entries'][number] => ({
       n: from + at + 1,
+      table_row: row ?? null,
       name: clean(name || nameOf(String(question?.stem ?? ''))),
       question_id: outcomes.get(at)?.id ?? null,
       lost,
@@ -114,6 +133,11 @@ export class ImportFile {
       }),
     );
   }
+}
+
+/** The fields of a list's columns; the database keeps an empty one for a column left out. */
+function columnsOf({ columns }: TaskRow): TableColumns | null {
+  return columns && TableColumns.parse(columns.map((field) => field || null));
 }
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */

@@ -24,7 +24,7 @@ export class ImportPictures {
     const lost: LossCode[] =
       ids.size < pictures.length ? [...new Set([...entry.lost, 'pictures' as const])] : entry.lost;
     // Does not hold the bytes until the portion is saved.
-    return { name: entry.name, lost, question: renamed(question, ids) };
+    return { name: entry.name, row: entry.row, lost, question: renamed(question, ids) };
   }
 
   async #keep(

@@ -9,8 +9,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ChildLogger } from '@tiku/child-processes/pool';
-import { INTERCHANGE_LIMITS, type InterchangeFormat } from '@tiku/contracts/question-bank';
-import { entriesIn, fileIn, FileReader } from '@tiku/interchange/process';
+import { INTERCHANGE_LIMITS, type ImportFormat, type TableColumns } from '@tiku/contracts/question-bank';
+import { entriesIn, fileIn, FileReader, type ReadTable } from '@tiku/interchange/process';
 import type { ReadEntry } from '@tiku/interchange/question';
 import { withPictures } from '@tiku/interchange/tex';
 import type { TikuBank } from '@tiku/interchange/tiku';
@@ -29,7 +29,7 @@ export interface ImportSource {
 const FOLDER_PREFIX = 'tiku-import-';
 const ARCHIVE = 'PK\u0003\u0004';
 /** The recogniser derives the kind of a paper from it. */
-const ENDINGS: Partial<Record<InterchangeFormat, string>> = { docx: '.docx', 'exam-zh': '.tex' };
+const ENDINGS: Partial<Record<ImportFormat, string>> = { docx: '.docx', 'exam-zh': '.tex' };
 
 @Injectable()
 export class ImportSources implements OnModuleInit {
@@ -54,7 +54,7 @@ export class ImportSources implements OnModuleInit {
 
   /** Reads the file to its end, so that a damaged one changes nothing. @throws FileRefused, InterchangeRefused,
    * JobError, RecognitionError */
-  async open(format: InterchangeFormat, key: string): Promise<ImportSource> {
+  async open(format: ImportFormat, key: string, columns: TableColumns | null = null): Promise<ImportSource> {
     const { folder, file, close } = await this.#onDisk(key, ENDINGS[format]);
     try {
       if (format === 'docx' || format === 'exam-zh') {
@@ -62,8 +62,9 @@ export class ImportSources implements OnModuleInit {
         return { count: all.length, entries: () => listed(all), close };
       }
       const isArchive = (await headOf(file)) === ARCHIVE;
-      const as = format === 'moodle' || format === 'gift' ? format : isArchive ? 'archive' : 'item';
-      const count = await this.#reader.read(file, as, folder, INTERCHANGE_LIMITS.questions);
+      const isOwn = format === 'moodle' || format === 'gift' || format === 'table';
+      const as = isOwn ? format : isArchive ? 'archive' : 'item';
+      const count = await this.#reader.read(file, as, folder, INTERCHANGE_LIMITS.questions, columns);
       return { count, entries: () => entriesIn(folder), close };
     } catch (error) {
       await close();
@@ -81,12 +82,26 @@ export class ImportSources implements OnModuleInit {
     }
   }
 
+  /** What a list holds, before it is imported. @throws FileRefused, JobError */
+  async tableOf(stream: Readable, columns: TableColumns | null): Promise<ReadTable> {
+    const { file, close } = await this.#copied(stream);
+    try {
+      return await this.#reader.table(file, columns);
+    } finally {
+      await close();
+    }
+  }
+
   async #onDisk(key: string, ending = '') {
+    return this.#copied(Readable.from(await this.storage.get(key)), ending);
+  }
+
+  async #copied(stream: Readable, ending = '') {
     const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
     const close = () => rm(folder, { recursive: true, force: true });
     const file = join(folder, `file${ending}`);
     try {
-      await pipeline(Readable.from(await this.storage.get(key)), createWriteStream(file));
+      await pipeline(stream, createWriteStream(file));
     } catch (error) {
       await close();
       throw error;

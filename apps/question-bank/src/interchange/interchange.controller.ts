@@ -8,6 +8,7 @@ import {
   InterchangeTaskResponse,
   InterchangeTasksResponse,
   InterchangeTaskParams,
+  TablePreviewResponse,
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Responds, Upload } from '@tiku/platform/http';
@@ -41,7 +42,7 @@ export class InterchangeController {
 
   @Post(':id/import')
   @Allow(bankRole('collaborator'))
-  @Upload({ files: ['file'], fields: [] })
+  @Upload({ files: ['file'], fields: ['columns'] })
   @Responds(InterchangeTaskResponse, { status: HttpStatus.ACCEPTED })
   async import(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
@@ -51,6 +52,19 @@ export class InterchangeController {
     @Req() request: FastifyRequest,
   ) {
     return { task: await this.interchange.receive(bank, user, request.raw, idempotencyKey) };
+  }
+
+  /** What a list in CSV or Excel holds; nothing is stored. */
+  @Post(':id/import/table')
+  @Allow(bankRole('collaborator'))
+  @Upload({ files: ['file'], fields: ['columns'] })
+  @Responds(TablePreviewResponse)
+  async previewTable(
+    @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
+    @Resource() _bank: BankAccess,
+    @Req() request: FastifyRequest,
+  ) {
+    return { table: await this.interchange.preview(request.raw) };
   }
 
   @Get(':id/export')

@@ -202,7 +202,7 @@ describe('a bank', () => {
     const bank = await test.createBank(owner, { name: '通知' });
     await imported(bank.id, '1 + 1 {~1 =2}\n');
     await exported(bank.id, 'gift');
-    await imported(bank.id, '// 没有试题\n');
+    await imported(bank.id, '$CATEGORY: 甲\n');
     const sent = await test.sql(
       `SELECT payload FROM outbox WHERE type = 'question-bank.notice.sent.v1' AND payload->>'link' = $1 ORDER BY id`,
       [`/question-banks/${bank.bid}/exchange`],
@@ -345,12 +345,9 @@ describe('a bank', () => {
 
   it.each([
     ['DAMAGED', '<?xml version="1.0"?><quiz><question type="essay">'],
-    [
-      'ENTITIES',
-      '<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]>'.replace('<!', '<?xml version="1.0"?><!'),
-    ],
+    ['ENTITIES', '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]><quiz/>'],
     ['ENCODING', Buffer.from([0xce, 0xca, 0xcc, 0xe2, 0x7b, 0x7d])],
-    ['NO_QUESTIONS', '// 没有试题\n'],
+    ['NO_QUESTIONS', '$CATEGORY: 甲\n'],
     ['DAMAGED', Buffer.from('PK\u0003\u0004 and no more')],
   ])('refuses a file as %s and changes nothing', async (code, file) => {
     const bank = await test.createBank(owner);
@@ -383,5 +380,43 @@ describe('a bank', () => {
       (await test.call('GET', `/question-banks/${bank.id}/interchange-tasks`, { as })).body.tasks;
     expect(await listOf(owner)).toEqual([]);
     expect(await listOf(student)).toMatchObject([{ id: report.task.id }]);
+  });
+});
+
+describe('a list', () => {
+  const LIST = '题型,题干,A,B,答案\n单选,1+1=?,2,3,A\n判断,,,,√\n填空,水是____。,,,H2O\n';
+
+  it('is imported by its heads, and its faulty row is named', async () => {
+    const bank = await test.createBank(owner);
+    const { task, entries } = await imported(bank.id, LIST);
+    expect(task).toMatchObject({ format: 'table', status: 'completed', saved: 2, failed: 1 });
+    expect(entries).toMatchObject([{ n: 2, row: 3, questionId: null, lost: [{ code: 'stemMissing' }] }]);
+    expect((await stemsOf(bank.id)).toSorted()).toEqual(['1+1=?', '水是\\fill 。']);
+  });
+
+  const preview = (bankId: string, bytes: Buffer, as = owner) =>
+    test.upload(
+      `/question-banks/${bankId}/import/table`,
+      [{ field: 'file', name: '题.csv', type: 'text/csv', bytes }],
+      { as },
+    );
+
+  it('is shown before it is imported', async () => {
+    const bank = await test.createBank(owner);
+    const { status, body } = await preview(bank.id, Buffer.from(LIST));
+    expect([status, body.table]).toMatchObject([
+      200,
+      { total: 3, ready: 2, faults: [{ row: 3, lost: [{ message: '这一行没有题干，没有导入' }] }] },
+    ]);
+    expect(await stemsOf(bank.id)).toEqual([]);
+    expect((await preview(bank.id, Buffer.from('题 {=答}'))).status).toBe(415);
+    expect((await preview(bank.id, Buffer.from(LIST), await test.user('Wu'))).status).toBe(404);
+  });
+
+  it('of another kind is refused with its kind', async () => {
+    const bank = await test.createBank(owner);
+    const refused = await upload(bank.id, Buffer.from('<?xml version="1.0"?><rss/>'));
+    expect(refused.status).toBe(415);
+    expect(JSON.stringify(refused.body)).toContain('其他 XML 文件 (rss)');
   });
 });

@@ -4,7 +4,10 @@ import {
   INTERCHANGE_ERRORS,
   type InterchangeEntry,
   type InterchangeTask,
+  type LossCode,
+  type TablePreview,
 } from '@tiku/contracts/question-bank';
+import type { ReadTable } from '@tiku/interchange/process';
 import type { Translator } from '@tiku/platform/messages';
 import type { ObjectStorage } from '@tiku/platform/storage';
 import type { EntryRow, TaskRow } from './interchange.repository.js';
@@ -51,14 +54,30 @@ export function toTask(task: TaskRow, { language, translator, storage }: Surroun
 
 export const toEntry = (entry: EntryRow, language: Language, translator: Translator): InterchangeEntry => ({
   n: entry.n,
+  row: entry.table_row,
   name: entry.name,
   questionId: entry.question_id,
-  lost: entry.lost.map((code) => ({
-    code,
-    message: translator.translate(language, `interchange.lost.${code}`),
-  })),
+  lost: toLost(entry.lost, language, translator),
   message: entry.message,
   isDuplicate: entry.is_duplicate,
+});
+
+const toLost = (
+  codes: readonly LossCode[],
+  language: Language,
+  translator: Translator,
+): InterchangeEntry['lost'] =>
+  codes.map((code) => ({ code, message: translator.translate(language, `interchange.lost.${code}`) }));
+
+export const toTable = (
+  read: ReadTable,
+  fileName: string,
+  language: Language,
+  translator: Translator,
+): TablePreview => ({
+  ...read,
+  fileName,
+  faults: read.faults.map((fault) => ({ ...fault, lost: toLost(fault.lost, language, translator) })),
 });
 
 function progressOf(status: TaskRow['status'], done: number, total: number | null): number {

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '@tiku/contracts/common';
 import {
-  INTERCHANGE_FORMATS,
+  IMPORT_FORMATS,
   INTERCHANGE_STATUSES,
   INTERCHANGE_TYPES,
   IMPORT_UNDO_STATUSES,
@@ -30,7 +30,7 @@ const TaskRow = row({
   bank_id: uuid,
   user_id: uuid,
   type: oneOf(INTERCHANGE_TYPES),
-  format: oneOf(INTERCHANGE_FORMATS),
+  format: oneOf(IMPORT_FORMATS),
   language: oneOf(LANGUAGES),
   has_answers: boolean,
   status: oneOf(INTERCHANGE_STATUSES),
@@ -50,10 +50,12 @@ const TaskRow = row({
   undo_done: int4,
   undo_removed: int4,
   undo_kept: int4,
+  columns: nullable(arrayOf(text)),
 });
 export type TaskRow = RowOf<typeof TaskRow>;
 const EntryRow = row({
   n: int4,
+  table_row: nullable(int4),
   name: text,
   question_id: nullable(uuid),
   lost: arrayOf(text),
@@ -77,6 +79,7 @@ export type NewTask = Pick<
   | 'file_key'
   | 'file_name'
   | 'size_bytes'
+  | 'columns'
 >;
 /** Questions `from` to `to` are done; entries are those with something to report. */
 export interface Advance {
@@ -94,7 +97,7 @@ export class InterchangeRepository {
   async insert(tx: Tx, task: NewTask): Promise<void> {
     await tx.execute(
       `INSERT INTO interchange_tasks (id, bank_id, user_id, type, format, language, has_answers, file_key,
-         file_name, size_bytes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+         file_name, size_bytes, columns) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         task.id,
         task.bank_id,
@@ -106,6 +109,7 @@ export class InterchangeRepository {
         task.file_key,
         task.file_name,
         task.size_bytes,
+        task.columns,
       ],
     );
   }
@@ -161,9 +165,9 @@ export class InterchangeRepository {
     );
     if (counted === 0 || entries.length === 0) return;
     await tx.execute(
-      `INSERT INTO interchange_entries (task_id, n, name, question_id, lost, message)
-       SELECT $1, n, name, question_id, lost, message FROM json_to_recordset($2)
-         AS x(n int, name text, question_id uuid, lost text[], message text)
+      `INSERT INTO interchange_entries (task_id, n, table_row, name, question_id, lost, message)
+       SELECT $1, n, table_row, name, question_id, lost, message FROM json_to_recordset($2)
+         AS x(n int, table_row int, name text, question_id uuid, lost text[], message text)
        ON CONFLICT (task_id, n) DO NOTHING`,
       [id, JSON.stringify(entries)],
     );

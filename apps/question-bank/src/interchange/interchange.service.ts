@@ -1,13 +1,18 @@
 /** Use cases of imports and exports: start, follow, clean up. `run-interchange.job.ts` does the work. */
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import { JobError } from '@tiku/child-processes/pool';
 import {
   exportFormatOf,
   INTERCHANGE_LIMITS,
+  TableColumns,
   type InterchangeFormat,
   type InterchangeTask,
+  type TablePreview,
 } from '@tiku/contracts/question-bank';
 import { FileRefused, type RefusalCode } from '@tiku/interchange/refusal';
 import type { TikuBank } from '@tiku/interchange/tiku';
@@ -15,21 +20,14 @@ import type { Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import {
-  type AppError,
-  badRequest,
-  notFound,
-  rateLimited,
-  refusedMedia,
-  unsupportedMedia,
-} from '@tiku/platform/errors';
+import { type AppError, badRequest, notFound, rateLimited, refusedMedia } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { cutPage, decodeCursor, NumberPlace } from '@tiku/platform/lists';
 import { Translator } from '@tiku/platform/messages';
 import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
-import { peek, receiveMultipart, type IncomingFile } from '@tiku/platform/uploads';
+import { peek, receiveMultipart, SizeLimit, type IncomingFile } from '@tiku/platform/uploads';
 import { cutText } from '@tiku/question-syntax/markup';
 import { imageKeyOf } from '../images/image-keys.js';
 import { maySeeAnswers, type BankAccess } from '../question-banks/bank-access.js';
@@ -37,10 +35,12 @@ import { QuestionBanksService } from '../question-banks/question-banks.service.j
 import { INTERCHANGE } from '../queues.js';
 import { BankQuestionsRepository } from './bank-questions.repository.js';
 import { FILE_TYPES } from './export-formats.js';
-import { formatOf, HEAD_BYTES } from './file-format.js';
+import { HEAD_BYTES, kindOf, TAIL_BYTES } from './file-kind.js';
 import { ImportSources } from './import-source.js';
 import { InterchangeRepository, type NewTask, type TaskRow } from './interchange.repository.js';
-import { toEntry, toTask } from './interchange.presenter.js';
+import { toEntry, toTable, toTask } from './interchange.presenter.js';
+import type { FileKind } from './kinds.js';
+import { Tail } from './tail.js';
 
 interface Creation {
   request?: { key: string; hash: string } | '' | undefined;
@@ -100,7 +100,7 @@ export class InterchangeService {
     const id = newId();
     return this.#receive({ id, role: 'owner' }, caller, request, {
       key,
-      unknown: noArchive(null),
+      refusal: () => noArchive(null),
       first: async (file) => {
         const { name = nameOfFile(file.file_name), ...fields } = await this.#bankOf(fileKeyOf(id, file.id));
         return (tx) => this.banks.add(tx, { ...fields, name, id }, caller.id);
@@ -114,24 +114,30 @@ export class InterchangeService {
     request: IncomingMessage,
     {
       key,
-      unknown = unsupportedMedia('Tiku, Moodle XML, GIFT, QTI, exam-zh, DOCX'),
+      refusal = otherKind,
       first,
     }: {
       key: string | undefined;
-      unknown?: AppError;
+      refusal?: (kind: OtherFile) => AppError;
       first?: (task: NewTask) => Promise<(tx: Tx) => Promise<void>>;
     },
   ): Promise<InterchangeTask> {
     const id = newId();
     const stored: Pick<NewTask, 'format' | 'file_name' | 'size_bytes'>[] = [];
     try {
-      await receiveMultipart(request, {
+      const { fields } = await receiveMultipart(request, {
         filesMax: 1,
-        onFile: async (file) => void stored.push(await this.#store(fileKeyOf(bank.id, id), file, unknown)),
+        onFile: async (file) => void stored.push(await this.#store(fileKeyOf(bank.id, id), file, refusal)),
       });
       const [file] = stored;
       if (!file) throw badRequest('error.file.missing');
-      const task = { ...taskOf(id, 'import', bank, caller), ...file, file_key: fileKeyOf(bank.id, id) };
+      const columns = columnsIn(fields)?.map((field) => field ?? '') ?? null;
+      const task = {
+        ...taskOf(id, 'import', bank, caller),
+        ...file,
+        columns,
+        file_key: fileKeyOf(bank.id, id),
+      };
       const before = await first?.(task);
       const hash = hashOf(before ? { ...task, bank_id: caller.id } : task);
       const made = await this.#create(task, caller, { request: key && { key, hash }, before });
@@ -140,6 +146,35 @@ export class InterchangeService {
       return made;
     } catch (error) {
       if (stored.length > 0) await this.storage.delete(fileKeyOf(bank.id, id));
+      throw error;
+    }
+  }
+
+  /**
+   * What a list of questions holds, and what becomes of it with these columns; stores nothing. @throws AppError 400
+   * without a file, 413, 415 for a file that is no list, 422 for a damaged one
+   */
+  async preview(request: IncomingMessage): Promise<TablePreview> {
+    const received: { bytes: Buffer; name: string }[] = [];
+    const { fields } = await receiveMultipart(request, {
+      filesMax: 1,
+      onFile: async (file) => {
+        const { tableBytes } = INTERCHANGE_LIMITS;
+        const bytes = await pipeline(file.stream, new SizeLimit(tableBytes), (kept) => buffer(kept));
+        received.push({ bytes, name: file.name });
+      },
+    });
+    const [file] = received;
+    if (!file || file.bytes.length === 0) throw badRequest('error.file.missing');
+    const kind = kindOf(file.bytes.subarray(0, HEAD_BYTES), file.bytes.subarray(-TAIL_BYTES), file.name);
+    if (!('format' in kind)) throw otherKind(kind);
+    if (kind.format !== 'table') throw refusedMedia('bank.interchange.noTable');
+    try {
+      const read = await this.sources.tableOf(Readable.from(file.bytes), columnsIn(fields));
+      return toTable(read, file.name, currentLanguage(), this.translator);
+    } catch (error) {
+      if (error instanceof FileRefused) throw refusedMedia(`interchange.error.${error.code}`);
+      if (error instanceof JobError) throw refusedMedia('interchange.error.TOO_COMPLEX');
       throw error;
     }
   }
@@ -164,7 +199,14 @@ export class InterchangeService {
     const format = chosen ?? exportFormatOf(await this.questions.facts(bank.id));
     const file_name = `${fileNameOf(bank.name)}.${FILE_TYPES[format].name}`;
     return this.#create(
-      { ...taskOf(newId(), 'export', bank, caller), format, file_name, size_bytes: 0, file_key: null },
+      {
+        ...taskOf(newId(), 'export', bank, caller),
+        format,
+        file_name,
+        size_bytes: 0,
+        file_key: null,
+        columns: null,
+      },
       caller,
     );
   }
@@ -238,17 +280,52 @@ export class InterchangeService {
   async #store(
     key: string,
     file: IncomingFile,
-    unknown: AppError,
+    refusal: (kind: OtherFile) => AppError,
   ): Promise<Pick<NewTask, 'format' | 'file_name' | 'size_bytes'>> {
     const { head, whole } = await peek(file.stream, HEAD_BYTES);
     if (head.length === 0) throw badRequest('error.file.missing');
-    const format = formatOf(head.subarray(0, HEAD_BYTES), file.name);
-    if (!format) throw unknown;
-    const { sizeBytes } = await this.storage.put(key, whole, {
+    const start = head.subarray(0, HEAD_BYTES);
+    const isArchive = head.toString('latin1', 0, 2) === 'PK';
+    const known = isArchive ? null : kindOf(start, start, file.name);
+    if (known && !('format' in known)) throw refusal(known);
+    // The end of an archive lists its files.
+    const tail = new Tail(TAIL_BYTES);
+    const { sizeBytes } = await this.storage.put(key, Readable.from(tail.of(whole), { objectMode: false }), {
       contentType: 'application/octet-stream',
       sizeLimitBytes: INTERCHANGE_LIMITS.fileBytes,
     });
-    return { format, file_name: file.name, size_bytes: sizeBytes };
+    const kind = known ?? kindOf(start, tail.bytes(), file.name);
+    if ('format' in kind) return { format: kind.format, file_name: file.name, size_bytes: sizeBytes };
+    await this.storage.delete(key);
+    throw refusal(kind);
+  }
+}
+
+type OtherFile = Exclude<FileKind, { format: unknown }>;
+const TYPES = 'Tiku, Moodle XML, GIFT, QTI, exam-zh, DOCX, CSV, XLSX';
+/** Names what the file really is. */
+const otherKind = ({ other, detail = '' }: OtherFile): AppError =>
+  refusedMedia('bank.interchange.otherKind', {
+    kind: `interchange.kind.${other}`,
+    detail: detail === '' ? '' : ` (${detail})`,
+    types: TYPES,
+  });
+
+/** @throws AppError 400 if they are no columns */
+function columnsIn(fields: Readonly<Record<string, string>>): TableColumns | null {
+  const { columns } = fields;
+  if (columns === undefined || columns === '') return null;
+  const parsed = TableColumns.safeParse(jsonOf(columns));
+  if (!parsed.success) throw badRequest('bank.interchange.columns');
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No JSON is refused like other columns.
+    return null;
   }
 }
 
@@ -259,8 +336,8 @@ const noArchive = (why: RefusalCode | null): AppError =>
   refusedMedia(why ? `interchange.error.${why}` : 'bank.interchange.noArchive');
 
 /** From the facts known before the file is read. */
-const hashOf = ({ bank_id, format, file_name, size_bytes }: NewTask): string =>
-  hashBody('question-banks/import', { bank_id, format, file_name, size_bytes });
+const hashOf = ({ bank_id, format, file_name, size_bytes, columns }: NewTask): string =>
+  hashBody('question-banks/import', { bank_id, format, file_name, size_bytes, ...(columns && { columns }) });
 
 /** Without characters that a file system refuses. */
 const fileNameOf = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');

@@ -34,6 +34,7 @@ import { PassageIndex1763680026000 } from './1763680026000-passage-index.js';
 import { QuestionOrigins1763680027000 } from './1763680027000-question-origins.js';
 import { QuestionWordsIndex1763680028000 } from './1763680028000-question-words-index.js';
 import { FormerSearchTexts1763680029000 } from './1763680029000-former-search-texts.js';
+import { TableImports1763680030000 } from './1763680030000-table-imports.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -69,4 +70,5 @@ export const migrations = [
   QuestionOrigins1763680027000,
   QuestionWordsIndex1763680028000,
   FormerSearchTexts1763680029000,
+  TableImports1763680030000,
 ] as const;

@@ -34,6 +34,7 @@ export * from './question-uses.js';
 export * from './question-versions.js';
 export * from './saved-views.js';
 export * from './similarity.js';
+export * from './tables.js';
 
 export const BANK_CATEGORIES = [
   'mathematics',

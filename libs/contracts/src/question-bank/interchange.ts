@@ -14,6 +14,9 @@ export const INTERCHANGE_FORMATS = [
   'exam-zh',
 ] as const;
 export type InterchangeFormat = (typeof INTERCHANGE_FORMATS)[number];
+/** `table` is a list in CSV or Excel, a question a row: only read. */
+export const IMPORT_FORMATS = [...INTERCHANGE_FORMATS, 'table'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const INTERCHANGE_TYPES = ['import', 'export'] as const;
 export const INTERCHANGE_STATUSES = ['waiting', 'processing', 'completed', 'failed'] as const;
 /** For an import that is undone. */
@@ -22,6 +25,7 @@ export const IMPORT_UNDO_STATUSES = ['processing', 'completed'] as const;
 export const INTERCHANGE_ERRORS = [
   'DAMAGED',
   'MISSING',
+  'NO_STEM',
   'ENTITIES',
   'UNSAFE',
   'ENCRYPTED',
@@ -37,6 +41,8 @@ export const INTERCHANGE_ERRORS = [
 export type InterchangeError = (typeof INTERCHANGE_ERRORS)[number];
 export const INTERCHANGE_LIMITS = {
   fileBytes: 50 * MEBIBYTE,
+  /** For a list in CSV or Excel, which is read while the person waits. */
+  tableBytes: 20 * MEBIBYTE,
   questions: 20_000,
   /** For Word and LaTeX, which are one paper: as many as the recogniser reads back. */
   paperQuestions: 500,
@@ -69,17 +75,25 @@ export const LOSS_CODES = [
   'matching',
   'answersHidden',
   'doubts',
+  'stemMissing',
+  'optionsMissing',
+  'answerUnclear',
+  'typeUnknown',
+  'typeChanged',
 ] as const;
 export type LossCode = (typeof LOSS_CODES)[number];
+export const InterchangeLosses = z.array(z.object({ code: z.enum(LOSS_CODES), message: z.string() }));
 
 /** A question that lost something, that was not imported, or that the bank had already. */
 export const InterchangeEntry = z.object({
   /** From 1, in file order. */
   n: z.int(),
+  /** Of a list, as its spreadsheet counts; otherwise null. */
+  row: z.int().nullable(),
   name: z.string(),
   /** Null if it was not saved. */
   questionId: Uuid.nullable(),
-  lost: z.array(z.object({ code: z.enum(LOSS_CODES), message: z.string() })),
+  lost: InterchangeLosses,
   /** Why it was not saved. */
   message: z.string().nullable(),
   /** The bank had the same question before the import. */
@@ -91,7 +105,7 @@ export const InterchangeTask = z.object({
   id: Uuid,
   bankId: Uuid,
   type: z.enum(INTERCHANGE_TYPES),
-  format: z.enum(INTERCHANGE_FORMATS),
+  format: z.enum(IMPORT_FORMATS),
   status: z.enum(INTERCHANGE_STATUSES),
   progress: z.int().min(0).max(100),
   fileName: z.string(),

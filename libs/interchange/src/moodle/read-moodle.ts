@@ -25,8 +25,28 @@ export async function* readMoodle(pieces: AsyncIterable<string>): AsyncGenerator
       }
       return [readQuestion(node, category)];
     });
-  for await (const piece of pieces) yield* entries(items.write(piece));
+  for await (const piece of rooted(pieces)) yield* entries(items.write(piece));
   yield* entries(items.end());
+}
+
+/** Some programs write questions without the element around them. */
+async function* rooted(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let head: string | null = '';
+  let isRootless = false;
+  for await (const piece of pieces) {
+    if (head === null) {
+      yield piece;
+      continue;
+    }
+    head += piece;
+    const text = head.replace(/^\ufeff/, '').trimStart();
+    if (text.length < '<question'.length) continue;
+    isRootless = /^<question[\s>]/.test(text);
+    yield isRootless ? `<quiz>${text}` : head;
+    head = null;
+  }
+  if (head !== null) yield head;
+  if (isRootless) yield '</quiz>';
 }
 
 function readQuestion(node: XmlNode, category: readonly string[]): ReadEntry {

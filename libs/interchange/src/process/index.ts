@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ChildPool, childEntryNextTo, confinedFile, type PoolOptions } from '@tiku/child-processes/pool';
 import { MEBIBYTE } from '@tiku/contracts/common';
+import type { TableColumns } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
 import type { CarriedQuestion, ReadEntry } from '../question/index.js';
 import type { TexPicture } from '../tex/index.js';
@@ -19,11 +20,14 @@ import {
   READ_KINDS,
   ReadBank,
   ReadQuestions,
+  ReadTable,
   ReadTex,
   Refusal,
   TEX_FILE,
   type ReadJob,
 } from './protocol.js';
+
+export type { ReadTable } from './protocol.js';
 
 type ReadKind = (typeof READ_KINDS)[number];
 
@@ -49,9 +53,20 @@ export class FileReader {
    * Reads the file to its end into `outDir`, which must exist; resolves to its number of questions, at most one more
    * than `questionsMax`. Rejects with FileRefused, and with JobError at a limit.
    */
-  async read(file: string, as: ReadKind, outDir: string, questionsMax: number): Promise<number> {
-    const { count } = await this.#run(ReadQuestions, { kind: 'questions', file, as, outDir, questionsMax });
-    return count;
+  async read(
+    file: string,
+    as: ReadKind,
+    outDir: string,
+    questionsMax: number,
+    columns: TableColumns | null = null,
+  ): Promise<number> {
+    const job: ReadJob = { kind: 'questions', file, as, outDir, questionsMax, columns };
+    return (await this.#run(ReadQuestions, job)).count;
+  }
+
+  /** What is shown of a table before its import. Rejects as `read` does. */
+  table(file: string, columns: TableColumns | null): Promise<ReadTable> {
+    return this.#run(ReadTable, { kind: 'table', file, columns });
   }
 
   /** The bank in one of our archives. Rejects as `read` does. */
@@ -85,11 +100,12 @@ export class FileReader {
 export async function* entriesIn(outDir: string): AsyncGenerator<ReadEntry> {
   const input = createReadStream(await confinedFile(join(outDir, ENTRIES_FILE), outDir));
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    const { name, question, lost, pictures } = EntryLine.parse(JSON.parse(line));
+    const { name, question, lost, pictures, row } = EntryLine.parse(JSON.parse(line));
     yield {
       name,
       question: question as CarriedQuestion | null,
       lost,
+      row,
       pictures: pictures.map(({ id, file }) => ({ id, bytes: () => fileIn(outDir, file) })),
     };
   }

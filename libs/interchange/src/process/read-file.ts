@@ -10,6 +10,8 @@ import { readQti, readQtiItem } from '../qti/read-qti.js';
 import type { ReadEntry } from '../question/index.js';
 import { markPictures } from '../tex/index.js';
 import { TIKU_MANIFEST } from '../tiku/index.js';
+import { previewTable } from '../table/preview.js';
+import { readTableQuestions } from '../table/read-table.js';
 import { readTiku, readTikuBank } from '../tiku/read-tiku.js';
 import { FileRefused } from '../refusal/index.js';
 import { openArchive, type Archive } from '../unzip/index.js';
@@ -23,7 +25,9 @@ const WRITTEN_BYTES_MAX = 1_024 * 2 ** 20;
 export async function readJob(job: ReadJob): Promise<object> {
   switch (job.kind) {
     case 'questions':
-      return withSource(job.file, job.as, (entries) => write(entries, job.outDir, job.questionsMax));
+      return withSource(job, (entries) => write(entries, job.outDir, job.questionsMax));
+    case 'table':
+      return previewTable(job.file, job.columns);
     case 'bank':
       return withArchive(job.file, async (archive) => ({ bank: await readTikuBank(archive) }));
     case 'tex':
@@ -41,8 +45,7 @@ async function withArchive<T>(file: string, work: (archive: Archive) => Promise<
 }
 
 async function withSource<T>(
-  file: string,
-  as: Extract<ReadJob, { kind: 'questions' }>['as'],
+  { file, as, columns = null }: Extract<ReadJob, { kind: 'questions' }>,
   work: (entries: AsyncIterable<ReadEntry> | Iterable<ReadEntry>) => Promise<T>,
 ): Promise<T> {
   switch (as) {
@@ -50,6 +53,8 @@ async function withSource<T>(
       return work(readMoodle(decoded(createReadStream(file))));
     case 'gift':
       return work(readGift(decoded(createReadStream(file))));
+    case 'table':
+      return work(readTableQuestions(file, columns));
     case 'item': {
       let text = '';
       for await (const piece of decoded(createReadStream(file))) text += piece;
@@ -76,7 +81,7 @@ async function write(
     if (bytes > WRITTEN_BYTES_MAX) throw new FileRefused('TOO_COMPLEX', 'unpacks to too much');
   };
   try {
-    for await (const { name, question, lost, pictures = [] } of entries) {
+    for await (const { name, question, lost, pictures = [], row } of entries) {
       count += 1;
       if (count > questionsMax) break;
       const kept: z.input<typeof EntryLine>['pictures'] = [];
@@ -95,6 +100,7 @@ async function write(
         question: question && { ...question },
         lost: isWhole ? lost : [...lost, 'pictures'],
         pictures: kept,
+        row,
       };
       const text = `${JSON.stringify(line)}\n`;
       add(text.length);

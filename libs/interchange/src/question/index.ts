@@ -57,6 +57,8 @@ export interface ReadEntry {
   question: CarriedQuestion | null;
   lost: LossCode[];
   pictures?: CarriedPicture[];
+  /** Of a list, as its spreadsheet counts. */
+  row?: number | undefined;
 }
 
 /** The bytes of a question's pictures that are included, by id. */

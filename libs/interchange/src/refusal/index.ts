@@ -7,6 +7,7 @@ export const REFUSAL_CODES = [
   'UNSAFE',
   'ENCRYPTED',
   'MISSING',
+  'NO_STEM',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

@@ -2,6 +2,8 @@
  * Files inside an archive, read within limits. Declared sizes reveal a bomb, and yauzl checks them while inflating;
  * yauzl also refuses names that lead out of the archive.
  */
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 import { FileRefused } from '../refusal/index.js';
 
@@ -17,6 +19,8 @@ export interface Archive {
   bytes: (name: string) => Promise<Buffer>;
   /** @throws FileRefused also if it is not UTF-8, or too large */
   text: (name: string, bytesMax?: number) => Promise<string>;
+  /** As it unpacks. @throws FileRefused if it is missing or too large */
+  stream: (name: string, bytesMax: number) => Promise<Readable>;
   close: () => void;
 }
 
@@ -25,11 +29,12 @@ export async function openArchive(file: string): Promise<Archive> {
   const zip = await open(file);
   try {
     const entries = await list(zip);
-    const bytes = async (name: string): Promise<Buffer> => {
+    const entryOf = (name: string): yauzl.Entry => {
       const entry = entries.get(name);
       if (!entry) throw new FileRefused('MISSING', `${name} is missing`);
-      return read(zip, entry);
+      return entry;
     };
+    const bytes = async (name: string): Promise<Buffer> => read(zip, entryOf(name));
     return {
       names: [...entries.keys()],
       has: (name) => entries.has(name),
@@ -39,6 +44,11 @@ export async function openArchive(file: string): Promise<Archive> {
         if ((entries.get(name)?.uncompressedSize ?? 0) > bytesMax)
           throw new FileRefused('TOO_COMPLEX', `${name} is too long`);
         return decoded(name, await bytes(name));
+      },
+      stream: async (name, bytesMax) => {
+        const entry = entryOf(name);
+        if (entry.uncompressedSize > bytesMax) throw new FileRefused('TOO_COMPLEX', `${name} is too long`);
+        return streamed(zip, entry);
       },
       close: () => zip.close(),
     };
@@ -80,16 +90,22 @@ function list(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   });
 }
 
-function read(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+function streamed(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(refusalOf(error));
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', (failure: Error) => reject(refusalOf(failure)));
-      stream.on('end', () => resolve(Buffer.concat(chunks)));
+      if (error) reject(refusalOf(error));
+      else resolve(stream);
     });
   });
+}
+
+async function read(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+  const stream = await streamed(zip, entry);
+  try {
+    return await buffer(stream);
+  } catch (error) {
+    throw error instanceof Error ? refusalOf(error) : error;
+  }
 }
 
 /** yauzl words its findings; every one is damage except a name that leads out of the archive. */

@@ -32,7 +32,9 @@ export class XmlItems {
     this.#parser.on('error', (error) => {
       throw new FileRefused('DAMAGED', error.message, { cause: error });
     });
-    this.#parser.on('doctype', () => {
+    this.#parser.on('doctype', (text) => {
+      // A name alone declares nothing, and is not looked up.
+      if (!text.includes('[')) return;
       throw new FileRefused('ENTITIES', 'declares a document type');
     });
     this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
