@@ -32,6 +32,7 @@ import type {
   QuestionUsesOfBanksResponse,
   QuestionVersionsResponse,
   ReceivedInvitationResponse,
+  TablePreviewResponse,
 } from '@tiku/contracts/question-bank';
 import type {
   BankAccessResponse,
@@ -71,6 +72,7 @@ export type ResponseBody = {
   Body<typeof QuestionImagesResponse> &
   Body<typeof ImageQuotaResponse> &
   Body<typeof InterchangeReportResponse> &
+  Body<typeof TablePreviewResponse> &
   Body<typeof InterchangeTasksResponse> &
   Body<typeof PictureSearchResponse> &
   Body<typeof PresenceResponse> &
