@@ -1,15 +1,16 @@
 /** Inserts a box that was read: into the current question, or as a separate question. Pure. */
 import { emptyQuestion } from '@tiku/contracts/question-bank';
 import type { RegionKind, RegionReading } from '@tiku/contracts/ingestion';
+import { pieceTakenFor, withPiece } from './misread-piece.js';
 import { editQuestion, type DraftQuestion } from '../draft-editing.js';
 
-export type Acceptance = 'replace' | 'insert' | 'stem' | 'append' | 'option';
+export type Acceptance = 'piece' | 'replace' | 'insert' | 'stem' | 'append' | 'option';
 
 /** The offers for each kind, the likeliest first. */
 export const ACCEPTANCES: Record<RegionKind, readonly Acceptance[]> = {
   question: ['replace', 'insert'],
   text: ['stem', 'append', 'option', 'insert'],
-  formula: ['append', 'option'],
+  formula: ['piece', 'append', 'option'],
   table: ['append'],
   figure: ['append', 'option'],
 };
@@ -41,6 +42,10 @@ function changed(
     ...reading.images.filter((image) => !current.images.some(({ id }) => id === image.id)),
   ];
   switch (how) {
+    case 'piece': {
+      const piece = pieceTakenFor(current, reading);
+      return piece ? { ...withPiece(current, piece, reading.text), confirmed: false } : current;
+    }
     case 'replace': {
       const { id, n, source, tags, category, difficulty } = current;
       const fresh = questionOf(reading);

@@ -199,7 +199,7 @@ export function PagedSource({
           taskId={task.id}
           page={drawn.page}
           box={drawn.box}
-          hasCurrent={current !== null}
+          current={current}
           onAccept={(reading, how) => {
             onAccept(reading, how);
             endDrawing();

@@ -8,6 +8,7 @@ import { useFailureText } from '../../../ui/problem.js';
 import { QuestionContent, QuestionText } from '../../../ui/question-content.js';
 import { useAbortable } from '../../../ui/use-abortable.js';
 import type { Box } from '../source-places.js';
+import type { DraftQuestion } from '../draft-editing.js';
 import type { Acceptance } from './accept-region.js';
 import { recogniseRegion } from './source.client.js';
 import { sourceMessages } from './source.messages.js';
@@ -20,12 +21,12 @@ interface RegionPanelProps {
   page: number;
   box: Box;
   /** False without an open question: the panel then offers only a new one. */
-  hasCurrent: boolean;
+  current: DraftQuestion | null;
   onAccept: (reading: RegionReading, how: Acceptance) => void;
   onClose: () => void;
 }
 
-export function RegionPanel({ taskId, page, box, hasCurrent, onAccept, onClose }: RegionPanelProps) {
+export function RegionPanel({ taskId, page, box, current, onAccept, onClose }: RegionPanelProps) {
   const t = useMessages(sourceMessages);
   const { busy, failure, attempt } = useAbortable();
   const [asked, setAsked] = useState<RegionKind | null>(null);
@@ -36,7 +37,7 @@ export function RegionPanel({ taskId, page, box, hasCurrent, onAccept, onClose }
     void attempt(async (signal) => setReading(await recogniseRegion(taskId, { page, box, as }, signal)));
   };
   const failureText = useFailureText();
-  const offers = reading ? offersOf(reading, hasCurrent) : [];
+  const offers = reading ? offersOf(reading, current) : [];
   useDigitKeys(
     busy
       ? []
