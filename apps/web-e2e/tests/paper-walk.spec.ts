@@ -110,6 +110,7 @@ test('a paper is filled from two banks, arranged, published and printed', async 
   await test.step('publishes it', async () => {
     await page.goto(`/papers/${id}/view`);
     await page.getByRole('button', { name: '发布', exact: true }).click();
+    await page.getByRole('button', { name: '发布试卷' }).click();
     await expect(page.getByText('已发布').first()).toBeVisible();
   });
 

@@ -66,6 +66,7 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   const id = /practices\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
   await page.goto(`/papers/${id}/view`);
   await page.getByRole('button', { name: '发布', exact: true }).click();
+  await page.getByRole('button', { name: '发布试卷' }).click();
   await expect(page.getByText('已发布').first()).toBeVisible();
   // It is learned once: later edits survive a reload, and the undo restores the former blueprint.
   await page.goto(`/paper-generation?like=${id}`);

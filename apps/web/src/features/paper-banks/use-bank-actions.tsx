@@ -44,13 +44,21 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
         .catch((failure: unknown) => fail('fail.restore', failure));
     });
   };
+  const offerUndo = ({ id }: PaperBank) =>
+    toast.undo(t('done.publish'), () => {
+      setPublished(id, false)
+        .then(changed)
+        .then(() => toast.success(t('done.unpublish')))
+        .catch((failure: unknown) => fail('fail.unpublish', failure));
+    });
   const act = async (target: PaperBank) => {
     setBusy(true);
     try {
       if (asked === 'delete') await remove(target);
       else if (asked === 'refund') await refund(target.id);
       else await setPublished(target.id, asked === 'publish');
-      if (asked !== 'delete') toast.success(t(`done.${asked}`));
+      if (asked === 'publish') offerUndo(target);
+      else if (asked !== 'delete') toast.success(t(`done.${asked}`));
       await changed();
     } catch (failure) {
       fail(`fail.${asked}`, failure);

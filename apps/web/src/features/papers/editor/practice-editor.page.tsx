@@ -17,6 +17,7 @@ import { useFailure } from '../../../ui/use-failure.js';
 import { createPaper, publishPaper, usePaper, usePapersChanged } from '../papers.client.js';
 import { PaperStatus } from '../paper-card.js';
 import { paperMessages } from '../papers.messages.js';
+import { PublishPaperDialog } from '../publish-paper-dialog.js';
 import { ExportDialog } from '../view/export-dialog.js';
 import { LocalPaper, useLocalPaper } from './local-paper.js';
 import { AskedForNewer } from './newer-version.js';
@@ -91,6 +92,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
   const isMissing = missingIn(draft) !== null;
   const problems = useProblems(draft);
   const [exporting, setExporting] = useState(false);
+  const [publishing, setPublishing] = useState<'asked' | 'busy' | null>(null);
   const bankAddress = `/paper-banks/${bank.id}`;
   const title = t(isNew ? 'createTitle' : 'editTitle');
   useLocalPaper(local, draft, isNew && !isUntouched);
@@ -138,15 +140,20 @@ function Practice({ bank, paper: given }: PracticeProps) {
     if (await autosave.save()) setExporting(true);
   };
   /** Publishes the server's state. */
-  const publish = async (id: string) => {
+  const askPublish = async () => {
     problems.try();
-    if (!(await autosave.save())) return;
+    if (await autosave.save()) setPublishing('asked');
+  };
+  const publish = async (id: string) => {
+    setPublishing('busy');
     try {
       setStatus((await publishPaper(id)).status);
       toast.success(t('published'));
       await changed();
     } catch (failure) {
       fail('fail.publish', failure);
+    } finally {
+      setPublishing(null);
     }
   };
   const save = async () => {
@@ -177,11 +184,20 @@ function Practice({ bank, paper: given }: PracticeProps) {
               title={draft.title}
               onExport={() => void openExport()}
               onHistory={() => leaveTo(`/papers/${paper.id}/history`)}
-              onPublish={paper.mayPublish && !isStudent ? () => void publish(paper.id) : null}
+              onPublish={paper.mayPublish && !isStudent ? () => void askPublish() : null}
             />
           )
         }
       />
+      {paper && (
+        <PublishPaperDialog
+          paper={{ title: draft.title, paperBankId: bank.id }}
+          opened={publishing !== null}
+          busy={publishing === 'busy'}
+          onCancel={() => setPublishing(null)}
+          onConfirm={() => void publish(paper.id)}
+        />
+      )}
       {paper && <ExportDialog paper={paper} opened={exporting} onClose={closeExport} />}
       {isUntouched && start !== NEW_PAPER && (
         <div className={styles.left} role="status">

@@ -148,9 +148,8 @@ function Actions({ paper }: { paper: Paper }) {
       {paper.mayPublish && !isStudent && paper.status !== 'published' && (
         <Button
           variant="default"
-          loading={actions.isPublishing}
           leftSection={<IconUpload size={17} stroke={1.7} />}
-          onClick={actions.publish}
+          onClick={actions.askPublish}
         >
           {t(paper.status === 'modified' ? 'publishAgain' : 'publish')}
         </Button>

@@ -1,4 +1,4 @@
-/** Publish and delete a paper, with confirmation and undo. */
+/** Publish and delete a paper, each after a confirmation; a deletion can be undone. */
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
@@ -7,10 +7,10 @@ import { toast } from '../../../ui/toast.js';
 import { useFailure } from '../../../ui/use-failure.js';
 import { deletePaper, publishPaper, restorePaper, usePapersChanged } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
+import { PublishPaperDialog } from '../publish-paper-dialog.js';
 
 interface PaperActions {
-  publish: () => void;
-  isPublishing: boolean;
+  askPublish: () => void;
   askDelete: () => void;
   dialog: ReactNode;
 }
@@ -19,7 +19,7 @@ export function usePaperActions(paper: Paper, onGone: () => void): PaperActions 
   const t = useMessages(paperMessages);
   const fail = useFailure(paperMessages);
   const changed = usePapersChanged();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'publish' | 'delete' | null>(null);
   const [busy, setBusy] = useState<'publish' | 'delete' | null>(null);
   const publish = async () => {
     setBusy('publish');
@@ -31,6 +31,7 @@ export function usePaperActions(paper: Paper, onGone: () => void): PaperActions 
       fail('fail.publish', failure);
     } finally {
       setBusy(null);
+      setAsked(null);
     }
   };
   const remove = async () => {
@@ -49,25 +50,33 @@ export function usePaperActions(paper: Paper, onGone: () => void): PaperActions 
       fail('fail.delete', failure);
     } finally {
       setBusy(null);
-      setAsked(false);
+      setAsked(null);
     }
   };
   return {
-    publish: () => void publish(),
-    isPublishing: busy === 'publish',
-    askDelete: () => setAsked(true),
+    askPublish: () => setAsked('publish'),
+    askDelete: () => setAsked('delete'),
     dialog: (
-      <ConfirmDialog
-        opened={asked}
-        variant="danger"
-        title={t('deleteTitle', { title: paper.title })}
-        confirmLabel={t('deleteConfirm')}
-        loading={busy === 'delete'}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => void remove()}
-      >
-        {t('deleteText')}
-      </ConfirmDialog>
+      <>
+        <PublishPaperDialog
+          paper={paper}
+          opened={asked === 'publish'}
+          busy={busy === 'publish'}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void publish()}
+        />
+        <ConfirmDialog
+          opened={asked === 'delete'}
+          variant="danger"
+          title={t('deleteTitle', { title: paper.title })}
+          confirmLabel={t('deleteConfirm')}
+          loading={busy === 'delete'}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void remove()}
+        >
+          {t('deleteText')}
+        </ConfirmDialog>
+      </>
     ),
   };
 }
