@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, Modal } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConfirmDialog, type ConfirmVariant } from './confirm-dialog.js';
 
@@ -24,6 +24,25 @@ function open(variant: ConfirmVariant, loading: boolean) {
 
 describe('the confirm dialog', () => {
   afterEach(cleanup);
+
+  it('closes by Escape alone, not with the dialog that asks', () => {
+    const [onClose, onCancel] = [jest.fn(), jest.fn()];
+    render(
+      <MantineProvider env="test">
+        <Modal opened onClose={onClose} title="导出">
+          <ConfirmDialog
+            opened
+            title="有公式无法显示"
+            confirmLabel="仍然导出"
+            onConfirm={jest.fn()}
+            onCancel={onCancel}
+          />
+        </Modal>
+      </MantineProvider>,
+    );
+    fireEvent.keyDown(screen.getByRole('button', { name: '仍然导出' }), { key: 'Escape' });
+    expect([onClose.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
+  });
 
   it.each(['confirm', 'warning', 'danger', 'info', 'success'] as const)('asks as %s', (variant) => {
     const { onCancel, onConfirm } = open(variant, false);

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
+import { useEscapeLayer } from './escape-layers.js';
 import { uiMessages } from './ui.messages.js';
 
 export type ConfirmVariant = 'confirm' | 'warning' | 'danger' | 'info' | 'success';
@@ -50,12 +51,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const close = () => {
     if (!props.loading) props.onCancel();
   };
+  useEscapeLayer(props.opened, close);
   return (
     <Modal.Root
       opened={props.opened}
       onClose={close}
       closeOnClickOutside={!props.loading}
-      closeOnEscape={!props.loading}
+      closeOnEscape={false}
       size={440}
       padding="lg"
       radius="lg"

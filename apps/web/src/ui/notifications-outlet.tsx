@@ -5,6 +5,7 @@
 import type { NotificationsProps } from '@mantine/notifications';
 import { useEffect, useState, type ComponentType } from 'react';
 import { create } from 'zustand';
+import { useEditingBelow } from './use-editing-below.js';
 
 const useWanted = create<{ wanted: boolean }>()(() => ({ wanted: false }));
 
@@ -27,5 +28,15 @@ export function NotificationsOutlet() {
       },
     );
   }, [wanted]);
-  return Outlet && <Outlet position="bottom-center" limit={4} zIndex={400} containerWidth={560} />;
+  const isEditingBelow = useEditingBelow(wanted);
+  return (
+    Outlet && (
+      <Outlet
+        position={isEditingBelow ? 'top-center' : 'bottom-center'}
+        limit={4}
+        zIndex={400}
+        containerWidth={560}
+      />
+    )
+  );
 }
