@@ -181,3 +181,18 @@ const beyond = (page: Page) =>
       });
     return [...wide, ...out.slice(0, 5).map(name)];
   }, PHONE.width);
+
+test('the filters of a list are folded on a phone, and open by one press', async ({ page }) => {
+  await signIn(page, teacher);
+  await page.setViewportSize(PHONE);
+  await page.goto('/questions');
+  await waitUntilStable(page);
+  const type = page.getByRole('search').getByRole('button', { name: '题型' });
+  await expect(type).toBeHidden();
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await type.click();
+  await page.getByRole('menuitemradio', { name: /单选/ }).click();
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  // A chosen filter stays in sight.
+  await expect(type).toBeVisible();
+});

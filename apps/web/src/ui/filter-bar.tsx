@@ -1,15 +1,38 @@
 /** Search field and menus over a list. The address holds the chosen values (use-query-state.ts), not this component. */
 import { Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { IconChevronDown, IconFilter, IconSearch, IconX } from '@tabler/icons-react';
+import { Children, isValidElement, useState, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { uiMessages } from './ui.messages.js';
 
+/** Fewer parts fit beside each other on a phone. */
+const FOLDED_FROM = 4;
+
+/** On a phone the menus are folded behind a button: the list begins on the first screen. What is chosen stays. */
 export function FilterBar({ children, label }: { children: ReactNode; label?: string }) {
+  const t = useMessages(uiMessages);
+  const [isOpen, setOpen] = useState(false);
+  const parts = Children.toArray(children);
+  const folds = parts.length >= FOLDED_FROM;
+  const [search, rest] =
+    isValidElement(parts[0]) && parts[0].type === FilterSearch ? [parts[0], parts.slice(1)] : [null, parts];
   return (
-    <div className="tk-filter" role="search" aria-label={label}>
-      {children}
+    <div className="tk-filter" role="search" aria-label={label} data-folded={(folds && !isOpen) || undefined}>
+      {search}
+      {folds && (
+        <button
+          type="button"
+          className="tk-chip tk-only-m tk-filter-fold"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconFilter size={16} stroke={1.7} aria-hidden />
+          {t('filters')}
+          <IconChevronDown size={15} aria-hidden />
+        </button>
+      )}
+      {rest}
     </div>
   );
 }
