@@ -20,7 +20,6 @@ import './theme/ui/notices.css';
 import './theme/ui/table.css';
 import './theme/ui/touch.css';
 import './theme/ui/plain.css';
-import './ui/escape-layers.js';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

@@ -2,6 +2,8 @@
  * The signed-in frame: sidebar of 288 or 72 px or a header, bottom bar on phones, the palette, banners and the event
  * stream. Apollo lives here, so that its cache ends with the session.
  */
+// Before any dialog opens: its listener is the first to hear Escape.
+import '../ui/escape-layers.js';
 import { ApolloProvider } from '@apollo/client/react';
 import { Drawer } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -16,7 +16,7 @@ function field(kind: string, bottom: number): HTMLElement {
 }
 
 it('is true while a field at the bottom of the screen is written in', () => {
-  const { result } = renderHook(() => useEditingBelow(true));
+  const { result } = renderHook(() => useEditingBelow());
   const low = field('textarea', window.innerHeight - 20);
   act(() => low.focus());
   expect(result.current).toBe(true);

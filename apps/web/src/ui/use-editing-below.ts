@@ -11,10 +11,9 @@ function isEditingBelow(): boolean {
   return field.getBoundingClientRect().bottom > screenBottom - TOASTS_PX;
 }
 
-export function useEditingBelow(active: boolean): boolean {
+export function useEditingBelow(): boolean {
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {
-    if (!active) return;
     const look = () => setBelow(isEditingBelow());
     look();
     const events = ['focusin', 'focusout', 'scroll', 'resize'] as const;
@@ -22,6 +21,6 @@ export function useEditingBelow(active: boolean): boolean {
     return () => {
       for (const event of events) window.removeEventListener(event, look, { capture: true });
     };
-  }, [active]);
+  }, []);
   return isBelow;
 }
