@@ -14,6 +14,8 @@ describe('signs of a text that was misread, in any paper', () => {
     ['an argument below its function', '已知 $f_{(x)}=x+1$'],
     ['a bracket inside a formula without a partner', '已知 $f(x=2x+1$ 为增函数'],
     ['a relation that ends in nothing', '若 $A\\cap B=$，则 a 的范围是'],
+    ['a root of nothing', '求 $\\sqrt{}$ 的值'],
+    ['a fraction without its lower part', '求 $\\dfrac{a+1}{}$ 的值'],
     ['a quantity and its substance as one product', '$22.4LO_{2}$ 中的分子数'],
   ])('%s', (_, text) => {
     expect(print(text)).toBe(true);
@@ -44,6 +46,7 @@ describe('signs of a text that was misread, in any paper', () => {
     ['a quantity and its substance apart', '$22.4\\,\\mathrm{L}$ $\\mathrm{O_2}$ 中'],
     ['height and g', '$v=\\sqrt{2gH}$'],
     ['units behind each other', '$5\\,\\mathrm{kg\\cdot m}$'],
+    ['a root and a fraction', '$\\sqrt[3]{2}+\\frac{a}{b}-{}^{2}C$'],
     ['a unit', '$10\\mathrm{mL}$ 与 $3mol$'],
   ])('not %s', (_, text) => {
     expect(print(text)).toBe(false);

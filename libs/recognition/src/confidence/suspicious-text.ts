@@ -64,6 +64,11 @@ const hasLostOperand: Sign = ({ whole }) => {
   return false;
 };
 
+/** A root or a fraction around nothing. */
+const EMPTY_PART =
+  /\\(?:sqrt\s?(?:\[[^\]]{0,9}\])?|[dt]?frac)\s?\{\s?\}|\\[dt]?frac\s?\{[^{}]{1,200}\}\s?\{\s?\}/;
+const hasEmptyPart: Sign = ({ formulas }) => formulas.some((tex) => EMPTY_PART.test(tex));
+
 /** "22.4LO_{2}": a quantity and the substance behind it, set as one product. */
 const UNIT_AND_SUBSTANCE =
   /\d\s?(?:L|mL|mol|kg)\s?(?:(?:H|O|N|Cl|C|S|Na|Fe|Cu|Mg|Zn|Al|Ca|K|Ag|He|Br|I)(?:_\s?\{?\d{1,2}\}?)?){1,6}(?![a-z])/;
@@ -105,6 +110,7 @@ const SIGNS: Readonly<Record<ReadFrom, readonly Sign[]>> = {
     hasBracketIndex,
     isUnbalanced,
     hasLostOperand,
+    hasEmptyPart,
     hasUnitAndSubstance,
     hasNumberBehindLetter,
   ],
@@ -114,6 +120,7 @@ const SIGNS: Readonly<Record<ReadFrom, readonly Sign[]>> = {
     hasBracketIndex,
     isUnbalanced,
     hasLostOperand,
+    hasEmptyPart,
     hasUnitAndSubstance,
     hasOpenRoot,
     hasStrayRaised,
