@@ -4,8 +4,11 @@ import {
   InterchangeReportResponse,
   InterchangeTaskResponse,
   InterchangeTasksResponse,
+  TablePreviewResponse,
   type InterchangeFormat,
   type InterchangeTask,
+  type TableColumns,
+  type TablePreview,
 } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
 import { WORDED } from '../../api/query-client.js';
@@ -51,19 +54,28 @@ export function useInterchangeReport(bid: string, taskId: string) {
 }
 
 /** One key per chosen file: a retry after a lost answer imports it once. */
-const keys = new WeakMap<File, string>();
-function keyOf(file: File): string {
-  const key = keys.get(file) ?? crypto.randomUUID();
-  keys.set(file, key);
+const keys = new WeakMap<File, Map<string, string>>();
+function keyOf(file: File, columns = ''): string {
+  const known = keys.get(file) ?? new Map<string, string>();
+  keys.set(file, known);
+  const key = known.get(columns) ?? crypto.randomUUID();
+  known.set(columns, key);
   return key;
 }
 
 type OnProgress = (share: number) => void;
 
-async function send(path: string, file: File, onProgress: OnProgress, signal: AbortSignal) {
+async function send(
+  path: string,
+  file: File,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+  columns?: TableColumns,
+) {
   const form = new FormData();
+  if (columns) form.set('columns', JSON.stringify(columns));
   form.set('file', file);
-  const idempotencyKey = keyOf(file);
+  const idempotencyKey = keyOf(file, JSON.stringify(columns));
   return upload(path, { form, schema: InterchangeTaskResponse, onProgress, signal, idempotencyKey });
 }
 
@@ -72,8 +84,23 @@ export async function importFile(
   file: File,
   onProgress: OnProgress,
   signal: AbortSignal,
+  columns?: TableColumns,
 ): Promise<void> {
-  await send(`/question-banks/${bid}/import`, file, onProgress, signal);
+  await send(`/question-banks/${bid}/import`, file, onProgress, signal, columns);
+}
+
+/** What a list holds; without columns its heads decide. */
+export async function previewTable(
+  bid: string,
+  file: File,
+  columns: TableColumns | null,
+  signal: AbortSignal,
+): Promise<TablePreview> {
+  const form = new FormData();
+  if (columns) form.set('columns', JSON.stringify(columns));
+  form.set('file', file);
+  const path = `/question-banks/${bid}/import/table`;
+  return (await upload(path, { form, schema: TablePreviewResponse, signal })).table;
 }
 
 /** Creates a new bank from an archive. */

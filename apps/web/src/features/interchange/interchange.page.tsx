@@ -8,9 +8,12 @@ import {
   INTERCHANGE_FORMATS,
   INTERCHANGE_LIMITS,
   type InterchangeFormat,
+  type TableColumns,
+  type TablePreview,
 } from '@tiku/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
+import { saveFile } from '../../api/save-file.js';
 import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -27,11 +30,14 @@ import {
   importFile,
   isRunning,
   isUndoing,
+  previewTable,
   tasksKey,
   useInterchangeTasks,
 } from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
 import styles from './interchange.module.css';
+import { TableImport } from './table-import.js';
+import { templateCsv, templateXlsx } from './table-template.js';
 import { TaskRow } from './task-row.js';
 
 /** Known without a request. */
@@ -39,7 +45,9 @@ const FORBIDDEN = {
   error: new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' }),
   refetch: () => {},
 };
-const ACCEPTED = '.xml,.gift,.txt,.zip,.docx,.tex';
+const ACCEPTED = '.xml,.gift,.txt,.zip,.docx,.tex,.csv,.tsv,.xlsx';
+/** The server decides by the content; these names only say which files to look into first. */
+const LISTS = /\.(?:csv|tsv|xlsx|xlsm)$/i;
 
 export function InterchangePage() {
   return (
@@ -111,12 +119,27 @@ function ImportCard({ bank }: { bank: BankFieldsFragment }) {
   const run = useRef<AbortController | null>(null);
   const [share, setShare] = useState<number | null>(null);
   useEffect(() => () => run.current?.abort(), []);
-  const send = async (file: File) => {
-    const upload = new AbortController();
-    run.current = upload;
+  const [list, setList] = useState<{ file: File; table: TablePreview } | null>(null);
+  const choose = async (file: File) => {
+    if (!LISTS.test(file.name)) return send(file);
+    const reading = new AbortController();
+    run.current = reading;
     setShare(0);
     try {
-      await importFile(bank.bid, file, setShare, upload.signal);
+      setList({ file, table: await previewTable(bank.bid, file, null, reading.signal) });
+    } catch (failure) {
+      if (!reading.signal.aborted) toast.error(failure);
+    } finally {
+      setShare(null);
+    }
+  };
+  const send = async (file: File, columns?: TableColumns) => {
+    const upload = new AbortController();
+    run.current = upload;
+    setList(null);
+    setShare(0);
+    try {
+      await importFile(bank.bid, file, setShare, upload.signal, columns);
     } catch (failure) {
       if (!upload.signal.aborted) toast.error(failure);
     } finally {
@@ -148,10 +171,19 @@ function ImportCard({ bank }: { bank: BankFieldsFragment }) {
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
               event.currentTarget.value = '';
-              if (file) void send(file);
+              if (file) void choose(file);
             }}
           />
           <small>{t('importFormats', limits)}</small>
+          <small>
+            {t('template')}{' '}
+            <button type="button" className="tk-lnk" onClick={() => void saveTemplate('xlsx')}>
+              Excel
+            </button>{' '}
+            <button type="button" className="tk-lnk" onClick={() => void saveTemplate('csv')}>
+              CSV
+            </button>
+          </small>
           {share === null ? (
             <Button
               leftSection={<IconFileImport size={17} stroke={1.7} />}
@@ -177,8 +209,25 @@ function ImportCard({ bank }: { bank: BankFieldsFragment }) {
           )}
         </>
       )}
+      {list && (
+        <TableImport
+          bid={bank.bid}
+          file={list.file}
+          first={list.table}
+          onImport={(columns) => void send(list.file, columns)}
+          onClose={() => setList(null)}
+        />
+      )}
     </section>
   );
+
+  async function saveTemplate(kind: 'xlsx' | 'csv') {
+    try {
+      saveFile(kind === 'csv' ? templateCsv() : await templateXlsx(), `${t('templateName')}.${kind}`);
+    } catch (failure) {
+      toast.error(failure);
+    }
+  }
 }
 
 function ExportCard({ bank }: { bank: BankFieldsFragment }) {

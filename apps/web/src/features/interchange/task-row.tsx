@@ -108,9 +108,9 @@ function Report({ bid, task }: { bid: string; task: InterchangeTask }) {
     <section className={styles.report} aria-label={t('reportOf', { file: task.fileName })}>
       <p>{t(entries.length === 0 ? 'reportNone' : 'reportSome')}</p>
       <ol>
-        {entries.map(({ n, name, questionId, lost, message, isDuplicate }) => (
+        {entries.map(({ n, row, name, questionId, lost, message, isDuplicate }) => (
           <li key={n}>
-            <span className={styles.nth}>{t('nth', { n })}</span>
+            <span className={styles.nth}>{row === null ? t('nth', { n }) : t('row', { n: row })}</span>
             <div>
               {name !== '' && (
                 <b>
