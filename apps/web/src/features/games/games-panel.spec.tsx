@@ -221,7 +221,7 @@ it('locks the other tabs while a game runs, and sends its moves at the end', asy
   expect(screen.queryByText(/本轮共/)).toBeNull();
 });
 
-it('keeps the end of each game on its own tab, and begins all anew with a restart', async () => {
+it('keeps the result of each game on its tab, and resets all results at a restart', async () => {
   letPlay();
   open();
   await act(async () => fireEvent.click(screen.getByRole('tab', { name: '数字华容道' })));
