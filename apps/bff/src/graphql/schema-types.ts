@@ -315,6 +315,7 @@ export type BankInterchangeEntryLostCode =
   | 'score'
   | 'source'
   | 'stemMissing'
+  | 'structure'
   | 'tags'
   | 'tolerance'
   | 'type'

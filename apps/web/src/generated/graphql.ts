@@ -63,6 +63,7 @@ export type BankInterchangeEntryLostCode =
   | 'score'
   | 'source'
   | 'stemMissing'
+  | 'structure'
   | 'tags'
   | 'tolerance'
   | 'type'

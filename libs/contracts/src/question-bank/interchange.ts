@@ -75,6 +75,7 @@ export const LOSS_CODES = [
   'matching',
   'answersHidden',
   'doubts',
+  'structure',
   'stemMissing',
   'optionsMissing',
   'answerUnclear',

@@ -12,23 +12,27 @@ import {
   imagesIn,
   nodesOf,
 } from './nodes.js';
+import { texOf } from './mathml.js';
+import { codeBlock, isUnderlined, markOf, tableOf, wordsIn } from './structure.js';
 import { isUnchanged, PICTURE } from './unchanged-source.js';
 
 export interface FromHtml {
   text: string;
   /** For pictures that `picture` does not know. */
   hasPictures: boolean;
+  /** Structure that became plain words: a formula's or a table's. */
+  isFlattened?: boolean;
 }
 /** The id of the picture at an address, with its width in points; null if there is none. */
 export type PictureOf = (address: string, widthPt?: number) => string | null;
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'table', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const LINES = new Set(['li', 'tr']);
 const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*' };
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template']);
 const NO_PICTURE: PictureOf = () => null;
 
 function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
   let hasPictures = false;
+  let isFlattened = false;
   const parts: string[] = [];
   // Looks for no other source inside an element whose source was refused: each check reads all words of its element.
   const walk = (node: Node, depth: number, isVerbatim: boolean, mayCarry = true): void => {
@@ -47,6 +51,13 @@ function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
       else parts.push(`![${attributeOf(node, 'alt').replaceAll(/[[\]\r\n]/g, ' ')}](image:${id})`);
       return;
     }
+    if (tagName === 'math') {
+      const { tex, isLost } = texOf(node);
+      isFlattened ||= isLost;
+      const isDisplay = attributeOf(node, 'display') === 'block';
+      if (tex !== '') parts.push(isDisplay ? `$$${tex}$$` : `$${tex}$`);
+      return;
+    }
     const source = mayCarry ? carriedSource(classesOf(node)) : null;
     if (source !== null && isUnchanged(node, source)) {
       const read = withPictures(source, node, picture);
@@ -54,17 +65,29 @@ function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
       return void parts.push('\n\n', read.text, '\n\n');
     }
     if (classesOf(node).includes('tiku-paren')) return void parts.push(String.raw`\paren`);
+    if (tagName === 'table') {
+      const table = tableOf(node, (cell) => {
+        const inner = collect(childrenOf(cell), picture);
+        hasPictures ||= inner.hasPictures;
+        isFlattened ||= inner.isFlattened ?? false;
+        return inner.text;
+      });
+      isFlattened ||= table?.isFlattened ?? false;
+      if (table) return void parts.push('\n\n', table.text, '\n\n');
+    }
+    if (tagName === 'pre') return void parts.push('\n\n', codeBlock(wordsIn(node)), '\n\n');
+    if (tagName === 'li') parts.push('\n', markOf(node));
     const mark = MARKS[tagName] ?? '';
     const isBlock = BLOCKS.has(tagName) || tagName === 'pre';
     if (isBlock) parts.push('\n\n');
-    if (LINES.has(tagName)) parts.push('\n');
+    if (tagName === 'tr') parts.push('\n');
     if (tagName === 'td' || tagName === 'th') parts.push(' ');
     const [open, close] =
       tagName === 'sub'
         ? ['$_{', '}$']
         : tagName === 'sup'
           ? ['$^{', '}$']
-          : tagName === 'u'
+          : tagName === 'u' || isUnderlined(node)
             ? ['\\underline{', '}']
             : [mark, mark];
     parts.push(open);
@@ -74,7 +97,7 @@ function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
     if (isBlock) parts.push('\n\n');
   };
   for (const node of nodes) walk(node, 0, false);
-  return { text: tidy(parts.join('')), hasPictures };
+  return { text: tidy(parts.join('')), hasPictures, isFlattened: isFlattened || undefined };
 }
 
 const WIDTH_MAX_PT = 2_000;
@@ -125,7 +148,7 @@ export const markupFromHtml = (html: string, picture: PictureOf = NO_PICTURE): F
 export function answersFromHtml(
   html: string,
   picture: PictureOf = NO_PICTURE,
-): { answers: string[]; solution: string; hasPictures: boolean } {
+): { answers: string[]; solution: string; hasPictures: boolean; isFlattened: boolean } {
   const nodes = nodesOf(html);
   const isAnswer = (node: Node) => isElement(node) && classesOf(node).includes('tiku-answer');
   const answers = nodes.filter(isAnswer).map((node) => collect([node], picture));
@@ -137,5 +160,6 @@ export function answersFromHtml(
     answers: answers.map(({ text }) => text),
     solution: rest.text,
     hasPictures: rest.hasPictures || answers.some(({ hasPictures }) => hasPictures),
+    isFlattened: [rest, ...answers].some((one) => one.isFlattened ?? false),
   };
 }

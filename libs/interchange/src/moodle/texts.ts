@@ -12,8 +12,9 @@ function htmlOf(node: XmlNode | undefined): string {
 }
 
 export function read(node: XmlNode | undefined, losses: Reading): string {
-  const { text, hasPictures } = markupFromHtml(htmlOf(node), losses.pictureOf(node));
+  const { text, hasPictures, isFlattened = false } = markupFromHtml(htmlOf(node), losses.pictureOf(node));
   losses.add('pictures', hasPictures);
+  losses.add('structure', isFlattened);
   return text;
 }
 
@@ -21,7 +22,8 @@ export function readAnswers(
   node: XmlNode | undefined,
   losses: Reading,
 ): { answers: string[]; solution: string } {
-  const { hasPictures, ...read } = answersFromHtml(htmlOf(node), losses.pictureOf(node));
+  const { hasPictures, isFlattened, ...read } = answersFromHtml(htmlOf(node), losses.pictureOf(node));
   losses.add('pictures', hasPictures);
+  losses.add('structure', isFlattened);
   return read;
 }

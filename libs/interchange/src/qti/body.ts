@@ -6,7 +6,11 @@ import type { XmlElement } from '../xml/tree.js';
 export type Replaced = (element: XmlElement) => string | null;
 const KEEP: Replaced = () => null;
 /** Not part of what a student reads before answering. */
-const LEFT_OUT = new Set(['rubricBlock', 'feedbackInline', 'feedbackBlock', 'stylesheet', 'printedVariable']);
+const LEFT_OUT = new Set(['feedbackInline', 'feedbackBlock', 'stylesheet', 'printedVariable']);
+/** Of formulas, tables and lists as well. */
+const KEPT = ['src', 'alt', 'class', 'style', 'colspan', 'rowspan', 'start', 'display', 'encoding'].concat([
+  ...['open', 'close', 'separators', 'mathvariant', 'linethickness', 'width'],
+]);
 const VOID = new Set(['br', 'img', 'hr']);
 
 /** The elements within it. */
@@ -16,31 +20,17 @@ export const htmlOf = (element: XmlElement, replaced: Replaced = KEEP): string =
     .join('');
 
 function html(element: XmlElement, replaced: Replaced): string {
-  if (LEFT_OUT.has(element.name)) return '';
+  if (LEFT_OUT.has(element.name) || isForScorers(element)) return '';
   const other = replaced(element);
   if (other !== null) return other;
   if (element.name === 'contentBody') return htmlOf(element, replaced);
-  if (element.name === 'math') return mathOf(element);
-  const attributes = ['src', 'alt', 'class']
-    .filter((name) => element.attributes[name] !== undefined)
+  const attributes = KEPT.filter((name) => element.attributes[name] !== undefined)
     .map((name) => ` ${name}="${escapeHtml(element.attributes[name] ?? '')}"`)
     .join('');
   if (VOID.has(element.name)) return `<${element.name}${attributes}>`;
   return `<${element.name}${attributes}>${htmlOf(element, replaced)}</${element.name}>`;
 }
 
-/** The formula as its author's TeX if the element has it; otherwise its characters. */
-function mathOf(element: XmlElement): string {
-  const annotation = find(element, 'annotation');
-  const tex = annotation ? annotation.content.filter((part) => typeof part === 'string').join('') : '';
-  return tex === '' ? htmlOf({ ...element, name: 'span' }) : `\\(${escapeHtml(tex)}\\)`;
-}
-
-function find(element: XmlElement, name: string): XmlElement | null {
-  for (const part of element.content) {
-    if (typeof part === 'string') continue;
-    const found = part.name === name ? part : find(part, name);
-    if (found) return found;
-  }
-  return null;
-}
+/** What a candidate reads stays: instructions and sources stand in such blocks, too. */
+const isForScorers = ({ name, attributes }: XmlElement): boolean =>
+  name === 'rubricBlock' && !/candidate/.test(attributes['view'] ?? 'candidate');

@@ -38,8 +38,9 @@ function responseOf({ item, losses }: ItemContext, interaction: XmlElement): Res
 }
 
 function read(html: string, { picture, losses }: ItemContext): string {
-  const { text, hasPictures } = markupFromHtml(html, picture);
+  const { text, hasPictures, isFlattened = false } = markupFromHtml(html, picture);
   losses.add('pictures', hasPictures);
+  losses.add('structure', isFlattened);
   return text;
 }
 
