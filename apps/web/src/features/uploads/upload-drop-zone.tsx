@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { BankSelect } from './bank-select.js';
+import { NewBank } from './new-bank.js';
 import { ACCEPTED_EXTENSIONS, rejectionOf, type Rejection } from './file-check.js';
 import { fitting } from './fitting-files.js';
 import { useStorageQuota } from './tasks.client.js';
@@ -120,6 +121,7 @@ export function UploadDropZone({ input, idle, bankId, onBankChange, onFiles }: U
           clearable
           size="sm"
         />
+        <NewBank onCreated={onBankChange} />
       </div>
     </div>
   );
