@@ -31,6 +31,11 @@ const JSON_IN_THE_SERVICE: Record<string, readonly [places: number, reason: stri
   'apps/ingestion/src/assistant/parse-reply.ts': [1, 'a bounded answer of a model'],
   'apps/ingestion/src/drafts/drafts.repository.ts': [1, 'rows of the service itself'],
   'apps/ingestion/src/pipeline/recognition-steps.ts': [1, 'a result of the service itself'],
+  'apps/question-bank/src/interchange/file-kind.ts': [
+    1,
+    'the bounded head of a file, whose value is dropped',
+  ],
+  'apps/question-bank/src/interchange/interchange.service.ts': [1, 'a bounded field of a form'],
   'apps/vcount-ledger/src/recharges/alipay/alipay-client.ts': [2, 'a bounded answer of Alipay'],
   'apps/vcount-ledger/src/verification/published-heads.ts': [1, 'a line that the ledger wrote itself'],
   'libs/interchange/src/process/index.ts': [1, 'one bounded line that a child wrote'],

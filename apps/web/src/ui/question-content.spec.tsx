@@ -103,7 +103,7 @@ describe('QuestionCard', () => {
     );
     fireEvent.click(screen.getByRole('checkbox', { name: '选中第 7 题' }));
     fireEvent.click(screen.getByRole('button', { name: '答案与解析', expanded: false }));
-    expect(onSelect).toHaveBeenCalledWith('q', true);
+    expect(onSelect).toHaveBeenCalledWith('q', true, false);
     expect(onToggleOpen).toHaveBeenCalledWith('q');
     expect(screen.getByRole('img', { name: '难度 2 星，简单' })).toBeTruthy();
   });

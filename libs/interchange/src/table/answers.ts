@@ -117,7 +117,7 @@ export function labelledIn(text: string): { before: string; options: string[] } 
 }
 
 /** Parts between signs; a sign inside `$…$` separates nothing. */
-export function cutOutsideFormulas(text: string, sign: RegExp): string[] {
+function cutOutsideFormulas(text: string, sign: RegExp): string[] {
   const formulas: string[] = [];
   const masked = text.replaceAll(/\$[^$]{0,2000}\$/g, (formula) => {
     formulas.push(formula);

@@ -1,5 +1,5 @@
 /** What a key contains besides numbers and answers: headings, labels, solutions. Owns how they are removed. Pure. */
-import { cleanAnswer } from '../classify/answers.js';
+import { cleanAnswer } from '../classify/clean-answer.js';
 import { toAscii } from '../segment/marks.js';
 
 /** "一、选择题：", "二、多选题（每题 6 分）", "参考答案", "【答案】", "Section B". */

@@ -1,14 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  answerLetters,
-  bareResult,
-  chosenLetters,
-  cleanAnswer,
-  splitFill,
-  splitNumbered,
-  statedAnswer,
-} from './answers.js';
+import { answerLetters, chosenLetters, splitFill, splitNumbered, statedAnswer } from './answers.js';
+import { cleanAnswer } from './clean-answer.js';
+import { bareResult } from './results.js';
 import { takePrintedAnswer } from './printed-answer.js';
 import { markBlanks, markParens, markSubproblems, takeScore, takeSource } from './stem.js';
 

@@ -1,5 +1,7 @@
 /** Printed answers → values: letters, blanks' values, parts' answers. Pure functions on text. */
 import { boxedValue } from './boxed-answers.js';
+import { cleanAnswer } from './clean-answer.js';
+import { closingAnswer } from './results.js';
 import { FormulaScan } from '../segment/formula-scan.js';
 import { toAscii } from '../segment/marks.js';
 
@@ -55,29 +57,6 @@ export function statedAnswer(solution: string): string | null {
     restsOfLines(solution, STATED_EN, STATED_EN_CHARS_MAX)[0];
   const value = found?.replace(/^[:：\s]+|(?<![.．。；;\s])[.．。；;\s]+$/g, '').trim();
   return value ? value : (boxedValue(solution) ?? closingAnswer(solution));
-}
-
-/** "答：828 千米" as the last sentence of a worked solution. */
-function closingAnswer(solution: string): string | null {
-  const line = solution.slice(solution.lastIndexOf('\n') + 1);
-  const at =
-    line.length > STATED_CHARS_MAX ? -1 : Math.max(line.lastIndexOf('答：'), line.lastIndexOf('答:'));
-  if (at < 0 || !/(?:^|[.．。；;)）\]\s])$/.test(line.slice(0, at))) return null;
-  return cleanAnswer(line.slice(at + 2)) || null;
-}
-
-const RESULT_CHARS_MAX = 120;
-/** Words and signs that connect the steps of a worked solution. */
-const WORKED =
-  /^解|解[:：得]|证明(?!略)|因为|所以|可得|得到|即得|[可易]知|[设由故则](?=[\s$题图已])|∵|∴|\\(?:because|therefore|Rightarrow|implies)|!\[\]|\b(?:[Bb]ecause|[Ss]ince|[Tt]herefore|[Hh]ence|[Tt]hus|[Ll]et|[Bb]y|[Ss]o|[Ww]e)\b/;
-
-/** A "solution" of one line without a step: the key states only the result ("33 件和 34 件"). */
-export function bareResult(solution: string): string | null {
-  const text = solution.trim();
-  const length = text.replace(/\\[a-zA-Z]+|[{}$\s]/g, '').length;
-  if (text === '' || text.includes('\n') || length > RESULT_CHARS_MAX) return null;
-  const isSentence = /[\u4e00-\u9fff]{4}[^。]{0,8}。$/.test(text);
-  return isSentence || WORKED.test(text) ? null : text;
 }
 
 /** The text from each opening to the end of its line, if it is short enough for a value. */
@@ -139,16 +118,6 @@ export function splitNumbered(answer: string): string[] {
   return marks.map((match, index) =>
     cleanAnswer(answer.slice(match.index + match[0].length, marks[index + 1]?.index ?? answer.length)),
   );
-}
-
-/** Removes the punctuation that belongs to the paper's layout. */
-export function cleanAnswer(answer: string): string {
-  return answer
-    .replace(/^\s*[:：]\s*/, '')
-    .replace(/(?<![\s；;。．])[\s；;。．]+$/, '')
-    .replace(/(?<=[^\d.])\.$/, '')
-    .replace(/\\underline\{([^{}]*)\}/g, '$1')
-    .trim();
 }
 
 function splitOutsideMath(text: string, pattern: RegExp): string[] {

@@ -5,14 +5,14 @@
 import type { Segmented, SegmentedQuestion } from '../segment/index.js';
 import {
   answerLetters,
-  bareResult,
   chosenLetters,
-  cleanAnswer,
   leadingLetters,
   splitFill,
   splitNumbered,
   statedAnswer,
 } from './answers.js';
+import { cleanAnswer } from './clean-answer.js';
+import { bareResult } from './results.js';
 import { boxedLetter, unboxed, withBoxedAnswers } from './boxed-answers.js';
 import { withEmptyBlanks } from './filled-blanks.js';
 import { joinRuns } from './join-lines.js';

@@ -96,9 +96,7 @@ export interface SegmentedQuestion {
   /** True if options came from explicit structure. */
   optionsCertain: boolean;
   answer: Run[];
-  /**
-   * How the answer was found: a marked field, inside the stem's markup, the key at the end, the solution's own words.
-   */
+  /** How it was found: a marked field, the stem's markup, the key at the end, the solution's own words. */
   answerFrom: 'field' | 'markup' | 'key' | 'solution' | null;
   /** The solution is an entry of the key without a label: it may be only the result. */
   isSolvedByEntry?: true;

@@ -1,10 +1,10 @@
 /** The template of a list: bilingual heads and an example of each type, as a workbook or CSV. */
-export const TEMPLATE_HEADS = [
+const TEMPLATE_HEADS = [
   ...['题型 / Type', '题干 / Question', '选项A / A', '选项B / B', '选项C / C', '选项D / D', '答案 / Answer'],
   ...['解析 / Solution', '难度 / Difficulty', '知识点 / Tags', '来源 / Source', '分值 / Points'],
 ] as const;
 
-export const TEMPLATE_ROWS: readonly (readonly string[])[] = [
+const TEMPLATE_ROWS: readonly (readonly string[])[] = [
   [
     '单选题',
     '$2^3$ 等于',
