@@ -4,17 +4,24 @@ import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Below the range of outgoing connections, so that those of others cannot take it before a server listens. */
-const firstPort = 20_000;
-const portCount = 12_000;
+const serverPorts = { first: 20_000, count: 12_000 };
 const attemptsMax = 100;
 
+/** A platform listens long after its port was chosen: no other server chooses one of these meanwhile. */
+const platformPorts = { first: 18_000, count: 2_000 };
+
 /** A port that is free on loopback now. */
-export async function findFreePort(host = '127.0.0.1') {
+export const findFreePort = (host = '127.0.0.1') => findPort(serverPorts, host);
+
+/** The same for the address of a whole platform, whose servers choose their own ports before it listens. */
+export const findPlatformPort = (host = '127.0.0.1') => findPort(platformPorts, host);
+
+async function findPort({ first, count }, host) {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const port = firstPort + randomInt(portCount);
+    const port = first + randomInt(count);
     if ((await whyPortIsUnusable(port, host)) === null) return port;
   }
-  throw new Error(`none of ${attemptsMax} ports from ${firstPort} on ${host} is available`);
+  throw new Error(`none of ${attemptsMax} ports from ${first} on ${host} is available`);
 }
 
 /** Resolves to null if `port` is available, else to the error's code (`EADDRINUSE`, `EACCES`, …). */

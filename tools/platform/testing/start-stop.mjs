@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildStamp } from '../build.mjs';
 import { installStamp } from '../install.mjs';
 import { isRunning } from '../processes.mjs';
-import { findFreePort } from '../servers/ports.mjs';
+import { findPlatformPort } from '../servers/ports.mjs';
 import { choosePlace } from '../servers/postgres-place.mjs';
 import { formatDuration } from '../steps.mjs';
 import { startPlatform } from './platform-run.mjs';
@@ -16,7 +16,7 @@ const idleMemoryMaxMb = 900;
 /** Counts one test per promise. `use` gets the first platform and its port once it is ready. */
 export async function startAndStop({ dataFolder, onRunning }, use = async () => {}) {
   const folder = join(dataFolder, 'start');
-  const port = await findFreePort();
+  const port = await findPlatformPort();
   const failures = [];
   let passed = 0;
   const expect = (promise, isKept, found) => {

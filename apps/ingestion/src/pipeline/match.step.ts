@@ -47,7 +47,7 @@ export class MatchStep {
     { signal, isLastAttempt }: { signal: AbortSignal; isLastAttempt: boolean },
   ): Promise<TaskErrorCode | null> {
     try {
-      const matches = await this.#turns.run(() => this.#compare(comparer, questions, signal));
+      const matches = await this.#compare(comparer, questions, signal);
       await this.steps.keepMatches(taskId, matches);
       return null;
     } catch (error) {
@@ -58,7 +58,10 @@ export class MatchStep {
     }
   }
 
-  /** Waits as long as question-bank says while it is busy: no attempt is lost because others compare, too. */
+  /**
+   * Waits as long as question-bank says while it is busy: no attempt is lost because others compare, too. It waits
+   * without its turn, since question-bank refuses one person and not the others.
+   */
   async #compare(
     comparer: Comparer,
     questions: readonly RecognisedQuestion[],
@@ -66,12 +69,15 @@ export class MatchStep {
   ): Promise<FoundMatches> {
     for (let left = BUSY_SECONDS_MAX; ;) {
       try {
-        return await untilAborted(signal, this.comparison.matchesOf(comparer, questions));
+        return await this.#turns.run(() =>
+          untilAborted(signal, this.comparison.matchesOf(comparer, questions)),
+        );
       } catch (error) {
         if (!isBusy(error)) throw error;
-        const seconds = Number(error.options.headers?.['retry-after'] ?? RETRY_AFTER_SECONDS);
+        const said = Number(error.options.headers?.['retry-after']);
         // At least one, so that the number of tries is bounded.
-        left -= Math.max(1, seconds);
+        const seconds = said >= 1 ? said : RETRY_AFTER_SECONDS;
+        left -= seconds;
         if (left < 0) throw error;
         await setTimeout(seconds * 1_000, undefined, { signal });
       }

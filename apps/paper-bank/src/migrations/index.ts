@@ -26,6 +26,7 @@ import { MarketOrders1763850680000 } from './1763850680000-market-orders.js';
 import { PublishedPapers1763850690000 } from './1763850690000-published-papers.js';
 import { MarketByPublishedPapers1763850700000 } from './1763850700000-market-by-published-papers.js';
 import { OriginsOfCopies1763850710000 } from './1763850710000-origins-of-copies.js';
+import { FormerMarketTexts1763850720000 } from './1763850720000-former-market-texts.js';
 import { ViewTimes1763850640000 } from './1763850640000-view-times.js';
 import { ViewsByYear1763850670000 } from './1763850670000-views-by-year.js';
 
@@ -56,4 +57,5 @@ export const migrations: readonly MigrationClass[] = [
   PublishedPapers1763850690000,
   MarketByPublishedPapers1763850700000,
   OriginsOfCopies1763850710000,
+  FormerMarketTexts1763850720000,
 ];

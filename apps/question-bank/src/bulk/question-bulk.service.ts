@@ -124,6 +124,7 @@ export class QuestionBulkService {
       const { version, id: _, correct, ...given } = answerOf.get(question.id) ?? { id: question.id };
       if (version !== undefined && version !== question.version) throw outdatedVersion(question.version);
       const input = inputOf(question);
+      if (correct?.some((at) => at >= input.options.length)) throw businessRule('question.correctUnknown');
       const options = correct
         ? input.options.map((option, at) => ({ ...option, isCorrect: correct.includes(at) }))
         : input.options;

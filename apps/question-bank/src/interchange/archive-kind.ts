@@ -45,11 +45,17 @@ function* namesIn(bytes: Buffer, mark: Buffer, at: { length: number; name: numbe
   }
 }
 
+/** More folders in each other are no folder that somebody zipped. */
+const FOLDERS_MAX = 8;
+
 /** A folder that was zipped whole puts its name before each file. */
-function withoutFolder(names: readonly string[]): string[] {
-  const [folder] = /^[^/]+\//.exec(names[0] ?? '') ?? [''];
-  const isWhole = folder !== '' && !/^(?:word|xl|ppt|_rels|docProps|META-INF)\/$/.test(folder);
-  return isWhole && names.every((name) => name.startsWith(folder))
-    ? withoutFolder(names.map((name) => name.slice(folder.length)).filter(Boolean))
-    : [...names];
+function withoutFolder(given: readonly string[]): string[] {
+  let names = [...given];
+  for (let depth = 0; depth < FOLDERS_MAX; depth++) {
+    const [folder] = /^[^/]+\//.exec(names[0] ?? '') ?? [''];
+    const isWhole = folder !== '' && !/^(?:word|xl|ppt|_rels|docProps|META-INF)\/$/.test(folder);
+    if (!isWhole || !names.every((name) => name.startsWith(folder))) return names;
+    names = names.map((name) => name.slice(folder.length)).filter(Boolean);
+  }
+  return names;
 }

@@ -68,3 +68,12 @@ it.each<[string, string[], string]>([
 ])('knows %s', async (_name, names, expected) =>
   expect(kind(await archive(...names), 'x.zip')).toBe(expected),
 );
+
+it('takes a text of more lines than a list may have for a text', () => {
+  expect(kind(`a\n${'\n'.repeat(60_000)}b`, '题.csv')).not.toBe('table');
+});
+
+it('looks through a few folders in each other, and no more', async () => {
+  expect(kind(await archive('甲/乙/bank.json', '甲/乙/questions/1.jsonl'))).toBe('tiku');
+  expect(kind(await archive(`${'a/'.repeat(20_000)}bank.json`))).not.toBe('tiku');
+});

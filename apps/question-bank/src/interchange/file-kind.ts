@@ -1,5 +1,13 @@
 /** The kind of a file by its content: one of our formats, or the real kind of another file, to name it. Pure. */
-import { decodeText, encodingOf, headRowOf, rowsOf, separatorOf } from '@tiku/interchange/table';
+import { FileRefused } from '@tiku/interchange/refusal';
+import {
+  decodeText,
+  encodingOf,
+  headRowOf,
+  rowsOf,
+  separatorOf,
+  type TableRow,
+} from '@tiku/interchange/table';
 import { archiveKindOf } from './archive-kind.js';
 import type { FileKind, OtherKind } from './kinds.js';
 
@@ -85,14 +93,26 @@ const HTML =
 
 /** Braces with an answer in them, as in GIFT; a formula's braces contain none. */
 const GIFT =
-  /(?:^|\n)\s*(?:::[^\n]{1,300}::|\$CATEGORY:)|(?:^|[^\\\w}^$])\{\s*(?:[~=#]|(?:TRUE|FALSE|T|F)\s*[#}]|\}|%-?\d)/i;
+  /(?:^|\n)[^\S\n]{0,40}(?:::[^\n]{1,300}::|\$CATEGORY:)|(?:^|[^\\\w}^$])\{\s*(?:[~=#]|(?:TRUE|FALSE|T|F)\s*[#}]|\}|%-?\d)/i;
 const isGift = (text: string): boolean => GIFT.test(text);
 
 function isTable(text: string, fileName: string): boolean {
-  const rows = [...rowsOf(text.replace(/^sep=.\r?\n/i, ''), separatorOf(text), 12)];
+  const rows = firstRows(text.replace(/^sep=.\r?\n/i, ''));
+  if (rows.length === 0) return false;
   if (headRowOf(rows)) return true;
   const isNamed = /\.(?:csv|tsv)$/i.test(fileName);
   return isNamed && !isGift(text) && rows.every(({ cells }) => cells.length > 1);
+}
+
+const ROWS_LOOKED_AT = 12;
+
+function firstRows(text: string): TableRow[] {
+  try {
+    return [...rowsOf(text, separatorOf(text), ROWS_LOOKED_AT)];
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    return []; // More rows or cells than a list may have.
+  }
 }
 
 function isJson(text: string): boolean {

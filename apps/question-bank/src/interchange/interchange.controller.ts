@@ -3,6 +3,7 @@ import { Controller, Get, HttpStatus, Param, Post, Query, Req } from '@nestjs/co
 import { IdParams } from '@tiku/contracts/common';
 import {
   ExportBankQuery,
+  INTERCHANGE_LIMITS,
   InterchangeReportResponse,
   InterchangeReportQuery,
   InterchangeTaskResponse,
@@ -57,14 +58,15 @@ export class InterchangeController {
   /** What a list in CSV or Excel holds; nothing is stored. */
   @Post(':id/import/table')
   @Allow(bankRole('collaborator'))
-  @Upload({ files: ['file'], fields: ['columns'] })
+  @Upload({ files: ['file'], fields: ['columns'], bufferedBytes: INTERCHANGE_LIMITS.tableBytes })
   @Responds(TablePreviewResponse)
   async previewTable(
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() _bank: BankAccess,
+    @CurrentUser() user: Caller,
     @Req() request: FastifyRequest,
   ) {
-    return { table: await this.interchange.preview(request.raw) };
+    return { table: await this.interchange.preview(user, request.raw) };
   }
 
   @Get(':id/export')

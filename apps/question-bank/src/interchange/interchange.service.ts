@@ -18,6 +18,7 @@ import { FileRefused, type RefusalCode } from '@tiku/interchange/refusal';
 import type { TikuBank } from '@tiku/interchange/tiku';
 import type { Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { type AppError, badRequest, notFound, rateLimited, refusedMedia } from '@tiku/platform/errors';
@@ -53,12 +54,16 @@ const PORTION = 200;
 const RETRY_AFTER_SECONDS = 30;
 /** Less than a day: the sweep of images deletes an older file of the bank's folder that is no image. */
 const FILE_HOURS = 20;
+/** A list is in memory while its preview is made. */
+const PREVIEWS = { runningMax: 2, waitingMax: 8, perUserMax: 3 };
 
 /** In the bank's folder, so that it is deleted with the bank, and the sweep of images deletes orphans. */
 export const fileKeyOf = (bankId: string, taskId: string): string => imageKeyOf(bankId, taskId);
 
 @Injectable()
 export class InterchangeService {
+  readonly #previews = new BoundedWork(PREVIEWS);
+
   constructor(
     private readonly tasks: InterchangeRepository,
     private readonly questions: BankQuestionsRepository,
@@ -152,9 +157,13 @@ export class InterchangeService {
 
   /**
    * What a list of questions holds, and what becomes of it with these columns; stores nothing. @throws AppError 400
-   * without a file, 413, 415 for a file that is no list, 422 for a damaged one
+   * without a file, 413, 415 for a file that is no list, 422 for a damaged one, 429 with too many of them at once
    */
-  async preview(request: IncomingMessage): Promise<TablePreview> {
+  preview(caller: Caller, request: IncomingMessage): Promise<TablePreview> {
+    return this.#previews.run(() => this.#preview(request), caller.id);
+  }
+
+  async #preview(request: IncomingMessage): Promise<TablePreview> {
     const received: { bytes: Buffer; name: string }[] = [];
     const { fields } = await receiveMultipart(request, {
       filesMax: 1,

@@ -288,7 +288,12 @@ export const AnswerQuestionsRequest = z.object({
         version: z.int().optional(),
         type: QuestionType.optional(),
         correct: z
-          .array(z.int().min(0).max(LIMITS.optionsPerQuestion))
+          .array(
+            z
+              .int()
+              .min(0)
+              .max(LIMITS.optionsPerQuestion - 1),
+          )
           .max(LIMITS.optionsPerQuestion)
           .optional(),
         fillAnswers: QUESTION_FIELDS.fillAnswers.write.optional(),

@@ -53,9 +53,11 @@ export function texOf(math: Element): ReadFormula {
   const tex = (node: Element, depth: number): string => {
     if (depth > DEPTH_MAX) return '';
     const children = parts(node);
+    // Each child is read once: reading one twice in each of n levels takes 2ⁿ steps.
+    const read: (string | undefined)[] = [];
     const arg = (at: number): string => {
       const child = children[at];
-      return child ? tex(child, depth + 1) : '';
+      return child ? (read[at] ??= tex(child, depth + 1)) : '';
     };
     const base = (): string => (/^(?:[^\\{}]|\\[a-zA-Z]+|\\?\{.*\})$/s.test(arg(0)) ? arg(0) : `{${arg(0)}}`);
     switch (node.tagName.replace(/^.*:/, '').toLowerCase()) {

@@ -27,6 +27,12 @@ describe('a formula in MathML', () => {
     expect(tex(mathml)).toEqual({ text: `$${expected}$`, hasPictures: false }),
   );
 
+  it('is read once in each level of many', () => {
+    const depth = 60;
+    const nested = `${'<msub>'.repeat(depth)}<mi>a</mi>${'<mn>1</mn></msub>'.repeat(depth)}`;
+    expect(tex(nested).text).toContain('a_{1}');
+  });
+
   it('is named as lost where there is no LaTeX for it', () => {
     expect(tex('<mmultiscripts><mi>C</mi><mn>6</mn></mmultiscripts>')).toMatchObject({ isFlattened: true });
   });

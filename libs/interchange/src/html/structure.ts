@@ -71,6 +71,8 @@ export const wordsIn = (node: Node, depth = 0): string => {
 
 /** A fence that the code does not contain. */
 export function codeBlock(code: string): string {
-  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  let length = 3;
+  for (const [run] of code.matchAll(/`+/g)) length = Math.max(length, run.length + 1);
+  const fence = '`'.repeat(length);
   return `${fence}\n${code.replace(/^\n|\n$/g, '')}\n${fence}`;
 }

@@ -39,8 +39,12 @@ const FALSE = new Set([
   ...['wrong', 'incorrect', '0'],
 ]);
 
+const SPACES = /[^\S\n]{2,}/g;
+const WORD_CHARS_MAX = 200;
+
 const spelled = (cell: string): string =>
   cell
+    .slice(0, WORD_CHARS_MAX)
     .normalize('NFKC')
     .trim()
     .replace(/^[([【]\s*([^)\]】]{0,20}?)\s*[)\]】]$/, '$1')
@@ -86,7 +90,7 @@ export const withoutLabel = (option: string, at: number): string => {
 };
 
 const LABELS = /(?:^|[\s;；,，|｜/])[(（【[]?([A-H])\s*[.．、:：)）】\]]/g;
-const SIGNS = [/\n+/, /\s*[|｜]\s*/, /\s*[;；]\s*/, /\s*\/\s*/, /\t+/, /\s*[、]\s*/, /\s*[,，]\s*/];
+const SIGNS = [/\n+/, /[|｜]/, /[;；]/, /\//, /\t+/, /[、]/, /[,，]/];
 
 /** Options in one cell: by their letters A, B, C in order, else by the first sign that separates it. */
 export function optionsIn(cell: string): string[] {
@@ -110,7 +114,8 @@ export function labelledIn(text: string): { before: string; options: string[] } 
   const options = starts.map(({ to }, at) =>
     text
       .slice(to, starts[at + 1]?.from)
-      .replace(/[;；|｜/]\s*$/, '')
+      .trim()
+      .replace(/[;；|｜/]$/, '')
       .trim(),
   );
   return { before: text.slice(0, starts[0]?.from).trim(), options };
@@ -119,10 +124,12 @@ export function labelledIn(text: string): { before: string; options: string[] } 
 /** Parts between signs; a sign inside `$…$` separates nothing. */
 function cutOutsideFormulas(text: string, sign: RegExp): string[] {
   const formulas: string[] = [];
-  const masked = text.replaceAll(/\$[^$]{0,2000}\$/g, (formula) => {
-    formulas.push(formula);
-    return `\u0001${formulas.length - 1}\u0002`;
-  });
+  const masked = text
+    .replace(SPACES, (run) => (run.includes('\t') ? '\t' : ' '))
+    .replaceAll(/\$[^$]{0,2000}\$/g, (formula) => {
+      formulas.push(formula);
+      return `\u0001${formulas.length - 1}\u0002`;
+    });
   return masked
     .split(sign)
     .map((part) =>
@@ -131,7 +138,7 @@ function cutOutsideFormulas(text: string, sign: RegExp): string[] {
     .filter((part) => part !== '');
 }
 
-const BLANK_SIGNS = [/###?/, /\s*[|｜]\s*/, /\s*[;；]\s*/, /\n+/, /\t+/, /\s*[、]\s*/, /\s*[,，]\s*/, /\s+/];
+const BLANK_SIGNS = [/###?/, /[|｜]/, /[;；]/, /\n+/, /\t+/, /[、]/, /[,，]/, /\s+/];
 /** As many answers as blanks; null if no sign separates so many. */
 export function blanksIn(cell: string, count: number): string[] | null {
   const whole = cell.trim();

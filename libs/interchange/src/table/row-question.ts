@@ -84,7 +84,9 @@ function optionsOf(columns: readonly string[], inOne: string): string[] {
   const own = columns.slice(0, last + 1).map((option, at) => withoutLabel(option, at));
   // One column named 选项 with A to D in it, whatever the person called it.
   const found = own.length > 0 ? (own.length === 1 ? optionsIn(own[0] ?? '') : own) : optionsIn(inOne);
-  return found.slice(0, OPTIONS_MAX);
+  return found.length > OPTIONS_MAX
+    ? [...found.slice(0, OPTIONS_MAX - 1), found.slice(OPTIONS_MAX - 1).join('；')]
+    : found;
 }
 
 function typed(
@@ -100,7 +102,7 @@ function typed(
   const inStem = columns.length === 0 && (said === null || isChosen(said)) ? labelledIn(written) : null;
   const options = inStem?.options ?? columns;
   const stem = inStem?.before || written;
-  const kind = said ?? guessed(stem, options, answer);
+  const kind = kindFor(said, stem, options, answer);
   switch (kind) {
     case 'judged':
       return judged(stem, options, answer, losses);
@@ -108,15 +110,27 @@ function typed(
     case 'multipleChoice':
       if (options.length < 2) {
         losses.add('optionsMissing');
-        return open(stem, answer);
+        return open(withOptions(stem, options), answer);
       }
       return chosen(stem, kind, options, answer, losses);
     case 'fill':
-      return filled(stem, answers.filter(Boolean), losses);
+      return filled(withOptions(stem, options), answers.filter(Boolean), losses);
     case 'solution':
-      return open(stem, answer);
+      return open(withOptions(stem, options), answer);
   }
 }
+
+/** A cloze or a mixed question with options and their letters as its answer is chosen; other options stay readable. */
+function kindFor(said: Kind | null, stem: string, options: readonly string[], answer: string): Kind {
+  const letters = lettersOf(answer);
+  const isOffered = options.length > 1 && letters !== null && letters.every((at) => at < options.length);
+  if (said === null || (!isChosen(said) && said !== 'judged' && isOffered))
+    return guessed(stem, options, answer);
+  return said === 'judged' && options.length > 2 ? guessed(stem, options, answer) : said;
+}
+
+const withOptions = (stem: string, options: readonly string[]): string =>
+  [stem, ...options.map((option, at) => `${String.fromCharCode(65 + at)}. ${option}`)].join('\n');
 
 const isChosen = (kind: Kind): boolean => kind === 'choice' || kind === 'multipleChoice';
 

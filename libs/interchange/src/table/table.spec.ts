@@ -125,6 +125,20 @@ describe('a list', () => {
     expect(entries[0]?.name).toBe('单选 1 2 A');
   });
 
+  it('loses no option, whatever the type of its row', async () => {
+    const [cloze, open, judged] = (
+      await read(
+        '题型,题干,A,B,C,D,答案\n' +
+          '完形填空,He ___ home.,goes,go,gone,going,A\n' +
+          '综合题,谈谈理由,甲,乙,,,略\n' +
+          '判断,正确吗,对,错,不知道,,C\n',
+      )
+    ).map(({ question }) => question);
+    expect(cloze).toMatchObject({ type: 'choice', options: [{ isCorrect: true }, {}, {}, {}] });
+    expect(open).toMatchObject({ type: 'solution', stem: '谈谈理由\nA. 甲\nB. 乙', solutionAnswers: ['略'] });
+    expect(judged).toMatchObject({ type: 'choice', options: [{}, {}, { isCorrect: true }] });
+  });
+
   it('is linear in quotes that never close', async () => {
     const entries = await read(`题干,答案\n${'"甲,'.repeat(20_000)}`);
     expect(entries.length).toBeGreaterThan(0);

@@ -113,6 +113,9 @@ class CellText {
   }
 }
 
+/** The last row of a sheet of Excel. */
+const SHEET_ROWS_MAX = 1_048_576;
+
 async function readSheet(archive: Archive, path: string, shared: readonly string[]): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   const text = new CellText();
@@ -125,7 +128,8 @@ async function readSheet(archive: Archive, path: string, shared: readonly string
       text.open(name, attributes);
       if (name === 'row') {
         row = Number(attributes['r'] ?? row + 1);
-        if (!Number.isInteger(row) || row < 1) throw new FileRefused('DAMAGED', 'a row has no number');
+        if (!Number.isInteger(row) || row < 1 || row > SHEET_ROWS_MAX)
+          throw new FileRefused('DAMAGED', 'a row has no number');
         line = [];
         column = 0;
         cells = 0;

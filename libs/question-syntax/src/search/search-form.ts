@@ -3,6 +3,7 @@
  * the same is spelled the same, whether it was typed, printed or written in LaTeX: `\dfrac{x^{2}}{a^{2}}` is `x^2/a^2`,
  * `\triangle ABC` is `△abc`, `a_n` is `an`. A part of a text has, with few exceptions, the same form as in the whole.
  */
+import { cutText } from '../markup/well-formed.js';
 import { FormPieces } from './form-pieces.js';
 import { FIELD_SEPARATOR, FIGURES, SEARCHED_CHARS_MAX } from './normalise.js';
 import { CHARACTERS, COMMANDS, SUBSCRIPTS, SUPERSCRIPTS, TYPED_SIGNS, UNREAD_ARGUMENT } from './signs.js';
@@ -24,6 +25,7 @@ const CHARGE = /^\d*[+-]$/;
 const SIGN_ENDS = /[+-](?![\w\\({])/y;
 const LENGTH_UNIT = /[cdkm]m$/;
 const KNOWN_NAME_MIN = 3;
+const KNOWN_NAME_MAX = Math.max(...[...COMMANDS.keys()].map(({ length }) => length));
 const BRACKET_MAX = 80;
 const ROOTS: Readonly<Record<string, string>> = { '∛': '^3√', '∜': '^4√' };
 const LABELLED = new Set(['overset', 'stackrel', 'underset']);
@@ -38,16 +40,16 @@ const KNOWN_MAX = 4_000;
 export const searchForm = (source: string): string => formPieces(source).signs.join('');
 
 export function formPieces(source: string): FormPieces {
-  return new FormReader(halfWidth(source.slice(0, SEARCHED_CHARS_MAX))).read();
+  return new FormReader(halfWidth(cutText(source, SEARCHED_CHARS_MAX))).read();
 }
 
 /** Several fields as one searchable text, at most SEARCHED_CHARS_MAX characters. */
 export const searchText = (fields: readonly string[]): string =>
-  fields.map(searchForm).filter(Boolean).join(FIELD_SEPARATOR).slice(0, SEARCHED_CHARS_MAX);
+  cutText(fields.map(searchForm).filter(Boolean).join(FIELD_SEPARATOR), SEARCHED_CHARS_MAX);
 
 /** The same with its mark, as it is stored. */
 export const markedText = (fields: readonly string[]): string =>
-  searchText(fields).slice(0, SEARCHED_CHARS_MAX - FORM_MARK.length) + FORM_MARK;
+  cutText(searchText(fields), SEARCHED_CHARS_MAX - FORM_MARK.length) + FORM_MARK;
 
 /** Each sign keeps its place. Not those that would become markup, and not ～, which stands for ∽ too. */
 export const halfWidth = (source: string): string =>
@@ -288,7 +290,7 @@ class FormReader {
 
   /** `\triangleABC` and `\sinA`, as people type them. */
   #unknown(at: number, name: string): void {
-    for (let length = name.length - 1; length >= KNOWN_NAME_MIN; length -= 1) {
+    for (let length = Math.min(name.length - 1, KNOWN_NAME_MAX); length >= KNOWN_NAME_MIN; length -= 1) {
       const sign = COMMANDS.get(name.slice(0, length));
       if (!sign || !/^[A-Z]/.test(name.slice(length))) continue;
       this.#at = at + 1 + length;

@@ -10,6 +10,7 @@ import {
   searchForm,
   SEARCHED_CHARS_MAX,
 } from './index.js';
+import { searchText } from './search-form.js';
 
 describe('normalise', () => {
   it.each([
@@ -142,8 +143,14 @@ describe('searchForm', () => {
       "'",
     ])
       searchForm(part.repeat(20_000 / part.length));
+    searchForm(`\\${'a'.repeat(19_999)}`);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
+});
+
+it('cuts a long text between whole characters', () => {
+  for (const length of [19_998, 19_999, 20_000])
+    expect(searchText(['a'.repeat(length), '𝐀😀'])).not.toMatch(/\p{Surrogate}/u);
 });
 
 describe('queryFragments', () => {

@@ -40,6 +40,9 @@ const NAMES: Record<string, string> = {
   '∠': '\\angle ',
   '△': '\\triangle ',
   '°': '^{\\circ}',
+  '%': '\\%',
+  '#': '\\#',
+  '&': '\\&',
   '−': '-',
   '–': '-',
 };
@@ -61,7 +64,7 @@ function latexOf(formula: string): string {
     );
   return withFractions(rooted)
     .replace(/(?<!\\|[_^]|\w|\})\{([^{}]*)\}/g, '\\{$1\\}')
-    .replace(/[π∞≤≥≠±×÷⊥∥∪∩∈∉⊆∅∠△°−–]/g, (sign) => NAMES[sign] ?? sign)
+    .replace(/[π∞≤≥≠±×÷⊥∥∪∩∈∉⊆∅∠△°−–]|(?<!\\)[%#&]/g, (sign) => NAMES[sign] ?? sign)
     .replace(/ {2,}/g, ' ')
     .replace(/ (?=[)\]},.]|$)/g, '')
     .trim();

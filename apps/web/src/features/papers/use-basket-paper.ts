@@ -33,8 +33,8 @@ export function useBasketPaper(onMade: () => void) {
   const papersChanged = usePapersChanged();
   const basket = useBasket();
   const [making, setMaking] = useState<BasketPaperPage | null>(null);
-  // The same for a retry, so that a lost answer creates no second paper.
-  const [key] = useState(() => crypto.randomUUID());
+  // The key stays for a retry with the same questions, so that a lost answer creates no second paper.
+  const [sent, setSent] = useState({ questions: '', key: '' });
 
   const bankFor = async (): Promise<string> => {
     const known = offeredPaperBank(banks.data?.paperBanks ?? []);
@@ -49,6 +49,9 @@ export function useBasketPaper(onMade: () => void) {
 
   const make = async (page: BasketPaperPage) => {
     const { items } = basket;
+    const questions = items.map(({ id }) => id).join();
+    const key = sent.questions === questions ? sent.key : crypto.randomUUID();
+    setSent({ questions, key });
     setMaking(page);
     try {
       const paperBankId = await bankFor();
@@ -62,6 +65,7 @@ export function useBasketPaper(onMade: () => void) {
       );
       const paper = await createPaper({ ...bodyOf(draft), type: 'practice', paperBankId }, key);
       keepLastPaperBank(paperBankId);
+      setSent({ questions: '', key: '' });
       onMade();
       basket.empty(items, t('basket.made', { title }));
       await papersChanged();
@@ -76,5 +80,6 @@ export function useBasketPaper(onMade: () => void) {
       setMaking(null);
     }
   };
-  return { make, making, isReady: banks.data !== undefined || banks.error !== null };
+  // Without the list of banks a paper would need a new one each time.
+  return { make, making, isReady: banks.data !== undefined };
 }

@@ -122,6 +122,7 @@ export const questionBankMessages = defineMessages({
     'rule.visibilityContradicted': '与可见范围不一致，请只填其中一个',
     'question.tooComplex': '题目（或与它一起提交的题目）过于复杂，无法处理，请精简后分批再试',
     'question.notDeleted': '题目不在回收站中',
+    'question.correctUnknown': '答案中有这道题没有的选项，没有改动',
     'question.bankDeleted': '题目所在的题库已删除，请先恢复题库',
     'rule.stemRequired': '请填写题干',
     'rule.typeUnknown': '请选择题型',
@@ -309,6 +310,8 @@ export const questionBankMessages = defineMessages({
     'question.tooComplex':
       'This question, or one sent with it, is too complex to process. Shorten it, or save fewer at once',
     'question.notDeleted': 'This question is not in the trash',
+    'question.correctUnknown':
+      'The answer names an option that this question does not have; nothing was changed',
     'question.bankDeleted': 'The bank of this question was deleted; restore the bank first',
     'rule.stemRequired': 'The stem is required',
     'rule.typeUnknown': 'Please choose a question type',
