@@ -127,7 +127,7 @@ describe('undoing an import', () => {
     await test.addMember(bank.id, colleague.id, 'collaborator');
     const id = await imported(bank.id, file(1));
     expect((await undo(bank.id, id, colleague)).status).toBe(404);
-    const nothing = await imported(bank.id, '// 没有试题\n');
+    const nothing = await imported(bank.id, '<?xml version="1.0"?><quiz></quiz>');
     const refused = await undo(bank.id, nothing);
     expect([refused.status, refused.body.error]).toMatchObject([422, '只有已结束并存入了题目的导入才能撤回']);
     const theirs = await imported(bank.id, file(1, 5), colleague);

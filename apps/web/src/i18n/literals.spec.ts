@@ -11,8 +11,13 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
 
 /** Chinese in code is text, wherever it is; these files contain both languages. */
 const BILINGUAL = /(?:\.messages\.ts|releases\.ts|earlier-areas\.ts|^features\/guides\/content\/[\w-]+\.ts)$/;
-/** Data, not texts: how each language writes numbers, dates and titles of people. */
-const FORMATS = new Set(['i18n/format.ts', 'ui/initials.ts', 'features/papers/ordinal.ts']);
+/** Data, not texts: how each language writes numbers, dates and titles of people, and a file with bilingual heads. */
+const FORMATS = new Set([
+  'i18n/format.ts',
+  'ui/initials.ts',
+  'features/papers/ordinal.ts',
+  'features/interchange/table-template.ts',
+]);
 
 const read = (path: string) => readFileSync(join(SOURCE, path), 'utf8');
 

@@ -14,14 +14,18 @@ export function withDialects(tex: string, display: boolean): string {
   return withEnvironments(out, display);
 }
 
-const OPERATORS =
-  'sum|prod|coprod|int|iint|iiint|oint|bigcup|bigcap|bigvee|bigwedge|lim|max|min|sup|inf|limsup|liminf';
 const COMMANDS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
-  [new RegExp(`\\\\mathop\\s*\\{\\s*(\\\\(?:${OPERATORS}))\\s*\\}`, 'g'), (_, name = '') => name],
-  [new RegExp(`\\\\mathop\\s*(\\\\(?:${OPERATORS})(?![a-zA-Z]))`, 'g'), (_, name = '') => name],
+  [
+    /\\mathop\s{0,20}\{\s{0,20}(\\(?:sum|prod|coprod|int|iint|iiint|oint|bigcup|bigcap|bigvee|bigwedge|lim|max|min|sup|inf|limsup|liminf))\s{0,20}\}/g,
+    (_, name = '') => name,
+  ],
+  [
+    /\\mathop\s{0,20}(\\(?:sum|prod|coprod|int|iint|iiint|oint|bigcup|bigcap|bigvee|bigwedge|lim|max|min|sup|inf|limsup|liminf)(?![a-zA-Z]))/g,
+    (_, name = '') => name,
+  ],
   [/\\mathop\s*(\\[a-zA-Z]+)(?!\s*\{)/g, (_, name = '') => `\\mathop{${name}}`],
   // A rule below some columns becomes one below all: KaTeX has no other.
-  [/\\(?:cline|hhline|cmidrule)\s*(?:\([^()]{0,9}\))?\s*\{[^{}]{0,40}\}/g, () => '\\hline '],
+  [/\\(?:cline|hhline|cmidrule)\s{0,20}(?:\([^()]{0,9}\)\s{0,20})?\{[^{}]{0,40}\}/g, () => '\\hline '],
   [/\\(?:toprule|midrule|bottomrule)(?![a-zA-Z])/g, () => '\\hline '],
   [
     /\\multicolumn\s*\{(\d{1,2})\}\s*\{[^{}]{0,20}\}\s*\{([^{}]*)\}/g,
@@ -130,7 +134,8 @@ function withPlainText(tex: string): string {
 const escaped = (words: string): string =>
   words.replace(/(?<!\\)([_&#])/g, '\\$1').replace(/(?<!\\)\^/g, '\\textasciicircum{}');
 
-const WITH_LIMITS = new RegExp(`\\\\(?:${OPERATORS})\\s*\\\\limits(?![a-zA-Z])`, 'g');
+const WITH_LIMITS =
+  /\\(?:sum|prod|coprod|int|iint|iiint|oint|bigcup|bigcap|bigvee|bigwedge|lim|max|min|sup|inf|limsup|liminf)\s{0,20}\\limits(?![a-zA-Z])/g;
 
 /** KaTeX's MathML forgets `\limits` within a line, unlike its HTML: the operator becomes one of a display. */
 export function withLimits(tex: string): string {

@@ -52,9 +52,11 @@ const named = (words: string): string =>
   `\\text{${words.replace(/[\\{}$_^&#%~]/g, (char) => (char === '\\' ? '\\textbackslash ' : `\\${char}`))}}`;
 
 const withoutCommand = (tex: string, command: string, words: string): string => {
-  const end = /[a-zA-Z]$/.test(command) ? '(?![a-zA-Z])' : '';
-  const pattern = new RegExp(command.replace(/[\\.*+?^${}()|[\]]/g, '\\$&') + end, 'g');
-  return tex.replace(pattern, () => `{${named(words)}}`);
+  const shown = `{${named(words)}}`;
+  // A name of letters ends where the letters end: `\foo` is not the beginning of `\foobar`.
+  return /^\\[a-zA-Z]+$/.test(command)
+    ? tex.replace(/\\[a-zA-Z]+/g, (name) => (name === command ? shown : name))
+    : tex.replaceAll(command, () => shown);
 };
 
 function withoutEnvironment(tex: string, name: string, words: string): string {

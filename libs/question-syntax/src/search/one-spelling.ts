@@ -79,14 +79,15 @@ const SIGNS: Readonly<Record<string, string>> = {
   φ: 'varphi',
   ρ: 'rho',
 };
-const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g');
+const SIGN = /[≤⩽≥⩾≠×÷±∈∉∩∪⊆∅∞⊥∥∠△→·⋅…⋯παβγθλμωφρ]/g;
 const COMMAND = /\\([a-zA-Z]{2,14})(?![a-zA-Z])/g;
 /** Size, layout and spaces of formulas. A bracket that is not there is a dot. */
 const LAYOUT =
   /\\(?:left|right) {0,2}\.|\\(?:left|right|middle|[bB]igg?[lrm]?|displaystyle|textstyle|limits|nolimits|quad|qquad)(?![a-zA-Z])|\\[,;:! ]/g;
-const UPRIGHT = '(?:mathrm|mathbf|mathit|mathsf|text|textrm|textbf|textit|operatorname|boldsymbol|bm|rm|bf)';
-const STYLED = new RegExp(`\\\\${UPRIGHT} {0,2}\\{([^{}]{0,200})\\}`, 'g');
-const STYLED_SIGN = new RegExp(`\\\\${UPRIGHT} {1,2}([a-zA-Z0-9]|\\\\[a-zA-Z]{1,14}(?![a-zA-Z]))`, 'g');
+const STYLED =
+  /\\(?:mathrm|mathbf|mathit|mathsf|text|textrm|textbf|textit|operatorname|boldsymbol|bm|rm|bf) {0,2}\{([^{}]{0,200})\}/g;
+const STYLED_SIGN =
+  /\\(?:mathrm|mathbf|mathit|mathsf|text|textrm|textbf|textit|operatorname|boldsymbol|bm|rm|bf) {1,2}([a-zA-Z0-9]|\\[a-zA-Z]{1,14}(?![a-zA-Z]))/g;
 /** One sign without braces. */
 const BARE = /\\(vec|bar|hat|sqrt|dot) {0,2}([a-zA-Z0-9])(?![a-zA-Z])/g;
 const BARE_FRACTION = /\\frac {0,2}([0-9a-zA-Z]) {0,2}([0-9a-zA-Z])(?![a-zA-Z])/g;

@@ -11,9 +11,8 @@ const SPELLINGS_MAX = 4;
 
 const HAN = /\p{Script=Han}/u;
 /** Between these and their neighbours, spaces mean nothing. */
-const INFIX = '=+\\-<>≤≥≠≈→⇒⇔⇌×÷·/∈∉⊂⊆∩∪⊥∥≌∽≅∼:^_|&,';
-const JOINS_NEXT = new RegExp(`(?:[${INFIX}△∠√⊙∵∴¬Δ∆(\\[{]|\\\\[a-zA-Z]+)$`);
-const JOINS_PREVIOUS = new RegExp(`^[${INFIX})\\]}°'′.]`);
+const JOINS_NEXT = /(?:[=+\-<>≤≥≠≈→⇒⇔⇌×÷·/∈∉⊂⊆∩∪⊥∥≌∽≅∼:^_|&,△∠√⊙∵∴¬Δ∆(\[{]|\\[a-zA-Z]+)$/;
+const JOINS_PREVIOUS = /^[=+\-<>≤≥≠≈→⇒⇔⇌×÷·/∈∉⊂⊆∩∪⊥∥≌∽≅∼:^_|&,)\]}°'′.]/;
 const FUNCTION =
   /(?:^|[^a-zA-Z])(?:sin|cos|tan|cot|sec|csc|ln|lg|log|lim|max|min|arcsin|arccos|arctan|Rt|rt)$/;
 const NUMBER_END = /(?:^|[^\w.])\d+(?:\.\d+)?$/;

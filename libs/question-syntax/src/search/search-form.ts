@@ -5,7 +5,7 @@
  */
 import { cutText } from '../markup/well-formed.js';
 import { FormPieces } from './form-pieces.js';
-import { FIELD_SEPARATOR, FIGURES, SEARCHED_CHARS_MAX } from './normalise.js';
+import { FIELD_SEPARATOR, SEARCHED_CHARS_MAX } from './normalise.js';
 import { CHARACTERS, COMMANDS, SUBSCRIPTS, SUPERSCRIPTS, TYPED_SIGNS, UNREAD_ARGUMENT } from './signs.js';
 import { simplified } from './traditional.js';
 
@@ -18,7 +18,7 @@ export const LABEL_SEPARATOR = ' ';
 export const FORM_MARK = `${FIELD_SEPARATOR}\u0002`;
 
 const DEPTH_MAX = 40;
-const FIGURE = new RegExp(FIGURES.source, 'y');
+const FIGURE = /!\[[^[\]\n]{0,200}\]\((?:image|tikz):[\w-]{1,100}\)/y;
 const NAME = /[a-zA-Z]+\*?/y;
 const ELEMENT_BEFORE = /[A-Z][a-z]?\)?\d*$/;
 const CHARGE = /^\d*[+-]$/;

@@ -108,8 +108,16 @@ describe('the steps of a paper', () => {
       string,
       string,
     ];
-    expect(await recogniser.segment(pages, segmented)).toEqual({ questions: 3, confidence: 1 });
-    expect(await recogniser.classify(segmented, classified)).toEqual({ questions: 3, confidence: 0.6 });
+    expect(await recogniser.segment(pages, segmented)).toEqual({
+      questions: 3,
+      confidence: 1,
+      missingFiles: [],
+    });
+    expect(await recogniser.classify(segmented, classified)).toEqual({
+      questions: 3,
+      confidence: 0.6,
+      missingFiles: [],
+    });
     const [inSteps, atOnce] = [await recogniser.enrich(classified), await recogniser.recognisePages(pages)];
     const withoutIds = (found: typeof inSteps) =>
       found?.questions.map(({ id: _id, ...question }) => question);

@@ -178,10 +178,10 @@ function ImportCard({ bank }: { bank: BankFieldsFragment }) {
           <small>
             {t('template')}{' '}
             <button type="button" className="tk-lnk" onClick={() => void saveTemplate('xlsx')}>
-              Excel
+              {t('template.xlsx')}
             </button>{' '}
             <button type="button" className="tk-lnk" onClick={() => void saveTemplate('csv')}>
-              CSV
+              {t('template.csv')}
             </button>
           </small>
           {share === null ? (
