@@ -77,7 +77,9 @@ for (const [name, path] of sampleOf(PAGES, 4, ([page]) => page)) {
   });
 }
 
-test('the bank page is one GraphQL request, besides the basket of every page', async ({ page }) => {
+test('the bank page is one GraphQL request, besides the basket and the count of missing answers', async ({
+  page,
+}) => {
   await signIn(page, teacher);
   await page.goto('/dashboard');
   await waitUntilStable(page);
@@ -88,5 +90,5 @@ test('the bank page is one GraphQL request, besides the basket of every page', a
   });
   await page.goto(`/question-banks/${bid}`);
   await waitUntilStable(page);
-  expect(requests).toEqual(['BankPage', 'PaperBasket']);
+  expect(requests).toEqual(['BankPage', 'PaperBasket', 'UnansweredQuestions']);
 });

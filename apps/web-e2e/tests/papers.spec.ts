@@ -117,7 +117,7 @@ test('a teacher changes a paper, previews it, and restores the former version', 
   await page.goBack();
   await expect(page.getByRole('textbox', { name: '试卷标题' })).toHaveValue('第二次周测');
   await page.getByRole('button', { name: '导出与打印' }).click();
-  await expect(page.getByRole('img', { name: '第一页的样子' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: '打印出来的样子' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('第 1 页（共 1 页）')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '生成并下载' }).click();

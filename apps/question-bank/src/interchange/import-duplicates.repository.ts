@@ -1,10 +1,15 @@
 /** SQL of imported questions that the bank already had, with equal words and pictures. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
+import { FIELD_SEPARATOR } from '@tiku/question-syntax/search';
 import { int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 
 const DuplicateRow = row({ n: int4, id: uuid, stem: text });
 export type DuplicateRow = RowOf<typeof DuplicateRow>;
+
+/** The search text of stem and options, which come first in it: its labels and source make no other question. */
+const wordsSql = (alias: string): string =>
+  `(string_to_array(${alias}.norm, chr(${FIELD_SEPARATOR.charCodeAt(0)})))[1 : 1 + jsonb_array_length(${alias}.options)]`;
 
 /** A question's short name is made from it. */
 const STEM_CHARS = 1_000;
@@ -19,14 +24,14 @@ export class ImportDuplicatesRepository {
     return tx.query(
       DuplicateRow,
       `WITH mine AS MATERIALIZED (
-         SELECT k.n::int AS n, q.id, q.stem, q.norm, q.images, q.tikz
+         SELECT k.n::int AS n, q.id, q.stem, ${wordsSql('q')} AS words, q.images, q.tikz
          FROM unnest($2::uuid[]) WITH ORDINALITY AS k(key, n) JOIN saved_drafts s ON s.key = k.key
          JOIN questions q ON q.id = s.question_id AND q.bank_id = $1 AND q.deleted_at IS NULL),
        former AS (
-         SELECT o.norm, o.images, o.tikz FROM questions o
+         SELECT ${wordsSql('o')} AS words, o.images, o.tikz FROM questions o
          WHERE o.bank_id = $1 AND o.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mine WHERE mine.id = o.id))
        SELECT m.n, m.id, left(m.stem, ${STEM_CHARS}) AS stem FROM mine m
-       WHERE EXISTS (SELECT 1 FROM former f WHERE f.norm = m.norm
+       WHERE EXISTS (SELECT 1 FROM former f WHERE f.words = m.words
          AND jsonb_path_query_array(f.images, '$[*].id') = jsonb_path_query_array(m.images, '$[*].id')
          AND jsonb_path_query_array(f.tikz, '$[*].code') = jsonb_path_query_array(m.tikz, '$[*].code'))
        ORDER BY m.n`,

@@ -6,7 +6,7 @@
 export { grams, gramsOf } from './grams.js';
 export { HIT, markHits, markRanges } from './hits.js';
 export { formerSpellings } from './former-spellings.js';
-export { FIGURES, normalise, normaliseFields, SEARCHED_CHARS_MAX } from './normalise.js';
+export { FIELD_SEPARATOR, FIGURES, normalise, normaliseFields, SEARCHED_CHARS_MAX } from './normalise.js';
 export { comparedFields, comparedForm, oneSpelling } from './one-spelling.js';
 export { queryFragments, querySpellings } from './query-spellings.js';
 export { FORM_MARK, markedText, searchForm, searchText } from './search-form.js';

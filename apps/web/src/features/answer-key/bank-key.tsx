@@ -35,7 +35,8 @@ export function BankKey({ bankId, filters, onChanged }: BankKeyProps) {
   const [opened, setOpened] = useState(false);
   const { data, refetch } = useQuery(UnansweredQuestionsDocument, {
     variables: { id: bankId, limit: LISTED_MAX, ...filters },
-    fetchPolicy: 'cache-and-network',
+    // Its questions have fewer fields: in the cache they would cut those of the page, which would be read again.
+    fetchPolicy: 'no-cache',
   });
   const page = data?.questionBank?.questions;
   const questions = page?.questions ?? [];
