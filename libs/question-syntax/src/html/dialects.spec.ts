@@ -26,6 +26,7 @@ it.each([
   r`\begin{align} u&=v \tag{3}\end{align}`,
   r`\text{当 $t>0$ 时}`,
   r`\text{b_1 与 b_2}`,
+  r`\textcolor{#0a0}{b_1}+\textstyle{\frac{b_1}{2}}`,
   r`\mleft(\exponentialE^{\imaginaryI t}\mright)\differentialD t\placeholder{}`,
   r`\prescript{12}{6}{C}+\sideset{^a}{^b}\sum_k k+\scalebox{2}{y}+\resizebox{1cm}{!}{z}`,
   r`\require{cancel}\cancel{y}\vspace{2mm}\mathds{R}\euro`,

@@ -5,7 +5,7 @@
 import { argumentEnd, arrayColumns, bodyOf, closingBrace } from './arguments.js';
 
 const HAS_DIALECT =
-  /\\(?:begin\s*\{(?:array|aligned|alignedat|gathered|split|cases\*|[a-z]*cases\}\s*\{|eqnarray|multline|flalign|align|gather|equation|alignat|tabular|numcases|subnumcases)|mathop|cline|hhline|[a-z]+rule(?![a-z])|multicolumn|multirow|ding|(?:text[a-z]*|mbox)\s*\{[^{}]*[$_^&#])/;
+  /\\(?:begin\s*\{(?:array|aligned|alignedat|gathered|split|cases\*|[a-z]*cases\}\s*\{|eqnarray|multline|flalign|align|gather|equation|alignat|tabular|numcases|subnumcases)|mathop|cline|hhline|[a-z]+rule(?![a-z])|multicolumn|multirow|ding|(?:text(?:rm|bf|it|sf|tt|up|md|sl|sc|normal)?|mbox)\s*\{[^{}]*[$_^&#])/;
 
 export function withDialects(tex: string, display: boolean): string {
   if (!HAS_DIALECT.test(tex)) return tex;
@@ -107,7 +107,8 @@ function withColumns(tex: string): string {
   return out + tex.slice(from);
 }
 
-const TEXT = /\\(?:text[a-z]*|mbox)\s*\{/g;
+// Not \textcolor and \textstyle, whose arguments are no words.
+const TEXT = /\\(?:text(?:rm|bf|it|sf|tt|up|md|sl|sc|normal)?|mbox)\s*\{/g;
 
 /** Formulas within words leave them; signs that have a meaning only in formulas are escaped. */
 function withPlainText(tex: string): string {
