@@ -1,5 +1,5 @@
 /** Which types the Apollo cache stores by id, and how their lists merge. */
-import type { TypePolicies } from '@apollo/client';
+import type { FieldMergeFunction, TypePolicies } from '@apollo/client';
 
 /**
  * Their id decides every other field that a page shows, for one caller at one time. All other types are stored where a
@@ -28,7 +28,30 @@ export function cacheId({ __typename: type, id }: { __typename?: string; id?: un
     : undefined;
 }
 
+/**
+ * A list of a thing that is stored by id: a query that selects fewer fields of its members leaves the others as they
+ * were. Without this, one list would cut what another shows, which would then be read again.
+ */
+const byMember: FieldMergeFunction<unknown> = (existing, incoming, { mergeObjects, readField }) => {
+  if (!Array.isArray(existing) || !Array.isArray(incoming)) return incoming;
+  const before = new Map(existing.map((member) => [readField('id', member), member]));
+  return incoming.map((member) => {
+    const id = readField('id', member);
+    return id === undefined ? member : mergeObjects(before.get(id), member);
+  });
+};
+
 export const typePolicies: TypePolicies = {
   Draft: { fields: { questions: { merge: false } } },
+  Question: {
+    fields: {
+      source: { merge: true },
+      passage: { merge: true },
+      options: { merge: byMember },
+      images: { merge: byMember },
+      tikz: { merge: byMember },
+    },
+  },
+  QuestionBank: { fields: { difficultyCounts: { merge: true } } },
   Task: { fields: { questions: { merge: false }, steps: { merge: false } } },
 };

@@ -24,28 +24,24 @@ type Lacking = NonNullable<UnansweredQuestionsQuery['questionBank']>['questions'
 
 interface BankKeyProps {
   bankId: string;
+  /** How many of them lack an answer; the page's own query counts them. */
+  count: number;
   /** The filters of the page, in the form of its query. */
   filters: object;
   /** After a write: refetches lists that contained these questions. */
   onChanged: () => void;
 }
 
-export function BankKey({ bankId, filters, onChanged }: BankKeyProps) {
+export function BankKey({ bankId, count, filters, onChanged }: BankKeyProps) {
   const t = useMessages(answerKeyMessages);
   const [opened, setOpened] = useState(false);
-  const { data, refetch } = useQuery(UnansweredQuestionsDocument, {
+  const { data } = useQuery(UnansweredQuestionsDocument, {
     variables: { id: bankId, limit: LISTED_MAX, ...filters },
-    // Its questions have fewer fields: in the cache they would cut those of the page, which would be read again.
-    fetchPolicy: 'no-cache',
+    skip: !opened,
   });
   const page = data?.questionBank?.questions;
   const questions = page?.questions ?? [];
-  const total = page?.pagination.total ?? 0;
-  if (total === 0 && !opened) return null;
-  const changed = () => {
-    onChanged();
-    void refetch();
-  };
+  if (count === 0 && !opened) return null;
   return (
     <>
       <Button
@@ -54,14 +50,14 @@ export function BankKey({ bankId, filters, onChanged }: BankKeyProps) {
         leftSection={<IconListCheck size={15} stroke={1.8} />}
         onClick={() => setOpened(true)}
       >
-        {t('openMissing', { count: total })}
+        {t('openMissing', { count })}
       </Button>
       <KeyDialog
         opened={opened}
         isPartial
         numberings={opened ? numberingsOf(questions.map(keyed)) : []}
         onFill={async (fills) => {
-          if (await fillIn(fills, questions, changed)) setOpened(false);
+          if (await fillIn(fills, questions)) setOpened(false);
         }}
         onClose={() => setOpened(false)}
       >
@@ -70,22 +66,18 @@ export function BankKey({ bankId, filters, onChanged }: BankKeyProps) {
     </>
   );
 
-  async function fillIn(
-    fills: readonly KeyFill[],
-    before: readonly Lacking[],
-    after: () => void,
-  ): Promise<boolean> {
+  async function fillIn(fills: readonly KeyFill[], before: readonly Lacking[]): Promise<boolean> {
     const versionOf = new Map(before.map(({ id, version }) => [id, version]));
     const done = await write(
       fills.map(({ question: { id }, patch }) => ({ id, version: versionOf.get(id), ...patch })),
     );
     if (done.length === 0) return false;
-    after();
+    onChanged();
     const former = before.filter(({ id }) => done.includes(id)).map(formerAnswer);
     toast.undo(t('done', { count: done.length }), () => {
       void write(former).then((undone) => {
         if (undone.length === 0) return;
-        after();
+        onChanged();
         toast.success(t('undone'));
       });
     });

@@ -105,6 +105,7 @@ function Bank({ bid }: { bid: string }) {
             {writable && filters.answered !== 'true' && (
               <BankKey
                 bankId={bank.id}
+                count={shown?.unanswered.pagination.total ?? 0}
                 filters={{
                   ...chosenFilters({ ...filters, answered: '' }),
                   ...(filters.sort && { sort: filters.sort }),
