@@ -3,6 +3,8 @@ import { DataExportEntity } from './data-exports/data-export.entity.js';
 import { ForbiddenWordsEntity } from './forbidden-words/forbidden-words.entity.js';
 import { MessageGroupEntity, MessageGroupMemberEntity } from './message-groups/message-group.entity.js';
 import { ScimTokenEntity } from './scim/scim-token.entity.js';
+import { UnitEntity } from './units/unit.entity.js';
+import { UnitRoleEntity } from './units/unit-role.entity.js';
 
 export const entities = [
   DataExportEntity,
@@ -10,4 +12,6 @@ export const entities = [
   MessageGroupEntity,
   MessageGroupMemberEntity,
   ScimTokenEntity,
+  UnitEntity,
+  UnitRoleEntity,
 ] as const;

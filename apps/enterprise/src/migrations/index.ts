@@ -30,6 +30,15 @@ import { DirectoryJoins1763840084000 } from './1763840084000-directory-joins.js'
 import { PolicyCalibration1763840085000 } from './1763840085000-policy-calibration.js';
 import { FullNoticed1763840086000 } from './1763840086000-full-noticed.js';
 import { Nominations1763840087000 } from './1763840087000-nominations.js';
+import { Units1763840090000 } from './1763840090000-units.js';
+import { UnitClosure1763840090100 } from './1763840090100-unit-closure.js';
+import { SchoolCodes1763840090200 } from './1763840090200-school-codes.js';
+import { UnitChildren1763840090300 } from './1763840090300-unit-children.js';
+import { UnitKinds1763840090400 } from './1763840090400-unit-kinds.js';
+import { UnitSearch1763840090500 } from './1763840090500-unit-search.js';
+import { UnitRoles1763840090600 } from './1763840090600-unit-roles.js';
+import { AuditSchools1763840090700 } from './1763840090700-audit-schools.js';
+import { AuditOfSchools1763840090800 } from './1763840090800-audit-of-schools.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -65,4 +74,13 @@ export const migrations: readonly MigrationClass[] = [
   PolicyCalibration1763840085000,
   FullNoticed1763840086000,
   Nominations1763840087000,
+  Units1763840090000,
+  UnitClosure1763840090100,
+  SchoolCodes1763840090200,
+  UnitChildren1763840090300,
+  UnitKinds1763840090400,
+  UnitSearch1763840090500,
+  UnitRoles1763840090600,
+  AuditSchools1763840090700,
+  AuditOfSchools1763840090800,
 ];

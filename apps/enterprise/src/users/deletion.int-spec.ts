@@ -42,6 +42,11 @@ it('erases a deleted account from every table that names people', async () => {
   await test.call('POST', '/my-enterprise/scim-tokens', { as: leaver, body: { name: '目录' } });
   await test.call('POST', '/my-enterprise/data-export', { as: leaver });
   await test.sql(
+    `INSERT INTO unit_roles (id, enterprise_id, unit_id, user_id, role)
+     SELECT $1, enterprise_id, id, $3, 'schoolAdmin' FROM departments WHERE enterprise_id = $2`,
+    [newId(), school, leaver.id],
+  );
+  await test.sql(
     `INSERT INTO directory_joins (enterprise_id, email, created_by) VALUES ($1, 'waiting@example.com', $2)`,
     [school, leaver.id],
   );

@@ -28,6 +28,7 @@ export * from './people-list.js';
 export { isPersonalMailDomain } from './shared-domains.js';
 export * from './scim.js';
 export * from './statistics.js';
+export * from './units.js';
 
 export const ENTERPRISE_SIZES = ['small', 'medium', 'large', 'enterprise'] as const;
 /** inactive and pending: no new seats, members keep working. */

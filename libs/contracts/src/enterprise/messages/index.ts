@@ -1,8 +1,10 @@
 /** The messages of enterprise, in both languages. */
 import { defineMessages } from '../../messages/index.js';
+import { unitMessages } from './units.js';
 
 export const enterpriseMessages = defineMessages({
   'zh-CN': {
+    ...unitMessages['zh-CN'],
     'service.enterprise': '企业',
     'noun.ownEnterprise': '这个企业',
     'noun.enterpriseMember': '这位成员',
@@ -105,6 +107,7 @@ export const enterpriseMessages = defineMessages({
     'rule.creditCode': '统一社会信用代码不正确，应为 18 位并通过校验',
   },
   'en-US': {
+    ...unitMessages['en-US'],
     'service.enterprise': 'Enterprises',
     'noun.ownEnterprise': 'This enterprise',
     'noun.enterpriseMember': 'This member',
