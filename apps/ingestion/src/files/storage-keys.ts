@@ -21,10 +21,18 @@ export const pageImageKey = (taskId: string, page: number, extension: string): s
   `${taskPrefix(taskId)}pages/${page}.${extension}`;
 export const extractionKey = (taskId: string, page: number): string =>
   `${taskPrefix(taskId)}pages/${page}.json`;
+/** The results of one run through the steps. `run` grows when they are deleted, which may be long after. */
+export interface StepResults {
+  taskId: string;
+  run: number;
+}
 /** What a step after extract leaves for the next. */
-export const stepResultKey = (taskId: string, step: 'segment' | 'classify' | 'enrich' | 'match'): string =>
-  `${stepResultPrefix(taskId)}${step}`;
-export const stepResultPrefix = (taskId: string): string => `${taskPrefix(taskId)}steps/`;
+export const stepResultKey = (
+  results: StepResults,
+  step: 'segment' | 'classify' | 'enrich' | 'match',
+): string => `${stepResultPrefix(results)}${step}`;
+export const stepResultPrefix = ({ taskId, run }: StepResults): string =>
+  `${taskPrefix(taskId)}steps/${run}/`;
 export const sourceKey = (taskId: string): string => `${taskPrefix(taskId)}source.json`;
 export const figureKey = (figureId: string, extension: string): string => `figures/${figureId}.${extension}`;
 export const ocrImageKey = (callId: string, extension: string): string =>

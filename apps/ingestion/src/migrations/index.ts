@@ -32,6 +32,7 @@ import { LinkedQuestionIndex1700000100046 } from './1700000100046-linked-questio
 import { LinkedQuestions1700000100047 } from './1700000100047-linked-questions.js';
 import { LeftLines1700000100048 } from './1700000100048-left-lines.js';
 import { StepBytes1700000100049 } from './1700000100049-step-bytes.js';
+import { ResultsRun1700000100050 } from './1700000100050-results-run.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -68,4 +69,5 @@ export const migrations = [
   LinkedQuestions1700000100047,
   LeftLines1700000100048,
   StepBytes1700000100049,
+  ResultsRun1700000100050,
 ];

@@ -16,6 +16,7 @@ import { Calibrations } from '../corrections/calibrations.service.js';
 import { TaskDrafts } from '../drafts/task-drafts.js';
 import type { Comparer } from '../matches/bank-comparison.js';
 import type { QuestionMatches } from '../matches/question-matches.repository.js';
+import type { StepResults } from '../files/storage-keys.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
 import { isProcessing, openStep } from '../tasks/open-step.js';
 import { TaskFlow } from '../tasks/task-flow.js';
@@ -32,6 +33,7 @@ import { taskErrorOf } from './task-error-of.js';
 
 type AdvanceStepName = Exclude<StepName, 'receive' | 'inspect' | 'extract'>;
 interface Begun {
+  results: StepResults;
   step: AdvanceStepName;
   options: { language: 'zh' | 'en'; fileName: string };
   comparer: Comparer;
@@ -83,11 +85,11 @@ export class AdvanceStep {
       if (!found) return;
       const begun: Begun = { ...found, draws };
       const { step, comparer } = begun;
-      const outcome = await this.#run(taskId, begun, document, job.signal);
+      const outcome = await this.#run(begun, document, job.signal);
       faultPoint(`steps.${step}`);
       await this.transactions.run(async (tx) => {
         if (step === 'ready') await this.accounts.isErasedAlone(tx, comparer.userId);
-        await this.#finish(tx, taskId, begun, outcome, job);
+        await this.#finish(tx, begun, outcome, job);
       });
       if (hasFailed(outcome) || outcome.isHandedOver) return;
       ({ document } = outcome);
@@ -107,14 +109,9 @@ export class AdvanceStep {
     await this.flow.fail(tx, task, open?.name ?? 'ready', 'INTERNAL', detail);
   }
 
-  async #run(
-    taskId: string,
-    begun: Begun,
-    document: RecognisedDocument | null,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
+  async #run(begun: Begun, document: RecognisedDocument | null, signal: AbortSignal): Promise<Outcome> {
     try {
-      return await this.#work(taskId, begun, document, signal);
+      return await this.#work(begun, document, signal);
     } catch (error) {
       const code = taskErrorOf(error);
       if (!code) throw error;
@@ -123,43 +120,42 @@ export class AdvanceStep {
   }
 
   async #work(
-    taskId: string,
-    { step, options, comparer, isLastAttempt, draws }: Begun,
+    { results, step, options, comparer, isLastAttempt, draws }: Begun,
     document: RecognisedDocument | null,
     signal: AbortSignal,
   ): Promise<Outcome> {
     const { userId } = comparer;
     const recognised = async () => {
-      const known = document ?? (await this.steps.recognised(taskId));
-      return known ?? this.#keep(taskId, await checked(await enriched()), userId);
+      const known = document ?? (await this.steps.recognised(results));
+      return known ?? this.#keep(results, await checked(await enriched()), userId);
     };
-    const enriched = () => this.steps.enrich(taskId, options, signal);
+    const enriched = () => this.steps.enrich(results, options, signal);
     const checked = (read: RecognisedDocument) =>
       draws
         ? this.drawings.run(read, options.language, signal)
         : Promise.resolve(withoutCheck(read, options.language));
     switch (step) {
       case 'segment': {
-        const { questions, confidence, missingFiles } = await this.steps.segment(taskId, signal);
+        const { questions, confidence, missingFiles } = await this.steps.segment(results, signal);
         if (questions > 0) return { confidence, document: null };
         return { code: 'NO_QUESTIONS', ...(missingFiles.length > 0 && { detail: missingFiles.join(', ') }) };
       }
       case 'classify':
-        return { confidence: (await this.steps.classify(taskId, signal)).confidence, document: null };
+        return { confidence: (await this.steps.classify(results, signal)).confidence, document: null };
       case 'enrich': {
         const read = await enriched();
         if (!draws && hasDrawings(read)) return { confidence: null, document: null, isHandedOver: true };
-        const found = await this.#keep(taskId, await checked(read), userId);
+        const found = await this.#keep(results, await checked(read), userId);
         return { confidence: found.averageConfidence, document: found };
       }
       case 'match': {
         const found = await recognised();
-        const givenUp = await this.match.run(taskId, comparer, found.questions, { signal, isLastAttempt });
+        const givenUp = await this.match.run(results, comparer, found.questions, { signal, isLastAttempt });
         return { confidence: null, document: found, givenUp };
       }
       case 'ready': {
         const found = await recognised();
-        const matches = await this.match.found(taskId);
+        const matches = await this.match.found(results);
         return { confidence: found.averageConfidence, document: found, matches };
       }
       default:
@@ -167,9 +163,9 @@ export class AdvanceStep {
     }
   }
 
-  async #keep(taskId: string, found: RecognisedDocument, userId: string): Promise<RecognisedDocument> {
+  async #keep(results: StepResults, found: RecognisedDocument, userId: string): Promise<RecognisedDocument> {
     const document = withQuestions(found, await this.calibrations.apply(userId, found.questions));
-    await this.steps.keepRecognised(taskId, document);
+    await this.steps.keepRecognised(results, document);
     return document;
   }
 
@@ -205,6 +201,7 @@ export class AdvanceStep {
       const options = { language: task.language, fileName: task.file_name };
       const { user_id: userId, role, bank_id, bank_deleted } = task;
       return {
+        results: { taskId, run: task.results_run },
         step: open.name,
         options,
         comparer: { userId, role, bankId: bank_deleted ? null : bank_id },
@@ -213,13 +210,14 @@ export class AdvanceStep {
     });
   }
 
-  async #finish(tx: Tx, taskId: string, { step }: Begun, outcome: Outcome, job: RunningJob): Promise<void> {
+  async #finish(tx: Tx, { results, step }: Begun, outcome: Outcome, job: RunningJob): Promise<void> {
+    const { taskId } = results;
     const isHandedOver = !hasFailed(outcome) && outcome.isHandedOver === true;
     if (step === 'ready' || hasFailed(outcome) || isHandedOver) await job.completeIn(tx);
     const task = await this.tasks.lock(tx, taskId);
     if (!task) return;
-    // Written after the cancellation.
-    if (task.status === 'cancelled') return this.flow.deleteResults(tx, taskId);
+    // Written after the cancellation; a retry has its own.
+    if (task.results_run !== results.run) return this.flow.deleteLateResults(tx, results);
     if (!isProcessing(task, step)) return;
     if (hasFailed(outcome)) return this.flow.fail(tx, task, step, outcome.code, outcome.detail);
     if (isHandedOver) {
@@ -258,7 +256,7 @@ export class AdvanceStep {
       type_distribution: JSON.stringify(typeDistribution),
       account: JSON.stringify(tally),
     });
-    await this.flow.deleteResults(tx, task.id);
+    await this.flow.deleteResults(tx, task);
     await tx.publish(...taskCompleted(task, questions.length));
   }
 }

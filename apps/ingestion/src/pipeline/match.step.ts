@@ -9,6 +9,7 @@ import { Background } from '@tiku/platform/background';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { AppError } from '@tiku/platform/errors';
 import { BankComparison, type Comparer } from '../matches/bank-comparison.js';
+import type { StepResults } from '../files/storage-keys.js';
 import { StoredMatch } from '../matches/question-match.entity.js';
 import type { FoundMatches } from '../matches/bank-comparison.js';
 import type { QuestionMatches } from '../matches/question-matches.repository.js';
@@ -41,19 +42,19 @@ export class MatchStep {
    * @throws AppError 429, 503, 504 in an earlier attempt, to be tried again
    */
   async run(
-    taskId: string,
+    results: StepResults,
     comparer: Comparer,
     questions: readonly RecognisedQuestion[],
     { signal, isLastAttempt }: { signal: AbortSignal; isLastAttempt: boolean },
   ): Promise<TaskErrorCode | null> {
     try {
       const matches = await this.#compare(comparer, questions, signal);
-      await this.steps.keepMatches(taskId, matches);
+      await this.steps.keepMatches(results, matches);
       return null;
     } catch (error) {
       // Each save compares again, so the draft lacks only the first answer; the step's row says so.
       if (!(error instanceof AppError) || !isLastAttempt) throw error;
-      this.background.warn('a document is not compared with banks', error, { taskId });
+      this.background.warn('a document is not compared with banks', error, { taskId: results.taskId });
       return isBusy(error) ? 'TIMEOUT' : 'INTERNAL';
     }
   }
@@ -85,8 +86,8 @@ export class MatchStep {
   }
 
   /** What `run` left; empty if it left nothing. */
-  async found(taskId: string): Promise<QuestionMatches> {
-    return (await this.steps.matches(taskId)) ?? new Map<string, StoredMatch[]>();
+  async found(results: StepResults): Promise<QuestionMatches> {
+    return (await this.steps.matches(results)) ?? new Map<string, StoredMatch[]>();
   }
 }
 

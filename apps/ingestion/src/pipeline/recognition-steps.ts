@@ -17,7 +17,7 @@ import {
   type StepResult,
 } from '@tiku/recognition/process';
 import { z } from 'zod';
-import { stepResultKey } from '../files/storage-keys.js';
+import { stepResultKey, type StepResults } from '../files/storage-keys.js';
 import { StoredMatch } from '../matches/question-match.entity.js';
 import { PagesRepository } from '../tasks/pages.repository.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
@@ -39,55 +39,62 @@ export class RecognitionSteps {
   ) {}
 
   /** @throws RecognitionError, as do all steps */
-  async segment(taskId: string, signal: AbortSignal): Promise<StepResult> {
-    const keys = await this.pages.extractionKeys(taskId);
+  async segment(results: StepResults, signal: AbortSignal): Promise<StepResult> {
+    const keys = await this.pages.extractionKeys(results.taskId);
     return this.files.withCopies(keys, (paths) =>
-      this.#leaving(taskId, 'segment', (result) =>
+      this.#leaving(results, 'segment', (result) =>
         untilAborted(signal, this.recogniser.segment(paths, result)),
       ),
     );
   }
 
-  async classify(taskId: string, signal: AbortSignal): Promise<StepResult> {
+  async classify(results: StepResults, signal: AbortSignal): Promise<StepResult> {
     const classify = () =>
-      this.#from(stepResultKey(taskId, 'segment'), (path) =>
-        this.#leaving(taskId, 'classify', (result) =>
+      this.#from(stepResultKey(results, 'segment'), (path) =>
+        this.#leaving(results, 'classify', (result) =>
           untilAborted(signal, this.recogniser.classify(path, result)),
         ),
       );
-    return (await classify()) ?? (await this.segment(taskId, signal).then(classify)) ?? this.#unreadable();
+    return (await classify()) ?? (await this.segment(results, signal).then(classify)) ?? this.#unreadable();
   }
 
   /** `language` of messages to the teacher, `fileName` as uploaded. */
-  async enrich(taskId: string, options: DocumentOptions, signal: AbortSignal): Promise<RecognisedDocument> {
+  async enrich(
+    results: StepResults,
+    options: DocumentOptions,
+    signal: AbortSignal,
+  ): Promise<RecognisedDocument> {
     const enrich = () =>
-      this.#from(stepResultKey(taskId, 'classify'), (path) =>
+      this.#from(stepResultKey(results, 'classify'), (path) =>
         untilAborted(signal, this.recogniser.enrich(path, options)),
       );
-    return (await enrich()) ?? (await this.classify(taskId, signal).then(enrich)) ?? this.#unreadable();
+    return (await enrich()) ?? (await this.classify(results, signal).then(enrich)) ?? this.#unreadable();
   }
 
   /** Keeps the result of `enrich`, with what the caller has added, for `recognised`. */
-  async keepRecognised(taskId: string, document: RecognisedDocument): Promise<void> {
+  async keepRecognised(results: StepResults, document: RecognisedDocument): Promise<void> {
     const body = Readable.from([Buffer.from(JSON.stringify(document))]);
-    await this.#put(taskId, 'enrich', body, 'application/json');
+    await this.#put(results, 'enrich', body, 'application/json');
   }
 
   /** What `keepRecognised` kept; null if nothing is kept, or by another release in another shape. */
-  recognised(taskId: string): Promise<RecognisedDocument | null> {
-    return this.#kept(stepResultKey(taskId, 'enrich'), RecognisedMessage);
+  recognised(results: StepResults): Promise<RecognisedDocument | null> {
+    return this.#kept(stepResultKey(results, 'enrich'), RecognisedMessage);
   }
 
   /** Keeps the matches of questions, by their ids, for `matches`. */
-  async keepMatches(taskId: string, matches: ReadonlyMap<string, readonly StoredMatch[]>): Promise<void> {
+  async keepMatches(
+    results: StepResults,
+    matches: ReadonlyMap<string, readonly StoredMatch[]>,
+  ): Promise<void> {
     const stored: z.input<typeof KeptMatches> = [...matches].map(([id, own]) => [id, [...own]]);
     const body = Readable.from([Buffer.from(JSON.stringify(stored))]);
-    await this.#put(taskId, 'match', body, 'application/json');
+    await this.#put(results, 'match', body, 'application/json');
   }
 
   /** What `keepMatches` kept; null if nothing is kept. */
-  async matches(taskId: string): Promise<ReadonlyMap<string, StoredMatch[]> | null> {
-    const kept = await this.#kept(stepResultKey(taskId, 'match'), KeptMatches);
+  async matches(results: StepResults): Promise<ReadonlyMap<string, StoredMatch[]> | null> {
+    const kept = await this.#kept(stepResultKey(results, 'match'), KeptMatches);
     return kept && new Map(kept);
   }
 
@@ -98,11 +105,15 @@ export class RecognitionSteps {
   }
 
   /** Runs `work` with a path for its result, and stores what it wrote there. */
-  async #leaving<T>(taskId: string, step: StepWithResult, work: (result: string) => Promise<T>): Promise<T> {
+  async #leaving<T>(
+    results: StepResults,
+    step: StepWithResult,
+    work: (result: string) => Promise<T>,
+  ): Promise<T> {
     return this.files.withFolder(async (folder) => {
       const path = join(folder, 'result');
       const done = await work(path);
-      if (done !== null) await this.#put(taskId, step, createReadStream(path), 'application/octet-stream');
+      if (done !== null) await this.#put(results, step, createReadStream(path), 'application/octet-stream');
       return done;
     });
   }
@@ -113,10 +124,10 @@ export class RecognitionSteps {
     return this.files.withCopies([key], ([path = '']) => work(path));
   }
 
-  async #put(taskId: string, step: StepWithResult, body: Readable, contentType: string): Promise<void> {
+  async #put(results: StepResults, step: StepWithResult, body: Readable, contentType: string): Promise<void> {
     const options = { contentType, sizeLimitBytes: RESULT_BYTES_MAX };
-    const { sizeBytes } = await this.storage.put(stepResultKey(taskId, step), body, options);
-    await this.tasks.addStepBytes(taskId, sizeBytes);
+    const { sizeBytes } = await this.storage.put(stepResultKey(results, step), body, options);
+    await this.tasks.addStepBytes(results, sizeBytes);
   }
 
   /** This worker's own result, just written. */

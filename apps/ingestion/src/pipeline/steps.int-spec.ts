@@ -84,7 +84,11 @@ it('makes a result again that another release left', async () => {
   const storage = app.service.app.get(ObjectStorage, { strict: false });
   const options = { contentType: 'application/octet-stream', sizeLimitBytes: 100 };
   for (const step of ['segment', 'classify'] as const)
-    await storage.put(stepResultKey(id, step), Readable.from([Buffer.from('another form')]), options);
+    await storage.put(
+      stepResultKey({ taskId: id, run: 0 }, step),
+      Readable.from([Buffer.from('another form')]),
+      options,
+    );
 
   [calls, broken] = [[], null];
   await app.call('POST', `/ingestion/tasks/${id}/retry`, { as: user });
@@ -99,8 +103,11 @@ const storedBytes = async (id: string): Promise<number> => {
   ]);
   return rows[0]?.bytes ?? 0;
 };
-const isStored = async (id: string): Promise<boolean> =>
-  (await app.service.app.get(ObjectStorage, { strict: false }).stat(stepResultKey(id, 'segment'))) !== null;
+const isStored = async (taskId: string): Promise<boolean> => {
+  const storage = app.service.app.get(ObjectStorage, { strict: false });
+  const runs = [0, 1].map((run) => storage.stat(stepResultKey({ taskId, run }, 'segment')));
+  return (await Promise.all(runs)).some((found) => found !== null);
+};
 
 it('a retry at once after a cancellation repeats the step that ran, which nothing else completes', async () => {
   [calls, broken] = [[], null];

@@ -7,7 +7,7 @@ import { RETRYABLE_TASK_ERRORS, type StepName } from '@tiku/contracts/ingestion'
 import type { Tx } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
 import { StoredFiles } from '@tiku/platform/stored-files';
-import { stepResultPrefix } from '../files/storage-keys.js';
+import { stepResultPrefix, type StepResults } from '../files/storage-keys.js';
 import { ADVANCE, PAGES, QUICK } from '../queues.js';
 import { PagesRepository } from './pages.repository.js';
 import { openStep } from './open-step.js';
@@ -95,14 +95,19 @@ export class TaskFlow {
       ended_at: new Date(),
     });
     if (!RETRYABLE_TASK_ERRORS.includes(code) || task.retry_count >= task.max_retries)
-      await this.deleteResults(tx, task.id);
+      await this.deleteResults(tx, task);
     await tx.publish(...taskFailed(task, code));
   }
 
   /** Deletes what the steps have left for each other. A retry makes it again. */
-  async deleteResults(tx: Tx, taskId: string): Promise<void> {
-    await this.tasks.forgetStepBytes(tx, taskId);
-    await this.storedFiles.delete(tx, { prefixes: [stepResultPrefix(taskId)] });
+  async deleteResults(tx: Tx, { id, results_run: run }: TaskRow): Promise<void> {
+    await this.tasks.forgetStepResults(tx, id);
+    await this.deleteLateResults(tx, { taskId: id, run });
+  }
+
+  /** Deletes what a step wrote after its task forgot the run. */
+  async deleteLateResults(tx: Tx, results: StepResults): Promise<void> {
+    await this.storedFiles.delete(tx, { prefixes: [stepResultPrefix(results)] });
   }
 }
 

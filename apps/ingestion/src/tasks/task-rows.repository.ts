@@ -53,6 +53,8 @@ const TaskColumns = row({
   language: oneOf(['zh', 'en']),
   retry_count: int4,
   max_retries: int4,
+  /** Of `StepResults`. */
+  results_run: int4,
   page_count: nullable(int4),
   total_questions: int4,
   average_confidence: nullable(float4),

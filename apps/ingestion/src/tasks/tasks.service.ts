@@ -58,7 +58,7 @@ export class TasksService {
       if (task.status === 'cancelled') return;
       if (ENDED_STATUSES.includes(task.status)) throw taskEnded();
       await this.tasks.endSteps(tx, task.id);
-      await this.flow.deleteResults(tx, task.id);
+      await this.flow.deleteResults(tx, task);
       await this.tasks.update(tx, task, { status: 'cancelled', ended_at: new Date(), ...endOfPause(task) });
     });
   }
