@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { stepResultKey, type StepResults } from '../files/storage-keys.js';
 import { StoredMatch } from '../matches/question-match.entity.js';
 import { PagesRepository } from '../tasks/pages.repository.js';
-import { TasksRepository } from '../tasks/tasks.repository.js';
+import { StepResultsRepository } from '../tasks/step-results.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { untilAborted } from './until-aborted.js';
 
@@ -32,7 +32,7 @@ const KeptMatches = z.array(z.tuple([z.uuid(), z.array(StoredMatch)]));
 export class RecognitionSteps {
   constructor(
     private readonly pages: PagesRepository,
-    private readonly tasks: TasksRepository,
+    private readonly results: StepResultsRepository,
     private readonly files: DocumentFiles,
     private readonly storage: ObjectStorage,
     private readonly recogniser: Recogniser,
@@ -127,7 +127,7 @@ export class RecognitionSteps {
   async #put(results: StepResults, step: StepWithResult, body: Readable, contentType: string): Promise<void> {
     const options = { contentType, sizeLimitBytes: RESULT_BYTES_MAX };
     const { sizeBytes } = await this.storage.put(stepResultKey(results, step), body, options);
-    await this.tasks.addStepBytes(results, sizeBytes);
+    await this.results.add(results, sizeBytes);
   }
 
   /** This worker's own result, just written. */

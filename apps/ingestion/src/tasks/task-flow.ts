@@ -10,6 +10,7 @@ import { StoredFiles } from '@tiku/platform/stored-files';
 import { stepResultPrefix, type StepResults } from '../files/storage-keys.js';
 import { ADVANCE, PAGES, QUICK } from '../queues.js';
 import { PagesRepository } from './pages.repository.js';
+import { StepResultsRepository } from './step-results.repository.js';
 import { openStep } from './open-step.js';
 import type { TaskRow } from './task-rows.repository.js';
 import type { TaskErrorCode } from './task.types.js';
@@ -28,6 +29,7 @@ export class TaskFlow {
   constructor(
     private readonly tasks: TasksRepository,
     private readonly pages: PagesRepository,
+    private readonly results: StepResultsRepository,
     private readonly jobs: Jobs,
     private readonly storedFiles: StoredFiles,
   ) {}
@@ -101,7 +103,7 @@ export class TaskFlow {
 
   /** Deletes what the steps have left for each other. A retry makes it again. */
   async deleteResults(tx: Tx, { id, results_run: run }: TaskRow): Promise<void> {
-    await this.tasks.forgetStepResults(tx, id);
+    await this.results.forget(tx, id);
     await this.deleteLateResults(tx, { taskId: id, run });
   }
 

@@ -5,10 +5,12 @@ import { PagesRepository } from './pages.repository.js';
 import { QuestionsRepository } from './questions.repository.js';
 import { TaskFlow } from './task-flow.js';
 import { TaskHints } from './task-hints.js';
+import { StepResultsRepository } from './step-results.repository.js';
 import { TasksRepository } from './tasks.repository.js';
 
 const shared = [
   TasksRepository,
+  StepResultsRepository,
   PagesRepository,
   QuestionsRepository,
   FiguresRepository,

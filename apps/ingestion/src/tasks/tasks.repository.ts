@@ -9,7 +9,6 @@ import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
 import { containing, cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists';
 import { int4, int8, row, type RowOf, uuid } from '@tiku/platform/rows';
 import { z } from 'zod';
-import type { StepResults } from '../files/storage-keys.js';
 import { TaskHints } from './task-hints.js';
 import { FROM_TASKS, TASK_COLUMNS, TASK_STATE, TaskRow } from './task-rows.repository.js';
 import type { DocumentFormat, StepStatus, TaskErrorCode } from './task.types.js';
@@ -197,24 +196,6 @@ export class TasksRepository {
   /** Counts the bytes that a page has stored: page pictures and extractions are deleted with their task. */
   async addStoredBytes(tx: Tx, taskId: string, bytes: number): Promise<void> {
     await tx.execute('UPDATE tasks SET stored_bytes = stored_bytes + $2 WHERE id = $1', [taskId, bytes]);
-  }
-
-  /**
-   * Counts what a step leaves for the next. A repeated step counts twice until the
-   * results are deleted.
-   */
-  async addStepBytes({ taskId, run }: StepResults, bytes: number): Promise<void> {
-    await this.transactions.execute(
-      'UPDATE tasks SET step_bytes = step_bytes + $3 WHERE id = $1 AND results_run = $2',
-      [taskId, run, bytes],
-    );
-  }
-
-  /** The results of the steps are being deleted; those of a retry are others. */
-  async forgetStepResults(tx: Tx, taskId: string): Promise<void> {
-    await tx.execute('UPDATE tasks SET step_bytes = 0, results_run = results_run + 1 WHERE id = $1', [
-      taskId,
-    ]);
   }
 
   /** A cancelled task does nothing: the step that ran is to be done again. */
