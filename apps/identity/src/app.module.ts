@@ -31,6 +31,7 @@ import { QUEUES } from './queues.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { RevocationsModule } from './revocations/revocations.module.js';
+import { SchoolAccountsModule } from './school-accounts/school-accounts.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import type { KeyRing } from './signing-keys/key-ring.js';
 import { KeyRingModule } from './signing-keys/key-ring.module.js';
@@ -63,6 +64,7 @@ import { VerificationModule } from './verification/verification.module.js';
     RegistrationModule,
     RetentionModule,
     RevocationsModule,
+    SchoolAccountsModule,
     SessionsModule,
     SigningKeysModule,
     SocialModule,

@@ -88,6 +88,22 @@ export const RELEASE_MEMBERS = defineQueue({
   backoffMs: 2_000,
 });
 
+/** Hashes the first passwords of new accounts of pupils. */
+export const HASH_FIRST_PASSWORDS = defineQueue({
+  name: 'hash-first-passwords',
+  payload: z.object({ ids: z.array(Uuid) }),
+  maxAttempts: 50,
+  backoffMs: 2_000,
+});
+
+/** Erases the accounts of pupils of a deleted enterprise. */
+export const ERASE_SCHOOL_ACCOUNTS = defineQueue({
+  name: 'erase-school-accounts',
+  payload: z.object({ enterpriseId: Uuid }),
+  maxAttempts: 50,
+  backoffMs: 2_000,
+});
+
 /** Deletes stored avatars that no account uses. */
 export const SWEEP_AVATARS = defineQueue({
   name: 'sweep-avatars',
@@ -106,5 +122,7 @@ export const QUEUES = [
   NOTICE_MAIL,
   DELETE_FILES,
   RELEASE_MEMBERS,
+  HASH_FIRST_PASSWORDS,
+  ERASE_SCHOOL_ACCOUNTS,
   SWEEP_AVATARS,
 ];

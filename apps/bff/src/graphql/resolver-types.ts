@@ -727,18 +727,20 @@ export type AccountSsoConnectionsResolvers<ContextType = RequestContext, ParentT
 export type AccountUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountUser'] = ResolversParentTypes['AccountUser']> = {
   avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   department?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   enterpriseId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   enterpriseName?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastLogin?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  managedBy?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   preferences?: Resolver<ResolversTypes['AccountPreferences'], ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['AccountUserStatus'], ParentType, ContextType>;
   updatedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  username?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   version?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 

@@ -141,18 +141,20 @@ export type AccountUser = {
   __typename?: 'AccountUser';
   avatar?: Maybe<Scalars['String']['output']>;
   department?: Maybe<Scalars['String']['output']>;
-  email: Scalars['String']['output'];
+  email?: Maybe<Scalars['String']['output']>;
   emailVerified: Scalars['Boolean']['output'];
   enterpriseId?: Maybe<Scalars['ID']['output']>;
   enterpriseName?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   lastLogin?: Maybe<Scalars['DateTime']['output']>;
+  managedBy?: Maybe<Scalars['ID']['output']>;
   name: Scalars['String']['output'];
   preferences: AccountPreferences;
   registeredAt: Scalars['DateTime']['output'];
   role: Role;
   status: AccountUserStatus;
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  username?: Maybe<Scalars['String']['output']>;
   version?: Maybe<Scalars['Float']['output']>;
 };
 

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
-import { validation } from '@tiku/platform/errors';
+import { forbidden, validation } from '@tiku/platform/errors';
 import type { LoginDevice } from '../passwords/known-devices.js';
 import { PasswordProof, refusalOf } from '../passwords/password-proof.js';
 import { isAdministrator } from '../users/administrators.js';
@@ -18,8 +18,9 @@ export class AccountsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 400 if the password is wrong, 422 for the last superadmin, 429 after too many wrong passwords */
+  /** @throws AppError 400 if the password is wrong, 403 for a pupil, 422 for the last superadmin, 429 after too many wrong passwords */
   async remove(caller: Caller, password: string, device: LoginDevice): Promise<void> {
+    if (caller.managed) throw forbidden('error.schoolAccount.deletion');
     const proven = await this.proof.of(caller.id, password, device);
     if (!proven) {
       const account = await this.users.findById(caller.id);

@@ -26,7 +26,11 @@ export class AuthService {
    * @throws AppError 401 with the same message for a wrong address and a wrong password, 403 if suspended or single
    * sign-on is required, 429
    */
-  async login(email: string, password: string, device: LoginDevice): Promise<{ token: string; user: User }> {
+  async login(
+    email: string,
+    password: string,
+    device: LoginDevice,
+  ): Promise<{ token: string; user: User; mustChangePassword?: true }> {
     const { user, matches, ssoEnforced } = await this.attempts.check(email, password, device);
     if (!user || !matches) {
       if (user) this.history.failed(user.id, device, 'wrongPassword');
@@ -42,7 +46,11 @@ export class AuthService {
       throw forbidden('error.login.ssoRequired');
     }
     const token = await this.sessions.start(this.transactions, user, device);
-    return { token, user: toUser({ ...user, lastLogin: new Date() }, this.avatars) };
+    return {
+      token,
+      user: toUser({ ...user, lastLogin: new Date() }, this.avatars),
+      ...(user.mustChangePassword && { mustChangePassword: true }),
+    };
   }
 
   logout(caller: Caller): Promise<void> {

@@ -1,7 +1,9 @@
 /** Requests for a mail with a link. They do not reveal whether an address has an account. */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { isUsername } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
+import { forbidden } from '@tiku/platform/errors';
 import { RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
 import type { LinkPurpose } from './link-purpose.js';
 import { emailKeyOf } from '../users/email-key.js';
@@ -21,8 +23,10 @@ export class LinkRequests {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Answers the same, after the same work, with and without an account. @throws AppError 429 after five an hour */
+  /** Answers the same, after the same work, with and without an account. @throws AppError 403 for a username, 429 after five an hour */
   async send(purpose: LinkPurpose, email: string): Promise<void> {
+    // Whether or not a pupil has the username.
+    if (isUsername(email)) throw forbidden('error.schoolAccount.noMail');
     await this.admit(purpose, email);
     await this.transactions.run((tx) => this.links.send(tx, purpose, email));
   }

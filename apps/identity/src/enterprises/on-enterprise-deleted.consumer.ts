@@ -5,7 +5,7 @@
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
-import { RELEASE_MEMBERS } from '../queues.js';
+import { ERASE_SCHOOL_ACCOUNTS, RELEASE_MEMBERS } from '../queues.js';
 import { EnterprisesRepository } from './enterprises.repository.js';
 
 @Controller()
@@ -15,6 +15,7 @@ export class OnEnterpriseDeletedConsumer {
   @OnEvent('enterprise.enterprise.deleted.v1')
   async handle(event: DomainEvent<'enterprise.enterprise.deleted.v1'>, tx: Tx): Promise<void> {
     const { enterpriseId: id, erased } = event.payload;
+    await tx.enqueue(ERASE_SCHOOL_ACCOUNTS, { enterpriseId: id });
     const known = await this.enterprises.findForUpdate(tx, id);
     if (!known) return;
     if (erased) {

@@ -31,7 +31,7 @@ export class SendBankInvitationJob implements OnModuleInit {
     // An account that wants no mails still has the notice in the app.
     if (payload.userId !== null && !person?.emailNotifications) return;
     const to = person?.email ?? payload.email;
-    if (to === null) return;
+    if (to === null || to === '') return;
     const content = composeBankInvitation(person?.language ?? payload.language, {
       name: person?.name ?? null,
       bank: payload.bank,

@@ -27,7 +27,7 @@ export class SendPaperBankInvitationJob implements OnModuleInit {
       this.users.findById(payload.inviterId),
     ]);
     // A person who wants no mails still has the notice in the app.
-    if (!person?.emailNotifications || !inviter) return;
+    if (!person?.emailNotifications || person.managedBy !== null || !inviter) return;
     const content = composePaperBankInvitation(person.language, {
       name: person.name,
       paperBank: payload.paperBank,

@@ -15,6 +15,8 @@ import { EnterprisesOfActs1700000013000 } from './1700000013000-enterprises-of-a
 import { DeletedAccountsAsReason1700000014000 } from './1700000014000-deleted-accounts-as-reason.js';
 import { AuditByYear1700000015000 } from './1700000015000-audit-by-year.js';
 import { ExportsOfUsers1700000016000 } from './1700000016000-exports-of-users.js';
+import { SchoolAccounts1700000020000 } from './1700000020000-school-accounts.js';
+import { SchoolAccountsIndex1700000021000 } from './1700000021000-school-accounts-index.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -33,4 +35,6 @@ export const migrations = [
   DeletedAccountsAsReason1700000014000,
   AuditByYear1700000015000,
   ExportsOfUsers1700000016000,
+  SchoolAccounts1700000020000,
+  SchoolAccountsIndex1700000021000,
 ];

@@ -18,7 +18,7 @@ const MailedRow = row({
 export type MailedRow = RowOf<typeof MailedRow>;
 
 /** Of a notice `n` and its reader `u`: unread still, and wanted as a mail at a proven address. */
-const WANTED = 'n.read_at IS NULL AND u.email_notifications AND u.email_verified';
+const WANTED = 'n.read_at IS NULL AND u.email_notifications AND u.email_verified AND u.managed_by IS NULL';
 
 @Injectable()
 export class NotificationMailsRepository {

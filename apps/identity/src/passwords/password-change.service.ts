@@ -10,6 +10,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { userEmailVerified, userPasswordChanged, userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
+import { FirstPasswordsRepository } from './first-passwords.repository.js';
 import type { LoginDevice } from './known-devices.js';
 import { PasswordHasher } from './password-hasher.js';
 import { passwordProblems } from './password-problems.js';
@@ -24,6 +25,7 @@ export class PasswordChangeService {
     private readonly sessions: SessionsService,
     private readonly links: EmailLinks,
     private readonly proofs: SeatsWithProof,
+    private readonly firstPasswords: FirstPasswordsRepository,
     private readonly transactions: Transactions,
   ) {}
 
@@ -36,7 +38,7 @@ export class PasswordChangeService {
     const owner = proven ?? (await this.users.findById(caller.id));
     if (!owner) throw notFound('noun.user');
     const problems: FieldProblem[] = proven ? [] : [{ path: 'currentPassword', rule: refusalOf(owner) }];
-    problems.push(...passwordProblems(next, owner, 'newPassword'));
+    problems.push(...passwordProblems(next, loginOf(owner), 'newPassword'));
     if (next === current) problems.push({ path: 'newPassword', rule: 'samePassword' });
     if (!proven || problems.length > 0) throw validation(problems);
     const passwordHash = await this.hasher.hash(next);
@@ -80,9 +82,14 @@ export class PasswordChangeService {
   async #set(tx: Tx, user: UserRow, passwordHash: string, keptSession: string | null): Promise<UserRow> {
     user.passwordHash = passwordHash;
     user.credentialVersion += 1;
+    if (user.mustChangePassword) await this.firstPasswords.forget(tx, user.id);
+    user.mustChangePassword = false;
     const saved = await this.users.save(tx, user);
     await this.sessions.endAll(tx, saved, 'PASSWORD_CHANGED', keptSession);
     await tx.publish(...userPasswordChanged(saved));
     return saved;
   }
 }
+
+/** A password must not resemble the username of a pupil either. */
+const loginOf = ({ name, email, emailKey }: Readonly<UserRow>) => ({ name, email: email || emailKey });

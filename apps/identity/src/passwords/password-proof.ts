@@ -21,7 +21,7 @@ export class PasswordProof {
   async of(userId: string, password: string, device: LoginDevice): Promise<Readonly<UserRow> | null> {
     const known = await this.users.findById(userId);
     if (!known) throw notFound('noun.user');
-    const { user, matches } = await this.attempts.check(known.email, password, device);
+    const { user, matches } = await this.attempts.check(known.emailKey, password, device);
     return matches && user?.id === userId ? user : null;
   }
 }

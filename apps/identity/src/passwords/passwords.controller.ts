@@ -8,7 +8,7 @@ import {
   RenewResetLinkRequest,
   ResetPasswordRequest,
 } from '@tiku/contracts/identity';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, AllowFirstPassword, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -55,6 +55,7 @@ export class PasswordsController {
 
   @Put('change-password')
   @Allow('user')
+  @AllowFirstPassword()
   @Responds(ChangePasswordResponse)
   async change(
     @CurrentUser() caller: Caller,
@@ -72,6 +73,7 @@ export class PasswordsController {
 
   @Post('change-password')
   @Allow('user')
+  @AllowFirstPassword()
   @Responds(ChangePasswordResponse)
   changeByPost(
     @CurrentUser() caller: Caller,

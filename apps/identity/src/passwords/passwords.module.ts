@@ -5,6 +5,8 @@ import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { FirstPasswordsRepository } from './first-passwords.repository.js';
+import { FirstPasswords } from './first-passwords.js';
 import { KnownDevices } from './known-devices.js';
 import { LoginAccountsRepository } from './login-accounts.repository.js';
 import { PasswordAttempts } from './password-attempts.js';
@@ -17,6 +19,8 @@ import { PasswordsController } from './passwords.controller.js';
   imports: [EmailLinksModule, EnterprisesModule, LoginHistoryModule, SessionsModule, UsersModule],
   controllers: [PasswordsController],
   providers: [
+    FirstPasswords,
+    FirstPasswordsRepository,
     KnownDevices,
     LoginAccountsRepository,
     PasswordAttempts,
@@ -24,6 +28,13 @@ import { PasswordsController } from './passwords.controller.js';
     PasswordHasher,
     PasswordProof,
   ],
-  exports: [KnownDevices, PasswordAttempts, PasswordHasher, PasswordProof],
+  exports: [
+    FirstPasswords,
+    FirstPasswordsRepository,
+    KnownDevices,
+    PasswordAttempts,
+    PasswordHasher,
+    PasswordProof,
+  ],
 })
 export class PasswordsModule {}

@@ -43,7 +43,7 @@ export class PeopleRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Active people by part of their name or by their whole address; by part of an address only within the caller's
+   * Active people, pupils excepted, by part of their name or by their whole address; by part of an address only within the caller's
    * enterprise, and only if the caller's address is verified. Exact addresses and names that begin with `q` come first.
    */
   search(options: { q: string; limit: number; callerId: string }): Promise<FoundUserRow[]> {
@@ -52,7 +52,7 @@ export class PeopleRepository {
       FoundUserRow,
       `WITH caller AS (SELECT enterprise_id FROM users WHERE id = $4 AND email_verified)
        SELECT u.id, u.name, u.email, u.avatar, u.role, u.enterprise_id FROM users u
-       WHERE u.status = 'active'
+       WHERE u.status = 'active' AND u.managed_by IS NULL
          AND (lower(u.name) LIKE $1 OR u.email_key = $2
               OR (u.email_key LIKE $1 AND u.enterprise_id = (SELECT enterprise_id FROM caller)))
        ORDER BY (u.email_key = $2) DESC, (lower(u.name) = $2) DESC, strpos(lower(u.name), $2) = 1 DESC, u.name, u.id

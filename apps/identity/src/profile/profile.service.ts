@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateProfileRequest, User } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
-import { notFound, outdatedVersion, validation } from '@tiku/platform/errors';
+import { forbidden, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { AvatarFiles } from '../avatars/avatar-files.js';
@@ -37,6 +37,8 @@ export class ProfileService {
       if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
       if (typeof avatar === 'string' && !this.avatars.shows(avatar, user.avatar))
         throw validation([{ path: 'avatar', rule: 'avatarAddress' }]);
+      if (user.managedBy !== null && preferences?.emailNotifications)
+        throw forbidden('error.schoolAccount.noMail');
       if (avatar === null && user.avatar) {
         await this.avatarFiles.remove(tx, [user.avatar]);
         user.avatar = null;

@@ -126,6 +126,8 @@ export class SessionsService {
       role: user.role,
       emailVerified: user.emailVerified,
       ver: user.credentialVersion,
+      ...(user.managedBy !== null && { managed: true }),
+      ...(user.mustChangePassword && { firstPassword: true }),
       iat: issuedAt,
       exp: expiresAt,
     });

@@ -34,6 +34,9 @@ export class AdministeredAccounts {
         act === 'deletion' || (role ?? user.role) !== user.role || (status ?? user.status) !== user.status,
     });
     if (refusal) throw forbidden(refusal);
+    // It has no address, which every other role needs.
+    if (user.managedBy !== null && (role ?? user.role) !== user.role)
+      throw forbidden('error.schoolAccount.role');
     return user;
   }
 }

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry, UpdateUserRequest, User } from '@tiku/contracts/identity';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { outdatedVersion } from '@tiku/platform/errors';
+import { forbidden, outdatedVersion } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { AccountDeletion } from '../accounts/account-deletion.js';
 import type { Actor } from '../audit/actor.js';
@@ -58,6 +58,7 @@ export class UserAdministrationService {
   ): Promise<User> {
     const user = await this.targets.lock(tx, actor, id, change);
     if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
+    if (user.managedBy !== null && change.enterpriseId) throw forbidden('error.schoolAccount.role');
     const before = { ...user };
     for (const key of ['name', 'department', 'role', 'status'] as const) {
       if (change[key] !== undefined) Object.assign(user, { [key]: change[key] });

@@ -1,6 +1,7 @@
 /** Help for one person: a mail to reset the password, and the end of sessions. Audited in the same transaction. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { forbidden } from '@tiku/platform/errors';
 import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { EmailLinks } from '../email-links/email-links.js';
@@ -24,7 +25,8 @@ export class UserSupportService {
   ) {}
 
   /** The same mail as from the login page, and within the same limit. @throws AppError 403, 404, 429 */
-  async sendReset(actor: Actor, { id, email }: UserRow): Promise<void> {
+  async sendReset(actor: Actor, { id, email, managedBy }: UserRow): Promise<void> {
+    if (managedBy !== null) throw forbidden('error.schoolAccount.noMail');
     await this.requests.admit('reset', email);
     await this.transactions.run(async (tx) => {
       const user = await this.targets.lock(tx, actor, id, {});

@@ -16,9 +16,9 @@ import {
 export const UserRow = row({
   id: uuid,
   name: text,
-  /** As it was typed. */
+  /** As it was typed; empty for the account of a pupil. */
   email: text,
-  /** Normalised for comparison. */
+  /** Normalised for comparison; the username of a pupil. */
   emailKey: text,
   /** Null if the account has only ever used single sign-on. */
   passwordHash: nullable(text),
@@ -35,6 +35,10 @@ export const UserRow = row({
   language: oneOf(LANGUAGES),
   timezone: text,
   emailNotifications: boolean,
+  /** The enterprise that manages the account of a pupil. */
+  managedBy: nullable(uuid),
+  /** The password was set for the person. */
+  mustChangePassword: boolean,
   /** The claim `ver` of tokens: incrementing it ends every older token. */
   credentialVersion: int4,
   /** Version of the aggregate, for events. */

@@ -7,7 +7,9 @@ export function toUser(user: UserRow, avatars: AvatarAddresses): User {
   return {
     id: user.id,
     name: user.name,
-    email: user.email,
+    email: user.managedBy === null ? user.email : null,
+    username: user.managedBy === null ? null : user.emailKey,
+    managedBy: user.managedBy,
     role: user.role,
     status: user.status,
     department: user.department,

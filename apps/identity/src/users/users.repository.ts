@@ -53,8 +53,8 @@ const SAVE: PreparedStatement = {
   text: `UPDATE users
     SET name = $2, email = $3, email_key = $4, password_hash = $5, role = $6, status = $7, department = $8,
         enterprise_id = $9, enterprise_name = $10, avatar = $11, email_verified = $12, theme = $13, language = $14,
-        timezone = $15, email_notifications = $16, credential_version = $17, version = version + 1,
-        updated_at = now()
+        timezone = $15, email_notifications = $16, credential_version = $17, managed_by = $18,
+        must_change_password = $19, version = version + 1, updated_at = now()
     WHERE id = $1 RETURNING ${USER_COLUMNS}`,
 };
 const IdRow = row({ id: uuid });
@@ -197,6 +197,8 @@ export class UsersRepository {
       user.timezone,
       user.emailNotifications,
       user.credentialVersion,
+      user.managedBy,
+      user.mustChangePassword,
     ]);
     if (!saved) throw new Error(`user ${user.id} does not exist`);
     return saved;

@@ -38,7 +38,8 @@ function isStoredUser(value: unknown): value is User {
     user !== null &&
     typeof user.id === 'string' &&
     typeof user.name === 'string' &&
-    typeof user.email === 'string' &&
+    // A pupil has a username instead.
+    (typeof user.email === 'string' || typeof user.username === 'string') &&
     (['superadmin', 'admin', 'teacher', 'student'] as unknown[]).includes(user.role)
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MenuBalance } from '../features/vcount/menu-balance.js';
 import { useAuth } from '../auth/auth.store.js';
+import { signInNameOf } from '../auth/sign-in-name.js';
 import { logOut } from '../auth/session.js';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
@@ -56,8 +57,8 @@ export function UserMenu({ children, withVersion }: UserMenuProps) {
           <b className="tk-1" title={user?.name}>
             {user?.name}
           </b>
-          <small className="tk-1" title={user?.email}>
-            {user?.email}
+          <small className="tk-1" title={user ? signInNameOf(user) : undefined}>
+            {user && signInNameOf(user)}
           </small>
         </div>
         <Menu.Divider />

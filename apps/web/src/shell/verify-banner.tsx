@@ -11,7 +11,7 @@ export function VerifyBanner() {
   const user = useAuth((state) => state.user);
   const [dismissed, setDismissed] = useState(false);
   // `undefined`: a session stored by an older build lacks this field.
-  if (!user || user.emailVerified !== false || dismissed) return null;
+  if (!user?.email || user.emailVerified !== false || dismissed) return null;
   return (
     <div className="tk-banner" role="region" aria-label={t('verify.label')}>
       <IconMailExclamation size={17} stroke={1.7} aria-hidden />

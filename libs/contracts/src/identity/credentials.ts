@@ -5,14 +5,17 @@
 import { z } from 'zod';
 import { successResponse } from '../common/index.js';
 import { Email, User } from './user.js';
+import { Username } from './username.js';
 
 /** How long the links in verification and reset mails are valid. */
 export const LINK_HOURS = 24;
 
 export const LinkToken = z.string().min(1).max(200);
 export const VerifyEmailQuery = z.object({ token: LinkToken });
-export const ResendVerificationRequest = z.object({ email: Email });
-export const ForgotPasswordRequest = z.object({ email: Email });
+/** A username is accepted to answer that its school resets the password. */
+const MailedAccount = z.object({ email: z.union([Username, Email]) });
+export const ResendVerificationRequest = MailedAccount;
+export const ForgotPasswordRequest = MailedAccount;
 /** Requests a new link to the address of this one, which is used or expired. */
 export const RenewResetLinkRequest = z.object({ token: LinkToken });
 export const ResetPasswordRequest = z.object({ token: LinkToken, password: z.string().min(1).max(200) });

@@ -9,14 +9,17 @@ export * from './enterprises.js';
 export * from './export.js';
 export * from './managed-accounts.js';
 export * from './people.js';
+export * from './school-accounts.js';
 export * from './sessions.js';
 export * from './user.js';
+export * from './username.js';
 
 export const RegisterRequest = z.object({
   name: PersonName,
   email: Email,
   password: z.string().min(1).max(200),
 });
+/** `email`: an address, or the username of a pupil. */
 export const LoginRequest = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(200),
@@ -56,7 +59,12 @@ export const AllowedEnterprisesResponse = successResponse({
 const fullEnterprise = z.string().nullable();
 export const RegisterResponse = successResponse({ user: User, message: z.string(), fullEnterprise });
 export const VerifyEmailResponse = successResponse({ message: z.string(), fullEnterprise });
-export const LoginResponse = successResponse({ token: z.string(), user: User });
+export const LoginResponse = successResponse({
+  token: z.string(),
+  user: User,
+  /** The token allows only what a first password allows: changing it. */
+  mustChangePassword: z.boolean().optional(),
+});
 
 /** Claims of an access token (EdDSA JWT, 7 days). `sub` user, `sid` session, `ver` the user's credential version. */
 export const TokenClaims = z.object({
@@ -66,6 +74,10 @@ export const TokenClaims = z.object({
   /** True is final. False may be out of date: identity knows (`EmailVerificationResponse`). */
   emailVerified: z.boolean().default(false),
   ver: z.int(),
+  /** The account of a pupil, which an enterprise manages. */
+  managed: z.boolean().optional(),
+  /** The password was set for the person, who has to change it first. */
+  firstPassword: z.boolean().optional(),
   iat: z.int(),
   exp: z.int(),
 });

@@ -15,7 +15,11 @@ export const Preferences = z.object({
 export const User = z.object({
   id: Uuid,
   name: z.string(),
-  email: z.string(),
+  /** Null for the account of a pupil, which has a username instead. */
+  email: z.string().nullable(),
+  username: z.string().nullable().optional(),
+  /** The enterprise that manages the account of a pupil. */
+  managedBy: Uuid.nullable().optional(),
   role: Role,
   status: z.enum(USER_STATUSES),
   department: z.string().nullable(),

@@ -3,7 +3,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { currentContext } from '../context/index.js';
 import { Access } from './access.js';
-import { ALLOW_METADATA, type AllowRule, type RequestWithCaller } from './allow.js';
+import { ALLOW_METADATA, FIRST_PASSWORD_METADATA, type AllowRule, type RequestWithCaller } from './allow.js';
 import { OpenRequests, type Ending } from './open-requests.js';
 import type { ResourceAccess } from './resource-access.js';
 import { ResourceRule } from './resource-rule.js';
@@ -26,7 +26,11 @@ export class AccessGuard implements CanActivate {
     ]);
     if (!rule) throw new Error(`${context.getClass().name}.${context.getHandler().name} has no @Allow rule`);
     const request = context.switchToHttp().getRequest<RequestWithCaller>();
-    const { caller, callingService } = await this.access.check(rule, request.headers);
+    const { caller, callingService } = await this.access.check(
+      rule,
+      request.headers,
+      this.reflector.get<boolean | undefined>(FIRST_PASSWORD_METADATA, context.getHandler()) === true,
+    );
     request.caller = caller;
     request.callingService = callingService;
     const requestContext = currentContext();

@@ -18,8 +18,14 @@ export class Access {
     private readonly serviceTokens: ServiceTokens,
   ) {}
 
-  /** The caller of a bearer header, or null without one. @throws AppError 401, or 503 while revocations are unknown */
-  async caller(authorization: string | string[] | undefined): Promise<Caller | null> {
+  /**
+   * The caller of a bearer header, or null without one.
+   * @throws AppError 401, 403 with a first password unless `acceptsFirstPassword`, 503 while revocations are unknown
+   */
+  async caller(
+    authorization: string | string[] | undefined,
+    acceptsFirstPassword = false,
+  ): Promise<Caller | null> {
     if (!authorization) return null;
     const token = bearerToken(authorization);
     if (!token) throw unauthenticated('INVALID');
@@ -27,15 +33,17 @@ export class Access {
     if (!this.revocations.isCurrent) throw unavailable();
     const reason = this.revocations.reasonAgainst(claims);
     if (reason) throw unauthenticated(reason);
-    const { sub: id, role, sid: sessionId, emailVerified } = claims;
+    if (claims.firstPassword === true && !acceptsFirstPassword) throw forbidden('error.firstPassword');
+    const { sub: id, role, sid: sessionId, emailVerified, managed } = claims;
     divideBy(id);
-    return { id, role, sessionId, emailVerified, token };
+    return { id, role, sessionId, emailVerified, ...(managed === true && { managed }), token };
   }
 
   /** @throws AppError 401 or 403 if the rule is not met */
   async check(
     rule: AllowRule,
     headers: RequestWithCaller['headers'],
+    acceptsFirstPassword = false,
   ): Promise<{ caller?: Caller; callingService?: string }> {
     if (rule === 'signed') return {};
     if (typeof rule === 'object' && 'services' in rule) {
@@ -51,7 +59,7 @@ export class Access {
       const caller = await this.caller(authorization).catch(() => null);
       return caller ? { caller } : {};
     }
-    const caller = await this.caller(authorization);
+    const caller = await this.caller(authorization, acceptsFirstPassword);
     if (!caller) throw unauthenticated('MISSING');
     if (typeof rule === 'object' && 'role' in rule && !rule.role.includes(caller.role)) throw forbidden();
     return { caller };

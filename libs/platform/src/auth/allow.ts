@@ -38,6 +38,10 @@ export const SUPERADMINS = { role: ['superadmin'] } as const;
 export const ALLOW_METADATA = 'tiku:allow';
 export const Allow = (rule: AllowRule) => SetMetadata(ALLOW_METADATA, rule);
 
+export const FIRST_PASSWORD_METADATA = 'tiku:first-password';
+/** Opens a route to callers who have to change their first password; every other route refuses them. */
+export const AllowFirstPassword = () => SetMetadata(FIRST_PASSWORD_METADATA, true);
+
 export interface RequestWithCaller {
   headers: Record<string, string | string[] | undefined>;
   caller?: Caller;

@@ -7,6 +7,8 @@ export interface Caller {
   sessionId: string;
   /** True is certain; if it is false, ask `EmailVerification`. */
   emailVerified: boolean;
+  /** The account of a pupil, which an enterprise manages: it neither pays, publishes nor invites. */
+  managed?: true;
   /** The raw token, to call another service on the user's behalf. */
   token: string;
 }

@@ -31,3 +31,10 @@ it('does not treat an unavailable identity as a verified address', async () => {
   const away = new EmailVerification(() => Promise.reject(new Error('away')));
   await expect(away.require(caller(false))).rejects.toThrow('away');
 });
+
+it('refuses the account of a pupil, except where the caller has its own words for unverified ones', async () => {
+  const verification = new EmailVerification(async () => true);
+  const pupil: Caller = { ...caller(true), role: 'student', managed: true };
+  await expect(verification.require(pupil)).rejects.toMatchObject({ messageKey: 'error.managedAccount' });
+  await expect(verification.require(pupil, 'games.emailUnverified')).resolves.toBeUndefined();
+});

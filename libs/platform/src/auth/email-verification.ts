@@ -18,9 +18,13 @@ export class EmailVerification {
 
   /** The same as a refusal, optionally with a specific message. @throws AppError 403 */
   async require(caller: Caller, rule?: string): Promise<void> {
+    // A pupil's account has no address, and its school answers for it.
+    if (caller.managed && rule === undefined) throw managedAccount();
     if (await this.isVerified(caller)) return;
     throw rule === undefined ? emailUnverified() : forbidden(rule);
   }
 }
 
+/** For mails, purchases and publishing. */
+export const managedAccount = () => forbidden('error.managedAccount');
 export const emailUnverified = () => forbidden('error.emailUnverified');

@@ -3,6 +3,7 @@ export {
   ADMINISTRATORS,
   Allow,
   ALLOW_METADATA,
+  AllowFirstPassword,
   CurrentUser,
   EVERY_SERVICE,
   OptionalUser,
@@ -14,7 +15,12 @@ export {
 } from './allow.js';
 export { Access } from './access.js';
 export { AccessGuard } from './access.guard.js';
-export { emailUnverified, EmailVerification, type EmailVerificationSource } from './email-verification.js';
+export {
+  emailUnverified,
+  EmailVerification,
+  managedAccount,
+  type EmailVerificationSource,
+} from './email-verification.js';
 export {
   CheckResource,
   requireResourceChecks,

@@ -13,6 +13,7 @@ const LABELS = {
   ssoClientSecrets: 'identity sso client secret',
   wrongLogins: 'tiku identity wrong logins v1',
   knownDevices: 'tiku identity known devices v1',
+  firstPasswords: 'tiku identity first passwords v1',
 } as const;
 export type KeyPurpose = keyof typeof LABELS;
 

@@ -64,7 +64,7 @@ export function VerifyEmailPage() {
           title={token === '' ? t('linkInvalid') : t('verificationFailed')}
           text={token === '' ? t('tokenInvalid') : textOf(problemAt(result.error))}
         >
-          <ResendForm startWith={useAuth.getState().user?.email} />
+          <ResendForm startWith={useAuth.getState().user?.email ?? undefined} />
           <Onward />
         </ResultView>
       )}

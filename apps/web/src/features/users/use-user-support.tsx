@@ -53,7 +53,7 @@ export function useUserSupport(): UserSupport {
         onConfirm={() => void run(asked)}
         onCancel={() => setAsked(null)}
       >
-        {t(`support.${act.kind}Text`, { email: user.email })}
+        {t(`support.${act.kind}Text`, { email: user.email ?? '' })}
       </ConfirmDialog>
     ),
   };

@@ -1,6 +1,7 @@
 /** The details of an account. */
 import { CopyButton } from '@mantine/core';
 import type { User } from '@tiku/contracts/identity';
+import { signInNameOf } from '../../auth/sign-in-name.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { timezoneMessages, timezoneName } from '../../i18n/timezones.js';
@@ -17,7 +18,7 @@ export function UserDetails({ user }: { user: User }) {
     [
       t('detail.email'),
       <>
-        {user.email}{' '}
+        {signInNameOf(user)}{' '}
         <Tag tone={user.emailVerified ? 'malachite' : 'gamboge'}>
           {user.emailVerified ? t('detail.verified') : t('detail.unverified')}
         </Tag>

@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import type { USER_SORTS, User } from '@tiku/contracts/identity';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
+import { signInNameOf } from '../../auth/sign-in-name.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -43,8 +44,8 @@ export function UserTable({ users, sort, onSort, selected, onSelect, onOpen, ...
               </UnstyledButton>
               {user.id === me?.id && <Tag>{t('you')}</Tag>}
             </span>
-            <small className="tk-1" title={user.email}>
-              {user.email}
+            <small className="tk-1" title={signInNameOf(user)}>
+              {signInNameOf(user)}
             </small>
           </span>
         </span>

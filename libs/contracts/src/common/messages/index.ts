@@ -15,6 +15,9 @@ export const platformMessages = defineMessages({
     'error.authentication.DELETED': '账号已注销',
     'error.authorization': '权限不足，无法进行此操作',
     'error.emailUnverified': '请先验证邮箱，验证后才能发布、邀请他人和付款',
+    'error.managedAccount':
+      '这是学校管理的账号，不能发布、邀请他人、付款和使用邮件，请联系班主任或学校管理员',
+    'error.firstPassword': '请先修改初始密码',
     'error.notFound': '$t({{noun}})不存在或已被删除',
     'error.conflict': '内容已被他人修改，请刷新后再试',
     'error.conflict.version': '内容已被更新到第 {{version}} 版，请刷新后再改',
@@ -85,6 +88,9 @@ export const platformMessages = defineMessages({
     'error.authorization': 'You do not have permission to do this',
     'error.emailUnverified':
       'Please verify your email address first: publishing, inviting others and paying need it',
+    'error.managedAccount':
+      'Your school manages this account, which neither publishes, invites, pays nor uses mails; please ask your class teacher or an administrator of the school',
+    'error.firstPassword': 'Please change your first password before you go on',
     'error.notFound': '$t({{noun}}) does not exist or was deleted',
     'error.conflict': 'This was changed by someone else; reload and try again',
     'error.conflict.version': 'This is already at version {{version}}; reload before you edit',

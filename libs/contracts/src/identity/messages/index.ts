@@ -52,6 +52,10 @@ export const identityMessages = defineMessages({
     'error.managedAccount.ownAccount': '该邮箱已有账号，需要邀请本人，由本人接受后加入',
     'error.managedAccount.ownPassword': '该账号有自己的密码，目录不能更改它的邮箱',
     'error.managedAccount.elsewhere': '该账号属于另一个企业，需要先离开那个企业',
+    'error.schoolAccount.deletion': '这是学校管理的账号，不能自行删除，请联系学校管理员',
+    'error.schoolAccount.noMail': '学号账号没有邮箱，忘记密码请找班主任或学校管理员重置',
+    'error.schoolAccount.role': '学生账号由学校管理，不能更改角色或加入企业',
+    'error.schoolAccount.firstPassword': '该学生还没有修改初始密码，修改后才能转为个人账号',
     'error.enterprise.none': '您还没有加入企业',
     'error.enterprise.superAdminOnly': '权限不足：只有企业的超级管理员可以使用',
     'error.sso.exists': '该企业已有单点登录连接',
@@ -129,6 +133,14 @@ export const identityMessages = defineMessages({
     'error.managedAccount.ownPassword':
       'This account has a password of its own: a directory cannot change its address',
     'error.managedAccount.elsewhere': 'This account belongs to another enterprise and has to leave it first',
+    'error.schoolAccount.deletion':
+      'Your school manages this account and alone can delete it; please ask an administrator of the school',
+    'error.schoolAccount.noMail':
+      'An account with a pupil number has no email address; the class teacher or an administrator of the school resets its password',
+    'error.schoolAccount.role':
+      'A school manages this account of a pupil: its role is fixed, and it joins no enterprise',
+    'error.schoolAccount.firstPassword':
+      'The pupil has not changed the first password yet; the account can be released afterwards',
     'error.enterprise.none': 'You do not belong to an enterprise yet',
     'error.enterprise.superAdminOnly':
       'Insufficient permission: only the super admin of the enterprise has access',
