@@ -1,25 +1,20 @@
 /** The kind of a file by its content: one of our formats, or the real kind of another file, to name it. Pure. */
+import { MEBIBYTE } from '@tiku/contracts/common';
+import { decodeText, encodingOf } from '@tiku/interchange/encoding';
 import { FileRefused } from '@tiku/interchange/refusal';
-import {
-  decodeText,
-  encodingOf,
-  headRowOf,
-  rowsOf,
-  separatorOf,
-  type TableRow,
-} from '@tiku/interchange/table';
+import { headRowOf, rowsOf, separatorOf, type TableRow } from '@tiku/interchange/table';
 import { archiveKindOf } from './archive-kind.js';
 import type { FileKind, OtherKind } from './kinds.js';
 
 /** Comments and document types may precede the root of XML. */
 export const HEAD_BYTES = 65_536;
-/** The directory of an archive is at its end. */
-export const TAIL_BYTES = 262_144;
+/** The directory of an archive is at its end: that of as many files as a reader takes is about as long. */
+export const TAIL_BYTES = 4 * MEBIBYTE;
 
 /** `tail` are the last bytes, which may be the whole file. */
 export function kindOf(head: Buffer, tail: Buffer, fileName: string): FileKind {
   const start = head.toString('latin1', 0, 16);
-  if (/^PK(?:\u0003\u0004|\u0005\u0006)/.test(start)) return archiveKindOf(head, tail);
+  if (/^PK(?:\u0003\u0004|\u0005\u0006)/.test(start)) return archiveKindOf(tail);
   const binary = BINARY.find(([mark]) => mark.test(start));
   if (binary) return { other: binary[1] };
   const text = textOf(head);

@@ -81,6 +81,9 @@ export const LOSS_CODES = [
   'answerUnclear',
   'typeUnknown',
   'typeChanged',
+  'fileMissing',
+  'fileDamaged',
+  'openAnswer',
 ] as const;
 export type LossCode = (typeof LOSS_CODES)[number];
 export const InterchangeLosses = z.array(z.object({ code: z.enum(LOSS_CODES), message: z.string() }));

@@ -11,7 +11,7 @@ import { readGift } from '../gift/read-gift.js';
 import { writeMoodle } from '../moodle/index.js';
 import { readMoodle } from '../moodle/read-moodle.js';
 import { writeQti } from '../qti/index.js';
-import { readQti, readQtiItem } from '../qti/read-qti.js';
+import { readQti, readQtiFile } from '../qti/read-qti.js';
 import { NO_PICTURES } from '../question/index.js';
 import { QUESTIONS } from '../question/questions.fixture.js';
 import { writeTiku } from '../tiku/index.js';
@@ -119,7 +119,7 @@ try {
         const text = texts[kind % 2];
         if (kind >= 20) await readArchive(archives[kind % 2] ?? [], changes, kind < 22);
         else if (kind < 16 && text) await drain(text[1](one(damaged(wholeTexts[kind % 2] ?? '', changes))));
-        else readQtiItem(damaged(item[kind % item.length] ?? '', changes));
+        else readQtiFile(damaged(item[kind % item.length] ?? '', changes));
       } catch (error) {
         // A refusal is a valid result; everything else is a bug.
         if (!(error instanceof FileRefused)) throw error;

@@ -96,6 +96,17 @@ describe('GIFT', () => {
     expect(entries[7]?.question?.stem).toBe('It is ____ now.');
   });
 
+  it('begins a question at its name, and takes a format before the name', async () => {
+    const entries = await read(
+      '// [tag:数]\n::一:: 甲\\n乙 {=1}\n::二:: 丙 {#1..5}\n[html]::三:: <p>丁</p> {=4}',
+    );
+    expect(entries.map(({ name, question }) => [name, question?.stem, question?.tags])).toEqual([
+      ['一', '甲\n乙 \\fillin', ['数']],
+      ['二', '丙 \\fillin', []],
+      ['三', '丁 \\fillin', []],
+    ]);
+  });
+
   it('refuses an unclosed question, whatever its lines', async () => {
     const endless = `题 {\n${'~ 甲\n'.repeat(400_000)}`;
     await expect(read(endless)).rejects.toMatchObject({ name: 'FileRefused', code: 'TOO_COMPLEX' });

@@ -41,28 +41,37 @@ export async function* readGift(pieces: AsyncIterable<string>): AsyncGenerator<R
  */
 const ANSWERS_BEGIN = /(?:^|[^\\\w}^])\{[^\S\n]*(?:[~=#}]|(?:TRUE|FALSE|T|F)[^\S\n]*[#}]|$)/i;
 
+const QUESTION_BEGINS = /^(?:(?:\[(?:html|moodle|plain|markdown)\])?::|\$CATEGORY:)/;
+
 /** Lines of one question: a blank line ends it, except within its braces. */
 async function* blocks(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let block: string[] = [];
   let depth = 0;
   let isAfterBlank = false;
+  let hasAnswers = false;
   let chars = 0;
   let rest = '';
   const take = (line: string): string[] | null => {
-    const isBegin = /^(?:::|\$CATEGORY:)/.test(line) || (isAfterBlank && ANSWERS_BEGIN.test(line));
+    const isBegin = QUESTION_BEGINS.test(line) || (isAfterBlank && ANSWERS_BEGIN.test(line));
     if (!line.trimStart().startsWith('//')) isAfterBlank = line.trim() === '';
-    const isEnd = (line.trim() === '' && depth <= 0) || (isBegin && block.length > 0 && depth > 0);
+    // Without a blank line, a name after the answers begins another question.
+    const isEnd = (line.trim() === '' && depth <= 0) || (isBegin && (depth > 0 || hasAnswers));
     const done = isEnd && block.length > 0 ? block : null;
     if (done) {
       block = [];
       depth = 0;
+      hasAnswers = false;
       chars = 0;
     }
     // An unclosed brace would collect the whole file.
     chars += line.length;
     if (chars > READ_LIMITS.itemChars) throw new FileRefused('TOO_COMPLEX', 'a question is too long');
     if (line.trim() !== '' || block.length > 0) block.push(line);
-    if (!line.trimStart().startsWith('//')) depth += braces(line);
+    if (!line.trimStart().startsWith('//')) {
+      const change = braces(line);
+      hasAnswers ||= depth + change <= 0 && (depth > 0 || /[^\\]\}/.test(line));
+      depth += change;
+    }
     return done;
   };
   for await (const piece of pieces) {
@@ -95,8 +104,10 @@ function braces(line: string): number {
 
 function readQuestion(text: string, category: readonly string[], tags: readonly string[]): ReadEntry {
   const losses = new Losses();
-  const { name, before, body, after } = bodyOf(text);
-  const { format, text: stemBefore } = cutFormat(before);
+  // Some programs write the format before the name.
+  const ahead = cutFormat(text);
+  const { name, before, body, after } = bodyOf(ahead.text.trimStart());
+  const { format, text: stemBefore } = cutFormat(before, ahead.format);
   const stem = read(stemBefore, format, losses);
   const rest = read(after, format, losses);
   const question = body === null ? null : questionOf(stem, rest, body, format, losses);
@@ -204,10 +215,14 @@ function cutFormat(text: string, otherwise = 'moodle'): { format: string; text: 
     : { format: otherwise, text };
 }
 
+const BLOCK = /<(?:p|div|table|ul|ol|pre|br)\b/i;
+
 function toHtml(text: string, otherwise: string): string {
   const { format, text: written } = cutFormat(text, otherwise);
   const plain = unescaped(written).trim();
-  return format === 'plain' || format === 'markdown' ? escapeHtml(plain).replaceAll('\n', '<br>') : plain;
+  if (format === 'plain' || format === 'markdown') return escapeHtml(plain).replaceAll('\n', '<br>');
+  // Moodle's own format shows line breaks, and is HTML otherwise.
+  return format === 'moodle' && !BLOCK.test(plain) ? plain.replaceAll('\n', '<br>') : plain;
 }
 
 function read(text: string, format: string, losses: Losses): string {

@@ -1,5 +1,4 @@
 /** HTML of a question → markup. Unknown elements lose their tags, never their words. No recursion exceeds the limit. */
-import { POINTS_PER_PIXEL } from '@tiku/contracts/common';
 import { carriedSource } from './blocks.js';
 import {
   type Node,
@@ -13,7 +12,8 @@ import {
   nodesOf,
 } from './nodes.js';
 import { texOf } from './mathml.js';
-import { codeBlock, isUnderlined, markOf, tableOf, wordsIn } from './structure.js';
+import { formulaOf, isEmbedded, NO_PICTURE, pictureOf, type PictureOf } from './pictures.js';
+import { codeBlock, isFrame, isUnderlined, itemOf, markOf, tableOf, wordsIn } from './structure.js';
 import { isUnchanged, PICTURE } from './unchanged-source.js';
 
 export interface FromHtml {
@@ -23,29 +23,47 @@ export interface FromHtml {
   /** Structure that became plain words: a formula's or a table's. */
   isFlattened?: boolean;
 }
-/** The id of the picture at an address, with its width in points; null if there is none. */
-export type PictureOf = (address: string, widthPt?: number) => string | null;
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'table', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*' };
-const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template']);
-const NO_PICTURE: PictureOf = () => null;
+const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'rp']);
+/** Reading aids, such as pinyin, follow their word. */
+const OPENINGS: Readonly<Record<string, readonly [string, string]>> = {
+  ...{ sub: ['$_{', '}$'], sup: ['$^{', '}$'], u: ['\\underline{', '}'], rt: ['(', ')'] },
+};
 
-function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
+function collect(nodes: readonly Node[], picture: PictureOf, level = 0, maySource = true): FromHtml {
   let hasPictures = false;
   let isFlattened = false;
   const parts: string[] = [];
+  const inside = (node: Element, depth: number, mayCarry: boolean): string => {
+    const inner = collect(childrenOf(node), picture, depth + 1, mayCarry);
+    hasPictures ||= inner.hasPictures;
+    isFlattened ||= inner.isFlattened ?? false;
+    return inner.text;
+  };
   // Looks for no other source inside an element whose source was refused: each check reads all words of its element.
   const walk = (node: Node, depth: number, isVerbatim: boolean, mayCarry = true): void => {
     if (depth > DEPTH_MAX) return;
     if (node.nodeName === '#text' && 'value' in node) {
-      parts.push(isVerbatim ? node.value : oneLine(node.value));
+      if (isVerbatim) return void parts.push(node.value);
+      if (node.value.trim() === '' && isFrame(node.parentNode)) return;
+      // Between blocks, and where lines of the source are indented, space says nothing.
+      const last = parts.at(-1) ?? '';
+      const isIndent = node.value.includes('\n')
+        ? last.endsWith('\n')
+        : last === '\n\n' && node.value.trim() === '';
+      const line = oneLine(node.value);
+      parts.push(isIndent ? line.trimStart() : line);
       return;
     }
     if (!isElement(node)) return;
     const { tagName } = node;
     if (HIDDEN.has(tagName)) return;
     if (tagName === 'br') return void parts.push('\n');
+    if (isEmbedded(node)) return void (hasPictures = true);
     if (tagName === 'img') {
+      const formula = formulaOf(node);
+      if (formula !== '') return void parts.push(`$${formula}$`);
       const id = pictureOf(node, picture);
       if (id === null) hasPictures = true;
       else parts.push(`![${attributeOf(node, 'alt').replaceAll(/[[\]\r\n]/g, ' ')}](image:${id})`);
@@ -66,44 +84,29 @@ function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
     }
     if (classesOf(node).includes('tiku-paren')) return void parts.push(String.raw`\paren`);
     if (tagName === 'table') {
-      const table = tableOf(node, (cell) => {
-        const inner = collect(childrenOf(cell), picture);
-        hasPictures ||= inner.hasPictures;
-        isFlattened ||= inner.isFlattened ?? false;
-        return inner.text;
-      });
+      const table = tableOf(node, (cell) => inside(cell, depth, mayCarry && source === null));
       isFlattened ||= table?.isFlattened ?? false;
       if (table) return void parts.push('\n\n', table.text, '\n\n');
     }
     if (tagName === 'pre') return void parts.push('\n\n', codeBlock(wordsIn(node)), '\n\n');
-    if (tagName === 'li') parts.push('\n', markOf(node));
+    if (tagName === 'li') {
+      const text = inside(node, depth, mayCarry && source === null);
+      return void parts.push('\n', itemOf(markOf(node), text));
+    }
     const mark = MARKS[tagName] ?? '';
     const isBlock = BLOCKS.has(tagName) || tagName === 'pre';
     if (isBlock) parts.push('\n\n');
     if (tagName === 'tr') parts.push('\n');
     if (tagName === 'td' || tagName === 'th') parts.push(' ');
-    const [open, close] =
-      tagName === 'sub'
-        ? ['$_{', '}$']
-        : tagName === 'sup'
-          ? ['$^{', '}$']
-          : tagName === 'u' || isUnderlined(node)
-            ? ['\\underline{', '}']
-            : [mark, mark];
+    const [open, close] = OPENINGS[isUnderlined(node) ? 'u' : tagName] ?? [mark, mark];
     parts.push(open);
     for (const child of childrenOf(node))
       walk(child, depth + 1, isVerbatim || tagName === 'pre', mayCarry && source === null);
     parts.push(close);
     if (isBlock) parts.push('\n\n');
   };
-  for (const node of nodes) walk(node, 0, false);
+  for (const node of nodes) walk(node, level, false, maySource);
   return { text: tidy(parts.join('')), hasPictures, isFlattened: isFlattened || undefined };
-}
-
-const WIDTH_MAX_PT = 2_000;
-function pictureOf(node: Element, picture: PictureOf): string | null {
-  const widthPt = Math.round(Number(attributeOf(node, 'width')) * POINTS_PER_PIXEL);
-  return picture(attributeOf(node, 'src'), widthPt > 0 && widthPt <= WIDTH_MAX_PT ? widthPt : undefined);
 }
 
 /** The source, with the imported pictures in place of the original ones. */

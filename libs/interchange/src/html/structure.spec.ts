@@ -58,3 +58,18 @@ it('names a merged cell as lost', () => {
     isFlattened: true,
   });
 });
+
+describe('a list', () => {
+  it('keeps its items together, however they are written', () => {
+    const list = (tag: string, ...items: string[]) =>
+      `<${tag}>\n  ${items.map((one) => `<li>\n    ${one}\n  </li>`).join('\n  ')}\n</${tag}>`;
+    expect(markupFromHtml(list('ul', '<p>甲</p>\n<p>乙</p>', '丙')).text).toBe('- 甲\n  乙\n- 丙');
+    expect(markupFromHtml(list('ol', `外${list('ul', '内')}`)).text).toBe('1. 外\n   - 内');
+  });
+});
+
+it('takes formulas from their pictures, and reading aids after their words', () => {
+  const html =
+    '<img class="equation_image" src="x" data-equation-content="\\frac{1}{2}"> <img class="texrender" alt="$$x^2$$"> <ruby>质<rp>(</rp><rt>zhì</rt></ruby>';
+  expect(markupFromHtml(html).text).toBe('$\\frac{1}{2}$ $x^2$ 质(zhì)');
+});

@@ -56,6 +56,20 @@ export function markOf(item: Element): string {
   return `${start + items.indexOf(item)}. `;
 }
 
+/** The words of an item behind its mark; what follows its first line is indented as far as they are. */
+export const itemOf = (mark: string, text: string): string =>
+  mark +
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter(Boolean)
+    .join(`\n${' '.repeat(mark.length)}`);
+
+const FRAMES = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'dl']);
+/** It holds only elements: space between them says nothing. */
+export const isFrame = (parent: object | null): boolean =>
+  parent !== null && 'tagName' in parent && FRAMES.has(String(parent.tagName));
+
 export const isUnderlined = (node: Element): boolean =>
   (node.tagName === 'span' || node.tagName === 'ins') &&
   (node.tagName === 'ins' || /text-decoration[^;]{0,40}underline/i.test(attributeOf(node, 'style')));

@@ -99,6 +99,20 @@ describe('Moodle XML', () => {
     expect(entries[5]?.question?.fillAnswers).toEqual(['1.5', 'b']);
   });
 
+  it('reads pictures inside a text', async () => {
+    const data = Buffer.from('a picture').toString('base64');
+    const [entry] = await read(
+      quiz(
+        `<question type="essay">${text('questiontext', `看<img src="data:image/png;base64, ${data}">与<img src="data:text/html;base64,${data}">`)}</question>`,
+      ),
+    );
+    expect(entry).toMatchObject({
+      question: { stem: '看![](image:p1)与', images: [{ id: 'p1' }] },
+      lost: ['pictures'],
+    });
+    expect(Buffer.from((await entry?.pictures?.[0]?.bytes()) ?? []).toString()).toBe('a picture');
+  });
+
   it.each([
     ['an entity bomb', '<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>'],
     ['an external entity', '<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]><quiz>&a;</quiz>'],

@@ -9,7 +9,7 @@ import {
 import { matchingQuestion } from '../question/matching.js';
 import { childOf, childrenNamed, wrappedText, XmlItems, type XmlNode } from '../xml/items.js';
 import { readCloze } from './cloze.js';
-import { Reading } from './reading.js';
+import { MoodleReading } from './reading.js';
 import { read, readAnswers } from './texts.js';
 
 /** @throws FileRefused if it is not XML; an unusable question is an entry that says why */
@@ -50,7 +50,7 @@ async function* rooted(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 function readQuestion(node: XmlNode, category: readonly string[]): ReadEntry {
-  const losses = new Reading();
+  const losses = new MoodleReading();
   const question = body(node, losses);
   if (!question) losses.add('typeUnsupported');
   else {
@@ -63,17 +63,10 @@ function readQuestion(node: XmlNode, category: readonly string[]): ReadEntry {
     question.solution = [...answers, solution].filter(Boolean).join('\n\n');
     losses.add('hints', childOf(node, 'hint') !== undefined);
   }
-  if (question && losses.pictures.length > 0)
-    question.images = losses.pictures.map(({ id, widthPt }) => ({ id, widthPt }));
-  return {
-    name: wrappedText(childOf(node, 'name')),
-    question,
-    lost: losses.list(),
-    pictures: losses.pictures,
-  };
+  return losses.entry(wrappedText(childOf(node, 'name')), question);
 }
 
-function body(node: XmlNode, losses: Reading): CarriedQuestion | null {
+function body(node: XmlNode, losses: MoodleReading): CarriedQuestion | null {
   const stem = read(childOf(node, 'questiontext'), losses);
   const answers = childrenNamed(node, 'answer');
   losses.add(
@@ -123,7 +116,12 @@ function body(node: XmlNode, losses: Reading): CarriedQuestion | null {
   }
 }
 
-function choice(node: XmlNode, stem: string, answers: readonly XmlNode[], losses: Reading): CarriedQuestion {
+function choice(
+  node: XmlNode,
+  stem: string,
+  answers: readonly XmlNode[],
+  losses: MoodleReading,
+): CarriedQuestion {
   const isSingle = childOf(node, 'single')?.text.trim() !== 'false';
   const shares = answers.map(fraction);
   const best = Math.max(0, ...shares);
@@ -139,7 +137,7 @@ function choice(node: XmlNode, stem: string, answers: readonly XmlNode[], losses
   };
 }
 
-function shortAnswer(stem: string, answers: readonly XmlNode[], losses: Reading): CarriedQuestion {
+function shortAnswer(stem: string, answers: readonly XmlNode[], losses: MoodleReading): CarriedQuestion {
   const right = answers.filter((answer) => fraction(answer) >= 100);
   losses.add('otherAnswers', right.length > 1);
   losses.add(

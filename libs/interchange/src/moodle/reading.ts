@@ -1,23 +1,22 @@
-/** What is found while one question is read: its pictures, as base64 next to each text, and losses. */
+/** What is found while one question is read: files stand as base64 next to the text that shows them. */
 import type { PictureOf } from '../html/index.js';
-import { Losses, type CarriedPicture } from '../question/index.js';
+import { Reading } from '../question/reading.js';
 import { childrenNamed, type XmlNode } from '../xml/items.js';
 import { PLUGIN_FILE } from './plugin-file.js';
 
-export class Reading extends Losses {
-  readonly pictures: CarriedPicture[] = [];
-
+export class MoodleReading extends Reading {
   /** Files of the element of a text. */
   pictureOf(node: XmlNode | undefined): PictureOf {
     return (address, widthPt) => {
-      if (!address.startsWith(PLUGIN_FILE)) return null;
+      if (!address.startsWith(PLUGIN_FILE)) return this.dataPicture(address, widthPt);
       const name = decoded(address.slice(PLUGIN_FILE.length));
       const file = childrenNamed(node, 'file').find(({ attributes }) => attributes['name'] === name);
       if (!file) return null;
-      const id = `p${this.pictures.length + 1}`;
       const { text } = file;
-      this.pictures.push({ id, widthPt, bytes: () => Promise.resolve(Buffer.from(text, 'base64')) });
-      return id;
+      // Another text may have another file of the same name.
+      return this.keep(`${this.pictures.length}/${name}`, widthPt, () =>
+        Promise.resolve(Buffer.from(text, 'base64')),
+      );
     };
   }
 }

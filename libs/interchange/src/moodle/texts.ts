@@ -1,7 +1,7 @@
 /** The texts of a question in Moodle XML as markup. */
 import { answersFromHtml, escapeHtml, markupFromHtml } from '../html/index.js';
 import { wrappedText, type XmlNode } from '../xml/items.js';
-import { Reading } from './reading.js';
+import { MoodleReading } from './reading.js';
 
 function htmlOf(node: XmlNode | undefined): string {
   const value = wrappedText(node);
@@ -11,7 +11,7 @@ function htmlOf(node: XmlNode | undefined): string {
     : value;
 }
 
-export function read(node: XmlNode | undefined, losses: Reading): string {
+export function read(node: XmlNode | undefined, losses: MoodleReading): string {
   const { text, hasPictures, isFlattened = false } = markupFromHtml(htmlOf(node), losses.pictureOf(node));
   losses.add('pictures', hasPictures);
   losses.add('structure', isFlattened);
@@ -20,7 +20,7 @@ export function read(node: XmlNode | undefined, losses: Reading): string {
 
 export function readAnswers(
   node: XmlNode | undefined,
-  losses: Reading,
+  losses: MoodleReading,
 ): { answers: string[]; solution: string } {
   const { hasPictures, isFlattened, ...read } = answersFromHtml(htmlOf(node), losses.pictureOf(node));
   losses.add('pictures', hasPictures);

@@ -1,12 +1,13 @@
 /** The work of the child: reads one file to its end and writes what it found, within its own limits. */
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { decodedFile } from '../encoding/decoded-file.js';
 import { readGift } from '../gift/read-gift.js';
 import { readMoodle } from '../moodle/read-moodle.js';
-import { readQti, readQtiItem } from '../qti/read-qti.js';
+import { readQti, readQtiFile } from '../qti/read-qti.js';
 import type { ReadEntry } from '../question/index.js';
 import { markPictures } from '../tex/index.js';
 import { TIKU_MANIFEST } from '../tiku/index.js';
@@ -50,15 +51,15 @@ async function withSource<T>(
 ): Promise<T> {
   switch (as) {
     case 'moodle':
-      return work(readMoodle(decoded(createReadStream(file))));
+      return work(readMoodle(decodedFile(file)));
     case 'gift':
-      return work(readGift(decoded(createReadStream(file))));
+      return work(readGift(decodedFile(file)));
     case 'table':
       return work(readTableQuestions(file, columns));
     case 'item': {
       let text = '';
-      for await (const piece of decoded(createReadStream(file))) text += piece;
-      return work([readQtiItem(text)]);
+      for await (const piece of decodedFile(file)) text += piece;
+      return work(readQtiFile(text));
     }
     case 'archive':
       // If a person zipped it again, our archive may begin with any of its files.
@@ -145,18 +146,4 @@ async function writeTex(archive: Archive, outDir: string) {
       ...(widthPt !== undefined && { widthPt }),
     })),
   };
-}
-
-/** @throws FileRefused if the bytes are not UTF-8 */
-async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (piece?: Uint8Array): string => {
-    try {
-      return decoder.decode(piece, { stream: piece !== undefined });
-    } catch (error) {
-      throw new FileRefused('ENCODING', 'is not UTF-8', { cause: error });
-    }
-  };
-  for await (const piece of bytes) yield decode(piece);
-  yield decode();
 }

@@ -46,16 +46,17 @@ function read(html: string, { picture, losses }: ItemContext): string {
 
 /** The text around the only interaction, which its prompt replaces. */
 function stemOf(context: ItemContext, interaction: XmlElement): string {
-  const prompt = (element: XmlElement): string =>
-    elementsOf(element)
-      .filter(({ name }) => name === 'prompt')
-      .map((one) => `<div>${htmlOf(one)}</div>`)
-      .join('');
   return read(
-    htmlOf(context.body, (element) => (element === interaction ? prompt(element) : null)),
+    htmlOf(context.body, (element) => (element === interaction ? promptsOf(element) : null)),
     context,
   );
 }
+
+const promptsOf = (interaction: XmlElement): string =>
+  elementsOf(interaction)
+    .filter(({ name }) => name === 'prompt')
+    .map((one) => `<div>${htmlOf(one)}</div>`)
+    .join('');
 
 export function readChoice(context: ItemContext, interaction: XmlElement): CarriedQuestion {
   const { cardinality, correct, mapped } = responseOf(context, interaction);
@@ -74,6 +75,7 @@ export function readGaps(context: ItemContext): CarriedQuestion {
   const answers: string[] = [];
   const stem = htmlOf(context.body, (element) => {
     if (!element.name.endsWith('Interaction')) return null;
+    if (element.name === 'extendedTextInteraction') return '';
     const { correct, mapped } = responseOf(context, element);
     const [right = mapped[0]?.key ?? ''] = correct;
     context.losses.add('otherAnswers', new Set([...correct, ...mapped.map(({ key }) => key)]).size > 1);
@@ -91,9 +93,8 @@ export function readGaps(context: ItemContext): CarriedQuestion {
 
 /** The answer is in the block for scorers. */
 export function readEssay(context: ItemContext): CarriedQuestion {
-  const prompts = descendants(context.body, 'prompt').map((one) => `<div>${htmlOf(one)}</div>`);
-  const stem = htmlOf(context.body, ({ name }) =>
-    name === 'extendedTextInteraction' ? prompts.join('') : null,
+  const stem = htmlOf(context.body, (element) =>
+    element.name === 'extendedTextInteraction' ? promptsOf(element) : null,
   );
   const rubric = descendants(context.body, 'rubricBlock').filter(({ attributes }) =>
     (attributes['view'] ?? '').includes('scorer'),

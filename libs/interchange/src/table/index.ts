@@ -1,4 +1,3 @@
 /** Lists of questions: which heads are known, without a parser of workbooks. */
 export { rowsOf, separatorOf, type TableRow } from './cells.js';
-export { decodeText, encodingOf } from './decode.js';
 export { headRowOf } from './fields.js';

@@ -1,11 +1,11 @@
 /** A list of questions, one a row, in CSV or a workbook → questions; and what a person needs to map its columns. */
 import { readFile } from 'node:fs/promises';
 import type { TableField } from '@tiku/contracts/question-bank';
+import { decodeText } from '../encoding/index.js';
 import type { ReadEntry } from '../question/index.js';
 import { FileRefused } from '../refusal/index.js';
 import { openArchive } from '../unzip/index.js';
 import { rowsOf, separatorOf, type TableRow } from './cells.js';
-import { decodeText } from './decode.js';
 import { fieldsOf, headRowOf } from './fields.js';
 import { TABLE_LIMITS } from './limits.js';
 import { questionOf } from './row-question.js';

@@ -1,23 +1,29 @@
 /**
  * Files inside an archive, read within limits. Declared sizes reveal a bomb, and yauzl checks them while inflating;
- * yauzl also refuses names that lead out of the archive.
+ * yauzl also refuses names that lead out of the archive. A folder that was zipped whole is no part of the names.
  */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
+import { decodedName, folderAround, isSystemFile } from '../archive-names/index.js';
+import { decodeText } from '../encoding/index.js';
 import { FileRefused } from '../refusal/index.js';
 
 const ENTRIES_MAX = 65_000;
 const UNPACKED_BYTES_MAX = 1_024 * 2 ** 20;
 /** For one file: a portion of questions, or a picture. */
 const FILE_BYTES_MAX = 64 * 2 ** 20;
+/** The flag of a name in UTF-8. */
+const UTF8_NAME = 0x0800;
+/** The field of an entry with its name in UTF-8. */
+const UNICODE_PATH = 0x7075;
 
 export interface Archive {
   names: readonly string[];
   has: (name: string) => boolean;
   /** @throws FileRefused if it is missing or damaged */
   bytes: (name: string) => Promise<Buffer>;
-  /** @throws FileRefused also if it is not UTF-8, or too large */
+  /** @throws FileRefused also in an unknown encoding, or if it is too large */
   text: (name: string, bytesMax?: number) => Promise<string>;
   /** As it unpacks. @throws FileRefused if it is missing or too large */
   stream: (name: string, bytesMax: number) => Promise<Readable>;
@@ -43,7 +49,7 @@ export async function openArchive(file: string): Promise<Archive> {
         // Declared sizes are true: yauzl checks them while inflating.
         if ((entries.get(name)?.uncompressedSize ?? 0) > bytesMax)
           throw new FileRefused('TOO_COMPLEX', `${name} is too long`);
-        return decoded(name, await bytes(name));
+        return decodeText(await bytes(name));
       },
       stream: async (name, bytesMax) => {
         const entry = entryOf(name);
@@ -80,14 +86,27 @@ function list(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
       )
         return reject(new FileRefused('TOO_COMPLEX', `${entry.fileName} unpacks to too much`));
       if (entry.isEncrypted()) return reject(new FileRefused('ENCRYPTED', entry.fileName));
+      const name = nameOf(entry);
+      const problem = yauzl.validateFileName(name);
+      if (problem !== null) return reject(refusalOf(new Error(problem)));
       // A folder has no content.
-      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+      if (!name.endsWith('/') && !isSystemFile(name)) entries.set(name, entry);
       zip.readEntry();
     });
-    zip.on('end', () => resolve(entries));
+    zip.on('end', () => {
+      const folder = folderAround([...entries.keys()]);
+      resolve(new Map([...entries].map(([name, entry]) => [name.slice(folder.length), entry])));
+    });
     zip.on('error', (error: Error) => reject(refusalOf(error)));
     zip.readEntry();
   });
+}
+
+function nameOf(entry: yauzl.Entry): string {
+  const isUnicode = entry.extraFields.some(({ id }) => id === UNICODE_PATH);
+  return isUnicode
+    ? entry.fileName
+    : decodedName(entry.fileNameRaw, (entry.generalPurposeBitFlag & UTF8_NAME) !== 0);
 }
 
 function streamed(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
@@ -112,12 +131,4 @@ async function read(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
 function refusalOf(error: Error): FileRefused {
   const isUnsafe = /relative path|absolute path|invalid characters in fileName/i.test(error.message);
   return new FileRefused(isUnsafe ? 'UNSAFE' : 'DAMAGED', error.message, { cause: error });
-}
-
-function decoded(name: string, bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    throw new FileRefused('ENCODING', `${name} is not UTF-8`, { cause: error });
-  }
 }

@@ -42,12 +42,12 @@ export const questionBankMessages = defineMessages({
     'interchange.kind.zip': '没有题目文件的压缩包',
     'interchange.kind.zipOfFiles': '装着其他文件的压缩包，请解压后再选择',
     'interchange.error.DAMAGED': '文件不完整或已损坏，没有导入任何题目，请重新导出后再试',
-    'interchange.error.MISSING': '压缩包中缺少清单或清单所列的文件，没有导入任何题目，请重新导出后再试',
+    'interchange.error.MISSING': '压缩包中缺少清单，没有导入任何题目，请重新导出后再试',
     'interchange.error.ENTITIES': '文件声明了文档类型或外部实体，出于安全考虑没有导入，请去掉后再试',
     'interchange.error.UNSAFE': '压缩包中有指向包外的文件名，出于安全考虑没有导入',
     'interchange.error.ENCRYPTED': '文件有密码保护，没有导入任何题目，请去掉密码后再试',
     'interchange.error.TOO_COMPLEX': '文件解压后过大或嵌套过深，没有导入任何题目，请分成几份',
-    'interchange.error.ENCODING': '文件不是 UTF-8 编码，没有导入任何题目，请另存为 UTF-8 后再试',
+    'interchange.error.ENCODING': '无法判断文件的文字编码，没有导入任何题目，请另存为 UTF-8 后再试',
     'interchange.error.TOO_MANY': '一次最多导入或导出 20,000 道题目，请分成几份',
     'interchange.error.TOO_MANY_FOR_PAPER':
       'Word 和 LaTeX 一次最多导出 500 道题目，请先把题目分到几个题库，或换一种格式',
@@ -63,6 +63,9 @@ export const questionBankMessages = defineMessages({
     'interchange.lost.answerUnclear': '答案无法对应到选项或空，已放进解析',
     'interchange.lost.typeUnknown': '题型无法识别，已按内容判断',
     'interchange.lost.typeChanged': '答案有几项，单选题已改为多选题',
+    'interchange.lost.fileMissing': '压缩包中没有清单所列的这个文件，没有导入',
+    'interchange.lost.fileDamaged': '这个文件不完整或已损坏，没有导入',
+    'interchange.lost.openAnswer': '题中的问答部分（只保留了填空）',
     'interchange.lost.typeUnsupported': '题库没有这种题型，没有导入',
     'interchange.lost.type': '该格式不支持此题的空，已改为问答题',
     'interchange.lost.difficulty': '难度',
@@ -218,7 +221,7 @@ export const questionBankMessages = defineMessages({
     'interchange.error.DAMAGED':
       'The file is incomplete or damaged and no question was imported; please export it again',
     'interchange.error.MISSING':
-      'The archive lacks its manifest or a file that the manifest lists; no question was imported, please export it again',
+      'The archive lacks its manifest; no question was imported, please export it again',
     'interchange.error.ENTITIES':
       'The file declares a document type or external entities and was refused for safety; please remove them',
     'interchange.error.UNSAFE': 'The archive has file names that lead out of it and was refused for safety',
@@ -227,7 +230,7 @@ export const questionBankMessages = defineMessages({
     'interchange.error.TOO_COMPLEX':
       'The file unpacks to too much or is nested too deep; no question was imported, please use several parts',
     'interchange.error.ENCODING':
-      'The file is not in UTF-8 and no question was imported; please save it as UTF-8',
+      'The encoding of the file is unknown and no question was imported; please save it as UTF-8',
     'interchange.error.TOO_MANY':
       'At most 20,000 questions can be imported or exported at once; please use several parts',
     'interchange.error.TOO_MANY_FOR_PAPER':
@@ -245,6 +248,9 @@ export const questionBankMessages = defineMessages({
     'interchange.lost.answerUnclear': 'The answer fits no option or blank; it is kept in the solution',
     'interchange.lost.typeUnknown': 'The type is unknown; it was chosen by the content',
     'interchange.lost.typeChanged': 'The answer has several options; it became a multiple choice question',
+    'interchange.lost.fileMissing': 'The archive lacks this file of its list; it was not imported',
+    'interchange.lost.fileDamaged': 'This file is incomplete or damaged; it was not imported',
+    'interchange.lost.openAnswer': 'The essay part of the question (its blanks are kept)',
     'interchange.lost.typeUnsupported': 'Banks have no questions of this type; it was not imported',
     'interchange.lost.type': 'The format cannot say the blanks of this question; it became an essay question',
     'interchange.lost.difficulty': 'Difficulty',
