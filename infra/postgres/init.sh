@@ -6,7 +6,7 @@
 set -euo pipefail
 
 # begin generated: roles (npm run generate)
-services=(identity question_bank ingestion vcount_ledger paper_bank games enterprise)
+services=(identity question_bank ingestion vcount_ledger paper_bank games enterprise exams)
 # end generated: roles
 
 # Checked first: the postgres image does not run this a second time by itself.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { runProgram } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 import { repositoryFolder } from './settings.mjs';
+import { linkWorkspaces } from './workspace-links.mjs';
 
 const oldestNode = [20, 19];
 /** Rewritten by each installation. */
@@ -24,6 +25,7 @@ export function needsInstall() {
   const hash = lockfileHash();
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === hash) return false;
   if (!holdsLockfile()) return true;
+  linkWorkspaces();
   writeFileSync(installStamp, hash);
   return false;
 }
@@ -73,8 +75,8 @@ function holdsLockfile() {
     const locked = JSON.parse(readFileSync(join(repositoryFolder, 'package-lock.json'), 'utf8')).packages;
     return Object.entries(locked).every(([path, { version, optional, link }]) => {
       if (!path.includes('node_modules/') || optional) return true;
-      // A workspace from a later commit has no link yet.
-      if (link) return installed[path]?.link === true;
+      // `linkWorkspaces` makes the link of a workspace from a later commit.
+      if (link) return true;
       return installed[path]?.version === version;
     });
   } catch {

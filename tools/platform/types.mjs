@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryFolder } from './settings.mjs';
+import { linkWorkspaces } from './workspace-links.mjs';
 
 const compiler = join('node_modules', 'typescript-7', 'bin', 'tsc');
 const projects = [
@@ -12,6 +13,7 @@ const projects = [
   'tools/load/tsconfig.json',
 ];
 
+linkWorkspaces();
 const codes = projects.map((project) => {
   console.log(project);
   const all = [compiler, '--noEmit', '--checkers', '1', '-p', project];

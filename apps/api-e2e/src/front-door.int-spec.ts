@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { services } from '@tiku/platform-tools/topology';
 import { collectEndpoints } from '@tiku/platform/permissions';
 import { EnterpriseModule } from '@tiku/enterprise/module';
+import { ExamsModule } from '@tiku/exams/module';
 import { GamesModule } from '@tiku/games/module';
 import { IdentityModule } from '@tiku/identity/module';
 import { IngestionModule } from '@tiku/ingestion/module';
@@ -46,6 +47,7 @@ const routes = [
   PaperBankModule,
   GamesModule,
   EnterpriseModule,
+  ExamsModule,
 ]
   .flatMap((module) => collectEndpoints(module))
   .filter(({ path }) => !path.startsWith('/internal') && !path.startsWith('/.well-known'))

@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { GamesModule } from '@tiku/games/module';
 import { EnterpriseModule } from '@tiku/enterprise/module';
+import { ExamsModule } from '@tiku/exams/module';
 import { IdentityModule } from '@tiku/identity/module';
 import { IngestionModule } from '@tiku/ingestion/module';
 import { PaperBankModule } from '@tiku/paper-bank/module';
@@ -41,6 +42,7 @@ const endpoints = [
     PaperBankModule,
     GamesModule,
     EnterpriseModule,
+    ExamsModule,
   ].flatMap((module) => collectEndpoints(module)),
   EXPORT,
 ]

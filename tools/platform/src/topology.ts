@@ -175,6 +175,16 @@ export const backends: readonly BackendEntry[] = [
     loadMigrations: () => import('@tiku/enterprise/migrations'),
     deployment: { calls: ['question-bank', 'paper-bank'], pod: STANDARD_POD },
   },
+  {
+    name: 'exams',
+    summary: 'practice papers on screen: sittings, responses, marks',
+    hasDatabase: true,
+    urlVariable: serviceUrlVariable('exams'),
+    load: () => import('@tiku/exams/app'),
+    loadModule: async () => (await import('@tiku/exams/module')).ExamsModule,
+    loadMigrations: () => import('@tiku/exams/migrations'),
+    deployment: { calls: ['paper-bank'], pod: STANDARD_POD },
+  },
 ];
 
 const bff: PublicEntry = {

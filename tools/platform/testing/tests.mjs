@@ -6,9 +6,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { repositoryFolder } from '../settings.mjs';
+import { linkWorkspaces } from '../workspace-links.mjs';
 import { findChromium } from './chromium.mjs';
 import { jestCounts, playwrightCounts } from './counts.mjs';
 
+linkWorkspaces();
 const [kind, ...given] = process.argv.slice(2);
 const args = given.filter((arg) => !arg.startsWith('--report='));
 const named = given.find((arg) => arg.startsWith('--report='))?.slice('--report='.length);

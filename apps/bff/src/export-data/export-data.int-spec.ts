@@ -41,6 +41,7 @@ it('joins the caller’s data of every service, and nothing of others', async ()
     'paper-bank': part,
     games: part,
     enterprise: part,
+    exams: part,
   });
   expect(bff.stub.seen).toEqual(Array.from(SERVICES, () => route));
 });

@@ -9,6 +9,7 @@ import { vcountLedgerMessages } from '@tiku/contracts/vcount-ledger/messages';
 import { paperBankMessages } from '@tiku/contracts/paper-bank/messages';
 import { gamesMessages } from '@tiku/contracts/games/messages';
 import { enterpriseMessages } from '@tiku/contracts/enterprise/messages';
+import { examsMessages } from '@tiku/contracts/exams/messages';
 import { defineMessages } from '../i18n/messages.js';
 
 const CATALOGUES: readonly Catalogue[] = [
@@ -21,6 +22,7 @@ const CATALOGUES: readonly Catalogue[] = [
   paperBankMessages,
   gamesMessages,
   enterpriseMessages,
+  examsMessages,
 ];
 const textsIn = (language: keyof Catalogue): Record<string, string> =>
   Object.assign({}, ...CATALOGUES.map((catalogue) => catalogue[language]));

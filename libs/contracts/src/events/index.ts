@@ -16,6 +16,7 @@ export const SERVICES = [
   'paper-bank',
   'games',
   'enterprise',
+  'exams',
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
@@ -234,6 +235,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
     'paper-bank',
     'games',
     'enterprise',
+    'exams',
   ],
   'identity.user.email-verified.v1': [],
   'identity.user.password-changed.v1': [],

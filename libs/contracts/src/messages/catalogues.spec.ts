@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bffMessages } from '../bff/messages/index.js';
 import { platformMessages } from '../common/messages/index.js';
 import { SERVICES } from '../events/index.js';
+import { examsMessages } from '../exams/messages/index.js';
 import { identityMessages } from '../identity/messages/index.js';
 import { ingestionMessages } from '../ingestion/messages/index.js';
 import { questionBankMessages } from '../question-bank/messages/index.js';
@@ -23,6 +24,7 @@ const catalogues: Record<string, Messages> = {
   'paper-bank': paperBankMessages,
   games: gamesMessages,
   enterprise: enterpriseMessages,
+  exams: examsMessages,
 };
 /** `{{count}}`, `{{count, plural(…)}}` and `$t({{noun}})` each name one parameter. */
 const paramsOf = (text: string) =>

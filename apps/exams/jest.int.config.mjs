@@ -1,0 +1,3 @@
+import { intPreset } from '../../jest.node.preset.mjs';
+
+export default intPreset('exams');

@@ -1,0 +1,2 @@
+/** HTTP shapes of exams. */
+export {};
