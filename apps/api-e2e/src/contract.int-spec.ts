@@ -33,6 +33,7 @@ afterAll(() => platform?.stop());
 /** Calls that other tests of this package and of the services make, with people, files or keys that they need. */
 const ELSEWHERE = [
   /^POST \/auth\/sso\/exchange$/,
+  / \/auth\/(?:second-factor|proof)/,
   /^POST \/answer-generation\/generate$/,
   /^POST \/ocr\/recognize/,
   /^(?:POST|GET) \/ingestion\/tasks\/\{id\}\/(?:cancel|pause|continue|retry|pages|recognise-region)/,

@@ -32,6 +32,7 @@ import { RegistrationModule } from './registration/registration.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { RevocationsModule } from './revocations/revocations.module.js';
 import { SchoolAccountsModule } from './school-accounts/school-accounts.module.js';
+import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import type { KeyRing } from './signing-keys/key-ring.js';
 import { KeyRingModule } from './signing-keys/key-ring.module.js';
@@ -65,6 +66,7 @@ import { VerificationModule } from './verification/verification.module.js';
     RetentionModule,
     RevocationsModule,
     SchoolAccountsModule,
+    SecondFactorModule,
     SessionsModule,
     SigningKeysModule,
     SocialModule,

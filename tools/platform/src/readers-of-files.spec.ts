@@ -16,7 +16,7 @@ const IN_THE_SERVICE = new Set(
     '@fastify/proxy-addr @fastify/static @nestjs/apollo @nestjs/common @nestjs/core @nestjs/graphql ' +
     '@nestjs/microservices @nestjs/platform-fastify @noble/hashes @node-rs/argon2 @opentelemetry/api ' +
     '@opentelemetry/sdk-node @tus/server bullmq dataloader graphql graphql-query-complexity i18next ioredis ' +
-    'jose lru-cache minio nodemailer openai openid-client pg pino prom-client rate-limiter-flexible ' +
+    'jose lru-cache minio nodemailer openai openid-client otplib pg pino prom-client rate-limiter-flexible ' +
     'rxjs scimmy typeorm undici uuid yazl zod'
   ).split(' '),
 );

@@ -93,6 +93,8 @@ export type ResolversTypes = {
   AccountOwnSsoConnection: ResolverTypeWrapper<Schema.AccountOwnSsoConnection>;
   AccountPreferences: ResolverTypeWrapper<Schema.AccountPreferences>;
   AccountPreferencesTheme: Schema.AccountPreferencesTheme;
+  AccountSecondFactor: ResolverTypeWrapper<Schema.AccountSecondFactor>;
+  AccountSecondFactorTotp: ResolverTypeWrapper<Schema.AccountSecondFactorTotp>;
   AccountSession: ResolverTypeWrapper<Schema.AccountSession>;
   AccountSsoConnection: ResolverTypeWrapper<Schema.AccountSsoConnection>;
   AccountSsoConnections: ResolverTypeWrapper<Schema.AccountSsoConnections>;
@@ -393,6 +395,8 @@ export type ResolversParentTypes = {
   AccountLoginRecord: Schema.AccountLoginRecord;
   AccountOwnSsoConnection: Schema.AccountOwnSsoConnection;
   AccountPreferences: Schema.AccountPreferences;
+  AccountSecondFactor: Schema.AccountSecondFactor;
+  AccountSecondFactorTotp: Schema.AccountSecondFactorTotp;
   AccountSession: Schema.AccountSession;
   AccountSsoConnection: Schema.AccountSsoConnection;
   AccountSsoConnections: Schema.AccountSsoConnections;
@@ -691,6 +695,16 @@ export type AccountPreferencesResolvers<ContextType = RequestContext, ParentType
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   theme?: Resolver<ResolversTypes['AccountPreferencesTheme'], ParentType, ContextType>;
   timezone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccountSecondFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSecondFactor'] = ResolversParentTypes['AccountSecondFactor']> = {
+  hasPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recoveryCodesLeft?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totp?: Resolver<Schema.Maybe<ResolversTypes['AccountSecondFactorTotp']>, ParentType, ContextType>;
+};
+
+export type AccountSecondFactorTotpResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSecondFactorTotp'] = ResolversParentTypes['AccountSecondFactorTotp']> = {
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type AccountSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSession'] = ResolversParentTypes['AccountSession']> = {
@@ -2116,6 +2130,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   ocrStatus?: Resolver<Schema.Maybe<ResolversTypes['RecognitionOcrStatus']>, ParentType, ContextType>;
   ownInvitation?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseOwnInvitation']>, ParentType, ContextType>;
   ownLogins?: Resolver<Schema.Maybe<ResolversTypes['AccountLoginHistory']>, ParentType, ContextType, RequireFields<Schema.QueryOwnLoginsArgs, 'limit' | 'page'>>;
+  ownSecondFactor?: Resolver<Schema.Maybe<ResolversTypes['AccountSecondFactor']>, ParentType, ContextType>;
   ownSessions?: Resolver<Schema.Maybe<Array<ResolversTypes['AccountSession']>>, ParentType, ContextType>;
   ownSsoConnection?: Resolver<Schema.Maybe<ResolversTypes['AccountOwnSsoConnection']>, ParentType, ContextType>;
   paper?: Resolver<Schema.Maybe<ResolversTypes['Paper']>, ParentType, ContextType, RequireFields<Schema.QueryPaperArgs, 'id'>>;
@@ -2681,6 +2696,8 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountLoginRecord?: AccountLoginRecordResolvers<ContextType>;
   AccountOwnSsoConnection?: AccountOwnSsoConnectionResolvers<ContextType>;
   AccountPreferences?: AccountPreferencesResolvers<ContextType>;
+  AccountSecondFactor?: AccountSecondFactorResolvers<ContextType>;
+  AccountSecondFactorTotp?: AccountSecondFactorTotpResolvers<ContextType>;
   AccountSession?: AccountSessionResolvers<ContextType>;
   AccountSsoConnection?: AccountSsoConnectionResolvers<ContextType>;
   AccountSsoConnections?: AccountSsoConnectionsResolvers<ContextType>;

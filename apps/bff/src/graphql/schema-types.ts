@@ -79,6 +79,7 @@ export type AccountLoginRecord = {
 
 export type AccountLoginRecordReason =
   | 'locked'
+  | 'secondFactor'
   | 'sso'
   | 'ssoRequired'
   | 'suspended'
@@ -102,6 +103,18 @@ export type AccountPreferencesTheme =
   | 'auto'
   | 'dark'
   | 'light';
+
+export type AccountSecondFactor = {
+  __typename?: 'AccountSecondFactor';
+  hasPassword: Scalars['Boolean']['output'];
+  recoveryCodesLeft: Scalars['Float']['output'];
+  totp?: Maybe<AccountSecondFactorTotp>;
+};
+
+export type AccountSecondFactorTotp = {
+  __typename?: 'AccountSecondFactorTotp';
+  since: Scalars['DateTime']['output'];
+};
 
 export type AccountSession = {
   __typename?: 'AccountSession';
@@ -2028,6 +2041,7 @@ export type Query = {
   ocrStatus?: Maybe<RecognitionOcrStatus>;
   ownInvitation?: Maybe<EnterpriseOwnInvitation>;
   ownLogins?: Maybe<AccountLoginHistory>;
+  ownSecondFactor?: Maybe<AccountSecondFactor>;
   ownSessions?: Maybe<Array<AccountSession>>;
   ownSsoConnection?: Maybe<AccountOwnSsoConnection>;
   paper?: Maybe<Paper>;

@@ -30,6 +30,7 @@ export const USER_READS: NounReads = {
       response: contract.EnterpriseChoicesResponse,
     },
     ownSessions: { path: '/auth/sessions', response: contract.SessionsResponse },
+    ownSecondFactor: { path: '/auth/second-factor', response: contract.SecondFactorResponse },
     ownLogins: {
       path: '/auth/login-history',
       query: contract.LoginHistoryQuery,

@@ -7,6 +7,7 @@ import { forbidden, unauthenticated } from '@tiku/platform/errors';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { SecondFactorLogin } from '../second-factor/second-factor-login.service.js';
 import { mustUseSso } from './sso-enforcement.js';
 import { toUser } from '../users/user.presenter.js';
 import type { LoginDevice } from '../passwords/known-devices.js';
@@ -19,19 +20,24 @@ export class AuthService {
     private readonly transactions: Transactions,
     private readonly attempts: PasswordAttempts,
     private readonly history: LoginHistoryService,
+    private readonly secondFactor: SecondFactorLogin,
     private readonly avatars: AvatarAddresses,
   ) {}
 
   /**
-   * @throws AppError 401 with the same message for a wrong address and a wrong password, 403 if suspended or single
-   * sign-on is required, 429
+   * @throws AppError 401 with the same message for a wrong address and a wrong password, 403 if suspended, if single
+   * sign-on is required or if a second factor is asked for, 429
    */
   async login(
     email: string,
     password: string,
     device: LoginDevice,
   ): Promise<{ token: string; user: User; mustChangePassword?: true }> {
-    const { user, matches, ssoEnforced } = await this.attempts.check(email, password, device);
+    const { user, matches, ssoEnforced, hasSecondFactor } = await this.attempts.check(
+      email,
+      password,
+      device,
+    );
     if (!user || !matches) {
       if (user) this.history.failed(user.id, device, 'wrongPassword');
       throw wrongPair();
@@ -45,6 +51,7 @@ export class AuthService {
       this.history.failed(user.id, device, 'ssoRequired');
       throw forbidden('error.login.ssoRequired');
     }
+    if (hasSecondFactor) throw await this.secondFactor.ask(user);
     const token = await this.sessions.start(this.transactions, user, device);
     return {
       token,

@@ -17,6 +17,8 @@ import { AuditByYear1700000015000 } from './1700000015000-audit-by-year.js';
 import { ExportsOfUsers1700000016000 } from './1700000016000-exports-of-users.js';
 import { SchoolAccounts1700000020000 } from './1700000020000-school-accounts.js';
 import { SchoolAccountsIndex1700000021000 } from './1700000021000-school-accounts-index.js';
+import { SecondFactors1700000022000 } from './1700000022000-second-factors.js';
+import { FailedSecondSteps1700000023000 } from './1700000023000-failed-second-steps.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -37,4 +39,6 @@ export const migrations = [
   ExportsOfUsers1700000016000,
   SchoolAccounts1700000020000,
   SchoolAccountsIndex1700000021000,
+  SecondFactors1700000022000,
+  FailedSecondSteps1700000023000,
 ];

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions, type PreparedStatement } from '@tiku/platform/database';
 import { boolean, int4, nullable, nullableColumns, row, type RowOf } from '@tiku/platform/rows';
 import { suffixesOf } from '../enterprises/email-domain-suffixes.js';
+import { hasSecondFactor } from '../second-factor/factors.repository.js';
 import { emailKeyOf } from '../users/email-key.js';
 import { isEnforcedFor } from '../sso-connections/sso-connections.repository.js';
 import { USER_COLUMNS, UserRow } from '../users/user-columns.repository.js';
@@ -18,6 +19,8 @@ export interface LoginAccount {
   user: Readonly<UserRow> | null;
   /** Whether an enterprise enforces single sign-on for the address. */
   ssoEnforced: boolean;
+  /** Whether the password is only the first step. */
+  hasSecondFactor: boolean;
   /** Under the key of the attempt. */
   wrong: WrongPasswords;
   /** Of the IP address, over all accounts. */
@@ -43,6 +46,7 @@ export interface AttemptKeys {
 const LoginRow = row({
   ...nullableColumns(UserRow.columns),
   ssoEnforced: boolean,
+  hasSecondFactor: boolean,
   wrong: nullable(int4),
   forgottenInSeconds: nullable(int4),
   wrongOfAddress: nullable(int4),
@@ -59,6 +63,7 @@ const FIND: PreparedStatement = {
   name: 'account-for-login',
   text: `SELECT ${USER_COLUMNS},
       ${isEnforcedFor('users.enterprise_id', '$3')} AS "ssoEnforced", wrong_logins.count AS "wrong",
+      ${hasSecondFactor('users.id')} AS "hasSecondFactor",
       ${secondsLeft('wrong_logins')} AS "forgottenInSeconds",
       of_address.count AS "wrongOfAddress", ${secondsLeft('of_address')} AS "addressForgottenInSeconds"
     FROM (SELECT) AS asked
@@ -99,6 +104,7 @@ export class LoginAccountsRepository {
     return {
       user: hasAccount(found) ? found : null,
       ssoEnforced: found.ssoEnforced,
+      hasSecondFactor: found.hasSecondFactor,
       wrong: { count: found.wrong ?? 0, forgottenInSeconds: found.forgottenInSeconds },
       ofAddress: {
         count: found.wrongOfAddress ?? 0,

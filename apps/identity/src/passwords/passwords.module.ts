@@ -32,6 +32,7 @@ import { PasswordsController } from './passwords.controller.js';
     FirstPasswords,
     FirstPasswordsRepository,
     KnownDevices,
+    LoginAccountsRepository,
     PasswordAttempts,
     PasswordHasher,
     PasswordProof,

@@ -42,6 +42,11 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM sso_identities WHERE user_id = $1`,
   },
   {
+    key: 'secondFactors',
+    select: `SELECT 'totp' AS place, jsonb_build_object('kind', 'totp', 'since', confirmed_at) AS data
+      FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL`,
+  },
+  {
     key: 'following',
     select: `SELECT followee_id::text AS place, jsonb_build_object('userId', followee_id, 'since', since) AS data
       FROM follows WHERE follower_id = $1 AND following`,

@@ -130,6 +130,7 @@ export class SessionsService {
       ...(user.mustChangePassword && { firstPassword: true }),
       iat: issuedAt,
       exp: expiresAt,
+      auth: issuedAt,
     });
   }
 }

@@ -266,6 +266,7 @@ it('is published only for the owner whom the route found', async () => {
     role: 'teacher' as const,
     sessionId: newId(),
     emailVerified: true,
+    provenAt: 0,
     token: '',
   };
   const publish = (ownerId: string) => service.publish({ id, ownerId }, caller);

@@ -5,7 +5,14 @@
 import type { z } from 'zod';
 import { currentToken } from '../auth/auth.store.js';
 import { currentLanguage } from '../i18n/language.js';
-import { errorOfResponse, networkError, timeoutError, unknownError, type Patience } from './api-error.js';
+import {
+  errorOfResponse,
+  isReproof,
+  networkError,
+  timeoutError,
+  unknownError,
+  type Patience,
+} from './api-error.js';
 import { reportFailure } from './session-end.js';
 import { newTrace } from './trace.js';
 
@@ -80,6 +87,12 @@ export function parseResponse<Schema extends z.ZodType>(schema: Schema, body: un
   throw unknownError(parsed.error);
 }
 
+/** Asks the person for a renewed proof; true if the refused call may be repeated. Set by the signed-in part. */
+let reproof: (() => Promise<boolean>) | null = null;
+export function handleReproof(handler: typeof reproof): void {
+  reproof = handler;
+}
+
 type SendOptions = Omit<RequestOptions<z.ZodType>, 'schema'>;
 
 async function send(method: Method, path: string, options: SendOptions): Promise<Response> {
@@ -115,6 +128,7 @@ async function send(method: Method, path: string, options: SendOptions): Promise
     language,
     patience,
   );
+  if (reproof && isReproof(error) && (await reproof())) return send(method, path, options);
   reportFailure(path, error);
   throw error;
 }

@@ -15,7 +15,7 @@ export async function logIn(email: string, password: string): Promise<void> {
     body: { email, password },
     schema: LoginResponse,
   });
-  await begin(token, user);
+  await beginSession(token, user);
 }
 
 /** Signs in with the one-time code of a single sign-on. */
@@ -25,11 +25,11 @@ export async function signInWithSso(code: string): Promise<void> {
     body: { code },
     schema: SsoExchangeResponse,
   });
-  await begin(token, user);
+  await beginSession(token, user);
 }
 
 /** Fetches the full user; if that fails, keeps the one of the answer. */
-async function begin(token: string, user: User): Promise<void> {
+export async function beginSession(token: string, user: User): Promise<void> {
   useAuth.getState().signIn(token, user);
   try {
     await refreshUser();

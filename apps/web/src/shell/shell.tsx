@@ -27,6 +27,7 @@ import { LogoutQuestion } from './logout-question.js';
 import { isWorkbenchAt } from './navigation.js';
 import { OfflineBanner } from './offline-banner.js';
 import { shellMessages } from './shell.messages.js';
+import { ReproofOutlet } from './reproof-outlet.js';
 import { SidebarContent } from './sidebar.js';
 import { PhoneBar, TopBar } from './top-bar.js';
 import { useShellKeys } from './use-shell-keys.js';
@@ -107,6 +108,7 @@ export function Shell() {
         </Drawer.Root>
         <Jump />
         <LogoutQuestion />
+        <ReproofOutlet />
       </QueryClientProvider>
     </ApolloProvider>
   );

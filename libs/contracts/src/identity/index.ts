@@ -10,6 +10,7 @@ export * from './export.js';
 export * from './managed-accounts.js';
 export * from './people.js';
 export * from './school-accounts.js';
+export * from './second-factor.js';
 export * from './sessions.js';
 export * from './user.js';
 export * from './username.js';
@@ -80,6 +81,8 @@ export const TokenClaims = z.object({
   firstPassword: z.boolean().optional(),
   iat: z.int(),
   exp: z.int(),
+  /** When the person last proved who they are, in Unix seconds; missing in older tokens. */
+  auth: z.int().optional(),
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 

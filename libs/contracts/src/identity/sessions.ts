@@ -19,9 +19,16 @@ export const SessionsResponse = successResponse({ sessions: z.array(Session) });
 
 /**
  * `sso`: the response of the enterprise's provider was rejected; `ssoRequired`: the right password, but only single
- * sign-on is allowed.
+ * sign-on is allowed; `secondFactor`: the right password, but a wrong code.
  */
-export const LOGIN_FAILURES = ['wrongPassword', 'suspended', 'locked', 'sso', 'ssoRequired'] as const;
+export const LOGIN_FAILURES = [
+  'wrongPassword',
+  'suspended',
+  'locked',
+  'sso',
+  'ssoRequired',
+  'secondFactor',
+] as const;
 export const LoginRecord = z.object({
   at: z.iso.datetime(),
   ip: z.string().nullable(),

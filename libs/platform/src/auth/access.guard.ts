@@ -6,6 +6,7 @@ import { Access } from './access.js';
 import { ALLOW_METADATA, FIRST_PASSWORD_METADATA, type AllowRule, type RequestWithCaller } from './allow.js';
 import { OpenRequests, type Ending } from './open-requests.js';
 import type { ResourceAccess } from './resource-access.js';
+import { requireProof, REPROOF_METADATA, type ReproofRule } from './reproof.js';
 import { ResourceRule } from './resource-rule.js';
 
 @Injectable()
@@ -36,6 +37,8 @@ export class AccessGuard implements CanActivate {
     const requestContext = currentContext();
     if (requestContext && caller) requestContext.userId = caller.id;
     if (caller) this.#open.enter(caller.id, context.switchToHttp().getResponse<{ raw: Ending }>().raw);
+    const reproof = this.reflector.get<ReproofRule | undefined>(REPROOF_METADATA, context.getHandler());
+    if (reproof && caller) requireProof(caller);
     if (rule instanceof ResourceRule && caller) await this.resources.check(rule, caller, context);
     return true;
   }

@@ -34,9 +34,9 @@ export class Access {
     const reason = this.revocations.reasonAgainst(claims);
     if (reason) throw unauthenticated(reason);
     if (claims.firstPassword === true && !acceptsFirstPassword) throw forbidden('error.firstPassword');
-    const { sub: id, role, sid: sessionId, emailVerified, managed } = claims;
+    const { sub: id, role, sid: sessionId, emailVerified, managed, auth: provenAt = claims.iat } = claims;
     divideBy(id);
-    return { id, role, sessionId, emailVerified, ...(managed === true && { managed }), token };
+    return { id, role, sessionId, emailVerified, provenAt, ...(managed === true && { managed }), token };
   }
 
   /** @throws AppError 401 or 403 if the rule is not met */

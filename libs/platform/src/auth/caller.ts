@@ -9,6 +9,8 @@ export interface Caller {
   emailVerified: boolean;
   /** The account of a pupil, which an enterprise manages: it neither pays, publishes nor invites. */
   managed?: true;
+  /** When the person last proved who they are, in Unix seconds. */
+  provenAt: number;
   /** The raw token, to call another service on the user's behalf. */
   token: string;
 }

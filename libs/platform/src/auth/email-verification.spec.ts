@@ -7,6 +7,7 @@ const caller = (emailVerified: boolean): Caller => ({
   role: 'teacher',
   sessionId: '0198c0de-0000-7000-8000-000000000002',
   emailVerified,
+  provenAt: 0,
   token: 'token',
 });
 

@@ -28,6 +28,7 @@ export {
   ResourceAccess,
   type ResourceCheck,
 } from './resource-access.js';
+export { Reproof } from './reproof.js';
 export {
   ResourceRule,
   resourceRule,

@@ -96,8 +96,11 @@ export const badRequest = (key: string, params?: MessageParams, cause?: unknown)
 export const unauthenticated = (reason: UnauthenticatedReason, key = `error.authentication.${reason}`) =>
   new AppError('AUTHENTICATION_ERROR', key, {}, { reason });
 /** The same failure at a field: the form shows the message there. */
-export const atField = ({ code, messageKey, params }: AppError, field: FieldProblem) =>
-  new AppError(code, messageKey, params, { fields: [field] });
+export const atField = (
+  { code, messageKey, params }: AppError,
+  field: FieldProblem,
+  headers: Record<string, string> = {},
+) => new AppError(code, messageKey, params, { fields: [field], headers });
 export const payloadTooLarge = (limitBytes: number) =>
   new AppError('PAYLOAD_TOO_LARGE', 'error.payloadTooLarge', {
     limit: `${Math.round((limitBytes / 1_048_576) * 10) / 10} MB`,

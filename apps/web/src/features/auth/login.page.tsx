@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../api/api-error.js';
+import { ApiError, isRecord } from '../../api/api-error.js';
 import { logIn } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
@@ -18,6 +18,8 @@ import { useCountdown } from './use-countdown.js';
 /** Loaded when it opens: the dialog's code does not count towards the login page's budget. */
 const forgotDialog = async () => (await import('./forgot-dialog.js')).ForgotDialog;
 
+const secondStep = async () => (await import('../second-factor/second-step-dialog.js')).SecondStepDialog;
+
 /** No password is shorter: a shorter text was not typed to its end. New passwords have a policy, which is not named here. */
 const PASSWORD_CHARS_MIN = 6;
 /** A shorter wait is shown in the server's words: it may be a general limit, not this account's lock. */
@@ -32,6 +34,10 @@ export function LoginPage() {
   const [params] = useSearchParams();
   const [lockedSeconds, lockFor] = useCountdown();
   const [lockedEmail, setLockedEmail] = useState('');
+  const [challenge, setChallenge] = useState('');
+  const afterLogin = async () => {
+    if (params.get('sso') === 'link') await linkSso();
+  };
   const form = useGuestForm(FIELDS, {
     otherwise: 'loginFailed',
     checkOnLeave: false,
@@ -43,10 +49,16 @@ export function LoginPage() {
     }),
     send: async ({ email, password }) => {
       await logIn(email.trim(), password);
-      if (params.get('sso') === 'link') await linkSso();
+      await afterLogin();
     },
     onFailure: (failure, { email }) => {
       if (!(failure instanceof ApiError)) return undefined;
+      const asked = challengeOf(failure);
+      if (asked !== null) {
+        setChallenge(asked);
+        void step.open();
+        return 'handled';
+      }
       const waitSeconds = failure.status === 429 ? (failure.retryAfterSeconds ?? 0) : 0;
       if (waitSeconds <= COUNTED_SECONDS_MIN)
         return failure.status === 401 ? { password: { error: failure } } : undefined;
@@ -57,6 +69,7 @@ export function LoginPage() {
   });
   const { values, bind, setNotice } = form;
   const forgot = useLazyDialog(forgotDialog, (thrown) => setNotice(problemOf(thrown)));
+  const step = useLazyDialog(secondStep, (thrown) => setNotice(problemOf(thrown)));
   const sso = useSso(values.email);
   const ssoProblem = form.notice === null && !form.sending ? ssoProblemOf(params.get('sso')) : null;
   // Another address is another account: a person who mistyped it need not wait.
@@ -114,8 +127,18 @@ export function LoginPage() {
       {forgot.Dialog && (
         <forgot.Dialog opened={forgot.opened} startWith={values.email} onClose={forgot.close} />
       )}
+      {step.Dialog && (
+        <step.Dialog opened={step.opened} challenge={challenge} onDone={afterLogin} onClose={step.close} />
+      )}
     </GuestFrame>
   );
+}
+
+/** Of an account with a second factor, after the right password; else null. */
+function challengeOf({ details }: ApiError): string | null {
+  const first: unknown = Array.isArray(details) ? details[0] : null;
+  const challenge: unknown = isRecord(first) ? first['challenge'] : null;
+  return typeof challenge === 'string' ? challenge : null;
 }
 
 /** 872 → 14:32 */

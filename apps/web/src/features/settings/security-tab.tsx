@@ -3,6 +3,7 @@ import { Pager } from '../../ui/pager.js';
 import { QueryStates } from '../../ui/query-states.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { SecondFactorSetting } from '../second-factor/second-factor-setting.js';
 import { LoginRecords } from '../users/login-records.js';
 import { useLoginHistory } from './sessions.client.js';
 import { Setting, Settings } from './setting.js';
@@ -13,6 +14,7 @@ import { Sessions } from './sessions.js';
 export function SecurityTab() {
   return (
     <Settings>
+      <SecondFactorSetting />
       <Sessions />
       <Logins />
     </Settings>

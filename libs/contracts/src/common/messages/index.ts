@@ -14,6 +14,7 @@ export const platformMessages = defineMessages({
     'error.authentication.SUSPENDED': '账号已被停用，请联系管理员',
     'error.authentication.DELETED': '账号已注销',
     'error.authorization': '权限不足，无法进行此操作',
+    'error.reproof': '请再次验证身份，然后继续',
     'error.emailUnverified': '请先验证邮箱，验证后才能发布、邀请他人和付款',
     'error.managedAccount':
       '这是学校管理的账号，不能发布、邀请他人、付款和使用邮件，请联系班主任或学校管理员',
@@ -86,6 +87,7 @@ export const platformMessages = defineMessages({
     'error.authentication.PASSWORD_CHANGED':
       'The password was changed, please log in again with the new password',
     'error.authorization': 'You do not have permission to do this',
+    'error.reproof': 'Please confirm that it is you, then continue',
     'error.emailUnverified':
       'Please verify your email address first: publishing, inviting others and paying need it',
     'error.managedAccount':

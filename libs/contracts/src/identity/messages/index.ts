@@ -1,11 +1,13 @@
 /** The texts of identity in both languages. */
 import { defineMessages } from '../../messages/index.js';
 import { passwordMessages } from '../../password-strength/messages/index.js';
+import { secondFactorMessages } from './second-factor.js';
 
 export const identityMessages = defineMessages({
   'zh-CN': {
     'service.identity': '账号',
     ...passwordMessages['zh-CN'],
+    ...secondFactorMessages['zh-CN'],
     'noun.user': '用户',
     'noun.notification': '这条通知',
     'noun.session': '会话',
@@ -79,6 +81,7 @@ export const identityMessages = defineMessages({
   'en-US': {
     'service.identity': 'Accounts',
     ...passwordMessages['en-US'],
+    ...secondFactorMessages['en-US'],
     'noun.user': 'This user',
     'noun.notification': 'This notice',
     'noun.session': 'This session',

@@ -1,0 +1,45 @@
+/** Asks the person of a session for a renewed proof; the call that was refused waits for the answer. */
+import { Modal } from '@mantine/core';
+import type { SecondFactor } from '@tiku/contracts/identity';
+import { useMessages } from '../../i18n/messages.js';
+import { QueryStates } from '../../ui/query-states.js';
+import { PROOF_METHODS, type ProofMethod } from './proof.js';
+import { ProofForm } from './proof-form.js';
+import { prove, useSecondFactor } from './second-factor.client.js';
+import { secondFactorMessages } from './second-factor.messages.js';
+import styles from './second-factor.module.css';
+
+export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
+  const t = useMessages(secondFactorMessages);
+  const { data, error, refetch } = useSecondFactor();
+  return (
+    <Modal
+      opened
+      onClose={() => onAnswer(false)}
+      title={t('proofTitle')}
+      size={440}
+      closeOnClickOutside={false}
+      zIndex={400}
+    >
+      <p className={styles.text}>{t('proofText')}</p>
+      <QueryStates query={{ data, error, refetch }} rows={[2, 40]}>
+        {(factor) => <Methods methods={methodsOf(factor)} onProven={() => onAnswer(true)} />}
+      </QueryStates>
+    </Modal>
+  );
+}
+
+function methodsOf({ hasPassword, totp, recoveryCodesLeft }: SecondFactor): ProofMethod[] {
+  const has = { password: hasPassword, code: totp !== null, recoveryCode: recoveryCodesLeft > 0 };
+  return PROOF_METHODS.filter((method) => has[method]);
+}
+
+function Methods({ methods: [first, ...more], onProven }: { methods: ProofMethod[]; onProven: () => void }) {
+  const t = useMessages(secondFactorMessages);
+  if (!first) return <p className={styles.text}>{t('noMethod')}</p>;
+  const send = async (method: ProofMethod, value: string) => {
+    await prove({ [method]: value });
+    onProven();
+  };
+  return <ProofForm methods={[first, ...more]} label={t('prove')} send={send} />;
+}

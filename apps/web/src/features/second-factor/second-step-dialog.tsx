@@ -1,0 +1,52 @@
+/** The second step of a login. Loaded when an account asks for it. */
+import { Modal } from '@mantine/core';
+import { SecondFactorLoginResponse } from '@tiku/contracts/identity';
+import { useState } from 'react';
+import { request } from '../../api/client.js';
+import { beginSession } from '../../auth/session.js';
+import { useMessages } from '../../i18n/messages.js';
+import type { ProofMethod } from './proof.js';
+import { ProofForm } from './proof-form.js';
+import { secondFactorMessages } from './second-factor.messages.js';
+import styles from './second-factor.module.css';
+
+interface SecondStepDialogProps {
+  opened: boolean;
+  challenge: string;
+  /** After the login. */
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+export function SecondStepDialog({ opened, challenge, onDone, onClose }: SecondStepDialogProps) {
+  const t = useMessages(secondFactorMessages);
+  const [method, setMethod] = useState<'code' | 'recoveryCode'>('code');
+  const send = async (_method: ProofMethod, value: string) => {
+    const body = { challenge, [method]: value };
+    const { token, user } = await request('POST', '/auth/second-factor', {
+      body,
+      schema: SecondFactorLoginResponse,
+    });
+    await beginSession(token, user);
+    await onDone();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('stepTitle')}
+      size={440}
+      keepMounted={false}
+      closeOnClickOutside={false}
+    >
+      <p className={styles.text}>{t('stepText')}</p>
+      <ProofForm key={method} methods={[method]} label={t('logIn')} send={send} />
+      <button
+        type="button"
+        className={`tk-lnk tk-touch ${styles.other}`}
+        onClick={() => setMethod(method === 'code' ? 'recoveryCode' : 'code')}
+      >
+        {method === 'code' ? t('stepRecovery') : t('stepCode')}
+      </button>
+    </Modal>
+  );
+}
