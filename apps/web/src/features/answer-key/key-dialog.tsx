@@ -89,6 +89,8 @@ function KeyForm({
             maxLength={KEY_CHARS_MAX}
             value={text}
             data-autofocus
+            // It may come after the dialog, which then has nothing to focus.
+            autoFocus
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
