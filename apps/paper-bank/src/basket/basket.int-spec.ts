@@ -79,6 +79,22 @@ describe('a basket', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  it('is arranged, filled and emptied at the same time', async () => {
+    const busy = await test.identity.user('Busy');
+    const ids = Array.from({ length: 40 }, () => newId());
+    const order = (body: string[]) => test.call('PUT', '/papers/basket', { as: busy, body: { ids: body } });
+    await put(ids, busy);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => {
+        const some = n % 2 === 0 ? ids : ids.toReversed();
+        if (n % 3 === 0) return put(some, busy);
+        if (n % 3 === 1) return order(some);
+        return test.call('DELETE', `/papers/basket?ids=${some.join(',')}`, { as: busy });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it('refuses guests and invalid ids', async () => {
     expect((await test.call('GET', '/papers/basket')).status).toBe(401);
     expect((await put(['x'])).status).toBe(400);

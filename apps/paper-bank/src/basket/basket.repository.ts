@@ -1,8 +1,10 @@
-/** Baskets. */
+/** Baskets. Each write locks their rows in the order of the questions' ids, so that two at a time take turns. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { Any } from 'typeorm';
 import { BasketItemEntity } from './basket-item.entity.js';
+
+const LOCKED = `WITH locked AS MATERIALIZED (SELECT question_id FROM basket_items
+  WHERE user_id = $1 AND question_id = ANY($2::uuid[]) ORDER BY question_id FOR UPDATE)`;
 
 @Injectable()
 export class BasketRepository {
@@ -22,7 +24,7 @@ export class BasketRepository {
     await tx.execute(
       `INSERT INTO basket_items (user_id, question_id, put_at)
        SELECT $1, id, now() + place * interval '1 microsecond' FROM unnest($2::uuid[]) WITH ORDINALITY AS t(id, place)
-       ON CONFLICT DO NOTHING`,
+       ORDER BY id ON CONFLICT DO NOTHING`,
       [userId, ids],
     );
     return tx.manager.countBy(BasketItemEntity, { user_id: userId });
@@ -30,13 +32,19 @@ export class BasketRepository {
 
   async order(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
     await tx.execute(
-      `UPDATE basket_items SET put_at = now() + place * interval '1 microsecond'
-       FROM unnest($2::uuid[]) WITH ORDINALITY AS t(id, place) WHERE user_id = $1 AND question_id = id`,
+      `${LOCKED}
+       UPDATE basket_items i SET put_at = now() + place * interval '1 microsecond'
+       FROM locked JOIN unnest($2::uuid[]) WITH ORDINALITY AS t(id, place) ON locked.question_id = id
+       WHERE i.user_id = $1 AND i.question_id = locked.question_id`,
       [userId, ids],
     );
   }
 
-  async remove(userId: string, ids: readonly string[]): Promise<void> {
-    await this.transactions.manager.delete(BasketItemEntity, { user_id: userId, question_id: Any(ids) });
+  async remove(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+    await tx.execute(
+      `${LOCKED} DELETE FROM basket_items i USING locked
+       WHERE i.user_id = $1 AND i.question_id = locked.question_id`,
+      [userId, ids],
+    );
   }
 }

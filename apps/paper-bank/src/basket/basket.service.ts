@@ -24,7 +24,7 @@ export class BasketService {
     const found = await this.questions.contents(ids, caller);
     // The owner cannot see deleted or withdrawn questions, so cannot remove them: they would fill the basket for ever.
     const missing = ids.filter((id) => !found.has(id));
-    if (missing.length > 0) await this.basket.remove(caller.id, missing);
+    if (missing.length > 0) await this.take(missing, caller);
     return ids.flatMap((id) => {
       const question = found.get(id);
       const imageUrl = (key: string | null) => this.questions.imageUrl(key);
@@ -46,6 +46,6 @@ export class BasketService {
   }
 
   take(ids: readonly string[], caller: Caller): Promise<void> {
-    return this.basket.remove(caller.id, ids);
+    return this.transactions.run((tx) => this.basket.remove(tx, caller.id, ids));
   }
 }

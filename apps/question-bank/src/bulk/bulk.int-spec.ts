@@ -118,6 +118,19 @@ describe('many questions', () => {
     expect(body).toMatchObject({ done: 0, failed: 1, results: [{ ok: false, message: expect.any(String) }] });
   });
 
+  it('refuse any other type than a key needs', async () => {
+    const bank = await test.createBank(owner);
+    const { id } = await test.createQuestion(owner, bank.id);
+    for (const type of ['fill', 'solution'])
+      expect((await post('answers', { answers: [{ id, type, correct: [0] }] })).body).toMatchObject({
+        done: 0,
+        failed: 1,
+        results: [{ ok: false, message: expect.stringContaining('单选与多选') }],
+      });
+    const { question } = (await test.call('GET', `/questions/${id}`, { as: owner })).body;
+    expect(question).toMatchObject({ type: 'choice', version: 1 });
+  });
+
   it('cost a fixed number of statements', async () => {
     const bank = await test.createBank(owner);
     const ids = await Promise.all(

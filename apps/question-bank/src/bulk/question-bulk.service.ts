@@ -3,7 +3,12 @@
  * each refusal. It locks the banks first and then reads the questions again, so that no decision uses old data.
  */
 import { Injectable } from '@nestjs/common';
-import type { AnswerOfKey, BulkOutcome, RetagQuestionsRequest } from '@tiku/contracts/question-bank';
+import type {
+  AnswerOfKey,
+  BulkOutcome,
+  QuestionType,
+  RetagQuestionsRequest,
+} from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict, notFound, outdatedVersion, type AppError } from '@tiku/platform/errors';
@@ -125,6 +130,8 @@ export class QuestionBulkService {
       if (version !== undefined && version !== question.version) throw outdatedVersion(question.version);
       const input = inputOf(question);
       if (correct?.some((at) => at >= input.options.length)) throw businessRule('question.correctUnknown');
+      if (given.type !== undefined && !isTypeOfKey(input.type, given.type))
+        throw businessRule('question.typeByKey');
       const options = correct
         ? input.options.map((option, at) => ({ ...option, isCorrect: correct.includes(at) }))
         : input.options;
@@ -251,6 +258,10 @@ function lockedBanks(banks: ReadonlyMap<string, BankAccess>): LockedBanks {
     },
   };
 }
+
+/** A key may say that a choice has several right options, and its undo that it has one. */
+const isTypeOfKey = (before: QuestionType, after: QuestionType): boolean =>
+  before === after || [before, after].every((type) => type === 'choice' || type === 'multipleChoice');
 
 /** Kept tags first, then new ones, each once. */
 function retagged(tags: readonly string[], { add, remove }: Tags): string[] {

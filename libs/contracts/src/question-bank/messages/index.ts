@@ -126,6 +126,7 @@ export const questionBankMessages = defineMessages({
     'question.tooComplex': '题目（或与它一起提交的题目）过于复杂，无法处理，请精简后分批再试',
     'question.notDeleted': '题目不在回收站中',
     'question.correctUnknown': '答案中有这道题没有的选项，没有改动',
+    'question.typeByKey': '填答案只能在单选与多选之间改题型，请到题目里修改',
     'question.bankDeleted': '题目所在的题库已删除，请先恢复题库',
     'rule.stemRequired': '请填写题干',
     'rule.typeUnknown': '请选择题型',
@@ -318,6 +319,8 @@ export const questionBankMessages = defineMessages({
     'question.notDeleted': 'This question is not in the trash',
     'question.correctUnknown':
       'The answer names an option that this question does not have; nothing was changed',
+    'question.typeByKey':
+      'A key can only turn a single choice into a multiple one or back; change the type in the question itself',
     'question.bankDeleted': 'The bank of this question was deleted; restore the bank first',
     'rule.stemRequired': 'The stem is required',
     'rule.typeUnknown': 'Please choose a question type',
