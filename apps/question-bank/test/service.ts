@@ -59,6 +59,7 @@ export type ResponseBody = {
   details: z.output<typeof ErrorDetail>[] & Partial<Record<'code' | 'rule', string>>;
   views: number;
   favorites: string[];
+  isComplete: boolean;
 } & Omit<BulkOutcome, 'results'> &
   Body<typeof EnterpriseRecordsResponse> &
   Body<typeof BankResponse> &

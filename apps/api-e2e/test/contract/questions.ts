@@ -42,7 +42,12 @@ export async function useQuestions(client: ContractClient, { other }: { other: P
   await client.call('GET /questions/favorites');
   await client.call('GET /auth/favorites');
   await client.call('GET /questions/{id}/related', { params: shared });
-  for (const call of ['GET /questions', 'GET /questions/statistics', 'GET /questions/top'])
+  for (const call of [
+    'GET /questions',
+    'GET /questions/statistics',
+    'GET /questions/top',
+    'GET /questions/found',
+  ])
     await client.call(call);
   await client.call('GET /questions/bank/{bankId}', { params });
   await client.call('GET /questions/bank/{bankId}/recommend', { params, as: other });

@@ -1,11 +1,12 @@
 /**
- * POST /questions/move, /copy, /retag, /answers, /delete, /restore and /purge: at most a hundred questions. If the questions may
+ * POST /questions/move, /copy, /retag, /answers, /describe, /delete, /restore and /purge: at most a hundred questions. If the questions may
  * be in several banks, each is decided separately and the answer names its refusal.
  */
 import { Body, Controller, Post } from '@nestjs/common';
 import {
   AnswerQuestionsRequest,
   BulkResponse,
+  DescribeQuestionsRequest,
   QuestionIdsRequest,
   RetagQuestionsRequest,
   TransferQuestionsRequest,
@@ -70,6 +71,16 @@ export class QuestionBulkController {
     @CurrentUser() user: Caller,
   ) {
     return this.bulk.answer(answers, user);
+  }
+
+  @Post('describe')
+  @Allow('user')
+  @Responds(BulkResponse)
+  describe(
+    @Body({ schema: DescribeQuestionsRequest }) { changes }: z.output<typeof DescribeQuestionsRequest>,
+    @CurrentUser() user: Caller,
+  ) {
+    return this.bulk.describe(changes, user);
   }
 
   @Post('delete')

@@ -2,10 +2,12 @@
  * One change to many questions, of one bank or several. It changes what the caller may change and names the reason for
  * each refusal. It locks the banks first and then reads the questions again, so that no decision uses old data.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type {
   AnswerOfKey,
   BulkOutcome,
+  DescribedQuestion,
   QuestionType,
   RetagQuestionsRequest,
 } from '@tiku/contracts/question-bank';
@@ -139,6 +141,19 @@ export class QuestionBulkService {
     });
   }
 
+  /** Sets the difficulty and the source; a missing field stays. */
+  describe(changes: readonly DescribedQuestion[], caller: Caller): Promise<BulkOutcome> {
+    const changeOf = new Map(changes.map((change) => [change.id, change]));
+    return this.#rewrite([...changeOf.keys()], caller, (question) => {
+      const { version, id: _, ...given } = changeOf.get(question.id) ?? { id: question.id };
+      if (version !== undefined && version !== question.version) throw outdatedVersion(question.version);
+      const input = inputOf(question);
+      const merged = { ...input, ...definedOf(given) };
+      if (isDeepStrictEqual(merged, input)) return null;
+      return contentOf(merged, { mayLackAnswer: lacksAnswer(question) });
+    });
+  }
+
   async #rewrite(
     ids: readonly string[],
     caller: Caller,
@@ -152,6 +167,7 @@ export class QuestionBulkService {
       apply: async (tx, planned) => {
         const contents = planned.map(({ question, plan }) => ({ ...plan, id: question.id }));
         const changed = await this.questions.rewrite(tx, contents, caller.id);
+        await this.#recount(tx, planned);
         await this.#record(tx, planned, caller.id, 'changed');
         await publishAll(planned, changed, (change) => tx.publish(...questionUpdated(change)));
       },
@@ -205,6 +221,19 @@ export class QuestionBulkService {
       counts.set(question.bank_id, sum);
     }
     for (const [bankId, change] of counts) await this.banks.count(tx, bankId, change);
+  }
+
+  /** Between the bands of difficulty, where a question has changed its own. */
+  async #recount(tx: Tx, planned: readonly Planned<QuestionContent>[]): Promise<void> {
+    const moved = planned.filter(
+      ({ question, plan }) => bandOf(question.difficulty) !== bandOf(plan.difficulty),
+    );
+    await this.countChange(tx, moved, -1);
+    await this.countChange(
+      tx,
+      moved.map(({ question, plan }) => ({ plan, question: { ...question, difficulty: plan.difficulty } })),
+      1,
+    );
   }
 
   async #record(

@@ -44,16 +44,24 @@ type BankFacts = Pick<
 >;
 const Count = row({ count: int4 });
 
+const chosenBy = (ids: string) => `(${ids}::uuid[] IS NULL OR id = ANY(${ids}::uuid[]))`;
+
 @Injectable()
 export class BankQuestionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async page(bankId: string, before: string, limit: number): Promise<StoredQuestion[]> {
+  /** Of `chosen`, or of all. */
+  async page(
+    bankId: string,
+    chosen: readonly string[] | null,
+    before: string,
+    limit: number,
+  ): Promise<StoredQuestion[]> {
     return this.transactions.lists.query(
       StoredQuestion,
       `SELECT ${StoredQuestion.list()} FROM questions
-       WHERE bank_id = $1 AND deleted_at IS NULL AND id < $2 ORDER BY id DESC LIMIT $3`,
-      [bankId, before, limit],
+       WHERE bank_id = $1 AND deleted_at IS NULL AND id < $2 AND ${chosenBy('$4')} ORDER BY id DESC LIMIT $3`,
+      [bankId, before, limit, chosen],
     );
   }
 
@@ -71,8 +79,9 @@ export class BankQuestionsRepository {
     };
   }
 
-  async count(bankId: string): Promise<number> {
-    const sql = 'SELECT count(*)::int AS count FROM questions WHERE bank_id = $1 AND deleted_at IS NULL';
-    return theOnly(await this.transactions.lists.query(Count, sql, [bankId])).count;
+  async count(bankId: string, chosen: readonly string[] | null): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM questions
+      WHERE bank_id = $1 AND deleted_at IS NULL AND ${chosenBy('$2')}`;
+    return theOnly(await this.transactions.lists.query(Count, sql, [bankId, chosen])).count;
   }
 }

@@ -65,7 +65,7 @@ export class ExportBank {
    * file is too large */
   async run(task: TaskRow, signal: AbortSignal): Promise<void> {
     requireMember(await this.banks.findAccess(task.bank_id, task.user_id));
-    const total = await this.questions.count(task.bank_id);
+    const total = await this.questions.count(task.bank_id, task.question_ids);
     const facts = await this.questions.facts(task.bank_id);
     const format = exportedAs(task);
     const writer = writerOf(format, facts, total);
@@ -139,7 +139,7 @@ export class ExportBank {
     let from = 0;
     for (let before = NEWEST; ;) {
       signal.throwIfAborted();
-      const page = await this.questions.page(task.bank_id, before, PORTION);
+      const page = await this.questions.page(task.bank_id, task.question_ids, before, PORTION);
       const entries: Advance['entries'][number][] = [];
       for (const [at, stored] of page.entries()) {
         const question = writtenOf(stored, task.has_answers);

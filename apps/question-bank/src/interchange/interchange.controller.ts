@@ -1,8 +1,9 @@
 /** Import and export of a bank: declares path, schema and permission; delegates. */
-import { Controller, Get, HttpStatus, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpStatus, Param, Post, Query, Req } from '@nestjs/common';
 import { IdParams } from '@tiku/contracts/common';
 import {
   ExportBankQuery,
+  ExportQuestionsRequest,
   INTERCHANGE_LIMITS,
   InterchangeReportResponse,
   InterchangeReportQuery,
@@ -79,6 +80,19 @@ export class InterchangeController {
     @CurrentUser() user: Caller,
   ) {
     return { task: await this.interchange.export(bank, format, user) };
+  }
+
+  /** Some questions of the bank. */
+  @Post(':id/export')
+  @Allow(bankMember())
+  @Responds(InterchangeTaskResponse, { status: HttpStatus.ACCEPTED })
+  async exportChosen(
+    @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
+    @Resource() bank: BankAccess,
+    @Body({ schema: ExportQuestionsRequest }) { format, ids }: z.output<typeof ExportQuestionsRequest>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { task: await this.interchange.export(bank, format, user, ids) };
   }
 
   @Get(':id/interchange-tasks')

@@ -51,6 +51,7 @@ const TaskRow = row({
   undo_removed: int4,
   undo_kept: int4,
   columns: nullable(arrayOf(text)),
+  question_ids: nullable(arrayOf(uuid)),
 });
 export type TaskRow = RowOf<typeof TaskRow>;
 const EntryRow = row({
@@ -80,6 +81,7 @@ export type NewTask = Pick<
   | 'file_name'
   | 'size_bytes'
   | 'columns'
+  | 'question_ids'
 >;
 /** Questions `from` to `to` are done; entries are those with something to report. */
 export interface Advance {
@@ -97,7 +99,8 @@ export class InterchangeRepository {
   async insert(tx: Tx, task: NewTask): Promise<void> {
     await tx.execute(
       `INSERT INTO interchange_tasks (id, bank_id, user_id, type, format, language, has_answers, file_key,
-         file_name, size_bytes, columns) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+         file_name, size_bytes, columns, question_ids)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         task.id,
         task.bank_id,
@@ -110,6 +113,7 @@ export class InterchangeRepository {
         task.file_name,
         task.size_bytes,
         task.columns,
+        task.question_ids,
       ],
     );
   }

@@ -141,6 +141,7 @@ export class InterchangeService {
         ...taskOf(id, 'import', bank, caller),
         ...file,
         columns,
+        question_ids: null,
         file_key: fileKeyOf(bank.id, id),
       };
       const before = await first?.(task);
@@ -199,11 +200,12 @@ export class InterchangeService {
     }
   }
 
-  /** Without a chosen format, uses that of the bank's template. @throws AppError 429 with too many running */
+  /** Of `ids`, or of all; without a chosen format, uses that of the bank's template. @throws AppError 429 with too many running */
   async export(
     bank: BankAccess,
     chosen: InterchangeFormat | undefined,
     caller: Caller,
+    ids: readonly string[] | null = null,
   ): Promise<InterchangeTask> {
     const format = chosen ?? exportFormatOf(await this.questions.facts(bank.id));
     const file_name = `${fileNameOf(bank.name)}.${FILE_TYPES[format].name}`;
@@ -215,6 +217,7 @@ export class InterchangeService {
         size_bytes: 0,
         file_key: null,
         columns: null,
+        question_ids: ids && [...ids],
       },
       caller,
     );

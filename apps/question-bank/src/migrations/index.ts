@@ -35,6 +35,7 @@ import { QuestionOrigins1763680027000 } from './1763680027000-question-origins.j
 import { QuestionWordsIndex1763680028000 } from './1763680028000-question-words-index.js';
 import { FormerSearchTexts1763680029000 } from './1763680029000-former-search-texts.js';
 import { TableImports1763680030000 } from './1763680030000-table-imports.js';
+import { ChosenExports1763680031000 } from './1763680031000-chosen-exports.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -71,4 +72,5 @@ export const migrations = [
   QuestionWordsIndex1763680028000,
   FormerSearchTexts1763680029000,
   TableImports1763680030000,
+  ChosenExports1763680031000,
 ] as const;

@@ -1,7 +1,13 @@
 /** Lists with separate paths under /questions. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { CursorQuery, IdOrCode, successResponse } from '@tiku/contracts/common';
-import { Question, QuestionsResponse, QuestionStatisticsResponse } from '@tiku/contracts/question-bank';
+import {
+  FoundQuestionsResponse,
+  ListQuestionsQuery,
+  Question,
+  QuestionsResponse,
+  QuestionStatisticsResponse,
+} from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import { z } from 'zod';
@@ -31,6 +37,18 @@ export class QuestionListsController {
   @Responds(successResponse({ questions: z.array(Question) }))
   async top(@Query({ schema: TopQuery }) { limit }: z.output<typeof TopQuery>, @CurrentUser() user: Caller) {
     return { questions: await this.lists.top(limit, user) };
+  }
+
+  /** All that a list of questions finds, to change them at once. */
+  @Get('found')
+  @Allow(bankVisible('query.bankId', { optional: true }))
+  @Responds(FoundQuestionsResponse)
+  found(
+    @Query({ schema: ListQuestionsQuery }) query: z.output<typeof ListQuestionsQuery>,
+    @Resource() bank: BankAccess | null,
+    @CurrentUser() user: Caller,
+  ) {
+    return this.lists.found({ ...query, bankId: bank?.id }, user);
   }
 
   @Get('statistics')

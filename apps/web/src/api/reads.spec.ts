@@ -40,6 +40,7 @@ const READS_BY_REST = {
     'features/papers/generation/generation.client.ts#useSupply',
     'features/papers/generation/similar-questions.tsx#SimilarQuestions',
     'features/papers/view/export-preview.tsx#ExportPreview',
+    'features/questions/questions.client.ts#findAll',
   ],
   /** The rows that a file just sent was refused for: all pages of them, up to ten thousand rows, in one value. */
   upload: [

@@ -25,6 +25,7 @@ export * from './answer-figures.js';
 export * from './bank-invitations.js';
 export * from './bank-members.js';
 export * from './bank-role.js';
+export * from './bulk.js';
 export * from './duplicates.js';
 export * from './interchange.js';
 export * from './picture-search.js';
@@ -265,52 +266,6 @@ export const BatchResponse = successResponse({
   failed: z.int(),
   results: z.array(BatchResult),
 });
-
-const bulkIds = z.array(Uuid).min(1).max(LIMITS.pageSizeMax);
-export const QuestionIdsRequest = z.object({ ids: bulkIds });
-/** The target bank, to move or copy into. */
-export const TransferQuestionsRequest = z.object({ bankId: IdOrCode, ids: bulkIds });
-const tagList = z.array(shortText).max(LIMITS.tagsPerQuestion).default([]);
-export const RetagQuestionsRequest = z.object({
-  ids: bulkIds,
-  add: tagList,
-  remove: z.array(shortText).max(100).default([]),
-});
-/**
- * Answers of a whole key. A missing field stays unchanged; `correct` are the places of the right options. Without
- * `version` an answer replaces whatever stands there, with it only the answer that its person has seen.
- */
-export const AnswerQuestionsRequest = z.object({
-  answers: z
-    .array(
-      z.object({
-        id: Uuid,
-        version: z.int().optional(),
-        type: QuestionType.optional(),
-        correct: z
-          .array(
-            z
-              .int()
-              .min(0)
-              .max(LIMITS.optionsPerQuestion - 1),
-          )
-          .max(LIMITS.optionsPerQuestion)
-          .optional(),
-        fillAnswers: QUESTION_FIELDS.fillAnswers.write.optional(),
-        solutionAnswers: QUESTION_FIELDS.solutionAnswers.write.optional(),
-      }),
-    )
-    .min(1)
-    .max(LIMITS.pageSizeMax),
-});
-export type AnswerOfKey = z.infer<typeof AnswerQuestionsRequest>['answers'][number];
-const BulkOutcome = z.object({
-  done: z.int(),
-  failed: z.int(),
-  results: z.array(z.object({ id: Uuid, ok: z.boolean(), message: z.string().optional() })),
-});
-export type BulkOutcome = z.infer<typeof BulkOutcome>;
-export const BulkResponse = successResponse(BulkOutcome.shape);
 
 export const QuestionImageResponse = successResponse({ image: QuestionImage });
 /** GET /questions/images: pictures of a bank with their current addresses; skips those that it no longer has. */

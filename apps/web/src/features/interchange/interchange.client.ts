@@ -124,3 +124,14 @@ export async function exportBank(bid: string, format: InterchangeFormat): Promis
     schema: InterchangeTaskResponse,
   });
 }
+
+export async function exportQuestions(
+  bankId: string,
+  format: InterchangeFormat,
+  ids: readonly string[],
+): Promise<void> {
+  await request('POST', `/question-banks/${bankId}/export`, {
+    body: { format, ids },
+    schema: InterchangeTaskResponse,
+  });
+}

@@ -26,7 +26,7 @@ import { QuestionFilters } from '../questions/question-filters.js';
 import { QuestionSheet } from '../questions/question-sheet.js';
 import { questionMessages } from '../questions/questions.messages.js';
 import { SelectionBar } from '../questions/bulk/selection-bar.js';
-import { useSelection } from '../questions/use-selection.js';
+import { useListSelection } from '../questions/bulk/use-list-selection.js';
 import { BankKey } from '../answer-key/bank-key.js';
 import { forgetQuestionsOf } from './question-banks.client.js';
 import { BankTabs } from './bank-frame.js';
@@ -74,7 +74,10 @@ function Bank({ bid }: { bid: string }) {
   const bank = (query.data ?? query.previousData)?.questionBank;
   const page = shown?.questions;
   const questions = page?.questions ?? [];
-  const selection = useSelection(questions.map(({ id }) => id));
+  const selection = useListSelection(
+    questions.map(({ id }) => id),
+    { ...chosenFilters(filters), bankId: bid },
+  );
   usePageTitle(bank?.name ?? t('title'));
   useCrumbs(bank ? [{ label: bank.name }] : []);
 
@@ -155,8 +158,8 @@ function Bank({ bid }: { bid: string }) {
                 <Pager {...pagination} onChange={(next) => setFilters({ page: String(next) })} />
                 <SelectionBar
                   questions={questions.filter(({ id }) => selection.selected.has(id))}
-                  onSelectPage={selection.selectAll}
-                  onClear={selection.clear}
+                  total={pagination.total}
+                  {...selection.bar}
                   onChanged={changed}
                 />
               </div>

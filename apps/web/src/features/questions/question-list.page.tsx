@@ -25,10 +25,10 @@ import { QuestionFilters } from './question-filters.js';
 import { QuestionSheet, type SheetQuestion } from './question-sheet.js';
 import { questionMessages } from './questions.messages.js';
 import { SelectionBar } from './bulk/selection-bar.js';
+import { useListSelection } from './bulk/use-list-selection.js';
 import { PictureSearchButton } from './picture-search/picture-search-button.js';
 import { SavedViews } from './saved-views/saved-views.js';
 import styles from './saved-views/saved-views.module.css';
-import { useSelection } from './use-selection.js';
 
 const PAGE_SIZE = 20;
 /** Links from the coverage of a syllabus set `point` and `role`. */
@@ -41,14 +41,17 @@ export function QuestionListPage() {
   const client = useApolloClient();
   usePageTitle(t('title'));
   const [filters, setFilters] = useQueryState(DEFAULTS);
+  const chosen = {
+    ...chosenFilters(filters),
+    ...(filters.bank ? { bankId: filters.bank } : {}),
+    ...(filters.role ? { role: filters.role } : {}),
+    ...(filters.point ? { point: filters.point } : {}),
+  };
   const query = useQuery(QuestionListDocument, {
     variables: {
       page: pageOf(filters.page),
       limit: PAGE_SIZE,
-      ...chosenFilters(filters),
-      ...(filters.bank ? { bankId: filters.bank } : {}),
-      ...(filters.role ? { role: filters.role } : {}),
-      ...(filters.point ? { point: filters.point } : {}),
+      ...chosen,
       ...(filters.sort ? { sort: filters.sort } : filters.q ? {} : { sort: '-createdAt' }),
     },
   });
@@ -57,7 +60,11 @@ export function QuestionListPage() {
   const result = useShownData(query)?.questions;
   const questions = result?.questions ?? [];
   const editable = (question: SheetQuestion) => (question.bank ? canWriteInto(question.bank) : false);
-  const selection = useSelection(questions.filter(editable).map(({ id }) => id));
+  // Those of banks that the person only views cannot be changed.
+  const selection = useListSelection(
+    questions.filter(editable).map(({ id }) => id),
+    { ...chosen, role: 'any' },
+  );
   const filtered = hasFilters(filters) || [filters.bank, filters.role, filters.point].some(Boolean);
   const clear = () => setFilters({ ...NO_FILTERS, ...OF_BANKS });
 
@@ -153,8 +160,8 @@ export function QuestionListPage() {
             <Pager {...pagination} onChange={(page) => setFilters({ page: String(page) })} />
             <SelectionBar
               questions={questions.filter(({ id }) => selection.selected.has(id))}
-              onSelectPage={selection.selectAll}
-              onClear={selection.clear}
+              total={pagination.total}
+              {...selection.bar}
               onChanged={() => {
                 client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'questionBanks' });
                 void refetch();

@@ -2,8 +2,11 @@
 import { successResponse } from '@tiku/contracts/common';
 import {
   BulkResponse,
+  FoundQuestionsResponse,
   type AnswerOfKey,
   type BulkOutcome,
+  type DescribedQuestion,
+  type FoundQuestion,
   ImageQuotaResponse,
   QuestionResponse,
   QuestionImageResponse,
@@ -105,7 +108,7 @@ export interface Tally {
   reason: string | undefined;
 }
 
-/** A page selects at most a hundred, the maximum of one call. */
+/** At most a hundred, the maximum of one call. */
 async function bulk(
   action: string,
   body: { ids: readonly string[]; [field: string]: unknown },
@@ -139,6 +142,15 @@ export const copyQuestions = (ids: readonly string[], bankId: string, key: strin
 /** At most a hundred at once. `version`: refuses one that changed since. */
 export async function answerQuestions(answers: readonly AnswerOfKey[]): Promise<Tally> {
   return tallyOf(await request('POST', '/questions/answers', { body: { answers }, schema: BulkResponse }));
+}
+/** Their difficulties and sources, at most a hundred at once. `version`: refuses one that changed since. */
+export async function describeQuestions(changes: readonly DescribedQuestion[]): Promise<Tally> {
+  return tallyOf(await request('POST', '/questions/describe', { body: { changes }, schema: BulkResponse }));
+}
+/** The newest that a list's filters find, as many as may be selected at once. */
+export async function findAll(filters: object): Promise<{ questions: FoundQuestion[]; isComplete: boolean }> {
+  const query = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  return request('GET', '/questions/found', { query, schema: FoundQuestionsResponse });
 }
 export const retagQuestions = (
   ids: readonly string[],

@@ -31,5 +31,7 @@ export function useSelection(onPage: readonly string[]) {
   );
   const selectAll = useCallback(() => setChosen(new Set(spelled.split(' '))), [spelled]);
   const clear = useCallback(() => setChosen(new Set()), []);
-  return { ids, selected, select, selectAll, clear };
+  /** Everything on the page. */
+  const isPage = ids.length > 0 && ids.length === spelled.split(' ').length;
+  return { ids, selected, isPage, select, selectAll, clear };
 }

@@ -1,24 +1,18 @@
 /** Dialogs for the selected questions: the target bank, and knowledge points to add and remove. */
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, Modal, MultiSelect, Select, Stack, TagsInput, Text } from '@mantine/core';
+import { MultiSelect, Select, TagsInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { LIMITS } from '@tiku/contracts/common';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { uiMessages } from '../../../ui/ui.messages.js';
 import { canWriteInto } from '../../question-banks/bank-rights.js';
 import { tagPresets } from '../label-field.js';
 import { questionMessages } from '../questions.messages.js';
+import { BulkFrame, type BulkDialogProps } from './bulk-frame.js';
 import { questionBulkMessages } from './question-bulk.messages.js';
 import type { Tags } from './reversed-tags.js';
 
-interface DialogProps {
-  opened: boolean;
-  count: number;
-  onClose: () => void;
-}
-
-interface TargetDialogProps extends DialogProps {
+interface TargetDialogProps extends BulkDialogProps {
   action: 'move' | 'copy';
   /** The only bank of all questions: moving there would change nothing. */
   fromBankId: string | undefined;
@@ -34,7 +28,7 @@ export function TargetDialog({ opened, action, count, fromBankId, onChosen, onCl
   const [chosen, setChosen] = useState<string | null>(null);
   const bank = banks.find(({ id }) => id === chosen);
   return (
-    <Frame
+    <BulkFrame
       opened={opened}
       title={t(`${action}Title`, { count })}
       confirmLabel={t(`${action}Confirm`)}
@@ -55,11 +49,11 @@ export function TargetDialog({ opened, action, count, fromBankId, onChosen, onCl
         onChange={setChosen}
         nothingFoundMessage={t('noBank')}
       />
-    </Frame>
+    </BulkFrame>
   );
 }
 
-interface RetagDialogProps extends DialogProps {
+interface RetagDialogProps extends BulkDialogProps {
   /** The points of all selected questions. */
   tags: readonly string[];
   onChosen: (tags: Tags) => Promise<void>;
@@ -72,7 +66,7 @@ export function RetagDialog({ opened, count, tags, onChosen, onClose }: RetagDia
   const [remove, setRemove] = useState<string[]>([]);
   const isChange = add.length + remove.length > 0;
   return (
-    <Frame
+    <BulkFrame
       opened={opened}
       title={t('retagTitle', { count })}
       confirmLabel={t('retagConfirm')}
@@ -96,45 +90,6 @@ export function RetagDialog({ opened, count, tags, onChosen, onClose }: RetagDia
         onChange={setRemove}
         searchable
       />
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  opened: boolean;
-  title: string;
-  confirmLabel: string;
-  /** Null until one is chosen. */
-  onConfirm: (() => Promise<void>) | null;
-  onClose: () => void;
-  children: React.ReactNode;
-}
-
-function Frame({ opened, title, confirmLabel, onConfirm, onClose, children }: FrameProps) {
-  const ui = useMessages(uiMessages);
-  const [working, setWorking] = useState(false);
-  const confirm = async () => {
-    if (!onConfirm) return;
-    setWorking(true);
-    try {
-      await onConfirm();
-    } finally {
-      setWorking(false);
-    }
-  };
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} centered>
-      <Stack gap="md">
-        {children}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={working}>
-            {ui('cancel')}
-          </Button>
-          <Button disabled={!onConfirm} loading={working} onClick={() => void confirm()}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    </BulkFrame>
   );
 }
