@@ -88,6 +88,11 @@ export function requirePublisher<P extends PaperAccess>(paper: P | null, caller:
   return editable;
 }
 
+/** Managers withdraw any published paper, others their own. @throws AppError 404, 403, 422 in the trash */
+export function requireWithdrawer<P extends PaperAccess>(paper: P | null, caller: Pick<Caller, 'id'>): P {
+  return requirePublisher(requireDeleter(paper, caller), caller);
+}
+
 /** Managers delete any, others their own. @throws AppError 404, 403 */
 export function requireDeleter<P extends PaperAccess>(paper: P | null, caller: Pick<Caller, 'id'>): P {
   readingOf(paper, caller);

@@ -143,6 +143,17 @@ export class PapersController {
     return { paper: await this.papers.publish(paper, user) };
   }
 
+  @Post(':id/unpublish')
+  @Allow(paperDeleter())
+  @Responds(PaperResponse, { status: HttpStatus.OK })
+  async unpublish(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() paper: FoundPaper,
+    @CurrentUser() user: Caller,
+  ) {
+    return { paper: await this.papers.unpublish(paper, user) };
+  }
+
   @Post(':id/copy')
   @Allow(paperReader())
   @Responds(PaperResponse, { status: 201 })

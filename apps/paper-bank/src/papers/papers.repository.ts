@@ -2,12 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { int4, row, theOnly } from '@tiku/platform/rows';
+import { boolean, int4, row, theOnly } from '@tiku/platform/rows';
 import { accessOf, paperColumns, paperJoins, PaperRow } from './paper-columns.repository.js';
 import type { PaperAccess, PaperOrigin } from './paper-access.js';
 import type { PaperContent } from './paper-content.js';
 
 const Version = row({ version: int4 });
+const BoughtRow = row({ is_bought: boolean });
 /** A paper with the facts about it and the user. */
 export interface FoundPaper extends PaperAccess {
   row: PaperRow;
@@ -80,6 +81,30 @@ export class PapersRepository {
     );
     await this.#count(tx, paperBankId);
     return theOnly(rows).version;
+  }
+
+  /** Only members of its bank still read it. Its history keeps the text. */
+  async unpublish(tx: Tx, id: string, paperBankId: string): Promise<number> {
+    const rows = await tx.query(
+      Version,
+      `UPDATE papers SET status = 'draft', published = NULL, published_at = NULL, version = version + 1
+       WHERE id = $1 RETURNING version`,
+      [id],
+    );
+    await this.#count(tx, paperBankId);
+    return theOnly(rows).version;
+  }
+
+  /** Whether its bank was bought, or is being bought, since it was first published. */
+  async isBought(tx: Tx, id: string): Promise<boolean> {
+    const rows = await tx.query(
+      BoughtRow,
+      `SELECT EXISTS (SELECT FROM purchases p WHERE p.paper_bank_id = x.paper_bank_id
+         AND p.status IN ('pending', 'paid') AND p.created_at >= x.first_published_at) AS is_bought
+       FROM papers x WHERE x.id = $1`,
+      [id],
+    );
+    return theOnly(rows).is_bought;
   }
 
   async setDeleted(tx: Tx, id: string, paperBankId: string, deleted: boolean): Promise<void> {

@@ -9,7 +9,14 @@ import type {
 } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
-import { businessRule, forbidden, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
+import {
+  conflict,
+  businessRule,
+  forbidden,
+  notFound,
+  outdatedVersion,
+  validation,
+} from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { requireWriter } from '../paper-banks/paper-bank-access.js';
@@ -23,6 +30,7 @@ import {
   requireEditor,
   requireOwn,
   requirePublisher,
+  requireWithdrawer,
   requireReader,
 } from './paper-access.js';
 import { PaperContext } from './paper-context.js';
@@ -191,6 +199,24 @@ export class PapersService {
       requireOwn(paper);
       if (isSold(paper)) await this.selling.require(tx, paper.bank.id, paper.bank.ownerId, permissions);
       await tx.publish(...paperPublished({ id, paperBankId: row.paper_bank_id, version }));
+    });
+    return this.#again(id, caller);
+  }
+
+  /**
+   * Back to a draft, which only members of its bank read; does nothing for a draft. @throws AppError 404,
+   * 403, 409 once somebody has bought it, 422 for the last one on sale and in the trash
+   */
+  async unpublish({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
+    await this.transactions.run(async (tx) => {
+      const paper = requireWithdrawer(await this.papers.lock(tx, id, caller.id), caller);
+      const { row } = paper;
+      if (!row.published) return;
+      if (await this.papers.isBought(tx, id)) throw conflict('paper.sold');
+      const version = await this.papers.unpublish(tx, id, row.paper_bank_id);
+      if (isSold(paper) && !(await this.banks.hasPublishedPaper(row.paper_bank_id, tx)))
+        throw businessRule('paper.lastOnSale');
+      await tx.publish(...paperUpdated({ id, paperBankId: row.paper_bank_id, version }));
     });
     return this.#again(id, caller);
   }

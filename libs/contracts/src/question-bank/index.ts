@@ -12,13 +12,7 @@ import {
 } from '../common/index.js';
 import { BANK_ROLES, BankRole } from './bank-role.js';
 import { INTERCHANGE_FORMATS, type InterchangeFormat } from './interchange.js';
-import {
-  QUESTION_FIELDS,
-  QuestionImage,
-  questionShape,
-  QuestionStem,
-  QuestionType,
-} from './question-fields.js';
+import { QuestionImage, questionShape, QuestionStem, QuestionType } from './question-fields.js';
 
 export * from './analytics.js';
 export * from './answer-figures.js';

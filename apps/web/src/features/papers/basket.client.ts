@@ -34,9 +34,9 @@ export function useBasket() {
     mutationKey: [KEY],
     // One after the other: a refetch between two changes would show neither as done.
     scope: { id: KEY },
-    mutationFn: async ({ put = [], take = [], order }: Change) => {
-      if (put.length > 0)
-        await request('POST', '/papers/basket', { body: { ids: put.map(({ id }) => id) }, schema: Done });
+    mutationFn: async ({ put = [], putIds = [], take = [], order }: Change) => {
+      const ids = [...put.map(({ id }) => id), ...putIds];
+      if (ids.length > 0) await request('POST', '/papers/basket', { body: { ids }, schema: Done });
       if (order) await request('PUT', '/papers/basket', { body: { ids: order }, schema: Done });
       if (take.length > 0)
         await request('DELETE', '/papers/basket', { query: { ids: take.join(',') }, schema: Done });
@@ -56,7 +56,13 @@ export function useBasket() {
       if (added.length > 0) change.mutate({ put: added });
       return true;
     },
-    take: (...ids: string[]) => change.mutate({ take: ids }),
+    /** The same without their contents: they show when they are stored. */
+    putIds: (ids: readonly string[]): boolean => {
+      if (items.length + ids.length > BASKET_MAX) return false;
+      if (ids.length > 0) change.mutate({ putIds: ids });
+      return true;
+    },
+    take: (...ids: string[]) => ids.length > 0 && change.mutate({ take: ids }),
     /** Empties it of these, with an undo that puts them back in their order. */
     empty: (picked: readonly Picked[], message: string) => {
       if (picked.length === 0) return;
@@ -76,6 +82,7 @@ export function useBasket() {
 }
 interface Change {
   put?: readonly Picked[];
+  putIds?: readonly string[];
   take?: readonly string[];
   /** The whole order afterwards. */
   order?: readonly string[];

@@ -95,6 +95,11 @@ export async function publishPaper(id: string): Promise<Paper> {
   return (await request('POST', `/papers/${id}/publish`, { schema: PaperResponse })).paper;
 }
 
+/** Makes a draft of it again, unless somebody has bought it meanwhile. */
+export async function unpublishPaper(id: string): Promise<Paper> {
+  return (await request('POST', `/papers/${id}/unpublish`, { schema: PaperResponse })).paper;
+}
+
 export async function copyPaper(id: string, paperBankId: string): Promise<Paper> {
   return (await request('POST', `/papers/${id}/copy`, { body: { paperBankId }, schema: PaperResponse }))
     .paper;

@@ -57,7 +57,14 @@ function Settings({ bank, onTyped }: { bank: BankFieldsFragment; onTyped: (typed
   };
   const save = async (values: BankFormValues, version: number) => {
     await updateSettings(bank.id, { ...requestOf(values), version });
-    toast.success(t('settings.saved'));
+    const { visibility } = bank;
+    if (values.visibility === 'public' && visibility !== 'public')
+      toast.undo(t('settings.madePublic'), () => {
+        updateSettings(bank.id, { visibility })
+          .then(showNow)
+          .catch((failure: unknown) => toast.error(failure));
+      });
+    else toast.success(t('settings.saved'));
     await showNow();
   };
   const conflict = useBankConflict({

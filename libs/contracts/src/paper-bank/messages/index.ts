@@ -36,6 +36,7 @@ export const paperBankMessages = defineMessages({
     'paper.buyFirst': '购买试卷库后才能查看试卷内容',
     'paper.notDeleted': '试卷不在回收站中',
     'paper.lastOnSale': '这是在售试卷库里最后一份已发布的试卷：请先取消发布试卷库，或先发布另一份',
+    'paper.sold': '发布之后已有人购买这个试卷库，这份试卷不能再撤回，可以改好后重新发布',
     'paper.bankDeleted': '试卷所在的试卷库已删除，请先恢复试卷库',
     'paper.typeComing': '讲义和测验尚未开放，目前只能新建练习',
     'paper.answersHidden': '看不到答案的题目不能加入试卷',
@@ -138,6 +139,8 @@ export const paperBankMessages = defineMessages({
     'paper.notDeleted': 'This paper is not in the trash',
     'paper.lastOnSale':
       'This is the last published paper of a paper bank on sale: unpublish the bank first, or publish another paper',
+    'paper.sold':
+      'Somebody has bought this paper bank since the paper was published: it cannot be withdrawn, but corrected and published again',
     'paper.bankDeleted': 'The bank of this paper was deleted; restore the paper bank first',
     'paper.typeComing': 'Lectures and tests are coming soon; only practice papers can be made now',
     'paper.answersHidden': 'A question whose answer you cannot see cannot be put into a paper',

@@ -18,6 +18,7 @@ import { createPaper, publishPaper, usePaper, usePapersChanged } from '../papers
 import { PaperStatus } from '../paper-card.js';
 import { paperMessages } from '../papers.messages.js';
 import { PublishPaperDialog } from '../publish-paper-dialog.js';
+import { usePublishedToast } from '../use-published-toast.js';
 import { ExportDialog } from '../view/export-dialog.js';
 import { LocalPaper, useLocalPaper } from './local-paper.js';
 import { AskedForNewer } from './newer-version.js';
@@ -70,6 +71,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
   const navigate = useNavigate();
   const fail = useFailure(paperMessages);
   const changed = usePapersChanged();
+  const published = usePublishedToast();
   const userId = useAuth(({ user }) => user?.id ?? '');
   // The server refuses publishing to students.
   const isStudent = useAuth(({ user }) => user?.role === 'student');
@@ -148,7 +150,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
     setPublishing('busy');
     try {
       setStatus((await publishPaper(id)).status);
-      toast.success(t('published'));
+      if (paper) published({ ...paper, status }, setStatus);
       await changed();
     } catch (failure) {
       fail('fail.publish', failure);

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast.js';
 import { useFailure } from '../../../ui/use-failure.js';
 import { deletePaper, publishPaper, restorePaper, usePapersChanged } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
+import { usePublishedToast } from '../use-published-toast.js';
 import { PublishPaperDialog } from '../publish-paper-dialog.js';
 
 interface PaperActions {
@@ -19,13 +20,14 @@ export function usePaperActions(paper: Paper, onGone: () => void): PaperActions 
   const t = useMessages(paperMessages);
   const fail = useFailure(paperMessages);
   const changed = usePapersChanged();
+  const published = usePublishedToast();
   const [asked, setAsked] = useState<'publish' | 'delete' | null>(null);
   const [busy, setBusy] = useState<'publish' | 'delete' | null>(null);
   const publish = async () => {
     setBusy('publish');
     try {
       await publishPaper(paper.id);
-      toast.success(t('published'));
+      published(paper);
       await changed();
     } catch (failure) {
       fail('fail.publish', failure);
