@@ -20,6 +20,7 @@ export interface Fixtures {
   blueprintId: string;
   runId: string;
   departmentId: string;
+  unitId: string;
   messageId: string;
   invitationId: string;
   bankInvitationId: string;
@@ -109,6 +110,7 @@ export async function makeFixtures(
   );
   const paymentMethodId = await paymentMethodOf(platform, owner);
   const departmentId = await departmentOf(platform, owner);
+  const unitId = await departmentOf(platform, owner);
   const messageId = await messageOf(platform, owner);
   const userId = needs.user ? (await platform.signUp()).id : owner.id;
   const sessionId = needs.session ? await sessionOf(platform, owner) : newId();
@@ -133,6 +135,7 @@ export async function makeFixtures(
     blueprintId,
     runId,
     departmentId,
+    unitId,
     messageId,
     invitationId: await invitationOf(platform, owner),
     bankInvitationId: await bankInvitationOf(platform, owner, bankId),
@@ -264,6 +267,7 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (pattern.startsWith('/notifications/')) return fixtures.notificationId;
   if (pattern.startsWith('/auth/sessions/')) return fixtures.sessionId;
   if (pattern.startsWith('/my-enterprise/departments/')) return fixtures.departmentId;
+  if (pattern.startsWith('/my-enterprise/units/')) return fixtures.unitId;
   if (pattern.startsWith('/my-enterprise/messages/')) return fixtures.messageId;
   if (pattern.startsWith('/my-enterprise/invitations/')) return fixtures.invitationId;
   // There is no such import, group or attachment: those who may read one get 404.

@@ -40,6 +40,8 @@ export function requestOf(
       return { body: { rows: [{ email: 'x' }], preview: true } };
     case 'POST /my-enterprise/departments':
       return { body: { name: newId() } };
+    case 'POST /my-enterprise/units':
+      return { body: { kind: 'district', name: newId() } };
     case 'PUT /my-enterprise/assign-department/:id':
       return { body: { departmentId: null } };
     case 'PUT /my-enterprise/set-admin/:id':

@@ -9,6 +9,7 @@ import { QUESTION_BANK_READS } from './question-banks/question-banks.reads.js';
 import { TASK_READS } from './tasks/tasks.reads.js';
 import { USER_READS } from './users/users.reads.js';
 import { VCOUNT_READS } from './vcount/vcount.reads.js';
+import { UNIT_READS } from './units/units.reads.js';
 
 export const PAGE_READS: readonly NounReads[] = [
   VCOUNT_READS,
@@ -20,4 +21,5 @@ export const PAGE_READS: readonly NounReads[] = [
   DRAFT_READS,
   ENTERPRISE_READS,
   OPERATIONS_READS,
+  UNIT_READS,
 ];

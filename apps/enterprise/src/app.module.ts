@@ -33,6 +33,7 @@ import { ScimModule } from './scim/scim.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { SuperAdminsModule } from './super-admins/super-admins.module.js';
+import { UnitsModule } from './units/units.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({
@@ -43,6 +44,7 @@ import { UsersModule } from './users/users.module.js';
     SeatsModule,
     MembersModule,
     DepartmentsModule,
+    UnitsModule,
     AuditModule,
     AttachmentsModule,
     MessagesModule,

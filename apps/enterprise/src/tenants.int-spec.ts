@@ -8,7 +8,16 @@ import { EnterpriseModule } from './app.module.js';
 
 const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) satisfies z.ZodType<HttpMethod>;
 const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
-const SECRETS = ['秘密词语', '秘密中学', '秘密令牌', '秘密教师', '秘密部门', '秘密消息', '秘密职位'];
+const SECRETS = [
+  '秘密词语',
+  '秘密中学',
+  '秘密令牌',
+  '秘密教师',
+  '秘密部门',
+  '秘密消息',
+  '秘密职位',
+  '秘密学校',
+];
 let test: TestService;
 let foreign: TestUser;
 let target: {
@@ -21,6 +30,7 @@ let target: {
   group: string;
   attachment: string;
   token: string;
+  unit: string;
 };
 beforeAll(async () => {
   test = await TestService.start();
@@ -60,6 +70,8 @@ beforeAll(async () => {
   const { group: kept } = await made('message-groups', { name: '秘密部门', members: [teacher.id] });
   const group = kept.id;
   const peopleImport = uploaded.body.peopleImport.id;
+  const unit = (await made('units', { kind: 'school', name: '秘密学校', schoolCode: 'secret-school' })).unit
+    .id;
   const token = (await made('scim-tokens', { name: '秘密令牌' })).token.id;
   target = {
     school,
@@ -71,6 +83,7 @@ beforeAll(async () => {
     group,
     attachment,
     token,
+    unit,
   };
   foreign = await test.member(await test.enterprise({ name: '别的中学' }), '外人');
   await test.call('PUT', '/my-enterprise/erasure', { as: foreign, body: { name: '别的中学' } });
@@ -80,6 +93,10 @@ afterAll(() => test.stop());
 /** The id in a path, and a body that is valid for it. */
 function requestFor(path: string): { id: string; body: object } {
   if (path.includes('/departments')) return { id: target.department, body: { name: '改名' } };
+  if (path.includes('/units')) {
+    const body = { kind: 'year', name: '改名', parentId: target.unit, roles: [] };
+    return { id: target.unit, body };
+  }
   if (path.includes('/message-groups'))
     return { id: target.group, body: { name: '群组', members: [target.person] } };
   if (path.includes('/message-attachments')) return { id: target.attachment, body: {} };
@@ -115,6 +132,7 @@ const OWN = new Set([
   'POST /my-enterprise/members/batch',
   'GET /my-enterprise/departments',
   'POST /my-enterprise/departments',
+  'GET /my-enterprise/units',
   'GET /my-enterprise/invitations',
   'POST /my-enterprise/invitations',
   'GET /my-enterprise/message-groups',

@@ -29,6 +29,9 @@ import type {
   RecognitionPolicyResponse,
   ScimTokensResponse,
   TransferResponse,
+  UnitResponse,
+  UnitRolesResponse,
+  UnitsResponse,
   UnreadCountResponse,
   UserStatsResponse,
 } from '@tiku/contracts/enterprise';
@@ -65,6 +68,9 @@ type ResponseBody = Omit<Body<typeof EnterpriseResponse>, 'enterprise'> & {
       Body<typeof ActivityStatsResponse>['stats'];
   } & Body<typeof DepartmentsResponse> &
   Body<typeof DepartmentResponse> &
+  Body<typeof UnitResponse> &
+  Body<typeof UnitRolesResponse> &
+  Body<typeof UnitsResponse> &
   Body<typeof InviteResponse> &
   Body<typeof InvitationsResponse> &
   Body<typeof InvitationResponse> &

@@ -356,6 +356,16 @@ export type ResolversTypes = {
   TaskStep: ResolverTypeWrapper<Schema.TaskStep>;
   Theme: Schema.Theme;
   TypeCount: ResolverTypeWrapper<Schema.TypeCount>;
+  Unit: ResolverTypeWrapper<Schema.Unit>;
+  UnitCapabilities: Schema.UnitCapabilities;
+  UnitKind: Schema.UnitKind;
+  UnitPage: ResolverTypeWrapper<Schema.UnitPage>;
+  UnitPagePagination: ResolverTypeWrapper<Schema.UnitPagePagination>;
+  UnitReference: ResolverTypeWrapper<Schema.UnitReference>;
+  UnitRole: ResolverTypeWrapper<Schema.UnitRole>;
+  UnitRoleList: ResolverTypeWrapper<Schema.UnitRoleList>;
+  UnitRoleRole: Schema.UnitRoleRole;
+  UnitRoleUser: ResolverTypeWrapper<Schema.UnitRoleUser>;
   User: ResolverTypeWrapper<UserShape>;
   UserStatus: Schema.UserStatus;
   VcountAccountDetails: ResolverTypeWrapper<Schema.VcountAccountDetails>;
@@ -611,6 +621,13 @@ export type ResolversParentTypes = {
   TaskPage: Omit<Schema.TaskPage, 'tasks'> & { tasks: Array<ResolversParentTypes['Task']> };
   TaskStep: Schema.TaskStep;
   TypeCount: Schema.TypeCount;
+  Unit: Schema.Unit;
+  UnitPage: Schema.UnitPage;
+  UnitPagePagination: Schema.UnitPagePagination;
+  UnitReference: Schema.UnitReference;
+  UnitRole: Schema.UnitRole;
+  UnitRoleList: Schema.UnitRoleList;
+  UnitRoleUser: Schema.UnitRoleUser;
   User: UserShape;
   VcountAccountDetails: Schema.VcountAccountDetails;
   VcountAdjustment: Schema.VcountAdjustment;
@@ -2176,6 +2193,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   superAdminNomination?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseSuperAdminNomination']>, ParentType, ContextType, RequireFields<Schema.QuerySuperAdminNominationArgs, 'id'>>;
   task?: Resolver<Schema.Maybe<ResolversTypes['Task']>, ParentType, ContextType, RequireFields<Schema.QueryTaskArgs, 'id'>>;
   tasks?: Resolver<ResolversTypes['TaskPage'], ParentType, ContextType, RequireFields<Schema.QueryTasksArgs, 'limit' | 'page'>>;
+  unit?: Resolver<Schema.Maybe<ResolversTypes['Unit']>, ParentType, ContextType, RequireFields<Schema.QueryUnitArgs, 'id'>>;
+  unitRoles?: Resolver<Schema.Maybe<ResolversTypes['UnitRoleList']>, ParentType, ContextType, RequireFields<Schema.QueryUnitRolesArgs, 'id'>>;
+  units?: Resolver<Schema.Maybe<ResolversTypes['UnitPage']>, ParentType, ContextType, RequireFields<Schema.QueryUnitsArgs, 'limit'>>;
   user?: Resolver<Schema.Maybe<ResolversTypes['AccountUser']>, ParentType, ContextType, RequireFields<Schema.QueryUserArgs, 'id'>>;
   users?: Resolver<Schema.Maybe<ResolversTypes['AccountUsers']>, ParentType, ContextType, RequireFields<Schema.QueryUsersArgs, 'limit' | 'page'>>;
   vcountAccount?: Resolver<Schema.Maybe<ResolversTypes['VcountAccountDetails']>, ParentType, ContextType, RequireFields<Schema.QueryVcountAccountArgs, 'id'>>;
@@ -2548,6 +2568,56 @@ export type TypeCountResolvers<ContextType = RequestContext, ParentType extends 
   type?: Resolver<ResolversTypes['RecognisedType'], ParentType, ContextType>;
 };
 
+export type UnitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Unit'] = ResolversParentTypes['Unit']> = {
+  archivedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  capabilities?: Resolver<Array<ResolversTypes['UnitCapabilities']>, ParentType, ContextType>;
+  childCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  code?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['UnitKind'], ParentType, ContextType>;
+  memberCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parentId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['UnitReference']>, ParentType, ContextType>;
+  schoolCode?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  schoolId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type UnitPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitPage'] = ResolversParentTypes['UnitPage']> = {
+  pagination?: Resolver<ResolversTypes['UnitPagePagination'], ParentType, ContextType>;
+  units?: Resolver<Array<ResolversTypes['Unit']>, ParentType, ContextType>;
+};
+
+export type UnitPagePaginationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitPagePagination'] = ResolversParentTypes['UnitPagePagination']> = {
+  limit?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  nextCursor?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UnitReferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitReference'] = ResolversParentTypes['UnitReference']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['UnitKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UnitRoleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitRole'] = ResolversParentTypes['UnitRole']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['UnitRoleRole'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['UnitRoleUser'], ParentType, ContextType>;
+};
+
+export type UnitRoleListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitRoleList'] = ResolversParentTypes['UnitRoleList']> = {
+  roles?: Resolver<Array<ResolversTypes['UnitRole']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type UnitRoleUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitRoleUser'] = ResolversParentTypes['UnitRoleUser']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   avatar?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   department?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2907,6 +2977,13 @@ export type Resolvers<ContextType = RequestContext> = {
   TaskPage?: TaskPageResolvers<ContextType>;
   TaskStep?: TaskStepResolvers<ContextType>;
   TypeCount?: TypeCountResolvers<ContextType>;
+  Unit?: UnitResolvers<ContextType>;
+  UnitPage?: UnitPageResolvers<ContextType>;
+  UnitPagePagination?: UnitPagePaginationResolvers<ContextType>;
+  UnitReference?: UnitReferenceResolvers<ContextType>;
+  UnitRole?: UnitRoleResolvers<ContextType>;
+  UnitRoleList?: UnitRoleListResolvers<ContextType>;
+  UnitRoleUser?: UnitRoleUserResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   VcountAccountDetails?: VcountAccountDetailsResolvers<ContextType>;
   VcountAdjustment?: VcountAdjustmentResolvers<ContextType>;

@@ -2092,6 +2092,9 @@ export type Query = {
   superAdminNomination?: Maybe<EnterpriseSuperAdminNomination>;
   task?: Maybe<Task>;
   tasks: TaskPage;
+  unit?: Maybe<Unit>;
+  unitRoles?: Maybe<UnitRoleList>;
+  units?: Maybe<UnitPage>;
   user?: Maybe<AccountUser>;
   users?: Maybe<AccountUsers>;
   vcountAccount?: Maybe<VcountAccountDetails>;
@@ -2215,6 +2218,7 @@ export type QueryEnterpriseAuditArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   q?: InputMaybe<Scalars['String']['input']>;
+  schoolId?: InputMaybe<Scalars['String']['input']>;
   timezone?: InputMaybe<Scalars['String']['input']>;
   to?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2650,6 +2654,29 @@ export type QueryTasksArgs = {
   q?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryUnitArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryUnitRolesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryUnitsArgs = {
+  archived?: InputMaybe<Scalars['String']['input']>;
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  kind?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  parent?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3258,6 +3285,85 @@ export type TypeCount = {
   __typename?: 'TypeCount';
   count: Scalars['Int']['output'];
   type: RecognisedType;
+};
+
+export type Unit = {
+  __typename?: 'Unit';
+  archivedAt?: Maybe<Scalars['DateTime']['output']>;
+  capabilities: Array<UnitCapabilities>;
+  childCount: Scalars['Float']['output'];
+  code?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  kind: UnitKind;
+  memberCount: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  parentId?: Maybe<Scalars['ID']['output']>;
+  path: Array<UnitReference>;
+  schoolCode?: Maybe<Scalars['String']['output']>;
+  schoolId?: Maybe<Scalars['ID']['output']>;
+  version: Scalars['Float']['output'];
+};
+
+export type UnitCapabilities =
+  | 'administer'
+  | 'assignRoles'
+  | 'manage'
+  | 'people'
+  | 'read'
+  | 'teach';
+
+export type UnitKind =
+  | 'class'
+  | 'department'
+  | 'district'
+  | 'group'
+  | 'school'
+  | 'year';
+
+export type UnitPage = {
+  __typename?: 'UnitPage';
+  pagination: UnitPagePagination;
+  units: Array<Unit>;
+};
+
+export type UnitPagePagination = {
+  __typename?: 'UnitPagePagination';
+  limit: Scalars['Float']['output'];
+  nextCursor?: Maybe<Scalars['String']['output']>;
+};
+
+export type UnitReference = {
+  __typename?: 'UnitReference';
+  id: Scalars['ID']['output'];
+  kind: UnitKind;
+  name: Scalars['String']['output'];
+};
+
+export type UnitRole = {
+  __typename?: 'UnitRole';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  role: UnitRoleRole;
+  subject: Scalars['String']['output'];
+  user: UnitRoleUser;
+};
+
+export type UnitRoleList = {
+  __typename?: 'UnitRoleList';
+  roles: Array<UnitRole>;
+  version: Scalars['Float']['output'];
+};
+
+export type UnitRoleRole =
+  | 'classTeacher'
+  | 'schoolAdmin'
+  | 'subjectLead'
+  | 'teacher';
+
+export type UnitRoleUser = {
+  __typename?: 'UnitRoleUser';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
 };
 
 export type User = {

@@ -40,6 +40,9 @@ export interface EnterpriseActor {
   byDirectory?: boolean;
 }
 
+/** SQL: the school of a unit that an act names; null for other targets. */
+const SCHOOL_OF = (targetId: string) => `(SELECT school_id FROM departments WHERE id = ${targetId})`;
+
 type Filters = z.output<typeof EnterpriseAuditExportQuery>;
 const Fields = json(z.record(z.string(), z.unknown()));
 const AuditRow = row({
@@ -59,18 +62,19 @@ const CountRow = row({ count: int4 });
 const FoundRow = row({ id: uuid });
 
 /** Ids sort by creation time, so a time range is an index range. */
-const MATCHING = `enterprise_id = $1 AND ($2::uuid IS NULL OR actor_id = $2) AND ($3::text IS NULL OR action = $3)
+const MATCHING = `enterprise_id = $1 AND ($7::uuid IS NULL OR school_id = $7) AND ($2::uuid IS NULL OR actor_id = $2) AND ($3::text IS NULL OR action = $3)
   AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)
   AND ($6::text IS NULL OR lower(target_name) LIKE $6 OR ${hasValueLike('before', '$6')} OR ${hasValueLike('after', '$6')}
     OR EXISTS (SELECT FROM user_summaries u
       WHERE (u.id = actor_id OR (u.id = target_id AND target_type = 'member')) AND lower(u.name) LIKE $6))`;
-const conditionsOf = (enterpriseId: string, { q, actorId, action, from, to }: Filters) => [
+const conditionsOf = (enterpriseId: string, { q, actorId, action, schoolId, from, to }: Filters) => [
   enterpriseId,
   actorId ?? null,
   action ?? null,
   from === undefined ? null : idAtTime(Date.parse(from)),
   to === undefined ? null : idAtTime(Date.parse(to) + 1),
   q ? containing(q.toLowerCase()) : null,
+  schoolId ?? null,
 ];
 
 @Injectable()
@@ -80,8 +84,8 @@ export class AuditRepository {
   async insert(tx: Tx, actor: EnterpriseActor, act: EnterpriseAct): Promise<void> {
     await tx.execute(
       `INSERT INTO audit_entries
-         (id, enterprise_id, action, actor_id, by_directory, target_type, target_id, target_name, before, after, at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now())) ON CONFLICT (id) DO NOTHING`,
+         (id, enterprise_id, action, actor_id, by_directory, target_type, target_id, target_name, before, after, at, school_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now()), ${SCHOOL_OF('$7')}) ON CONFLICT (id) DO NOTHING`,
       [
         act.id ?? newId(),
         actor.enterpriseId,
@@ -120,8 +124,8 @@ export class AuditRepository {
   ): Promise<AuditRow[]> {
     return this.transactions.lists.query(
       AuditRow,
-      `SELECT ${AuditRow.list()} FROM audit_entries WHERE ${MATCHING} AND ($7::uuid IS NULL OR id < $7)
-       ORDER BY id DESC LIMIT $8 OFFSET $9`,
+      `SELECT ${AuditRow.list()} FROM audit_entries WHERE ${MATCHING} AND ($8::uuid IS NULL OR id < $8)
+       ORDER BY id DESC LIMIT $9 OFFSET $10`,
       [...conditionsOf(enterpriseId, query), after, limit, offset],
     );
   }

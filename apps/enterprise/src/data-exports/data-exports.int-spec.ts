@@ -46,6 +46,10 @@ it('writes all data of the enterprise into one archive', async () => {
   const post = (path: string, body: object) =>
     test.call('POST', `/my-enterprise/${path}`, { as: chief, body });
   const { department } = (await post('departments', { name: '=cmd|calc' })).body;
+  await test.call('PUT', `/my-enterprise/units/${department.id}/roles`, {
+    as: chief,
+    body: { roles: [{ userId: teacher.id, role: 'subjectLead', subject: '数学' }] },
+  });
   const { attachment } = (
     await test.upload(
       '/my-enterprise/message-attachments',
@@ -73,17 +77,18 @@ it('writes all data of the enterprise into one archive', async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const requested = await test.call('POST', PATH, { as: chief });
-  expect([requested.status, requested.body.dataExport?.total]).toEqual([202, 30]);
+  expect([requested.status, requested.body.dataExport?.total]).toEqual([202, 32]);
   const done = await finished();
-  expect([done?.state, done?.done]).toEqual(['done', 30]);
+  expect([done?.state, done?.done]).toEqual(['done', 32]);
   const jobs = `SELECT DISTINCT user_id FROM jobs WHERE queue = 'export-data'`;
   expect(await test.sql(jobs)).toEqual([{ user_id: chief.id }]);
   const files = await filesOf(done?.url ?? '');
-  expect(files.size).toBe(31);
+  expect(files.size).toBe(33);
   const members = JSON.parse(files.get('members.json') ?? '');
   expect(members.map(({ id }: { id: string }) => id).sort()).toEqual([chief.id, teacher.id].sort());
   expect(files.get('members.csv')).not.toContain(foreigner.id);
   expect(files.get('departments.csv')).toContain(`${department.id},,'=cmd|calc,`);
+  expect(files.get('unit-roles.csv')).toContain(`=cmd|calc,${teacher.id},Teacher,subjectLead,数学`);
   expect(files.get('messages.csv')).toContain('"开学通知，""请看"""');
   expect(files.get('message-recipients.json')).toContain(teacher.id);
   expect(files.get('message-attachments.csv')).toContain(`${attachment.id},`);

@@ -10,7 +10,8 @@ import { AttachmentsRepository } from '../message-attachments/attachments.reposi
 import { attachmentKey } from '../message-attachments/attachments.service.js';
 import { EnterpriseRecordsClient, type AskedService } from './enterprise-records.client.js';
 import { ExportSectionsRepository, type ExportedRecord } from './export-sections.repository.js';
-import { OWN_SECTIONS, type ExportSection } from './own-sections.repository.js';
+import type { ExportSection } from './export-section.js';
+import { OWN_SECTIONS } from './own-sections.repository.js';
 import { jsonOf, tableOf } from './section-files.js';
 
 interface ArchiveFile {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { json, row, text } from '@tiku/platform/rows';
 import { z } from 'zod';
-import type { OwnSection } from './own-sections.repository.js';
+import type { OwnSection } from './export-section.js';
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export const ExportedRecord = z.record(z.string(), Value);

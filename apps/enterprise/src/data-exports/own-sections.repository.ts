@@ -1,13 +1,6 @@
 /** The sections of an export: what each contains from this service's own tables, and in which columns. */
-
-export interface ExportSection {
-  name: string;
-  columns: readonly string[];
-}
-export interface OwnSection extends ExportSection {
-  /** At most $3 rows of enterprise $1 after place $2 (null: from the start), in order of place. */
-  sql: string;
-}
+import { UNIT_SECTIONS } from './unit-sections.repository.js';
+import type { OwnSection } from './export-section.js';
 
 export const OWN_SECTIONS: readonly OwnSection[] = [
   {
@@ -30,14 +23,7 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
       WHERE m.enterprise_id = $1 AND m.state = 'member' AND ($2::text IS NULL OR m.user_id > $2::uuid)
       ORDER BY m.user_id LIMIT $3`,
   },
-  {
-    name: 'departments',
-    columns: ['id', 'parentId', 'name', 'code', 'description', 'headId', 'headName'],
-    sql: `SELECT d.id::text AS place, jsonb_build_object('id', d.id, 'parentId', d.parent_id, 'name', d.name,
-        'code', d.code, 'description', d.description, 'headId', d.head_id, 'headName', u.name) AS data
-      FROM departments d LEFT JOIN user_summaries u ON u.id = d.head_id
-      WHERE d.enterprise_id = $1 AND ($2::text IS NULL OR d.id > $2::uuid) ORDER BY d.id LIMIT $3`,
-  },
+  ...UNIT_SECTIONS,
   {
     name: 'messages',
     columns: [

@@ -98,6 +98,47 @@ it('are deleted once the request says where their people go', async () => {
   expect((await remove(to.id, '?moveTo=none')).status).toBe(200);
 });
 
+it('share their tree with other units, keep to their own kinds, and leave none of the others behind', async () => {
+  const post = (body: object) => test.call('POST', '/my-enterprise/units', { as: chief, body });
+  const school = (await post({ kind: 'school', name: '附中', schoolCode: 'fuzhong' })).body.unit.id;
+  const year = (await post({ kind: 'year', name: '2026—2027', parentId: school })).body.unit.id;
+  const office = await createDepartment({ name: '教务处', parentId: school });
+  const group = (await post({ kind: 'group', name: '值班', parentId: office.id })).body.unit.id;
+  const { body } = await test.call('GET', PATH, { as: member });
+  const listed = body.departments.map(({ id }) => id);
+  expect([school, office.id, year, group].map((id) => listed.includes(id))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  // The rows of classes are not departments.
+  expect((await update(year, { name: '改' })).status).toBe(404);
+  expect((await remove(year)).status).toBe(404);
+  expect((await create({ name: '无', parentId: year })).status).toBe(404);
+  expect((await update(office.id, { parentId: null })).body).toMatchObject(
+    at('parentId', 'unit.otherSchool'),
+  );
+  const inner = await createDepartment({ name: '高中部', parentId: school });
+  expect((await update(school, { parentId: inner.id })).body).toMatchObject(
+    at('parentId', 'department.cycle'),
+  );
+  const second = (await post({ kind: 'school', name: '二中', schoolCode: 'erzhong' })).body.unit.id;
+  expect((await update(second, { parentId: inner.id })).body).toMatchObject(at('parentId', 'unit.misplaced'));
+  expect((await update(second, { name: '第二中学' })).status).toBe(200);
+  for (const [id, units] of [
+    [school, 2],
+    [office.id, 1],
+  ] as const) {
+    const refused = await remove(id);
+    expect([refused.status, refused.body.rule, refused.body.details]).toMatchObject([
+      409,
+      'unit.notEmpty',
+      { units, roles: 0 },
+    ]);
+  }
+});
+
 it('are changed only by admins', async () => {
   const { id } = await createDepartment({ name: '只读' });
   for (const { status, body } of [

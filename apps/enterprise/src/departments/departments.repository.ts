@@ -1,7 +1,12 @@
-/** SQL of departments: one tree per enterprise. Writers hold the enterprise's lock. */
+/**
+ * SQL of the units that pages and directories know as departments: departments, districts and schools, so that each one's
+ * parent is among them. Writers hold the enterprise's lock.
+ */
 import { Injectable } from '@nestjs/common';
+import { UNIT_KINDS } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { boolean, int4, nullable, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { LISTED_KINDS, underSql } from '../units/unit-sql.js';
+import { boolean, int4, nullable, oneOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 
 const DepartmentRow = row({
   id: uuid,
@@ -11,10 +16,13 @@ const DepartmentRow = row({
   description: nullable(text),
   head_id: nullable(uuid),
   version: int4,
+  kind: oneOf(UNIT_KINDS),
+  school_id: nullable(uuid),
   member_count: int4,
 });
 export type DepartmentRow = RowOf<typeof DepartmentRow>;
 const CountRow = row({ count: int4 });
+const HeldRow = row({ units: int4, roles: int4 });
 const TakenRow = row({ name_taken: boolean, code_taken: boolean });
 
 export interface DepartmentFields {
@@ -25,7 +33,8 @@ export interface DepartmentFields {
   headId: string | null;
 }
 
-const SELECT = `SELECT d.id, d.parent_id, d.name, d.code, d.description, d.head_id, d.version,
+const COLUMNS = 'd.id, d.parent_id, d.name, d.code, d.description, d.head_id, d.version, d.kind, d.school_id';
+const SELECT = `SELECT ${COLUMNS},
     (SELECT count(*)::int FROM members m WHERE m.department_id = d.id AND m.state = 'member') AS member_count
   FROM departments d`;
 
@@ -37,13 +46,13 @@ export class DepartmentsRepository {
   list(enterpriseId: string): Promise<DepartmentRow[]> {
     return this.transactions.read.query(
       DepartmentRow,
-      `SELECT d.id, d.parent_id, d.name, d.code, d.description, d.head_id, d.version,
+      `SELECT ${COLUMNS},
          coalesce(counted.members, 0) AS member_count
        FROM departments d LEFT JOIN (
          SELECT department_id, count(*)::int AS members FROM members
          WHERE enterprise_id = $1 AND state = 'member' AND department_id IS NOT NULL GROUP BY department_id
        ) counted ON counted.department_id = d.id
-       WHERE d.enterprise_id = $1 ORDER BY d.name, d.id`,
+       WHERE d.enterprise_id = $1 AND d.kind IN ${LISTED_KINDS} AND d.archived_at IS NULL ORDER BY d.name, d.id`,
       [enterpriseId],
     );
   }
@@ -53,13 +62,14 @@ export class DepartmentsRepository {
     id: string,
     reader: Reader = this.transactions.read,
   ): Promise<DepartmentRow | null> {
-    const sql = `${SELECT} WHERE d.enterprise_id = $1 AND d.id = $2`;
+    const sql = `${SELECT} WHERE d.enterprise_id = $1 AND d.id = $2 AND d.kind IN ${LISTED_KINDS}
+      AND d.archived_at IS NULL`;
     const [found] = await reader.query(DepartmentRow, sql, [enterpriseId, id]);
     return found ?? null;
   }
 
   async count(tx: Tx, enterpriseId: string): Promise<number> {
-    const sql = 'SELECT count(*)::int AS count FROM departments WHERE enterprise_id = $1';
+    const sql = `SELECT count(*)::int AS count FROM departments WHERE enterprise_id = $1 AND kind IN ${LISTED_KINDS}`;
     const [counted] = await tx.query(CountRow, sql, [enterpriseId]);
     return counted?.count ?? 0;
   }
@@ -72,9 +82,10 @@ export class DepartmentsRepository {
   ): Promise<'name' | 'code' | null> {
     const [found] = await tx.query(
       TakenRow,
-      `SELECT coalesce(bool_or(lower(name) = lower($3) AND parent_id IS NOT DISTINCT FROM $4), false) AS name_taken,
-              coalesce(bool_or(lower(code) = lower($5)), false) AS code_taken
-       FROM departments WHERE enterprise_id = $1 AND id IS DISTINCT FROM $2`,
+      `SELECT EXISTS (SELECT FROM departments WHERE enterprise_id = $1 AND lower(name) = lower($3)
+           AND ${underSql(parentId, '$4')} AND id IS DISTINCT FROM $2) AS name_taken,
+         EXISTS (SELECT FROM departments WHERE enterprise_id = $1 AND lower(code) = lower($5)
+           AND id IS DISTINCT FROM $2) AS code_taken`,
       [enterpriseId, id, name, parentId, code],
     );
     return found?.name_taken ? 'name' : found?.code_taken ? 'code' : null;
@@ -96,6 +107,18 @@ export class DepartmentsRepository {
          version = version + 1, updated_at = now() WHERE id = $1`,
       [id, ...valuesOf(fields)],
     );
+  }
+
+  /** What keeps it from being deleted while its departments move up: units below it of other kinds, and roles at it. */
+  async held(tx: Tx, id: string): Promise<RowOf<typeof HeldRow>> {
+    const [found] = await tx.query(
+      HeldRow,
+      `SELECT (SELECT count(*)::int FROM unit_closure c JOIN departments d ON d.id = c.descendant_id
+           WHERE c.ancestor_id = $1 AND c.depth > 0 AND d.kind <> 'department') AS units,
+         (SELECT count(*)::int FROM unit_roles WHERE unit_id = $1) AS roles`,
+      [id],
+    );
+    return found ?? { units: 0, roles: 0 };
   }
 
   /** Moves its people to `moveTo` and its children to `parentId`. */

@@ -86,6 +86,7 @@ export class DepartmentsService {
     await this.#write(caller, async (tx) => {
       const current = await this.#find(tx, caller, id);
       const members = current.member_count;
+      await this.check.requireRemovable(tx, current);
       if (members > 0 && moveTo === undefined)
         throw conflict('department.hasPeople', { members }, { members });
       const target = moveTo === undefined || moveTo === 'none' ? null : moveTo;
@@ -93,11 +94,11 @@ export class DepartmentsService {
       if (target) await this.#find(tx, caller, target);
       const clash = await this.departments.clashing(tx, id, current.parent_id);
       if (clash) throw conflict('department.nameTaken', { name: clash });
-      await this.departments.remove(tx, id, target, current.parent_id);
       await this.audit.record(tx, caller, {
         action: 'department.deleted',
         target: { type: 'department', id, name: current.name },
       });
+      await this.departments.remove(tx, id, target, current.parent_id);
     });
   }
 

@@ -78,6 +78,15 @@ export class ErasureRepository {
     return removed;
   }
 
+  /** Units without others below them, so that the next portion finds their parents. Returns the number deleted. */
+  removeUnits(tx: Tx, enterpriseId: string, limit: number): Promise<number> {
+    return tx.execute(
+      `DELETE FROM departments WHERE id IN (SELECT d.id FROM departments d WHERE d.enterprise_id = $1
+         AND NOT EXISTS (SELECT FROM departments c WHERE c.parent_id = d.id) LIMIT $2)`,
+      [enterpriseId, limit],
+    );
+  }
+
   /** Deletes deliveries before their message. Returns the number deleted. */
   async removeDeliveries(tx: Tx, enterpriseId: string, limit: number): Promise<number> {
     const rows = await tx.query(

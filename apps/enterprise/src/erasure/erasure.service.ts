@@ -75,6 +75,7 @@ export class ErasureService {
       const deliveries = await this.erasure.removeDeliveries(tx, enterpriseId, rowsPortion);
       if (deliveries === rowsPortion) return true;
       if ((await this.erasure.removeRows(tx, enterpriseId, rowsPortion)) === rowsPortion) return true;
+      if ((await this.erasure.removeUnits(tx, enterpriseId, rowsPortion)) > 0) return true;
       const exported = await this.exports.ofEnterprise(enterpriseId, tx);
       const keys = [enterprise.avatar, exported?.file_key].flatMap((key) => key ?? []);
       await this.files.delete(tx, { keys });

@@ -16,6 +16,12 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       WHERE m.user_id = $1`,
   },
   {
+    key: 'unitRoles',
+    select: `SELECT r.id::text AS place, jsonb_build_object('unit', d.name, 'role', r.role, 'subject', r.subject,
+        'since', r.created_at) AS data
+      FROM unit_roles r JOIN departments d ON d.id = r.unit_id WHERE r.user_id = $1`,
+  },
+  {
     key: 'messages',
     select: `SELECT m.id::text AS place, jsonb_build_object('type', m.type, 'content', m.content, 'at', m.created_at,
         'attachments', (SELECT coalesce(jsonb_agg(a.name ORDER BY a.position, a.id), '[]') FROM message_attachments a

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
 import { ENTERPRISE_LIMITS, SCIM_LIMITS } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { conflict } from '@tiku/platform/errors';
 import { AuditService } from '../audit/audit.service.js';
 import { DepartmentsRepository, type DepartmentFields } from '../departments/departments.repository.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
@@ -123,8 +124,10 @@ export class ScimGroupsService {
       const row = await this.#find(tx, caller, id);
       const clash = await this.departments.clashing(tx, id, row.parent_id);
       if (clash) throw new ScimError(409, 'uniqueness', `A group ${clash} stands there already`);
-      await this.departments.remove(tx, id, null, row.parent_id);
+      const held = await this.departments.held(tx, id);
+      if (held.units + held.roles > 0) throw conflict('unit.notEmpty', { ...held, members: 0 });
       await this.#record(tx, caller, 'department.deleted', row);
+      await this.departments.remove(tx, id, null, row.parent_id);
     });
   }
 

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_ROLES } from '@tiku/contracts/enterprise';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
+import { LISTED_KINDS } from '../units/unit-sql.js';
 import { int4, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 
 const MemberRow = row({
@@ -30,7 +31,7 @@ const MEMBERS = `SELECT m.user_id, m.role, m.position, m.external_id, m.departme
   FROM members m LEFT JOIN departments d ON d.id = m.department_id
   WHERE m.enterprise_id = $1 AND m.state = 'member'`;
 const GROUPS = `SELECT id, name, parent_id, external_id, created_at, updated_at FROM departments
-  WHERE enterprise_id = $1`;
+  WHERE enterprise_id = $1 AND kind IN ${LISTED_KINDS} AND archived_at IS NULL`;
 
 @Injectable()
 export class ScimRepository {

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, nullable, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { LISTED_KINDS } from '../units/unit-sql.js';
 import { SUBTREE } from '../departments/department-tree.repository.js';
 
 const PeopleRow = row({
@@ -118,7 +119,7 @@ export class StatisticsRepository {
          WHERE a.enterprise_id = $1 AND a.hour >= ${BEGIN} GROUP BY a.user_id),
        own AS (SELECT p.department_id, count(*)::int AS members, ${SUMS}
          FROM people p LEFT JOIN acts USING (user_id) GROUP BY 1),
-       places AS (SELECT id, parent_id, name FROM departments WHERE enterprise_id = $1
+       places AS (SELECT id, parent_id, name FROM departments WHERE enterprise_id = $1 AND kind IN ${LISTED_KINDS}
          AND ($4::uuid IS NULL OR id IN (${SUBTREE('$4::uuid')}))),
        under AS (SELECT id AS root, id FROM places
          UNION SELECT u.root, c.id FROM under u JOIN places c ON c.parent_id = u.id),

@@ -26,6 +26,14 @@ export const ENTERPRISE_AUDIT_ACTIONS = [
   'department.created',
   'department.updated',
   'department.deleted',
+  'unit.created',
+  'unit.updated',
+  'unit.moved',
+  'unit.archived',
+  'unit.restored',
+  'unit.deleted',
+  'unit.roles-set',
+  'school.rolled-over',
   'invitation.sent',
   'invitation.revoked',
   'import.sent',
@@ -42,6 +50,7 @@ export type EnterpriseAuditAction = (typeof ENTERPRISE_AUDIT_ACTIONS)[number];
 export const ENTERPRISE_AUDIT_TARGETS = [
   'member',
   'department',
+  'unit',
   'invitation',
   'import',
   'scim-token',
@@ -75,6 +84,8 @@ const auditFilters = {
   q: z.string().trim().max(LIMITS.textChars).optional(),
   actorId: Uuid.optional(),
   action: z.enum(ENTERPRISE_AUDIT_ACTIONS).optional(),
+  /** What was done in this school and to the units below it. */
+  schoolId: Uuid.optional(),
   ...periodFields,
 };
 /** GET /my-enterprise/audit-entries (super admin): newest first, deep pages by `cursor`. */

@@ -99,7 +99,8 @@ export const CreateUnitRequest = z
   .object({
     kind: z.enum(UNIT_KINDS, ruleNamed('choice.unitKind')),
     name: z.string().trim().min(1).max(UNIT_LIMITS.nameChars),
-    parentId: Uuid.nullish(),
+    /** Omitted: at the top. */
+    parentId: Uuid.optional(),
     code: Code,
     schoolCode: SchoolCode.optional(),
   })
@@ -111,8 +112,12 @@ export const CreateUnitRequest = z
     path: ['schoolCode'],
     params: { rule: 'schoolsOnly' },
   });
-/** PUT /my-enterprise/units/{id}: missing fields stay unchanged, an empty code removes it. */
+/**
+ * PUT /my-enterprise/units/{id}: missing fields stay unchanged, an empty code removes it. Departments, districts and
+ * schools may change into each other.
+ */
 export const UpdateUnitRequest = z.object({
+  kind: z.enum(UNIT_KINDS, ruleNamed('choice.unitKind')).optional(),
   name: z.string().trim().min(1).max(UNIT_LIMITS.nameChars).optional(),
   code: Code,
   schoolCode: SchoolCode.optional(),

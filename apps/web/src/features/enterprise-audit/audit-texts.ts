@@ -22,6 +22,7 @@ const FIELDS = [
   'position',
   'name',
   'code',
+  'schoolCode',
   'parent',
   'assistant',
   'pictures',
