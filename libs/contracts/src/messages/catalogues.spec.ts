@@ -8,6 +8,7 @@ import { examsMessages } from '../exams/messages/index.js';
 import { identityMessages } from '../identity/messages/index.js';
 import { ingestionMessages } from '../ingestion/messages/index.js';
 import { questionBankMessages } from '../question-bank/messages/index.js';
+import { markingMessages } from '../answer-keys/messages/index.js';
 import type { Messages } from './index.js';
 import { vcountLedgerMessages } from '../vcount-ledger/messages/index.js';
 import { paperBankMessages } from '../paper-bank/messages/index.js';
@@ -25,6 +26,7 @@ const catalogues: Record<string, Messages> = {
   games: gamesMessages,
   enterprise: enterpriseMessages,
   exams: examsMessages,
+  marking: markingMessages,
 };
 /** `{{count}}`, `{{count, plural(…)}}` and `$t({{noun}})` each name one parameter. */
 const paramsOf = (text: string) =>

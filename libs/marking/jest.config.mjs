@@ -1,0 +1,3 @@
+import { unitPreset } from '../../jest.node.preset.mjs';
+
+export default unitPreset('marking');

@@ -1,0 +1,31 @@
+/** The items of a finite set as pupils write it: `{1,2}`, `1 或 2`, `x=1 或 x=2`, `±2`, `x_1=1, x_2=2`. */
+import { hasBothSigns, isName, withSign, type Expression } from '../tree/index.js';
+
+export interface Items {
+  readonly items: readonly Expression[];
+  /** The letter of `x=1`, without its index. */
+  readonly names: ReadonlySet<string>;
+}
+
+export const ITEMS_MAX = 24;
+
+export function itemsOf(node: Expression): Items {
+  const names = new Set<string>();
+  const items: Expression[] = [];
+  const collect = (one: Expression): void => {
+    if (one.op === 'set' || one.op === 'list' || one.op === 'or') one.args.forEach(collect);
+    else if (
+      one.op === 'and' &&
+      one.args.every((part) => part.op === 'relation' && part.detail === '=' && isName(part.args[0]))
+    )
+      one.args.forEach(collect);
+    else if (one.op === 'relation' && one.detail === '=' && isName(one.args[0])) {
+      names.add(one.args[0].name.replace(/_\d+$/, ''));
+      collect(one.args[1]!);
+    } else if (one.op === 'name' && one.name === 'empty') return;
+    else if (hasBothSigns(one)) items.push(withSign(one, true), withSign(one, false));
+    else items.push(one);
+  };
+  collect(node);
+  return { items, names };
+}

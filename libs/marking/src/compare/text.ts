@@ -1,0 +1,33 @@
+/** Words: equal after folding width, case, spaces and punctuation. Other words are not right, but people may differ. */
+import { foldWidth, isStrange } from '../read/index.js';
+import { right, unknown, wrong, type Verdict } from '../verdicts/index.js';
+
+const PUNCTUATION: Record<string, string> = {
+  '、': ',',
+  '。': '.',
+  '“': '"',
+  '”': '"',
+  '‘': "'",
+  '’': "'",
+  '《': '<',
+  '》': '>',
+};
+
+export function foldText(text: string, isCaseSensitive = false): string {
+  const folded = foldWidth(text)
+    .replaceAll(/[、。“”‘’《》]/g, (sign) => PUNCTUATION[sign] ?? sign)
+    .replaceAll(/\s+/g, ' ')
+    // Chinese needs no spaces, English one.
+    .replaceAll(/(?<=[^ -~]) | (?=[^ -~])/g, '')
+    .trim()
+    .replace(/[.;,]$/, '');
+  return isCaseSensitive ? folded : folded.toLowerCase();
+}
+
+export function compareTexts(response: string, key: string, isCaseSensitive: boolean | undefined): Verdict {
+  if (isStrange(response)) return unknown('strangeCharacters');
+  const [given, wanted] = [foldText(response, isCaseSensitive), foldText(key, isCaseSensitive)];
+  if (given === '') return wrong('proven', 'empty');
+  if (wanted === '') return unknown('keyNotUnderstood');
+  return given === wanted ? right('proven') : wrong('checked');
+}

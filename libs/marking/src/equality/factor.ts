@@ -1,0 +1,64 @@
+/** The constant by which two formulas differ, if there is one. */
+import type { Domain } from '@tiku/contracts/answer-keys';
+import { complex, evaluateNumeric, isKnown, type Complex } from '../evaluate/index.js';
+import { over, sizeOf } from '../evaluate/complex.js';
+import { Algebra, isFraction, normalForm, type Fraction } from '../normal/index.js';
+import { divide, toNumber, type Rational } from '../rational/index.js';
+import { variablesOf, type Expression } from '../tree/index.js';
+import { agreementOf } from './agreement.js';
+import { pointOf, randomFrom } from './points.js';
+
+export interface Factor {
+  readonly certainty: 'proven' | 'checked';
+  readonly isPositive: boolean;
+}
+
+/** null: there is none. undefined: not decided. */
+export function factorBetween(a: Expression, b: Expression, domain: Domain = {}): Factor | null | undefined {
+  const exact = exactFactor(a, b);
+  if (exact) return { certainty: 'proven', isPositive: exact.n > 0n };
+  const variables = [...new Set([...variablesOf(a), ...variablesOf(b)])];
+  const random = randomFrom(variables.join());
+  let first: Complex | undefined;
+  let same = 0;
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const values = new Map<string, Complex>();
+    for (const one of variables) {
+      const value = pointOf(domain[one], attempt, random);
+      if (!value) return undefined;
+      values.set(one, complex(toNumber(value), 0, Math.abs(toNumber(value)) * 2 ** -53));
+    }
+    const ratio = over(evaluateNumeric(a, values), evaluateNumeric(b, values));
+    if (!isKnown(ratio)) continue;
+    if (!first) {
+      first = ratio;
+      continue;
+    }
+    const agreement = agreementOf(ratio, first);
+    if (agreement === 'different') return null;
+    if (agreement === 'same') same++;
+  }
+  if (!first || same < 8 || sizeOf(first) < 1e-9 || first.im !== 0) return undefined;
+  return { certainty: 'checked', isPositive: first.re > 0 };
+}
+
+/** From the first terms of the two normal forms. */
+function exactFactor(a: Expression, b: Expression): Rational | null {
+  const algebra = new Algebra();
+  const [left, right] = [normalForm(algebra, a), normalForm(algebra, b)];
+  if (!isFraction(left) || !isFraction(right)) return null;
+  return quotientOf(algebra, left, right);
+}
+
+function quotientOf(algebra: Algebra, a: Fraction, b: Fraction): Rational | null {
+  const [top, bottom] = [algebra.multiply(a.top, b.bottom), algebra.multiply(b.top, a.bottom)];
+  if (!top || !bottom || top.size !== bottom.size || top.size === 0) return null;
+  let factor: Rational | null = null;
+  for (const [key, { coefficient }] of top) {
+    const other = bottom.get(key);
+    const ratio = other ? divide(coefficient, other.coefficient) : null;
+    if (!ratio || (factor && (factor.n !== ratio.n || factor.d !== ratio.d))) return null;
+    factor = ratio;
+  }
+  return factor;
+}

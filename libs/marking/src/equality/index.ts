@@ -1,0 +1,129 @@
+/**
+ * Whether two formulas are equal on the declared domain: first exact algebra, then values at points of the domain. A
+ * response that has no real value where the key has one is neither right nor wrong: people decide.
+ */
+import type { Domain } from '@tiku/contracts/answer-keys';
+import {
+  complex,
+  evaluateExact,
+  evaluateNumeric,
+  isExact,
+  isKnown,
+  type Complex,
+} from '../evaluate/index.js';
+import { prove, type Proof } from '../normal/index.js';
+import { isEqual, toNumber, type Rational } from '../rational/index.js';
+import { isName, nodesOf, variablesOf, type Expression } from '../tree/index.js';
+import { agreementOf } from './agreement.js';
+import { pointOf, randomFrom } from './points.js';
+
+export { agreementOf } from './agreement.js';
+export { pointOf, randomFrom } from './points.js';
+
+/** `proven` and `checked` say how a decision was made. */
+export type Equality =
+  | { readonly result: 'equal' | 'different'; readonly certainty: 'proven' | 'checked' }
+  | { readonly result: 'unknown'; readonly reason: EqualityProblem };
+export type EqualityProblem = 'undefined' | 'emptyDomain' | 'otherDomain' | 'notDecided';
+
+const decided = (result: 'equal' | 'different', certainty: 'proven' | 'checked'): Equality => ({
+  result,
+  certainty,
+});
+const unknown = (reason: EqualityProblem): Equality => ({ result: 'unknown', reason });
+
+const ATTEMPTS = 42;
+const AGREEING_MIN = 8;
+/** A number with such a denominator was computed, not derived: it may only look like the key. */
+const DENOMINATOR_MAX = 1_000_000n;
+
+export function compareFormulas(response: Expression, key: Expression, domain: Domain = {}): Equality {
+  const variables = [...new Set([...variablesOf(key), ...variablesOf(response)])];
+  const isEmpty = variables.some((one) => domain[one] && !pointOf(domain[one], 0, () => 0.5));
+  if (isEmpty) return unknown('emptyDomain');
+  const proof = prove(response, key);
+  if (proof === 'undefined') return unknown('undefined');
+  return variables.length === 0
+    ? compareConstants(response, key, proof)
+    : comparePoints(response, key, variables, domain, proof);
+}
+
+const NO_VALUES: ReadonlyMap<string, Complex> = new Map();
+const NO_EXACT_VALUES: ReadonlyMap<string, Rational> = new Map();
+
+function compareConstants(response: Expression, key: Expression, proof: Proof): Equality {
+  const [exact, exactKey] = [response, key].map((one) => evaluateExact(one, NO_EXACT_VALUES)) as [
+    Rational,
+    Rational,
+  ];
+  if (isExact(exact) && isExact(exactKey))
+    return decided(isEqual(exact, exactKey) ? 'equal' : 'different', 'proven');
+  const [value, keyValue] = [response, key].map((one) => evaluateNumeric(one, NO_VALUES)) as [
+    Complex,
+    Complex,
+  ];
+  if (!isKnown(value) || !isKnown(keyValue)) return unknown('undefined');
+  if (proof === 'equal') return decided('equal', 'proven');
+  if (proof === 'different') return decided('different', 'proven');
+  const agreement = agreementOf(value, keyValue);
+  if (agreement === 'unsure') return unknown('notDecided');
+  if (agreement === 'different') return decided('different', 'checked');
+  const isComputed = [exact, exactKey].some((one) => isExact(one) && one.d > DENOMINATOR_MAX);
+  return isComputed ? unknown('notDecided') : decided('equal', 'checked');
+}
+
+interface Count {
+  same: number;
+  unsure: number;
+  /** The response has no real value, the key has. */
+  missing: number;
+}
+
+function comparePoints(
+  response: Expression,
+  key: Expression,
+  variables: readonly string[],
+  domain: Domain,
+  proof: Proof,
+): Equality {
+  const isComplex = [response, key].some((one) => nodesOf(one).some((node) => isName(node, 'i')));
+  const isFinite = variables.every(
+    (one) => domain[one]?.isInteger && domain[one].min !== undefined && domain[one].max !== undefined,
+  );
+  if (proof === 'different' && !isFinite) return decided('different', 'proven');
+  const random = randomFrom(variables.join());
+  const count: Count = { same: 0, unsure: 0, missing: 0 };
+  for (let attempt = 0; attempt < ATTEMPTS && count.same < AGREEING_MIN * 2; attempt++) {
+    const point = new Map(variables.map((one) => [one, pointOf(domain[one], attempt, random)!] as const));
+    const numeric = new Map(
+      [...point].map(([one, value]) => [
+        one,
+        complex(toNumber(value), 0, value.d === 1n ? 0 : Math.abs(toNumber(value)) * 2 ** -53),
+      ]),
+    );
+    const keyValue = evaluateNumeric(key, numeric);
+    if (!isKnown(keyValue) || (!isComplex && keyValue.im !== 0)) continue;
+    const value = evaluateNumeric(response, numeric);
+    if (!isKnown(value) || (!isComplex && value.im !== 0)) {
+      count.missing++;
+      continue;
+    }
+    const agreement = agreementOf(value, keyValue);
+    if (agreement === 'different') return differentAt(response, key, point);
+    if (agreement === 'same') count.same++;
+    else count.unsure++;
+  }
+  return judge(count, proof);
+}
+
+function judge(count: Count, proof: Proof): Equality {
+  if (proof === 'equal' && count.same > 0) return decided('equal', 'proven');
+  if (count.missing > 0) return unknown('otherDomain');
+  if (count.same >= AGREEING_MIN && count.same > count.unsure) return decided('equal', 'checked');
+  return unknown(count.same === 0 ? 'undefined' : 'notDecided');
+}
+
+function differentAt(response: Expression, key: Expression, point: ReadonlyMap<string, Rational>): Equality {
+  const [a, b] = [evaluateExact(response, point), evaluateExact(key, point)];
+  return decided('different', isExact(a) && isExact(b) && !isEqual(a, b) ? 'proven' : 'checked');
+}

@@ -1,0 +1,57 @@
+/** Points of the declared domain, the same ones for the same formulas. */
+import type { Domain } from '@tiku/contracts/answer-keys';
+import { rational, type Rational } from '../rational/index.js';
+
+/** mulberry32 on a hash of the text: reproducible in every browser. */
+export function randomFrom(text: string): () => number {
+  let state = 2_166_136_261;
+  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 16_777_619);
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Without a declared domain: first positive and small, where most functions exist, then of both signs, then larger. */
+const SPANS: readonly (readonly [min: number, max: number])[] = [
+  [0, 2],
+  [-2, 2],
+  [0, 1],
+  [-6, 6],
+  [1, 12],
+  [-1, 1],
+  [2, 40],
+];
+
+/** A value of one variable in lowest terms, or null if its domain is empty. */
+export function pointOf(
+  domain: Domain[string] | undefined,
+  attempt: number,
+  random: () => number,
+): Rational | null {
+  const [low, high] = SPANS[attempt % SPANS.length]!;
+  const min = domain?.min ?? (domain?.max === undefined ? low : domain.max - (high - low) - 4);
+  const max = domain?.max ?? (domain?.min === undefined ? high : domain.min + (high - low) + 4);
+  if (!(min <= max) || !Number.isFinite(min) || !Number.isFinite(max)) return null;
+  if (domain?.isInteger) {
+    const [first, last] = [Math.ceil(min), Math.floor(max)];
+    if (last < first) return null;
+    return rational(Math.min(last, first + Math.floor(random() * (last - first + 1))));
+  }
+  if (min === max) return fromNumber(min);
+  // Inside, with a denominator that meets no special angle and no whole number.
+  const share = (1 + Math.floor(random() * 9_971)) / 9_973;
+  return fromNumber(min + (max - min) * share);
+}
+
+const GRID = 10_007;
+function fromNumber(value: number): Rational | null {
+  const scaled = Math.round(value * GRID);
+  return Number.isInteger(value)
+    ? rational(value)
+    : Number.isSafeInteger(scaled)
+      ? rational(scaled, GRID)
+      : null;
+}

@@ -1,0 +1,2 @@
+/** Of a check of the form. */
+export type Answer = 'yes' | 'no' | 'unknown';

@@ -1,0 +1,49 @@
+import { AcceptedAnswer, KeyForm } from '@tiku/contracts/answer-keys';
+import { expect, it } from '@jest/globals';
+import { acceptedFromText, blanksFromTexts } from './index.js';
+
+it.each([
+  ['3', 'number'],
+  ['-3.5', 'number'],
+  [String.raw`\frac{1}{2}`, 'number'],
+  [String.raw`2\sqrt{3}`, 'number'],
+  ['30°', 'number'],
+  ['2.5 m/s', 'number'],
+  ['12千克', 'number'],
+  ['{x|1<x<2}', 'interval'],
+  ['(1,2]', 'interval'],
+  ['(1,+∞)', 'interval'],
+  ['x>1', 'interval'],
+  ['x<1 或 x>2', 'interval'],
+  ['∅', 'interval'],
+  ['±2', 'set'],
+  ['x=1 或 x=2', 'set'],
+  ['{1,2}', 'set'],
+  ['1，2', 'set'],
+  ['(1,2)', 'expression'],
+  ['2x+1', 'expression'],
+  ['y=2x+1', 'expression'],
+  ['a', 'expression'],
+  ['ABD', 'choice'],
+  ['A', 'choice'],
+  ['A、C', 'choice'],
+  ['②③', 'choice'],
+  ['√', 'choice'],
+  ['错误', 'choice'],
+  ['充分不必要条件', 'text'],
+  ['CuSO₄溶液', 'text'],
+])('reads %s as one accepted %s', (text, kind) => {
+  const accepted = acceptedFromText(text);
+  expect(accepted).toEqual({ value: text, kind });
+  expect(AcceptedAnswer.parse(accepted)).toEqual(accepted);
+});
+
+it('leaves an empty answer without a key', () => {
+  expect(blanksFromTexts(['3', ' '])).toEqual([{ accepted: [{ value: '3', kind: 'number' }] }, null]);
+});
+
+it('refuses a tolerance below zero and an unknown form', () => {
+  const key = { value: '3', kind: 'number' };
+  expect(AcceptedAnswer.safeParse({ ...key, tolerance: { absolute: -1 } }).success).toBe(false);
+  expect(KeyForm.safeParse('rounded').success).toBe(false);
+});
