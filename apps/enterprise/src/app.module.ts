@@ -29,6 +29,7 @@ import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QUEUES } from './queues.js';
 import { RecognitionPolicyModule } from './recognition-policy/recognition-policy.module.js';
+import { RollOverModule } from './roll-over/roll-over.module.js';
 import { ScimModule } from './scim/scim.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
@@ -45,6 +46,7 @@ import { UsersModule } from './users/users.module.js';
     MembersModule,
     DepartmentsModule,
     UnitsModule,
+    RollOverModule,
     AuditModule,
     AttachmentsModule,
     MessagesModule,

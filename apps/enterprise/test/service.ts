@@ -27,6 +27,7 @@ import type {
   ReceiptsResponse,
   CreatedScimTokenResponse,
   RecognitionPolicyResponse,
+  RollOverResponse,
   ScimTokensResponse,
   TransferResponse,
   UnitResponse,
@@ -69,6 +70,7 @@ type ResponseBody = Omit<Body<typeof EnterpriseResponse>, 'enterprise'> & {
   } & Body<typeof DepartmentsResponse> &
   Body<typeof DepartmentResponse> &
   Body<typeof UnitResponse> &
+  Body<typeof RollOverResponse> &
   Body<typeof UnitRolesResponse> &
   Body<typeof UnitsResponse> &
   Body<typeof InviteResponse> &

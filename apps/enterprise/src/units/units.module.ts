@@ -33,6 +33,6 @@ import { UnitsService } from './units.service.js';
     UnitsRepository,
     UnitsService,
   ],
-  exports: [UnitAccessRepository, UnitFactsRepository, UnitWrites],
+  exports: [UnitAccessRepository, UnitCheck, UnitFactsRepository, UnitWrites, UnitsRepository],
 })
 export class UnitsModule {}

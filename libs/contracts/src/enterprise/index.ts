@@ -26,6 +26,7 @@ export * from './message-attachments.js';
 export * from './message-groups.js';
 export * from './people-list.js';
 export { isPersonalMailDomain } from './shared-domains.js';
+export * from './roll-over.js';
 export * from './scim.js';
 export * from './statistics.js';
 export * from './units.js';

@@ -20,6 +20,9 @@ export const unitMessages = defineMessages({
     'unit.notEmpty':
       '还不能删除：下面有 {{units}} 个单位、{{members}} 名成员和 {{roles}} 个角色；可以改为归档',
     'unit.removed': '单位已删除',
+    'unit.schoolsOnly': '只有学校可以升学年',
+    'unit.noYear': '这所学校还没有学年，请先新建一个',
+    'unit.tooManyClasses': '一个学年最多 {{maximum}} 个班级可以一起升学年',
     'unit.roleMisplaced': '这种单位没有这个角色',
     'rule.schoolCode': '学校代码为 2 到 32 个小写字母、数字或连字符',
     'rule.schoolsOnly': '只有学校才有学校代码',
@@ -46,6 +49,9 @@ export const unitMessages = defineMessages({
     'unit.notEmpty':
       'It cannot be deleted yet: below are {{units}} units, {{members}} members and {{roles}} roles; archive it instead',
     'unit.removed': 'The unit was deleted',
+    'unit.schoolsOnly': 'Only schools roll over to a next year',
+    'unit.noYear': 'This school has no year yet; create one first',
+    'unit.tooManyClasses': 'At most {{maximum}} classes of a year can roll over together',
     'unit.roleMisplaced': 'A unit of this kind does not have this role',
     'rule.schoolCode': 'A school code has 2 to 32 lower-case letters, digits or hyphens',
     'rule.schoolsOnly': 'Only schools have a school code',
