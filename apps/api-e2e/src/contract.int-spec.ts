@@ -47,6 +47,7 @@ const ELSEWHERE = [
   /^POST \/papers\/\{id\}\/unpublish$/,
   /^POST \/question-banks\/\{id\}\/import\/table$/,
   / \/papers\/basket$/,
+  / \/(?:practice|my-exams|sittings)(?:\/|$)/,
   / \/paper-generation\/(?:supply|similar|runs)/,
 ];
 

@@ -119,6 +119,7 @@ it('offers, before the deletion, a download of what every service stores', async
         questions: [{ id: fixtures.questionId }],
         memberships: [{ role: 'owner' }],
       },
+      exams: { sittings: [{ id: fixtures.sittingId }], responses: [], marks: [] },
       ingestion: { drafts: [{ id: fixtures.draftId }], tasks: [{ id: fixtures.taskId }] },
     },
   });

@@ -8,6 +8,7 @@ const EVERYWHERE = [
   { service: 'vcount-ledger', method: 'GET', path: '/vcount/balance' },
   { service: 'paper-bank', method: 'GET', path: '/paper-banks' },
   { service: 'games', method: 'GET', path: '/games/status' },
+  { service: 'exams', method: 'GET', path: '/my-exams' },
   { service: 'bff', method: 'POST', path: '/graphql', body: { query: '{ me { id } }' } },
   { service: 'bff', method: 'GET', path: '/api/questions' },
   { service: 'bff', method: 'GET', path: '/api/auth/export-data' },

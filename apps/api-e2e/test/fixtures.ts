@@ -19,6 +19,7 @@ export interface Fixtures {
   paperId: string;
   blueprintId: string;
   runId: string;
+  sittingId: string;
   departmentId: string;
   unitId: string;
   messageId: string;
@@ -134,6 +135,7 @@ export async function makeFixtures(
     paperId,
     blueprintId,
     runId,
+    sittingId: await idOfNew('/practice', 'sitting', { paperId }),
     departmentId,
     unitId,
     messageId,
@@ -242,6 +244,7 @@ export function pathOf(pattern: string, fixtures: Fixtures): string {
       .replace(':invitationId', fixtures.bankInvitationId)
       // No session of that person: those who may end one get 404.
       .replace(':sessionId', fixtures.userId)
+      .replace(':itemId', fixtures.userId)
       .replace(':kind', 'Users')
       .replace(':n', '1')
       .replace(/:\w+/, id)
@@ -262,6 +265,7 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (pattern.startsWith('/papers/')) return fixtures.paperId;
   if (/^\/paper-banks?\//.test(pattern)) return fixtures.paperBankId;
   if (/^\/games\/(leaderboard|rank)\//.test(pattern)) return 'math';
+  if (pattern.startsWith('/sittings/')) return fixtures.sittingId;
   if (pattern.startsWith('/uploads/')) return fixtures.uploadId;
   if (/^\/(users|auth\/(follow|follow-status|social))\//.test(pattern)) return fixtures.userId;
   if (pattern.startsWith('/notifications/')) return fixtures.notificationId;

@@ -2,6 +2,7 @@
 import { DRAFT_READS } from './drafts/drafts.reads.js';
 import { ENTERPRISE_READS } from './enterprises/enterprises.reads.js';
 import type { NounReads } from './graphql/page-reads.js';
+import { EXAM_READS } from './exams/exams.reads.js';
 import { OPERATIONS_READS } from './operations/operations.reads.js';
 import { PAPER_BANK_READS } from './paper-banks/paper-banks.reads.js';
 import { PAPER_READS } from './papers/papers.reads.js';
@@ -20,6 +21,7 @@ export const PAGE_READS: readonly NounReads[] = [
   TASK_READS,
   DRAFT_READS,
   ENTERPRISE_READS,
+  EXAM_READS,
   OPERATIONS_READS,
   UNIT_READS,
 ];

@@ -11,11 +11,12 @@ import { SERVICE } from './config.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { SittingsModule } from './sittings/sittings.module.js';
 import { QUEUES } from './queues.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({
-  imports: [PersonalDataModule, UsersModule, OperationsModule.of(SERVICE)],
+  imports: [SittingsModule, PersonalDataModule, UsersModule, OperationsModule.of(SERVICE)],
 })
 export class ExamsModule {
   static forService(config: BaseConfig): DynamicModule {

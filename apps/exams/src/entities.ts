@@ -1,2 +1,4 @@
 /** The entities that TypeORM reads and writes. Everything else is SQL. */
-export const entities = [] as const;
+import { SittingEntity } from './sittings/sitting.entity.js';
+
+export const entities = [SittingEntity] as const;

@@ -24,6 +24,7 @@ import { EnterpriseRecordsModule } from './enterprise-records/enterprise-records
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PaperBanksModule } from './paper-banks/paper-banks.module.js';
 import { QuestionUsesModule } from './question-uses/question-uses.module.js';
+import { PracticePapersModule } from './practice-papers/practice-papers.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
 import { QUEUES } from './queues.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
@@ -49,6 +50,7 @@ import { UsersModule } from './users/users.module.js';
     GenerationModule,
     MarketModule,
     MembersModule,
+    PracticePapersModule,
     PurchasesModule,
     ReviewsModule,
     SamePapersModule,

@@ -212,6 +212,12 @@ export type ResolversTypes = {
   EnterpriseUserStatsJoined: ResolverTypeWrapper<Schema.EnterpriseUserStatsJoined>;
   EnterpriseUserStatsSeats: ResolverTypeWrapper<Schema.EnterpriseUserStatsSeats>;
   Evidence: ResolverTypeWrapper<Schema.Evidence>;
+  ExamMyExams: ResolverTypeWrapper<Schema.ExamMyExams>;
+  ExamResult: ResolverTypeWrapper<Schema.ExamResult>;
+  ExamSittingSummary: ResolverTypeWrapper<Schema.ExamSittingSummary>;
+  ExamSittingSummaryFeedback: Schema.ExamSittingSummaryFeedback;
+  ExamSittingSummaryKind: Schema.ExamSittingSummaryKind;
+  ExamSittingSummaryState: Schema.ExamSittingSummaryState;
   Flag: ResolverTypeWrapper<Schema.Flag>;
   Float: ResolverTypeWrapper<Schema.Scalars['Float']['output']>;
   HealthPart: ResolverTypeWrapper<Schema.HealthPart>;
@@ -504,6 +510,9 @@ export type ResolversParentTypes = {
   EnterpriseUserStatsJoined: Schema.EnterpriseUserStatsJoined;
   EnterpriseUserStatsSeats: Schema.EnterpriseUserStatsSeats;
   Evidence: Schema.Evidence;
+  ExamMyExams: Schema.ExamMyExams;
+  ExamResult: Schema.ExamResult;
+  ExamSittingSummary: Schema.ExamSittingSummary;
   Flag: Schema.Flag;
   Float: Schema.Scalars['Float']['output'];
   HealthPart: Schema.HealthPart;
@@ -1478,6 +1487,35 @@ export type EvidenceResolvers<ContextType = RequestContext, ParentType extends R
   paragraph?: Resolver<Schema.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type ExamMyExamsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExamMyExams'] = ResolversParentTypes['ExamMyExams']> = {
+  nextCursor?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sittings?: Resolver<Array<ResolversTypes['ExamSittingSummary']>, ParentType, ContextType>;
+};
+
+export type ExamResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExamResult'] = ResolversParentTypes['ExamResult']> = {
+  maximum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  unmarked?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ExamSittingSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExamSittingSummary'] = ResolversParentTypes['ExamSittingSummary']> = {
+  answered?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  attempt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  examId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  feedback?: Resolver<ResolversTypes['ExamSittingSummaryFeedback'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ExamSittingSummaryKind'], ParentType, ContextType>;
+  paperId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  result?: Resolver<Schema.Maybe<ResolversTypes['ExamResult']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ExamSittingSummaryState'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  submittedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalPoints?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type FlagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Flag'] = ResolversParentTypes['Flag']> = {
   candidates?: Resolver<Schema.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2143,6 +2181,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   messageGroups?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseMessageGroup']>>, ParentType, ContextType>;
   messageReceipts?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseReceipts']>, ParentType, ContextType, RequireFields<Schema.QueryMessageReceiptsArgs, 'id' | 'limit'>>;
   myEnterprise?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMyEnterprise']>, ParentType, ContextType>;
+  myExams?: Resolver<Schema.Maybe<ResolversTypes['ExamMyExams']>, ParentType, ContextType, RequireFields<Schema.QueryMyExamsArgs, 'limit'>>;
   myPapers?: Resolver<Schema.Maybe<ResolversTypes['Papers']>, ParentType, ContextType, RequireFields<Schema.QueryMyPapersArgs, 'limit' | 'page'>>;
   ocrStatus?: Resolver<Schema.Maybe<ResolversTypes['RecognitionOcrStatus']>, ParentType, ContextType>;
   ownInvitation?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseOwnInvitation']>, ParentType, ContextType>;
@@ -2864,6 +2903,9 @@ export type Resolvers<ContextType = RequestContext> = {
   EnterpriseUserStatsJoined?: EnterpriseUserStatsJoinedResolvers<ContextType>;
   EnterpriseUserStatsSeats?: EnterpriseUserStatsSeatsResolvers<ContextType>;
   Evidence?: EvidenceResolvers<ContextType>;
+  ExamMyExams?: ExamMyExamsResolvers<ContextType>;
+  ExamResult?: ExamResultResolvers<ContextType>;
+  ExamSittingSummary?: ExamSittingSummaryResolvers<ContextType>;
   Flag?: FlagResolvers<ContextType>;
   HealthPart?: HealthPartResolvers<ContextType>;
   JSON?: GraphQLScalarType;

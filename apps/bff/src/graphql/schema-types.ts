@@ -1169,6 +1169,51 @@ export type Evidence = {
   paragraph?: Maybe<Scalars['Int']['output']>;
 };
 
+export type ExamMyExams = {
+  __typename?: 'ExamMyExams';
+  nextCursor?: Maybe<Scalars['String']['output']>;
+  sittings: Array<ExamSittingSummary>;
+};
+
+export type ExamResult = {
+  __typename?: 'ExamResult';
+  maximum: Scalars['Float']['output'];
+  points: Scalars['Float']['output'];
+  unmarked: Scalars['Float']['output'];
+};
+
+export type ExamSittingSummary = {
+  __typename?: 'ExamSittingSummary';
+  answered: Scalars['Float']['output'];
+  attempt: Scalars['Float']['output'];
+  examId: Scalars['ID']['output'];
+  feedback: ExamSittingSummaryFeedback;
+  id: Scalars['ID']['output'];
+  itemCount: Scalars['Float']['output'];
+  kind: ExamSittingSummaryKind;
+  paperId: Scalars['ID']['output'];
+  result?: Maybe<ExamResult>;
+  startedAt: Scalars['DateTime']['output'];
+  state: ExamSittingSummaryState;
+  subject: Scalars['String']['output'];
+  submittedAt?: Maybe<Scalars['DateTime']['output']>;
+  title: Scalars['String']['output'];
+  totalPoints: Scalars['Float']['output'];
+};
+
+export type ExamSittingSummaryFeedback =
+  | 'each'
+  | 'end';
+
+export type ExamSittingSummaryKind =
+  | 'homework'
+  | 'practice'
+  | 'test';
+
+export type ExamSittingSummaryState =
+  | 'started'
+  | 'submitted';
+
 export type Flag = {
   __typename?: 'Flag';
   candidates?: Maybe<Array<Scalars['String']['output']>>;
@@ -2037,6 +2082,7 @@ export type Query = {
   messageGroups?: Maybe<Array<EnterpriseMessageGroup>>;
   messageReceipts?: Maybe<EnterpriseReceipts>;
   myEnterprise?: Maybe<EnterpriseMyEnterprise>;
+  myExams?: Maybe<ExamMyExams>;
   myPapers?: Maybe<Papers>;
   ocrStatus?: Maybe<RecognitionOcrStatus>;
   ownInvitation?: Maybe<EnterpriseOwnInvitation>;
@@ -2356,6 +2402,14 @@ export type QueryMessageReceiptsArgs = {
   id: Scalars['ID']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   read?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryMyExamsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  paperId?: InputMaybe<Scalars['String']['input']>;
 };
 
 

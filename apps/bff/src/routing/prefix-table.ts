@@ -27,6 +27,9 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/paper-bank': 'paper-bank',
   '/papers': 'paper-bank',
   '/paper-generation': 'paper-bank',
+  '/practice': 'exams',
+  '/my-exams': 'exams',
+  '/sittings': 'exams',
   '/enterprises': 'enterprise',
   '/my-enterprise': 'enterprise',
   // The operations of each service, and the files that it stores.

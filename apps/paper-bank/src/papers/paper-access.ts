@@ -62,6 +62,19 @@ export function requireReader<P extends PaperAccess>(paper: P | null, caller: Pi
   return paper as P;
 }
 
+/**
+ * The text that the caller practises: what the caller reads, or what a bank offers for nothing.
+ * @throws AppError 404, 403 before buying
+ */
+export function practiceReadingOf(
+  paper: PaperAccess | null,
+  caller: Pick<Caller, 'id'>,
+): 'content' | 'published' {
+  const reading = readingOf(paper, caller);
+  if (reading === null && paper?.bank.price !== 0) throw forbidden('paper.buyFirst');
+  return reading ?? 'published';
+}
+
 export function mayEdit({ bank, creatorId, isDeleted }: PaperAccess, caller: Pick<Caller, 'id'>): boolean {
   return isWriter(bank) && !bank.isDeleted && !isDeleted && (!bank.bought || creatorId === caller.id);
 }

@@ -1,6 +1,7 @@
 /** What other services request from paper-bank, by service token. */
 import { z } from 'zod';
 import { successResponse, Uuid } from '../common/index.js';
+import { PaperSection } from '../paper-bank/index.js';
 
 /** A signature of `@tiku/question-syntax/signature`. */
 export const SamePaperRequest = z.object({
@@ -19,3 +20,18 @@ export const SamePaper = z.object({
 export type SamePaper = z.infer<typeof SamePaper>;
 
 export const SamePaperResponse = successResponse({ paper: SamePaper.nullable() });
+
+/**
+ * POST /internal/papers/{id}/practice: the text of a paper that a person may practise, with its answers: one that the
+ * person may read, or a published one that costs nothing. 404 unknown or hidden, 403 before buying.
+ */
+export const PracticePaperRequest = z.object({ userId: Uuid });
+export const PracticePaper = z.object({
+  id: Uuid,
+  version: z.int(),
+  title: z.string(),
+  subject: z.string(),
+  sections: z.array(PaperSection),
+});
+export type PracticePaper = z.infer<typeof PracticePaper>;
+export const PracticePaperResponse = successResponse({ paper: PracticePaper });

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { markItem } from './mark-item.js';
+
+const EMPTY = {
+  ...{
+    options: [],
+    fillAnswers: [],
+    solutionAnswers: [],
+    solution: '',
+    images: [],
+    tikz: [],
+    answerScores: [],
+  },
+};
+const blanks = (points: number, fillAnswers: string[], given: string[] | null, answerScores: number[] = []) =>
+  markItem(
+    { form: 'fill', points, key: { ...EMPTY, fillAnswers, answerScores } },
+    given && { blanks: given },
+  );
+
+describe('a choice', () => {
+  const key = { ...EMPTY, options: ['a', 'c'] };
+  it.each([
+    [['a', 'c'], 6],
+    [['c', 'a', 'a'], 6],
+    [['a'], 0],
+    [['a', 'b', 'c'], 0],
+    [[], 0],
+  ])('%j earns %d of 6', (options, points) => {
+    const mark = markItem({ form: 'multipleChoice', points: 6, key }, { options });
+    expect(mark).toMatchObject({ points, maximum: 6, verdict: 'proven' });
+  });
+
+  it('without a right option waits for a judgement', () => {
+    const mark = markItem({ form: 'choice', points: 5, key: EMPTY }, { options: ['a'] });
+    expect(mark).toMatchObject({ points: null, verdict: 'unknown' });
+  });
+});
+
+describe('blanks', () => {
+  it('are right if they are written as the key, up to spaces, width and dollar signs', () => {
+    expect(blanks(5, ['$x = 1$'], ['ｘ=１'])).toMatchObject({ points: 5, verdict: 'proven' });
+  });
+
+  it('that are empty are wrong', () => {
+    expect(blanks(5, ['1', '2'], ['1'])).toMatchObject({ points: 2.5, verdict: 'proven' });
+    expect(blanks(5, ['1'], null)).toMatchObject({ points: 0, verdict: 'proven' });
+  });
+
+  it('in any other form are unknown, never wrong', () => {
+    const mark = blanks(5, ['1', '2'], ['1', '4/2']);
+    expect(mark).toMatchObject({ points: null, verdict: 'unknown' });
+    expect(mark.blanks).toEqual([
+      { verdict: 'proven', isRight: true },
+      { verdict: 'unknown', isRight: false },
+    ]);
+  });
+
+  it('have their own points if these add up, or equal shares of which the last takes the rounding', () => {
+    expect(blanks(5, ['1', '2'], ['1', ''], [2, 3]).points).toBe(2);
+    expect(blanks(5, ['1', '2'], ['1', ''], [2, 2]).points).toBe(2.5);
+    expect(blanks(1, ['1', '2', '3'], ['1', '2', '3']).points).toBe(1);
+    expect(blanks(1, ['1', '2', '3'], ['', '', '3']).points).toBe(0.34);
+  });
+
+  it('without a key wait for a judgement', () => {
+    expect(blanks(5, [], ['1'])).toMatchObject({ points: null, verdict: 'unknown' });
+    expect(blanks(5, [''], ['1'])).toMatchObject({ points: null, verdict: 'unknown' });
+  });
+});

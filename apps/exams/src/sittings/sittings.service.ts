@@ -1,0 +1,107 @@
+/** Use cases of sittings: start or resume, take over, check an item, submit, judge. Responses: responses.service.ts. */
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { INT4_MAX } from '@tiku/contracts/common';
+import {
+  EXAM_LIMITS,
+  type PracticeRequest,
+  type Result,
+  type Revealed,
+  type Sitting,
+} from '@tiku/contracts/exams';
+import type { Caller } from '@tiku/platform/auth';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import { Accounts } from '@tiku/platform/people';
+import type { z } from 'zod';
+import { ExamsRepository } from '../exams/exams.repository.js';
+import { PaperBankClient } from '../exams/paper-bank.client.js';
+import { MarksService } from '../marks/marks.service.js';
+import { SittingReader } from './sitting-reader.js';
+import { SittingsRepository, type SittingRow } from './sittings.repository.js';
+import { requireStarted, requireTaker, requireWritable } from './sittings.rules.js';
+
+@Injectable()
+export class SittingsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly accounts: Accounts,
+    private readonly papers: PaperBankClient,
+    private readonly exams: ExamsRepository,
+    private readonly sittings: SittingsRepository,
+    private readonly marks: MarksService,
+    private readonly reader: SittingReader,
+  ) {}
+
+  /**
+   * Starts a practice of the paper as it reads now, or resumes the one that is not handed in: started twice, it is one.
+   * @throws AppError 404, 403 before buying, 422 without questions or with too many, 503
+   */
+  async practise({ paperId, feedback }: z.output<typeof PracticeRequest>, caller: Caller): Promise<Sitting> {
+    const paper = await this.papers.practicePaper(paperId, caller.id);
+    const count = paper.items.length;
+    if (count === 0) throw businessRule('exam.empty');
+    if (count > EXAM_LIMITS.items) throw businessRule('exam.tooLong', { count, maximum: EXAM_LIMITS.items });
+    const id = await this.transactions.run(async (tx) => {
+      await this.accounts.requireAlone(tx, caller.id);
+      const open = await this.sittings.findOpenPractice(tx, caller.id, paperId);
+      if (open) return open;
+      const examId = await this.exams.practiceOf(tx, paper);
+      const attempt = await this.sittings.nextAttempt(tx, examId, caller.id);
+      const sitting = { id: newId(), exam_id: examId, user_id: caller.id, attempt, feedback };
+      await this.sittings.insert(tx, { ...sitting, seed: randomInt(INT4_MAX) });
+      return sitting.id;
+    });
+    return this.reader.again(id);
+  }
+
+  /** The calling device goes on; the others turn read-only. @throws AppError 422 after the submission */
+  async takeOver(sitting: SittingRow): Promise<number> {
+    requireStarted(sitting);
+    return this.sittings.takeEpoch(sitting.id);
+  }
+
+  /**
+   * Marks one item and shows its solution; its response is then final. Does nothing to one that is closed.
+   * @throws AppError 403 if solutions are shown at the end, 404, 409, 422
+   */
+  async check(row: SittingRow, itemId: string, epoch: number): Promise<Revealed> {
+    if (row.feedback === 'end') throw forbidden('sitting.feedbackAtEnd');
+    await this.#write(row, async (tx, sitting) => {
+      requireWritable(sitting, epoch);
+      if ((await this.exams.items(row.exam_id, [itemId], tx)).length === 0) throw notFound('noun.item');
+      await this.marks.close(tx, sitting, itemId);
+    });
+    return this.reader.revealed(row, itemId);
+  }
+
+  /** Marks everything; a second time it answers the same. @throws AppError 409 */
+  async submit(row: SittingRow, epoch: number): Promise<{ sitting: Sitting; result: Result }> {
+    await this.#write(row, async (tx, sitting) => {
+      if (sitting.submitted_at) return;
+      requireWritable(sitting, epoch);
+      await this.marks.submit(tx, sitting);
+    });
+    return this.#result(row.id);
+  }
+
+  /** @throws AppError 403, 404, 422 */
+  async judge(row: SittingRow, itemId: string, points: number): Promise<Revealed> {
+    await this.#write(row, (tx, sitting) => this.marks.judge(tx, sitting, itemId, points));
+    return this.reader.revealed(row, itemId);
+  }
+
+  async #result(id: string): Promise<{ sitting: Sitting; result: Result }> {
+    const row = await this.sittings.find(id);
+    if (!row) throw notFound('noun.sitting');
+    return this.reader.result(row);
+  }
+
+  /** Under the sitting's lock. */
+  #write(row: SittingRow, work: (tx: Tx, sitting: SittingRow) => Promise<void>): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      await this.accounts.require(tx, row.user_id);
+      await work(tx, requireTaker(await this.sittings.lock(tx, row.id), { id: row.user_id }));
+    });
+  }
+}
