@@ -107,6 +107,17 @@ const paperRoutes: RouteObject[] = [
   },
 ];
 
+const schoolRoutes: RouteObject[] = [
+  {
+    path: '/units',
+    lazy: async () => ({ Component: (await import('../features/units/units.page.js')).UnitsPage }),
+  },
+  {
+    path: '/units/:id',
+    lazy: async () => ({ Component: (await import('../features/units/unit.page.js')).UnitPage }),
+  },
+];
+
 const bankGuards = () => import('../features/question-banks/bank-guards.js');
 const paperBankGuards = () => import('../features/paper-banks/paper-bank-guards.js');
 
@@ -325,6 +336,7 @@ const userRoutes: RouteObject[] = [
       Component: (await import('../features/my-enterprise/my-enterprise.page.js')).MyEnterprisePage,
     }),
   },
+  ...schoolRoutes,
   {
     path: '/settings',
     lazy: async () => ({ Component: (await import('../features/settings/settings.page.js')).SettingsPage }),

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs, Params, RouteObject } from 'react-router-dom';
 import { preload } from '../api/preload.js';
 import { useAuth } from '../auth/auth.store.js';
+import { hasFirstPassword } from '../auth/first-password.js';
 import { knownTimeZone } from '../i18n/format.js';
 
 const STARTS: Readonly<Record<string, (params: Params) => void>> = {
@@ -17,6 +18,8 @@ const STARTS: Readonly<Record<string, (params: Params) => void>> = {
   '/my-enterprise': () => preload('MyEnterprisePage', {}),
 };
 
+const mayRead = () => !hasFirstPassword(useAuth.getState().token);
+
 export const withPreloads = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const start = STARTS[route.path ?? ''];
@@ -25,7 +28,7 @@ export const withPreloads = (routes: readonly RouteObject[]): RouteObject[] =>
       ...route,
       loader: ({ params, request }: LoaderFunctionArgs) => {
         // Only a build knows its documents by hash.
-        if (import.meta.env.PROD && new URL(request.url).search === '') start(params);
+        if (import.meta.env.PROD && new URL(request.url).search === '' && mayRead()) start(params);
         // The page renders as soon as its code is there.
         return null;
       },

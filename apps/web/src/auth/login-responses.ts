@@ -1,2 +1,2 @@
-/** The responses of a login; a separate file, so that session.ts loads the schemas with the first login only. */
-export { LoginResponse, SsoExchangeResponse, UserResponse } from '@tiku/contracts/identity';
+/** The response of the signed-in person; a separate file, so that its readers load the schemas when they need them. */
+export { UserResponse } from '@tiku/contracts/identity';

@@ -1,42 +1,19 @@
-/** Beginning and end of a session: the calls, and the storage of their answers. */
-import type { User } from '@tiku/contracts/identity';
-import { commonHeaders, request } from '../api/client.js';
+/** Beginning and end of a session. */
+import { commonHeaders } from '../api/client.js';
 import { loadCode } from '../app/load-code.js';
 import { useAuth } from './auth.store.js';
 import { hasKept } from '../tasks/transfers.store.js';
 import { saveUnsavedWork, useUnsavedLogout } from './unsaved-work.js';
-import { refreshUser } from './use-fresh-user.js';
+
+// Loaded with the first login, not with the login page: the schemas are a tenth of its code.
+const signingIn = () => loadCode(() => import('./sign-in.js'));
 
 /** Signs in. */
-export async function logIn(email: string, password: string): Promise<void> {
-  // Loaded with the first login, not with the login page: the schemas are a tenth of its code.
-  const { LoginResponse } = await loadCode(() => import('./login-responses.js'));
-  const { token, user } = await request('POST', '/auth/login', {
-    body: { email, password },
-    schema: LoginResponse,
-  });
-  await beginSession(token, user);
-}
+export const logIn = async (email: string, password: string): Promise<void> =>
+  (await signingIn()).signIn(email, password);
 
 /** Signs in with the one-time code of a single sign-on. */
-export async function signInWithSso(code: string): Promise<void> {
-  const { SsoExchangeResponse } = await loadCode(() => import('./login-responses.js'));
-  const { token, user } = await request('POST', '/auth/sso/exchange', {
-    body: { code },
-    schema: SsoExchangeResponse,
-  });
-  await beginSession(token, user);
-}
-
-/** Fetches the full user; if that fails, keeps the one of the answer. */
-export async function beginSession(token: string, user: User): Promise<void> {
-  useAuth.getState().signIn(token, user);
-  try {
-    await refreshUser();
-  } catch (failure) {
-    console.info('The full user could not be read; the login answer is used', failure);
-  }
-}
+export const signInWithSso = async (code: string): Promise<void> => (await signingIn()).exchange(code);
 
 /**
  * Saves unsaved work, or asks if that fails. Then clears the session here and notifies the server; even if that call

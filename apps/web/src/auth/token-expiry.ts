@@ -1,15 +1,19 @@
-/** Reads a token's `exp`. Does not verify it: the server does; this only avoids a call that is sure to fail. */
-export function expiryOf(token: string): number | null {
-  const payload = token.split('.')[1];
-  if (payload === undefined) return null;
+/** Reads a token. Does not verify it: the server does; this only avoids calls that are sure to fail. */
+export function claimsOf(token: string): { readonly [claim: string]: unknown } {
   try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
-    return typeof exp === 'number' ? exp : null;
+    const claims: unknown = JSON.parse(
+      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    );
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
   } catch {
-    // Not a token: the same as one without an expiry.
-    return null;
+    // Not a token: the same as one without claims.
+    return {};
   }
+}
+
+export function expiryOf(token: string): number | null {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp : null;
 }
 
 /** True if the token has expired or is unreadable. `nowMs` is Unix milliseconds. */

@@ -2,12 +2,19 @@
  * The frame of the app's pages: the shell for a signed-in person; for guests, error pages have a plain frame and open
  * pages one with the way in.
  */
+import { lazy, Suspense } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
+import { hasFirstPassword } from '../auth/first-password.js';
 import { FormulaReader } from '../ui/formula-reader/formula-reader.js';
 import { PlainFrame } from '../ui/plain-frame.js';
 import { GuestReading } from './guest-reading.js';
 import { Shell } from './shell.js';
+
+// Pupils see it once.
+const FirstPassword = lazy(async () => ({
+  default: (await import('../features/first-password/first-password.js')).FirstPassword,
+}));
 
 export function Frame() {
   return (
@@ -21,7 +28,17 @@ export function Frame() {
 function Framed() {
   const isAuthenticated = useAuth((state) => state.isAuthenticated);
   const userId = useAuth((state) => state.user?.id);
+  const isFirst = useAuth((state) => hasFirstPassword(state.token));
   const isErrorPage = useMatch('/error/:code') !== null;
+  // Every call but the change of the password is refused.
+  if (isAuthenticated && isFirst)
+    return (
+      <PlainFrame>
+        <Suspense>
+          <FirstPassword key={userId} />
+        </Suspense>
+      </PlainFrame>
+    );
   // Another window may sign in another person: the caches and the page of the one before end.
   if (isAuthenticated) return <Shell key={userId} />;
   if (!isErrorPage) return <Outlet />;

@@ -30,7 +30,7 @@ export function HeaderBar({ narrow }: { narrow: boolean }) {
           <Wordmark size={32} />
         </Link>
         <nav className="tk-header-nav" aria-label={t('nav')}>
-          {menuFor(user?.role).map((section) => (
+          {menuFor(user).map((section) => (
             <Section key={section.title} section={section} />
           ))}
         </nav>

@@ -255,9 +255,8 @@ function useQuestions(
 
 function usePages(words: string): Section {
   const t = useMessages(shellMessages);
-  const role = useAuth((state) => state.user?.role);
-  const enterpriseId = useAuth((state) => state.user?.enterpriseId);
-  const rows = pagesFor(role, enterpriseId)
+  const user = useAuth((state) => state.user);
+  const rows = pagesFor(user)
     .map(({ key, to, Icon }) => ({
       key,
       label: t(key),

@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { activeItem, isWorkbenchAt, menuFor, ownItemsFor, pagesFor } from './navigation.js';
+import type { Role } from '@tiku/contracts/common';
+import { activeItem, isWorkbenchAt, menuFor, ownItemsFor, pagesFor, type Person } from './navigation.js';
 
-const keysFor = (role: Parameters<typeof menuFor>[0]) =>
-  menuFor(role).flatMap(({ items }) => items.map(({ key }) => key));
+const personOf = (role: Role, place: Partial<NonNullable<Person>> = {}): Person => ({
+  role,
+  enterpriseId: null,
+  ...place,
+});
+const keysOf = (person: Person) => menuFor(person).flatMap(({ items }) => items.map(({ key }) => key));
+const keysFor = (role: Role) => keysOf(personOf(role));
+const PUPIL = personOf('student', { managedBy: 'an enterprise' });
+const MEMBER = personOf('teacher', { enterpriseId: 'an enterprise' });
 
 describe('the menu', () => {
   it('offers administration only to administrators', () => {
@@ -18,7 +26,7 @@ describe('the menu', () => {
       'market',
     ]);
     expect(keysFor('student')).toEqual(keysFor('teacher'));
-    expect(keysFor(undefined)).toEqual(keysFor('teacher'));
+    expect(keysOf(undefined)).toEqual(keysFor('teacher'));
     expect(keysFor('admin')).toEqual([
       ...keysFor('teacher'),
       'users',
@@ -30,7 +38,7 @@ describe('the menu', () => {
   });
 
   it('has no heading without entries', () => {
-    expect(menuFor('teacher').map(({ title }) => title)).toEqual([
+    expect(menuFor(personOf('teacher')).map(({ title }) => title)).toEqual([
       'section.overview',
       'section.banks',
       'section.papers',
@@ -38,7 +46,7 @@ describe('the menu', () => {
   });
 
   it('lists personal pages for every role and the others by role', () => {
-    const pages = pagesFor('teacher').map(({ key }) => key);
+    const pages = pagesFor(personOf('teacher')).map(({ key }) => key);
     expect(pages).toEqual(
       expect.arrayContaining(['profile', 'vcount', 'settings', 'guides', 'playground', 'games', 'version']),
     );
@@ -46,16 +54,29 @@ describe('the menu', () => {
   });
 
   it('lists the enterprise for its members and for people who may join one', () => {
-    const hasEntry = (...person: Parameters<typeof pagesFor>) =>
-      pagesFor(...person).some(({ key }) => key === 'myEnterprise');
-    expect([hasEntry('teacher'), hasEntry('student'), hasEntry('teacher', 'an enterprise')]).toEqual([
-      true,
-      true,
-      true,
+    const hasEntry = (person: Person) => pagesFor(person).some(({ key }) => key === 'myEnterprise');
+    expect([personOf('teacher'), personOf('student'), MEMBER].map(hasEntry)).toEqual([true, true, true]);
+    expect([personOf('admin'), personOf('superadmin'), undefined, PUPIL].map(hasEntry)).toEqual([
+      false,
+      false,
+      false,
+      false,
     ]);
-    expect([hasEntry('admin'), hasEntry('superadmin'), hasEntry(undefined)]).toEqual([false, false, false]);
-    expect(ownItemsFor('teacher', null).map(({ key }) => key)).toContain('myEnterprise');
-    expect(ownItemsFor('superadmin', null).map(({ key }) => key)).not.toContain('myEnterprise');
+    const ownKeys = (person: Person) => ownItemsFor(person).map(({ key }) => key);
+    expect(ownKeys(personOf('teacher'))).toContain('myEnterprise');
+    expect(ownKeys(personOf('superadmin'))).not.toContain('myEnterprise');
+  });
+
+  it('shows the schools to members', () => {
+    expect(keysOf(MEMBER).slice(-2)).toEqual(['market', 'units']);
+    expect(keysOf(PUPIL)).not.toContain('units');
+  });
+
+  it('leads a pupil to nothing that is paid for', () => {
+    const pages = pagesFor(PUPIL).map(({ key }) => key);
+    expect(pages).not.toContain('market');
+    expect(pages).not.toContain('vcount');
+    expect(pages).toEqual(expect.arrayContaining(['dashboard', 'profile', 'settings']));
   });
 });
 
@@ -79,6 +100,7 @@ describe('the active entry', () => {
     ['/vcount/recharge', 'vcount'],
     ['/vcount/management', 'vcountManagement'],
     ['/guide/tikz/basics', 'guides'],
+    ['/units/0190', 'units'],
     ['/games', 'games'],
     ['/version', 'version'],
     ['/', null],

@@ -19,6 +19,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconMarkdown,
+  IconSchool,
   IconSettings,
   IconStack2,
   IconUser,
@@ -27,6 +28,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Role } from '@tiku/contracts/common';
+import type { User } from '@tiku/contracts/identity';
 
 export type PageKey =
   | 'dashboard'
@@ -38,6 +40,7 @@ export type PageKey =
   | 'myPapers'
   | 'paperGeneration'
   | 'market'
+  | 'units'
   | 'users'
   | 'audit'
   | 'vcountManagement'
@@ -62,18 +65,35 @@ export interface NavigationItem {
   also?: string[];
   /** Addresses of subpages that do not begin with its own address. */
   below?: RegExp;
-  /** Undefined: all roles. */
-  roles?: readonly Role[];
-  /** For members of an enterprise, and everybody who may join one. */
-  needsEnterprise?: boolean;
+  /** Whom it has a page for; undefined: everybody. */
+  isFor?: (person: Person) => boolean;
 }
+/** The owner of the menu; undefined without a session. */
+export type Person = Pick<User, 'role' | 'enterpriseId' | 'managedBy'> | null | undefined;
 export interface NavigationSection {
-  title: 'section.overview' | 'section.banks' | 'section.papers' | 'section.admin' | 'section.account';
+  title:
+    | 'section.overview'
+    | 'section.banks'
+    | 'section.papers'
+    | 'section.school'
+    | 'section.admin'
+    | 'section.account';
   items: NavigationItem[];
 }
 
 export const ADMINS: readonly Role[] = ['superadmin', 'admin'];
 export const SUPERADMINS: readonly Role[] = ['superadmin'];
+
+const hasRole = (person: Person, roles: readonly Role[]): boolean =>
+  person !== null && person !== undefined && roles.includes(person.role);
+const isAdmin = (person: Person): boolean => hasRole(person, ADMINS);
+const isSuperadmin = (person: Person): boolean => hasRole(person, SUPERADMINS);
+/** A pupil's account belongs to the school: it neither pays nor sees the enterprise. */
+const isOwnMaster = (person: Person): boolean => !person?.managedBy;
+const isMember = (person: Person): boolean => Boolean(person?.enterpriseId);
+/** Administrators of the platform belong to no enterprise. */
+const mayJoin = (person: Person): boolean =>
+  isMember(person) || (Boolean(person) && isOwnMaster(person) && !isAdmin(person));
 
 const MENU: NavigationSection[] = [
   {
@@ -102,24 +122,28 @@ const MENU: NavigationSection[] = [
       },
       { key: 'myPapers', to: '/my-papers', also: ['/practice', '/papers/create'], Icon: IconFileText },
       { key: 'paperGeneration', to: '/paper-generation', Icon: IconWand },
-      { key: 'market', to: '/market', Icon: IconBuildingStore },
+      { key: 'market', to: '/market', Icon: IconBuildingStore, isFor: isOwnMaster },
     ],
+  },
+  {
+    title: 'section.school',
+    items: [{ key: 'units', to: '/units', Icon: IconSchool, isFor: isMember }],
   },
   {
     title: 'section.admin',
     items: [
-      { key: 'users', to: '/user-management', also: ['/users'], Icon: IconUsers, roles: ADMINS },
-      { key: 'audit', to: '/audit', Icon: IconFileCertificate, roles: ADMINS },
-      { key: 'vcountManagement', to: '/vcount/management', Icon: IconCoins, roles: ADMINS },
-      { key: 'reportedReviews', to: '/reported-reviews', Icon: IconFlag, roles: ADMINS },
+      { key: 'users', to: '/user-management', also: ['/users'], Icon: IconUsers, isFor: isAdmin },
+      { key: 'audit', to: '/audit', Icon: IconFileCertificate, isFor: isAdmin },
+      { key: 'vcountManagement', to: '/vcount/management', Icon: IconCoins, isFor: isAdmin },
+      { key: 'reportedReviews', to: '/reported-reviews', Icon: IconFlag, isFor: isAdmin },
       {
         key: 'enterprises',
         to: '/enterprise-management',
         Icon: IconBuildingCommunity,
-        roles: SUPERADMINS,
+        isFor: isSuperadmin,
       },
-      { key: 'sso', to: '/enterprise-sso', Icon: IconKey, roles: SUPERADMINS },
-      { key: 'operations', to: '/operations', Icon: IconActivityHeartbeat, roles: SUPERADMINS },
+      { key: 'sso', to: '/enterprise-sso', Icon: IconKey, isFor: isSuperadmin },
+      { key: 'operations', to: '/operations', Icon: IconActivityHeartbeat, isFor: isSuperadmin },
     ],
   },
 ];
@@ -127,8 +151,8 @@ const MENU: NavigationSection[] = [
 /** Personal entries: at the foot of the sidebar, in the user menu of the header. */
 const OWN_ITEMS: NavigationItem[] = [
   { key: 'profile', to: '/profile', Icon: IconUser },
-  { key: 'myEnterprise', to: '/my-enterprise', Icon: IconBuilding, needsEnterprise: true },
-  { key: 'vcount', to: '/vcount', Icon: IconCoin },
+  { key: 'myEnterprise', to: '/my-enterprise', Icon: IconBuilding, isFor: mayJoin },
+  { key: 'vcount', to: '/vcount', Icon: IconCoin, isFor: isOwnMaster },
   { key: 'settings', to: '/settings', Icon: IconSettings },
 ];
 
@@ -151,32 +175,22 @@ const OWN_SECTION: NavigationSection = {
   items: [...OWN_ITEMS, ...HELP_ITEMS, { key: 'version', to: '/version', Icon: IconHistory }],
 };
 
-/** Administrators of the platform belong to no enterprise. */
-const hasPlace = (
-  { needsEnterprise }: NavigationItem,
-  role: Role | undefined,
-  enterpriseId: string | null | undefined,
-): boolean => !needsEnterprise || Boolean(enterpriseId) || (role !== undefined && !ADMINS.includes(role));
+const itemsFor = (items: readonly NavigationItem[], person: Person): NavigationItem[] =>
+  items.filter(({ isFor }) => isFor?.(person) ?? true);
 
 /** The own entries that have a page for the person. */
-export const ownItemsFor = (
-  role: Role | undefined,
-  enterpriseId: string | null | undefined,
-): NavigationItem[] => OWN_ITEMS.filter((item) => hasPlace(item, role, enterpriseId));
+export const ownItemsFor = (person: Person): NavigationItem[] => itemsFor(OWN_ITEMS, person);
 
-/** The menu of a role: no section without entries. */
-export function menuFor(role: Role | undefined): NavigationSection[] {
-  return MENU.map((section) => ({
-    ...section,
-    items: section.items.filter(({ roles }) => !roles || (role !== undefined && roles.includes(role))),
-  })).filter(({ items }) => items.length > 0);
+/** The menu of a person: no section without entries. */
+export function menuFor(person: Person): NavigationSection[] {
+  return MENU.map((section) => ({ ...section, items: itemsFor(section.items, person) })).filter(
+    ({ items }) => items.length > 0,
+  );
 }
 
-/** Every page that a role may jump to. */
-export function pagesFor(role: Role | undefined, enterpriseId?: string | null): NavigationItem[] {
-  return [...menuFor(role), OWN_SECTION]
-    .flatMap(({ items }) => items)
-    .filter((item) => hasPlace(item, role, enterpriseId));
+/** Every page that a person may jump to. */
+export function pagesFor(person: Person): NavigationItem[] {
+  return [...menuFor(person).flatMap(({ items }) => items), ...itemsFor(OWN_SECTION.items, person)];
 }
 
 export interface Place {

@@ -42,7 +42,7 @@ export function SidebarContent({ collapsed, onNavigate }: SidebarProps) {
         </Link>
       </div>
       <div className="tk-side-scroll" ref={menu}>
-        {menuFor(user?.role).map((section) => (
+        {menuFor(user).map((section) => (
           <section key={section.title}>
             <h2>{collapsed ? <span className="tk-sr">{t(section.title)}</span> : t(section.title)}</h2>
             {section.items.map(item)}
@@ -50,7 +50,7 @@ export function SidebarContent({ collapsed, onNavigate }: SidebarProps) {
         ))}
       </div>
       <div className="tk-side-foot">
-        {ownItemsFor(user?.role, user?.enterpriseId).map(item)}
+        {ownItemsFor(user).map(item)}
         <div className="tk-side-me">
           <UserMenu>
             <button type="button" className="tk-me" aria-label={t('account')}>

@@ -62,7 +62,7 @@ export function UserMenu({ children, withVersion }: UserMenuProps) {
           </small>
         </div>
         <Menu.Divider />
-        {ownItemsFor(user?.role, user?.enterpriseId).map(({ key, to, Icon }) => (
+        {ownItemsFor(user).map(({ key, to, Icon }) => (
           <Menu.Item
             key={key}
             component={Link}

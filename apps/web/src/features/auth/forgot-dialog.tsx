@@ -27,6 +27,8 @@ export function ForgotDialog({ opened, startWith, onClose }: ForgotDialogProps) 
   );
 }
 
+/** A pupil's name, to which the server answers whom to ask. */
+const USERNAME = /^[\w-]+@[\w-]+$/;
 const FIELDS = ['forgotEmail'] as const;
 
 function ForgotForm({ startWith, onClose }: Omit<ForgotDialogProps, 'opened'>) {
@@ -38,7 +40,9 @@ function ForgotForm({ startWith, onClose }: Omit<ForgotDialogProps, 'opened'>) {
     checkOnLeave: false,
     check: ({ forgotEmail }) => {
       if (forgotEmail.trim() === '') return { forgotEmail: { key: 'emailRequired' } };
-      return isEmail(forgotEmail.trim()) ? {} : { forgotEmail: { key: 'emailInvalid' } };
+      return isEmail(forgotEmail.trim()) || USERNAME.test(forgotEmail.trim())
+        ? {}
+        : { forgotEmail: { key: 'emailInvalid' } };
     },
     send: async ({ forgotEmail }) => {
       const email = forgotEmail.trim();

@@ -39,6 +39,7 @@ export function LoginPage() {
     if (params.get('sso') === 'link') await linkSso();
   };
   const form = useGuestForm(FIELDS, {
+    start: { email: params.get('number') ? `${params.get('number')}@${params.get('school')}` : '' },
     otherwise: 'loginFailed',
     checkOnLeave: false,
     check: ({ email, password }) => ({
@@ -91,7 +92,7 @@ export function LoginPage() {
         )}
         <TextInput
           {...bind('email')}
-          label={t('email')}
+          label={t('loginName')}
           type="email"
           placeholder={t('emailExample')}
           autoComplete="username"

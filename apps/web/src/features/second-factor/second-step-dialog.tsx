@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { SecondFactorLoginResponse } from '@tiku/contracts/identity';
 import { useState } from 'react';
 import { request } from '../../api/client.js';
-import { beginSession } from '../../auth/session.js';
+import { beginSession } from '../../auth/sign-in.js';
 import { useMessages } from '../../i18n/messages.js';
 import type { ProofMethod } from './proof.js';
 import { ProofForm } from './proof-form.js';

@@ -4,6 +4,7 @@ import { ChangePasswordResponse } from '@tiku/contracts/identity';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { useAuth } from '../../auth/auth.store.js';
+import { signInNameOf } from '../../auth/sign-in-name.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { toast } from '../../ui/toast.js';
@@ -23,7 +24,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 export function PasswordTab() {
   const t = useMessages(settingsMessages);
   const user = useAuth((state) => state.user);
-  const owner = { name: user?.name ?? '', email: user?.email ?? '' };
+  const owner = { name: user?.name ?? '', email: user ? signInNameOf(user) : '' };
   const form = useForm({
     messages: settingsMessages,
     initial: EMPTY,

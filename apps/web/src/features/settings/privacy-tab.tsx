@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
+import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { DeleteAccountDialog } from './delete-account-dialog.js';
@@ -14,21 +15,24 @@ import styles from './settings.module.css';
 export function PrivacyTab() {
   const t = useMessages(settingsMessages);
   const [deleting, setDeleting] = useState(false);
+  const isManaged = useAuth((state) => Boolean(state.user?.managedBy));
   return (
     <Settings>
       <Setting title={t('export')} text={t('exportText')}>
         <Export />
       </Setting>
-      <Setting title={t('delete')} text={t('deleteText')}>
-        <Button
-          variant="outline"
-          color="cinnabar"
-          className={styles.danger ?? ''}
-          leftSection={<IconTrash size={16} stroke={1.7} />}
-          onClick={() => setDeleting(true)}
-        >
-          {t('deleteButton')}
-        </Button>
+      <Setting title={t('delete')} text={t(isManaged ? 'deleteManaged' : 'deleteText')}>
+        {!isManaged && (
+          <Button
+            variant="outline"
+            color="cinnabar"
+            className={styles.danger ?? ''}
+            leftSection={<IconTrash size={16} stroke={1.7} />}
+            onClick={() => setDeleting(true)}
+          >
+            {t('deleteButton')}
+          </Button>
+        )}
       </Setting>
       <DeleteAccountDialog opened={deleting} onClose={() => setDeleting(false)} />
     </Settings>
