@@ -1,4 +1,5 @@
 /** Questions of each type, put together at random from a seed: what formats of exchange are tried with. Pure. */
+import { countBlanks } from '@tiku/question-syntax/markup';
 import type { WrittenQuestion } from '@tiku/interchange/question';
 
 const WORDS = [
@@ -39,7 +40,33 @@ const SIGNS = [
   ']]>',
   '**粗**',
   '（1）',
+  '5\\%',
+  '\\$3',
+  'a\\_b',
+  '`x = 1`',
+  '[链接](https://example.org/a?b=1&c=2)',
+  '\\textbf{黑体}',
+  '\\underline{线}',
+  '*斜*',
+  '（　　）',
+  '\\quad ',
+  'A\\textbackslash B',
 ];
+/** Texts in lines of their own; `□` stands for a blank, or for words where nothing is asked. */
+const BLOCKS = [
+  '| 年级 | 人数 |\n|---|:-:|\n| 七 | □ |\n| $x^2$ | 3 \\| 4 |',
+  '| □ |  |\n|---|---|\n| 甲 | □ |',
+  '\\begin{tabular}{|c|c|}\n\\hline\n甲 & □ \\\\[2pt]\n\\hline\n\\multicolumn{2}{|c|}{合计 $\\frac{1}{2}$} \\\\\n\\hline\n\\end{tabular}',
+  '- 先 □\n- 后 **乙**\n  续行',
+  '3. 三 □\n4. 四',
+  '> 引文 □\n> 第二行',
+  '```js\nif (a < b) {\n\n  a = 1;\n}\n```',
+  '$$\\begin{cases} x=1 \\\\[4pt] y=2 \\end{cases}$$',
+  '## 小标题 □',
+  '\\begin{tikzpicture}\\draw (0,0)--(1,1);\\end{tikzpicture}',
+];
+const BLOCK_SHARE = 0.25;
+const BLANKS = ['\\fillin ', '\\fillin', '____', '\\underline{\\quad}', '\\fillin{}'];
 const TAGS = ['函数', '导数', '数列', '集合', '向量', '概率', '几何'];
 
 export function generatedQuestions(count: number, seed = 11): WrittenQuestion[] {
@@ -56,19 +83,28 @@ export function generatedQuestions(count: number, seed = 11): WrittenQuestion[] 
     })
       .join('')
       .trim();
-  const paragraphs = (max: number): string =>
-    Array.from({ length: 1 + number(max) }, () => `题${text(6)}`).join('\n\n');
+  /** A block with its blanks, or with words in their place. */
+  const block = (asks: boolean): string => oneOf(BLOCKS).replaceAll('□', () => (asks ? oneOf(BLANKS) : '填'));
+  const paragraphs = (max: number, asks = false): string =>
+    Array.from({ length: 1 + number(max) }, () =>
+      random() < BLOCK_SHARE ? block(asks) : `题${text(6)}`,
+    ).join('\n\n');
 
   return Array.from({ length: count }, (_, at) => {
     const type = (['choice', 'multipleChoice', 'fill', 'solution'] as const)[at % 4] ?? 'solution';
-    const blanks = type === 'fill' ? 1 + number(3) : 0;
+    const isFill = type === 'fill';
+    const asked = isFill
+      ? Array.from({ length: 1 + number(3) }, () => ` 得 ${oneOf(BLANKS)}；`).join('')
+      : '';
+    const stem = `第 ${at + 1} 题：${text(3)}\n\n${paragraphs(3, isFill)}\n\n${asked}`.trim();
+    const blanks = isFill ? countBlanks(stem) : 0;
     const options = type === 'choice' || type === 'multipleChoice' ? 2 + number(5) : 0;
     const right = type === 'choice' ? 1 : Math.max(2, number(options));
     const first = number(Math.max(1, options));
     return {
       type,
       difficulty: 1 + number(5),
-      stem: `第 ${at + 1} 题：${paragraphs(2)}${' 得 \\fillin ；'.repeat(blanks)}`.trim(),
+      stem,
       options: Array.from({ length: options }, (_unused, n) => ({
         text: `${text(3)} ${n}`,
         isCorrect: (n - first + options) % options < right,

@@ -1,21 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
+import { SEED } from '@tiku/platform/testing';
 import { generatedQuestions } from './generated-questions.js';
 import { roundTrip } from './round-trip.js';
 
-const QUESTIONS = generatedQuestions(60);
+const COUNT = process.env['FULL'] ? 1_000 : 60;
+const QUESTIONS = generatedQuestions(COUNT, Number(SEED) | 0);
 
-describe('generated questions (npm run interchange:round-trip takes 1,000 through every format)', () => {
+describe(`generated questions, SEED=${SEED} (npm run interchange:round-trip takes 1,000 through every format)`, () => {
   it('are unchanged by our own archive', async () =>
     expect(await roundTrip('tiku', QUESTIONS)).toEqual({
-      ...{ questions: 60, read: 60, same: 60, listed: 0, silent: [] },
+      ...{ questions: COUNT, read: COUNT, same: COUNT, listed: 0, silent: [] },
     }));
 
   it.each(['moodle', 'gift', 'qti', 'qti22', 'qti30'] as const)(
     'return from %s unchanged or with a reported loss',
     async (format) => {
       const { read, same, listed, silent } = await roundTrip(format, QUESTIONS);
-      expect([read, silent]).toEqual([60, []]);
-      expect(same + listed).toBe(60);
+      expect([read, silent]).toEqual([COUNT, []]);
+      expect(same + listed).toBe(COUNT);
     },
   );
 

@@ -18,11 +18,12 @@ import { writeZip, type ZipFile } from '@tiku/interchange/zip';
 import { Background } from '@tiku/platform/background';
 import { createLogger } from '@tiku/platform/logging';
 import { FileSigner, LocalFolderStorage } from '@tiku/platform/storage';
-import { normalise } from '@tiku/question-syntax/search';
+import { checkQuestion } from '@tiku/question-syntax/check';
 import { SERVICE } from '../config.js';
 import { ExportPaper } from '../interchange/export-paper.js';
 import { writerOf } from '../interchange/export-formats.js';
 import { ImportSources } from '../interchange/import-source.js';
+import { withoutTrailingSpaces, wordsOf } from './words.js';
 
 const FIELDS = [
   'type',
@@ -58,6 +59,8 @@ const NAMED: Partial<Record<LossCode, readonly Field[]>> = {
   tags: ['tags'],
   score: ['score'],
   doubts: FIELDS,
+  structure: ['stem', 'options', 'solution', 'solutionAnswers'],
+  drawings: ['stem', 'options', 'solution', 'solutionAnswers'],
 };
 const FILE = 'round-trip';
 
@@ -158,6 +161,9 @@ function compared(
   for (const [at, was] of order.entries()) {
     const { question: is, lost: lostIn = [] } = entryOf(was, at) ?? { question: null };
     const codes = [...(lost[at] ?? []), ...lostIn];
+    // A question that a bank refuses is not read, whatever is listed.
+    if (is !== null && !isAccepted(is))
+      result.silent.push({ n: at + 1, field: 'question', was: was.fillAnswers, is: is.fillAnswers });
     const excused = new Set<Field>(codes.flatMap((code) => NAMED[code] ?? []));
     const others = is === null ? fields : fields.filter((field) => !isSame(field, was, is, isRead));
     const silent = others.filter((field) => !excused.has(field));
@@ -169,6 +175,9 @@ function compared(
   return result;
 }
 
+const isAccepted = ({ type, stem, options, fillAnswers }: CarriedQuestion): boolean =>
+  checkQuestion({ type, stem, options, fillAnswers }, { mayLackAnswer: true }).length === 0;
+
 /** A field that a format omits is read as its default. */
 const DEFAULTS: Partial<Record<Field, unknown>> = { difficulty: 3, source: {} };
 
@@ -176,12 +185,9 @@ const DEFAULTS: Partial<Record<Field, unknown>> = { difficulty: 3, source: {} };
 const isPaper = (format: InterchangeFormat): boolean => format === 'docx' || format === 'exam-zh';
 
 function isSame(field: Field, was: WrittenQuestion, is: CarriedQuestion, isRead: boolean): boolean {
-  const wordOf = (text: string): string => (isRead ? spelledOnce(text) : text);
+  const wordOf = isRead ? wordsOf : withoutTrailingSpaces;
   return isDeepStrictEqual(plain(was[field], wordOf), plain(is[field] ?? DEFAULTS[field], wordOf));
 }
-
-/** Formulas as search normalises them, without braces and brackets that are only layout. */
-const spelledOnce = (text: string): string => normalise(text).replace(/[{}\s]/g, '');
 
 /** Without keys that a reader adds, such as ids of options. */
 function plain(value: unknown, wordOf: (text: string) => string): unknown {

@@ -153,6 +153,6 @@ it('names the questions that the bank already had before an import', async () =>
   const second = await send('乙 {=2}\n\n甲 {=1}');
   expect(second.task).toMatchObject({ saved: 2, duplicates: 1 });
   expect(second.entries).toMatchObject([
-    { n: 2, name: '甲 \\fill', isDuplicate: true, lost: [], message: null },
+    { n: 2, name: '甲 ____', isDuplicate: true, lost: [], message: null },
   ]);
 });

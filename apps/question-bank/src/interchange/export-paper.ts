@@ -2,6 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   commonLosses,
+  textsOf,
   type LossCode,
   type WrittenPictures,
   type WrittenQuestion,
@@ -12,6 +13,7 @@ import { PaperWriter } from '@tiku/paper-output/process';
 import { Background } from '@tiku/platform/background';
 import { LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
+import { parseMarkup } from '@tiku/question-syntax/markup';
 
 type OutputQuestion = OutputPaperInput['sections'][number]['questions'][number];
 /** Headings that separate the types for the recogniser. */
@@ -27,6 +29,12 @@ export interface PaperQuestion {
   question: WrittenQuestion;
   pictures: WrittenPictures;
 }
+
+/** A paper prints them, and the recogniser reads their words as lines. */
+const READ_AS_LINES = {
+  docx: ['codeBlock', 'quote', 'heading', 'list'],
+  tex: ['codeBlock', 'quote', 'heading'],
+};
 
 @Injectable()
 export class ExportPaper {
@@ -44,6 +52,12 @@ export class ExportPaper {
     const losses = commonLosses(question, pictures);
     losses.add('categories', question.category.length > 0);
     losses.add('tags', question.tags.length > 0);
+    losses.add(
+      'structure',
+      textsOf(question).some((text) =>
+        parseMarkup(text).blocks.some(({ kind }) => READ_AS_LINES[format].includes(kind)),
+      ),
+    );
     return losses.list().filter((code) => code !== 'drawings' || format === 'docx');
   }
 

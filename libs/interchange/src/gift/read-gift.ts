@@ -1,5 +1,6 @@
 /** GIFT → questions. Hand-written because the format is a page long; no pattern reads a character twice. */
-import { answersFromHtml, escapeHtml, markupFromHtml } from '../html/index.js';
+import { withDollars } from '../html/dollars.js';
+import { answersFromHtml, BLANK_HTML, escapeHtml, markupFromHtml, shownBlanks } from '../html/index.js';
 import {
   categoryOf,
   emptyQuestion,
@@ -108,9 +109,10 @@ function readQuestion(text: string, category: readonly string[], tags: readonly 
   const ahead = cutFormat(text);
   const { name, before, body, after } = bodyOf(ahead.text.trimStart());
   const { format, text: stemBefore } = cutFormat(before, ahead.format);
-  const stem = read(stemBefore, format, losses);
-  const rest = read(after, format, losses);
-  const question = body === null ? null : questionOf(stem, rest, body, format, losses);
+  const html = toHtml(stemBefore, format);
+  const rest = toHtml(after, format);
+  const stem = markup(html, losses);
+  const question = body === null ? null : questionOf({ stem, html, rest }, body, format, losses);
   if (question) {
     question.category = [...category];
     question.tags = tagsOf(tags, losses);
@@ -118,9 +120,16 @@ function readQuestion(text: string, category: readonly string[], tags: readonly 
   return { name: unescaped(name).trim() || nameOf(stem), question, lost: losses.list() };
 }
 
+interface Stem {
+  /** What stands before the answers, and all of it if nothing follows them. */
+  stem: string;
+  html: string;
+  /** HTML behind the answers. */
+  rest: string;
+}
+
 function questionOf(
-  stem: string,
-  rest: string,
+  { stem, html, rest }: Stem,
   body: string,
   format: string,
   losses: Losses,
@@ -128,8 +137,8 @@ function questionOf(
   const [content = '', general = ''] = cutAt(body, '####');
   const feedback = answersFromHtml(toHtml(general, format));
   losses.add('pictures', feedback.hasPictures);
-  const whole = [stem, rest].filter(Boolean).join(' ');
-  const withBlank = rest === '' ? `${stem} \\fillin` : `${stem} \\fillin ${rest}`;
+  const whole = rest === '' ? stem : markup(`${html} ${rest}`, losses);
+  const withBlank = rest === '' ? `${stem} \\fillin` : markup(html + BLANK_HTML + rest, losses);
   const explained = (question: CarriedQuestion): CarriedQuestion => ({
     ...question,
     ...(question.type === 'solution' && { solutionAnswers: feedback.answers }),
@@ -139,7 +148,13 @@ function questionOf(
         : [...feedback.answers, feedback.solution].filter(Boolean).join('\n\n'),
   });
   const trimmed = content.trim();
-  if (trimmed === '') return explained(emptyQuestion('solution', whole));
+  if (trimmed === '') {
+    // As we write several blanks: lines in the text, and an answer for each.
+    const blanks = shownBlanks(html);
+    if (blanks > 0 && blanks === feedback.answers.length)
+      return { ...emptyQuestion('fill', stem), fillAnswers: feedback.answers, solution: feedback.solution };
+    return explained(emptyQuestion('solution', whole));
+  }
   const truth = /^(TRUE|FALSE|T|F)(?=$|\s*#)/i.exec(trimmed)?.[1];
   if (truth !== undefined) {
     losses.add('feedback', trimmed.includes('#'));
@@ -167,7 +182,7 @@ function questionOf(
     return matching && explained(matching);
   }
   if (isNumber || all.every(({ sign }) => sign !== '~'))
-    return explained(blank(withBlank, all, isNumber, format, losses));
+    return explained(blank(withBlank, all, isNumber, losses));
   return explained(choice(rest === '' ? stem : withBlank.replace('\\fillin', '____'), all, format, losses));
 }
 
@@ -175,7 +190,6 @@ function blank(
   stem: string,
   all: readonly Alternative[],
   isNumber: boolean,
-  format: string,
   losses: Losses,
 ): CarriedQuestion {
   const right = all.filter(({ share }) => share === null || share >= 100);
@@ -188,7 +202,8 @@ function blank(
   const isRange = isNumber && /\.\.|:/.test(text);
   losses.add('tolerance', isRange);
   const answer = isRange && !text.includes('..') ? (text.split(':', 1)[0] ?? '') : text;
-  return { ...emptyQuestion('fill', stem), fillAnswers: [read(answer, format, losses)] };
+  // Moodle compares it as plain text.
+  return { ...emptyQuestion('fill', stem), fillAnswers: [withDollars(unescaped(answer).trim())] };
 }
 
 function choice(stem: string, all: readonly Alternative[], format: string, losses: Losses): CarriedQuestion {
@@ -217,16 +232,26 @@ function cutFormat(text: string, otherwise = 'moodle'): { format: string; text: 
 
 const BLOCK = /<(?:p|div|table|ul|ol|pre|br)\b/i;
 
+/** Without line breaks at its ends; a space there stays, since a blank may follow. */
+function onOneLine(text: string): string {
+  const start = text.trimStart();
+  const end = start.trimEnd();
+  return start.slice(end.length).includes('\n') ? `${end} ` : start;
+}
+
 function toHtml(text: string, otherwise: string): string {
   const { format, text: written } = cutFormat(text, otherwise);
-  const plain = unescaped(written).trim();
+  const plain = onOneLine(unescaped(written));
   if (format === 'plain' || format === 'markdown') return escapeHtml(plain).replaceAll('\n', '<br>');
   // Moodle's own format shows line breaks, and is HTML otherwise.
   return format === 'moodle' && !BLOCK.test(plain) ? plain.replaceAll('\n', '<br>') : plain;
 }
 
-function read(text: string, format: string, losses: Losses): string {
-  const { text: markup, hasPictures } = markupFromHtml(toHtml(text, format));
+const read = (text: string, format: string, losses: Losses): string => markup(toHtml(text, format), losses);
+
+function markup(html: string, losses: Losses): string {
+  const { text, hasPictures, isFlattened = false } = markupFromHtml(html);
   losses.add('pictures', hasPictures);
-  return markup;
+  losses.add('structure', isFlattened);
+  return text;
 }

@@ -1,4 +1,5 @@
 /** Questions → GIFT, one piece of text each. */
+import { askedBlank, shownBlank } from '../html/carried.js';
 import { answersToHtml, markupToHtml } from '../html/to-html.js';
 import {
   categoryPath,
@@ -46,12 +47,15 @@ function written(question: WrittenQuestion, losses: Losses): string {
     case 'multipleChoice':
       return `${head}${marked(question.stem)} {\n${options(question)}${feedback([])}\n}\n\n`;
     case 'fill': {
-      const { html, blanks } = markupToHtml(question.stem, { blank: () => PLACE });
+      const { html, blanks } = markupToHtml(question.stem, {
+        blank: (_, source) => askedBlank(source, PLACE),
+      });
       const [answer = ''] = question.fillAnswers;
       if (blanks === 1 && question.fillAnswers.length <= 1)
         return `${head}${escaped(html).replace(PLACE, () => `{=${escaped(answer)}${feedback([])}}`)}\n\n`;
       losses.add('type');
-      return `${head}${marked(question.stem)} {${feedback(question.fillAnswers)}}\n\n`;
+      const stem = markupToHtml(question.stem, { blank: (_, source) => shownBlank(source) }).html;
+      return `${head}${escaped(stem)} {${feedback(question.fillAnswers)}}\n\n`;
     }
     case 'solution':
       return `${head}${marked(question.stem)} {${feedback(question.solutionAnswers)}}\n\n`;

@@ -1,25 +1,13 @@
-/**
- * Blocks without an exact HTML equivalent (parts, tables, lists): written as people read them, with their source in a
- * class, which every format and system preserves. The reader uses the source if it still gives the shown words; after a
- * change in another system the shown words count. Owns the class and the shown form.
- */
+/** Blocks without an exact HTML equivalent as people read them. Owns the shown form, not its source (carried.ts). */
 import type { Block, Inline, Table } from '@tiku/question-syntax/markup';
 import { partNumber } from '@tiku/question-syntax/text';
-
-const WRITTEN = 'tiku-markup';
-const SOURCE = 'tiku-source-';
+import { carriedDiv } from './carried.js';
 
 type ShowInline = (node: Inline) => string;
 
-/** The block as people read it, in an element with its source. */
+/** The block in an element with its source. */
 export const carriedBlock = (block: Block, source: string, inline: ShowInline): string =>
-  `<div class="${WRITTEN} ${SOURCE}${Buffer.from(source, 'utf8').toString('base64url')}">${shownBlock(block, inline)}</div>`;
-
-/** The source in an element with these classes; null for any other. */
-export function carriedSource(classes: readonly string[]): string | null {
-  const named = classes.includes(WRITTEN) ? classes.find((name) => name.startsWith(SOURCE)) : undefined;
-  return named === undefined ? null : Buffer.from(named.slice(SOURCE.length), 'base64url').toString('utf8');
-}
+  carriedDiv(source, shownBlock(block, inline));
 
 function shownBlock(block: Block, inline: ShowInline): string {
   const line = (nodes: readonly Inline[]): string => nodes.map(inline).join('');

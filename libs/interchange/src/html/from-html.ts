@@ -1,5 +1,7 @@
 /** HTML of a question → markup. Unknown elements lose their tags, never their words. No recursion exceeds the limit. */
-import { carriedSource } from './blocks.js';
+import { carriedSource, isBlank } from './carried.js';
+import { Kept } from './kept.js';
+import { withDollars } from './dollars.js';
 import {
   type Node,
   type Element,
@@ -14,7 +16,7 @@ import {
 import { texOf } from './mathml.js';
 import { formulaOf, isEmbedded, NO_PICTURE, pictureOf, type PictureOf } from './pictures.js';
 import { codeBlock, isFrame, isUnderlined, itemOf, markOf, tableOf, wordsIn } from './structure.js';
-import { isUnchanged, PICTURE } from './unchanged-source.js';
+import { DRAWING, isUnchanged, PICTURE } from './unchanged-source.js';
 
 export interface FromHtml {
   text: string;
@@ -35,6 +37,7 @@ function collect(nodes: readonly Node[], picture: PictureOf, level = 0, maySourc
   let hasPictures = false;
   let isFlattened = false;
   const parts: string[] = [];
+  const kept = new Kept();
   const inside = (node: Element, depth: number, mayCarry: boolean): string => {
     const inner = collect(childrenOf(node), picture, depth + 1, mayCarry);
     hasPictures ||= inner.hasPictures;
@@ -52,7 +55,7 @@ function collect(nodes: readonly Node[], picture: PictureOf, level = 0, maySourc
       const isIndent = node.value.includes('\n')
         ? last.endsWith('\n')
         : last === '\n\n' && node.value.trim() === '';
-      const line = oneLine(node.value);
+      const line = withDollars(oneLine(node.value)).replaceAll('\u00a0', ' ');
       parts.push(isIndent ? line.trimStart() : line);
       return;
     }
@@ -80,15 +83,17 @@ function collect(nodes: readonly Node[], picture: PictureOf, level = 0, maySourc
     if (source !== null && isUnchanged(node, source)) {
       const read = withPictures(source, node, picture);
       hasPictures ||= read.hasPictures;
-      return void parts.push('\n\n', read.text, '\n\n');
+      const text = kept.put(read.text);
+      return void parts.push(...(tagName === 'span' ? [text] : ['\n\n', text, '\n\n']));
     }
+    if (isBlank(classesOf(node))) return void parts.push(String.raw`\fillin `);
     if (classesOf(node).includes('tiku-paren')) return void parts.push(String.raw`\paren`);
     if (tagName === 'table') {
       const table = tableOf(node, (cell) => inside(cell, depth, mayCarry && source === null));
       isFlattened ||= table?.isFlattened ?? false;
       if (table) return void parts.push('\n\n', table.text, '\n\n');
     }
-    if (tagName === 'pre') return void parts.push('\n\n', codeBlock(wordsIn(node)), '\n\n');
+    if (tagName === 'pre') return void parts.push('\n\n', kept.put(codeBlock(wordsIn(node))), '\n\n');
     if (tagName === 'li') {
       const text = inside(node, depth, mayCarry && source === null);
       return void parts.push('\n', itemOf(markOf(node), text));
@@ -106,15 +111,17 @@ function collect(nodes: readonly Node[], picture: PictureOf, level = 0, maySourc
     if (isBlock) parts.push('\n\n');
   };
   for (const node of nodes) walk(node, level, false, maySource);
-  return { text: tidy(parts.join('')), hasPictures, isFlattened: isFlattened || undefined };
+  return { text: kept.restored(tidy(parts.join(''))), hasPictures, isFlattened: isFlattened || undefined };
 }
 
 /** The source, with the imported pictures in place of the original ones. */
 function withPictures(source: string, node: Element, picture: PictureOf): FromHtml {
   const shown = imagesIn(node);
-  let hasPictures = false;
   let at = 0;
-  const text = source.replaceAll(PICTURE, (whole) => {
+  // The code of a drawing is not in the text.
+  const drawn = source.replaceAll(DRAWING, '');
+  let hasPictures = drawn !== source;
+  const text = drawn.replaceAll(PICTURE, (whole) => {
     const image = shown[at++];
     const id = image ? pictureOf(image, picture) : null;
     if (id === null) hasPictures = true;
@@ -134,15 +141,12 @@ function oneLine(text: string): string {
     .join(' ');
 }
 
-/** Formulas in dollars, at most one empty line. */
-function tidy(text: string): string {
-  return text
-    .replaceAll(/\\\[|\\\]/g, '$$$$')
-    .replaceAll(/\\\(|\\\)/g, '$$')
-    .replaceAll('\u00a0', ' ')
+/** At most one empty line, and one space behind a blank. */
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/\\fillin {2,}/g, '\\fillin ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
 
 export const markupFromHtml = (html: string, picture: PictureOf = NO_PICTURE): FromHtml =>
   collect(nodesOf(html), picture);

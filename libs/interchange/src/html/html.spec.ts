@@ -29,6 +29,26 @@ it('reads its own blocks back unchanged, with the imported pictures and their wi
   expect(widths).toEqual([115]);
 });
 
+it.each([
+  ['甲 \\fillin，乙 ____', '甲 ________，乙 ____'],
+  ['占 5\\%，价 \\$3，a\\_b', '占 5%，价 $3，a_b'],
+  ['\\textbf{粗}与`x = 1`与[链](https://example.org)', '粗与x = 1与链'],
+  ['如图 ![角](image:a1) 与 ![](tikz:t1) 选 \\choice', '如图 角 与 ［图］ 选 （　　）'],
+  ['\\begin{tikzpicture}\\draw (0,0);\\end{tikzpicture}', '［图］'],
+  ['| 甲 | \\fillin |\n|---|---|\n| 5\\% | ![](image:a1) |', '甲________5%［图］'],
+])('shows %j without markup of ours, and reads it back', (source, shown) => {
+  const { html } = markupToHtml(source);
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(shown);
+  const kept = source.replaceAll(/!\[[^\]]*\]\((?:image|tikz):\w+\)/g, '');
+  expect(markupFromHtml(html)).toEqual({ text: kept, hasPictures: kept !== source });
+});
+
+it('leaves the rows of a matrix alone', () => {
+  const source = '$$\\begin{cases} x \\\\[4pt] y \\end{cases}$$';
+  expect(markupFromHtml(markupToHtml(source).html).text).toBe(source);
+  expect(markupFromHtml('\\(a\\) 与 \\[b \\\\[2pt] c\\]').text).toBe('$a$ 与 $$b \\\\[2pt] c$$');
+});
+
 it('reads text changed elsewhere in place of the source', () => {
   const changed = markupToHtml('\\subp 求甲').html.replace('求甲', '求乙');
   expect(markupFromHtml(changed).text).toBe('（1）求乙');

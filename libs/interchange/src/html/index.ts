@@ -6,3 +6,4 @@ export { answersFromHtml, markupFromHtml, type FromHtml } from './from-html.js';
 export { type PictureOf } from './pictures.js';
 export { escapeHtml } from './blocks.js';
 export { answersToHtml, markupToHtml, type ToHtml } from './to-html.js';
+export { askedBlank, BLANK_HTML, shownBlank, shownBlanks } from './carried.js';

@@ -2,19 +2,21 @@
 import { POINTS_PER_PIXEL } from '@tiku/contracts/common';
 import { parseMarkup, type Block, type Inline } from '@tiku/question-syntax/markup';
 import { carriedBlock, escapeHtml } from './blocks.js';
+import { carriedInline, lineOf } from './carried.js';
 
 export interface ToHtml {
-  /** The text for a blank; by default a line. */
-  blank?: (n: number) => string;
+  /** The text for the nth blank, by its source; by default a line. */
+  blank?: (n: number, source: string) => string;
   /** The address of a picture; null if it is not included. */
   picture?: (id: string) => string | null;
   /** Its width on paper, in points (1/72 inch). */
   widthPt?: (id: string) => number | undefined;
 }
 
-const LINE = '________';
-
 const broken = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
+/** Shown in place of what the format does not include. */
+const FIGURE = '［图］';
 
 /** Linear in the text; `blanks` is the number of places written by `blank`. */
 export function markupToHtml(
@@ -22,49 +24,58 @@ export function markupToHtml(
   { blank, picture, widthPt }: ToHtml = {},
 ): { html: string; blanks: number } {
   let blanks = 0;
-  const inline = (node: Inline): string => {
+  const own = (node: Inline): string => source.slice(node.from, node.to);
+  /** As people read it; `each` shows what it contains. */
+  const shown = (node: Inline, each: (child: Inline) => string): string => {
     switch (node.kind) {
+      case 'text':
+        return broken(node.text);
       case 'math': {
         const tex = escapeHtml(node.tex);
         return node.display ? `\\[${tex}\\]` : `\\(${tex}\\)`;
       }
       case 'bold':
-        return `<strong>${node.children.map(inline).join('')}</strong>`;
+        return `<strong>${node.children.map(each).join('')}</strong>`;
       case 'italic':
-        return `<em>${node.children.map(inline).join('')}</em>`;
+        return `<em>${node.children.map(each).join('')}</em>`;
       case 'underline':
-        return `<u>${node.children.map(inline).join('')}</u>`;
+        return `<u>${node.children.map(each).join('')}</u>`;
+      case 'link':
+        return `<a href="${escapeHtml(node.address)}">${node.children.map(each).join('')}</a>`;
+      case 'code':
+        return own(node).includes('\n') ? broken(own(node)) : `<code>${escapeHtml(node.text)}</code>`;
       case 'blank':
-        if (!blank) return broken(source.slice(node.from, node.to));
-        blanks += 1;
-        return blank(blanks);
+        return lineOf(own(node));
       case 'paren':
-        // The command is read back as a command; brackets that a person wrote are words.
-        return source[node.from] === '\\'
-          ? '<span class="tiku-paren">（　　）</span>'
-          : broken(source.slice(node.from, node.to));
-      case 'image': {
-        const address = picture?.(node.id) ?? null;
-        if (address === null) return broken(source.slice(node.from, node.to));
-        const points = widthPt?.(node.id);
-        const width = points === undefined ? '' : ` width="${Math.round(points / POINTS_PER_PIXEL)}"`;
-        return `<img src="${escapeHtml(address)}" alt="${escapeHtml(node.alt)}"${width}/>`;
-      }
-      case 'text':
+        return '（　　）';
       case 'tikz':
       case 'drawing':
-      case 'link':
-      case 'code':
+        return FIGURE;
+      case 'image':
+        return escapeHtml(node.alt) || FIGURE;
       case 'error':
-        // As it was written, so that it is read back the same.
-        return broken(source.slice(node.from, node.to));
+        return broken(node.source);
     }
   };
+  /** What a format has its own way for; null for everything else. */
+  const asked = (node: Inline): string | null => {
+    if (node.kind === 'blank' && blank) {
+      blanks += 1;
+      return blank(blanks, own(node));
+    }
+    const address = node.kind === 'image' ? (picture?.(node.id) ?? null) : null;
+    if (node.kind !== 'image' || address === null) return null;
+    const points = widthPt?.(node.id);
+    const width = points === undefined ? '' : ` width="${Math.round(points / POINTS_PER_PIXEL)}"`;
+    return `<img src="${escapeHtml(address)}" alt="${escapeHtml(node.alt)}"${width}/>`;
+  };
   /** In a block with its source: nothing has to be read back from it. */
-  const shown = (node: Inline): string => {
-    if (node.kind === 'blank') return LINE;
-    if (node.kind === 'paren') return '（　　）';
-    return inline(node);
+  const inBlock = (node: Inline): string => asked(node) ?? shown(node, inBlock);
+  const inline = (node: Inline): string => {
+    const written = asked(node);
+    if (written !== null) return written;
+    const html = shown(node, inline);
+    return isReadBack(node, own(node)) ? html : carriedInline(own(node), shown(node, inBlock));
   };
   // Adjacent lines are one paragraph of HTML.
   let html = '';
@@ -72,8 +83,8 @@ export function markupToHtml(
   for (const block of parseMarkup(source).blocks) {
     const isNext = lineEnd !== null && !source.slice(lineEnd, block.from).includes('\n\n');
     if (block.kind !== 'paragraph') {
-      const own = source.slice(fromOf(block, source), block.to).trimEnd();
-      html += `${lineEnd === null ? '' : '</p>'}${carriedBlock(block, own, shown)}`;
+      const text = source.slice(fromOf(block, source), block.to).trimEnd();
+      html += `${lineEnd === null ? '' : '</p>'}${carriedBlock(block, text, inBlock)}`;
       lineEnd = null;
       continue;
     }
@@ -83,6 +94,36 @@ export function markupToHtml(
     lineEnd = block.to;
   }
   return { html: lineEnd === null ? html : `${html}</p>`, blanks };
+}
+
+/** Whether the reader of HTML would write the same source. */
+function isReadBack(node: Inline, own: string): boolean {
+  switch (node.kind) {
+    case 'text':
+      return node.text === own && !own.includes('\u00a0');
+    case 'math':
+      return own === (node.display ? `$$${node.tex}$$` : `$${node.tex}$`);
+    case 'bold':
+      return own.startsWith('**');
+    case 'italic':
+      return own.startsWith('*');
+    case 'underline':
+      return own.startsWith('\\underline{');
+    case 'blank':
+      return own.startsWith('_');
+    case 'paren':
+      return own === '（　　）';
+    case 'error':
+      return true;
+    case 'code':
+      // Of several lines it would be a block when it stands alone.
+      return own.includes('\n');
+    case 'link':
+    case 'image':
+    case 'tikz':
+    case 'drawing':
+      return false;
+  }
 }
 
 /** Where the block begins, including the mark before its first words ("- ", "> "). */

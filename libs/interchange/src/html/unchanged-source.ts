@@ -9,12 +9,13 @@ const PART_NUMBER = /^(?:（\d{1,3}）|\(\d{1,3}\)|[①-⑳])/;
 export function isUnchanged(node: Element, source: string): boolean {
   const images = imagesIn(node).length;
   const named = source.match(PICTURE)?.length ?? 0;
-  // A picture that could not be included is shown as its source text.
+  // Words stand in place of pictures that could not be included.
   if (images > 0 && images !== named) return false;
-  return wordsOf(nodesOf(markupToHtml(source).html)) === wordsOf(childrenOf(node));
+  const { html } = markupToHtml(source, { picture: () => (images > 0 ? 'picture' : null) });
+  return wordsOf(nodesOf(html)) === wordsOf(childrenOf(node));
 }
 
-/** The words without space, pictures and the number of the part. */
+/** The words without space and the number of the part; a blank is one sign, however long its line. */
 function wordsOf(nodes: readonly Node[]): string {
   const words: string[] = [];
   const collectWords = (node: Node, depth: number): void => {
@@ -23,6 +24,7 @@ function wordsOf(nodes: readonly Node[]): string {
     for (const child of childrenOf(node)) collectWords(child, depth + 1);
   };
   for (const node of nodes) collectWords(node, 0);
-  return words.join('').replaceAll(PICTURE, '').replaceAll(/\s/g, '').replace(PART_NUMBER, '');
+  return words.join('').replaceAll(/\s/g, '').replaceAll(/_{3,}/g, '_').replace(PART_NUMBER, '');
 }
 export const PICTURE = /!\[[^\]\n]{0,200}\]\(image:[\w-]{1,100}\)/g;
+export const DRAWING = /!\[[^\]\n]{0,200}\]\(tikz:[\w-]{1,100}\)/g;

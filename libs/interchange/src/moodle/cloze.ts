@@ -1,19 +1,22 @@
 /** Moodle's embedded answers, `{1:SHORTANSWER:=right#feedback~%50%half}`: blanks inside a text. */
+import { BLANK_HTML } from '../html/carried.js';
 import { escapeHtml } from '../html/blocks.js';
 import type { Losses } from '../question/index.js';
 
 /** One answer as part of HTML, with special characters escaped. */
 export const clozeBlank = (answer: string): string =>
-  `{1:SHORTANSWER:=${escapeHtml(answer).replaceAll(/[\\}#~/"]/g, String.raw`\$&`)}}`;
+  `{1:SHORTANSWER:=${escapeHtml(answer)
+    .replaceAll('\n', '<br>')
+    .replaceAll(/[\\}#~/"]/g, String.raw`\$&`)}}`;
 
 const OPENING =
   /\{(\d*):(SHORTANSWER_C|SHORTANSWER|SAC|SA|MWC|MW|NUMERICAL|NM|MULTICHOICE_?[VHS]*|MCV?H?S*|MULTIRESPONSE_?[HS]*|MRH?S*):/y;
 const BLANK_CHARS_MAX = 20_000;
 
-/** The text with a blank at each place, and its answers in order. Linear: reads each character once. */
-export function readCloze(text: string, losses: Losses): { stem: string; answers: string[] } {
+/** HTML with a blank at each place, and its answers in HTML and in order. Linear: reads each character once. */
+export function readCloze(text: string, losses: Losses): { html: string; answers: string[] } {
   const answers: string[] = [];
-  let stem = '';
+  let html = '';
   let from = 0;
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at)) {
     OPENING.lastIndex = at;
@@ -31,11 +34,11 @@ export function readCloze(text: string, losses: Losses): { stem: string; answers
     const [value = '', tolerance] = kind === 'NUMERICAL' || kind === 'NM' ? right.split(':') : [right];
     losses.add('tolerance', tolerance !== undefined && Number(tolerance) !== 0);
     answers.push(value.trim());
-    stem += `${text.slice(from, at)}\\fillin `;
+    html += text.slice(from, at) + BLANK_HTML;
     at = end + 1;
     from = at;
   }
-  return { stem: (stem + text.slice(from)).trim(), answers };
+  return { html: html + text.slice(from), answers };
 }
 
 function endOf(text: string, start: number): number {
@@ -66,7 +69,8 @@ function cut(text: string, sign: string): string[] {
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
-    else if (text[at] === sign) {
+    // The sign of a numeric entity separates nothing.
+    else if (text[at] === sign && text[at - 1] !== '&') {
       parts.push(text.slice(from, at));
       from = at + 1;
     }

@@ -10,7 +10,7 @@ import { matchingQuestion } from '../question/matching.js';
 import { childOf, childrenNamed, wrappedText, XmlItems, type XmlNode } from '../xml/items.js';
 import { readCloze } from './cloze.js';
 import { MoodleReading } from './reading.js';
-import { read, readAnswers } from './texts.js';
+import { htmlOf, read, readAnswers, readHtml } from './texts.js';
 
 /** @throws FileRefused if it is not XML; an unusable question is an entry that says why */
 export async function* readMoodle(pieces: AsyncIterable<string>): AsyncGenerator<ReadEntry> {
@@ -67,7 +67,8 @@ function readQuestion(node: XmlNode, category: readonly string[]): ReadEntry {
 }
 
 function body(node: XmlNode, losses: MoodleReading): CarriedQuestion | null {
-  const stem = read(childOf(node, 'questiontext'), losses);
+  const isCloze = node.attributes['type'] === 'cloze';
+  const stem = isCloze ? '' : read(childOf(node, 'questiontext'), losses);
   const answers = childrenNamed(node, 'answer');
   losses.add(
     'feedback',
@@ -88,8 +89,11 @@ function body(node: XmlNode, losses: MoodleReading): CarriedQuestion | null {
     case 'numerical':
       return shortAnswer(stem, answers, losses);
     case 'cloze': {
-      const { stem: text, answers: fillAnswers } = readCloze(stem, losses);
-      return fillAnswers.length === 0 ? null : { ...emptyQuestion('fill', text), fillAnswers };
+      const asked = childOf(node, 'questiontext');
+      const { html, answers: found } = readCloze(htmlOf(asked), losses);
+      if (found.length === 0) return null;
+      const fillAnswers = found.map((answer) => readHtml(answer, asked, losses));
+      return { ...emptyQuestion('fill', readHtml(html, asked, losses)), fillAnswers };
     }
     case 'matching':
     case 'ddmatch':

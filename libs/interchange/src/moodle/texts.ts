@@ -3,7 +3,7 @@ import { answersFromHtml, escapeHtml, markupFromHtml } from '../html/index.js';
 import { wrappedText, type XmlNode } from '../xml/items.js';
 import { MoodleReading } from './reading.js';
 
-function htmlOf(node: XmlNode | undefined): string {
+export function htmlOf(node: XmlNode | undefined): string {
   const value = wrappedText(node);
   const format = node?.attributes['format'];
   return format === 'plain_text' || format === 'markdown'
@@ -11,8 +11,12 @@ function htmlOf(node: XmlNode | undefined): string {
     : value;
 }
 
-export function read(node: XmlNode | undefined, losses: MoodleReading): string {
-  const { text, hasPictures, isFlattened = false } = markupFromHtml(htmlOf(node), losses.pictureOf(node));
+export const read = (node: XmlNode | undefined, losses: MoodleReading): string =>
+  readHtml(htmlOf(node), node, losses);
+
+/** HTML of the element `node`, or a part of it. */
+export function readHtml(html: string, node: XmlNode | undefined, losses: MoodleReading): string {
+  const { text, hasPictures, isFlattened = false } = markupFromHtml(html, losses.pictureOf(node));
   losses.add('pictures', hasPictures);
   losses.add('structure', isFlattened);
   return text;

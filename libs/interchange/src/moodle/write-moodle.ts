@@ -1,5 +1,6 @@
 /** Questions → Moodle XML, one piece of text each. */
 import { countBlanks } from '@tiku/question-syntax/markup';
+import { askedBlank } from '../html/carried.js';
 import { answersToHtml, markupToHtml, type ToHtml } from '../html/to-html.js';
 import {
   categoryPath,
@@ -66,10 +67,10 @@ function written(question: WrittenQuestion, pictures: WrittenPictures, losses: L
   if (question.type === 'fill') {
     const { html: stem, blanks } = markupToHtml(question.stem, {
       ...shown,
-      blank: (n) => clozeBlank(question.fillAnswers[n - 1] ?? ''),
+      blank: (n, source) => askedBlank(source, clozeBlank(question.fillAnswers[n - 1] ?? '')),
     });
-    if (blanks === countBlanks(question.stem)) return finish('cloze', stem, '');
-    // A blank inside a formula or a table: the words stay, the answers follow as for an essay.
+    if (blanks > 0 && blanks === countBlanks(question.stem)) return finish('cloze', stem, '');
+    // Without a blank of its own: the words stay, the answers follow as for an essay.
     losses.add('type');
     return finish('essay', markupToHtml(question.stem, shown).html, essay(question.fillAnswers));
   }

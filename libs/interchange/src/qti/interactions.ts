@@ -1,5 +1,5 @@
 /** The interactions of an item → a question's type, options and answers. */
-import { answersFromHtml, markupFromHtml, type PictureOf } from '../html/index.js';
+import { answersFromHtml, BLANK_HTML, markupFromHtml, type PictureOf } from '../html/index.js';
 import { emptyQuestion, type CarriedQuestion, type Losses } from '../question/index.js';
 import { matchingQuestion, type MatchingPair } from '../question/matching.js';
 import { descendants, elementsOf, textOf, type XmlElement } from '../xml/tree.js';
@@ -83,10 +83,10 @@ export function readGaps(context: ItemContext): CarriedQuestion {
     context.losses.add('blankChoices', choices.length > 0);
     const chosen = choices.find(({ attributes }) => attributes['identifier'] === right);
     answers.push(chosen ? read(htmlOf(chosen), context) : right);
-    return '\\fillin ';
+    return BLANK_HTML;
   });
   return {
-    ...emptyQuestion('fill', read(stem, context).replaceAll('\\fillin  ', '\\fillin ')),
+    ...emptyQuestion('fill', read(stem, context)),
     fillAnswers: answers,
   };
 }

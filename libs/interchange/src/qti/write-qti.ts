@@ -1,6 +1,7 @@
 /** Questions → a QTI package of version 2.1, 2.2 or 3.0: one item each, and a manifest that lists them. */
 import { countBlanks } from '@tiku/question-syntax/markup';
 import { escapeHtml } from '../html/blocks.js';
+import { askedBlank } from '../html/carried.js';
 import { answersToHtml, markupToHtml, type ToHtml } from '../html/to-html.js';
 import {
   commonLosses,
@@ -173,8 +174,11 @@ function itemOf(
           ),
       };
     }
-    const gap = (n: number) =>
-      element('textEntryInteraction', { responseIdentifier: n === 1 ? 'RESPONSE' : `RESPONSE${n}` });
+    const gap = (n: number, source: string) =>
+      askedBlank(
+        source,
+        element('textEntryInteraction', { responseIdentifier: n === 1 ? 'RESPONSE' : `RESPONSE${n}` }),
+      );
     if (type === 'fill') {
       const { html, blanks } = markupToHtml(stem, { ...options, blank: gap });
       if (blanks > 0 && blanks === countBlanks(stem))
@@ -184,7 +188,7 @@ function itemOf(
           ).join(''),
           body: wellFormed(html),
         };
-      // A blank inside a formula or a table: the words stay, the answers follow as for an essay.
+      // Without a blank of its own: the words stay, the answers follow as for an essay.
       losses.add('type');
     }
     const answers = type === 'fill' ? question.fillAnswers : question.solutionAnswers;

@@ -7,6 +7,7 @@ import { cutText } from '@tiku/question-syntax/markup';
 import type { ZipFile } from '../zip/index.js';
 
 export type { LossCode } from '@tiku/contracts/question-bank';
+export { nameOf } from './name-of.js';
 
 /**
  * The limit that a reader accepts for one question. A question has a tenth of it; without the limit a small archive
@@ -130,27 +131,20 @@ export function commonLosses(question: WrittenQuestion, pictures: WrittenPicture
 
 /** A picture that is embedded in a text. */
 const DRAWING = /\\begin\{(?:tikzpicture|circuitikz)\}/;
-const textsOf = ({ stem, options, fillAnswers, solutionAnswers, solution }: WrittenQuestion): string[] => [
+/** All texts of a question. */
+export const textsOf = ({
+  stem,
+  options,
+  fillAnswers,
+  solutionAnswers,
+  solution,
+}: WrittenQuestion): string[] => [
   stem,
   ...options.map(({ text }) => text),
   ...fillAnswers,
   ...solutionAnswers,
   solution,
 ];
-
-const NAME_CHARS = 60;
-/** The words of the stem that name a question in a list: no picture, and no part of a formula. */
-export function nameOf(stem: string): string {
-  const words = stem
-    .replaceAll(/!\[[^\]\n]{0,200}\]\([^)\n]{0,200}\)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const cut = cutText(words, NAME_CHARS);
-  if (cut.length === words.length) return words;
-  const dollars = [...cut.matchAll(/\\?\$/g)].filter(([sign]) => sign === '$');
-  const whole = dollars.length % 2 === 0 ? cut : cut.slice(0, dollars.at(-1)?.index);
-  return `${whole.trim() || cut}…`;
-}
 
 const CATEGORY_CHARS_MAX = 50;
 /** The last part of a path such as `$course$/top/函数`; nothing for the root. */

@@ -59,4 +59,9 @@ export const QUESTIONS: readonly WrittenQuestion[] = [
     solution: '牛顿—莱布尼茨公式。',
     category: ['积分'],
   }),
+  written({
+    type: 'fill',
+    stem: '见表：\n\n| 甲 | 乙 |\n|---|---|\n| \\fillin | 5\\% |\n\n- 丙 \\fillin{}\n\n得 ____。',
+    fillAnswers: ['一', '$a<b$', '三 > 二'],
+  }),
 ];

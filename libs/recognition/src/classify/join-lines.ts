@@ -23,7 +23,11 @@ export function joinRuns(runs: readonly Run[], paged: boolean): string {
   return parts.join('');
 }
 
+/** A table with its own rule, not the next rows of the one above. */
+const TABLE = /^\|[^\n]{1,5000}\n\|\s?:?-{3}/;
+
 function separator(end: string, line: string, paged: boolean): string {
+  if (end.endsWith('|') && TABLE.test(line)) return '\n\n';
   if (!paged || OWN_LINE.test(line) || ENDS.test(end) || line.startsWith('|')) return '\n';
   return CJK.test(end.at(-1) ?? '') || CJK.test(line[0] ?? '') ? '' : ' ';
 }

@@ -1,11 +1,11 @@
 /** Blanks of QTI 1.2: texts that a person writes, or lists whose place the stem names in brackets, as in Canvas. */
+import { BLANK_HTML } from '../../html/index.js';
 import { emptyQuestion, type CarriedQuestion } from '../../question/index.js';
 import { elementsOf, textOf, type XmlElement } from '../../xml/tree.js';
 import { textsIn } from './materials.js';
 import { choicesOf, type OldItem } from './old-item.js';
 import type { ScoredValue } from './scoring.js';
 
-const BLANK = '\\fillin ';
 const NAME_CHARS_MAX = 200;
 
 /** A blank where each text is asked for; behind the stem if nothing follows it. */
@@ -16,7 +16,7 @@ export function readGaps(
   scored: readonly ScoredValue[],
 ): CarriedQuestion {
   const stem = textsIn(presentation, (element) =>
-    texts.includes(element) ? `${BLANK}${textsIn(element)}` : null,
+    texts.includes(element) ? `${BLANK_HTML}${textsIn(element)}` : null,
   );
   const answers = texts.map(({ attributes }) => {
     const all = scored.filter(({ response }) => response === attributes['ident'] || response === '');
@@ -49,7 +49,7 @@ export function stemWithNames(
   let stem = '';
   let from = 0;
   for (const { name, at } of inOrder) {
-    stem += html.slice(from, at) + BLANK;
+    stem += html.slice(from, at) + BLANK_HTML;
     from = at + name.length + 2;
   }
   const answers = inOrder.map(({ list }) => {
@@ -62,7 +62,7 @@ export function stemWithNames(
     return read(chosen?.text ?? '');
   });
   return {
-    ...emptyQuestion('fill', read(stem + html.slice(from)).replaceAll('\\fillin  ', BLANK)),
+    ...emptyQuestion('fill', read(stem + html.slice(from))),
     fillAnswers: answers,
   };
 }

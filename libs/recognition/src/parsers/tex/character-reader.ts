@@ -73,7 +73,8 @@ export abstract class CharacterReader extends InlineReader {
   protected table(name: string, from: number, to: number, at: number): void {
     let start = skipGroups(this.text, from, names.WIDTH_TABLES.has(name) ? 2 : 1);
     if (start > to) start = from;
-    const table = pipeTable(this.text.slice(start, to), (cell) => this.render(cell));
+    const table = pipeTable(this.text.slice(start, to), (cell) => this.render(cell, true));
+    this.answersAt = at;
     this.out.flush();
     this.add(table, at);
     this.out.flush();

@@ -62,6 +62,15 @@ describe('parseTex', () => {
     ]);
   });
 
+  it('keeps the answers of blanks in a table', async () => {
+    const blocks = await parse(
+      '\\begin{question}\n见表 \\fillin[甲]{}：\n\\begin{tabular}{cc}\n一 & \\fillin[{乙}]{} \\\\\n\\end{tabular}\n\\end{question}',
+    );
+    expect(blocks.filter(({ hints }) => hints?.role === 'answer').map(({ text }) => text)).toEqual([
+      '甲；乙',
+    ]);
+  });
+
   it('reads numbers that a list prints in bold', async () => {
     const list =
       '\\begin{description}\n\\item[\\textbf{1.}] One\n\\item[\\textbf{2.}] Two\n\\end{description}';

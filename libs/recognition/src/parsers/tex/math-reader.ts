@@ -45,8 +45,11 @@ export abstract class MathReader {
 
   /** Walks [from, to) of the text. */
   abstract walk(from: number, to: number): void;
-  /** TeX of a cell or an answer → markup on one line, separate from the current paragraph. */
-  protected abstract render(tex: string): string;
+  /**
+   * TeX of a cell or an answer → markup on one line, separate from the current paragraph. Answers in a cell are answers of
+   * the question.
+   */
+  protected abstract render(tex: string, isCell?: boolean): string;
 
   /**
    * Adds the answers in \key{} or \paren[] of the stem after it: as one text, or each separately if they are marked.

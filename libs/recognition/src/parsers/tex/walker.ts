@@ -172,7 +172,7 @@ export class TexWalker extends CharacterReader {
   }
 
   /** TeX of a cell or an answer → markup on one line, separate from the current paragraph. */
-  protected override render(tex: string): string {
+  protected override render(tex: string, isCell = false): string {
     const inner = new TexWalker(
       { ...this.source, text: tex, lineAt: () => 1 },
       true,
@@ -183,9 +183,11 @@ export class TexWalker extends CharacterReader {
     inner.#inQuestion = true;
     [inner.counters, inner.references] = [this.counters, this.references];
     [inner.currentNumber, inner.settings, inner.isPart] = [this.currentNumber, this.settings, true];
+    inner.out.isMarked = isCell && this.out.isMarked;
     inner.walk(0, tex.length);
     inner.out.flush();
     this.out.take(inner.out);
+    if (isCell) this.answers.push(...inner.answers);
     return tidy(inner.out.blocks.map(onOneLine).join(' '));
   }
 
