@@ -21,8 +21,16 @@ export const KEY_KINDS = ['text', 'number', 'set', 'interval', 'expression', 'ch
 export const KeyKind = z.enum(KEY_KINDS);
 export type KeyKind = z.infer<typeof KeyKind>;
 
-/** What the written form must be, besides the value. */
-export const KEY_FORMS = ['any', 'simplest', 'factored', 'expanded', 'decimal', 'fraction'] as const;
+/** What the written form must be, besides the value. An antiderivative may differ by a constant and must have one. */
+export const KEY_FORMS = [
+  'any',
+  'simplest',
+  'factored',
+  'expanded',
+  'decimal',
+  'fraction',
+  'antiderivative',
+] as const;
 export const KeyForm = z.enum(KEY_FORMS);
 export type KeyForm = z.infer<typeof KeyForm>;
 

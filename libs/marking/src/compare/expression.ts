@@ -3,6 +3,7 @@ import type { AcceptedAnswer } from '@tiku/contracts/answer-keys';
 import { checkForm } from '../forms/index.js';
 import { isName, variablesOf, type Expression } from '../tree/index.js';
 import { unknown, wrong, type Verdict } from '../verdicts/index.js';
+import { compareAntiderivatives } from './antiderivative.js';
 import { compareValues } from './values.js';
 
 export function compareExpressions(
@@ -12,6 +13,7 @@ export function compareExpressions(
 ): Verdict {
   const [given, wanted] = alignNames(response, key);
   if (!given) return unknown('otherName');
+  if (form === 'antiderivative') return compareAntiderivatives(given, wanted, domain);
   const verdict = compareValues(given, wanted, domain);
   if (!verdict.isRight || !form || form === 'any') return verdict;
   const result = checkForm(given, form);

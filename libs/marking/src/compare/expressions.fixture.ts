@@ -30,13 +30,19 @@ export const expressionCases: Record<string, CaseTable> = {
       \sqrt{x^2} ¦ |x| ¦ =
       \sqrt{x^2} ¦ x ¦ !
       2\ln x ¦ \ln(x^2) ¦ ?
-      \ln(x^2) ¦ 2\ln x ¦ =
+      \ln(x^2) ¦ 2\ln x ¦ ?
       e^{x+1} ¦ e\cdot e^x ¦ =
       2^{n+1} ¦ 2\cdot2^n ¦ =
       2^{n+1} ¦ 2^n+1 ¦ !
       a_n ¦ a_n ¦ =
       2n-1 ¦ 2(n-1)+1 ¦ =
       x^{-1} ¦ \frac1x ¦ =
+      \sqrt x\cdot\sqrt x ¦ x ¦ ?
+      \sqrt[3]{x} ¦ x^{\frac13} ¦ =
+      x^{\frac13} ¦ \sqrt[3]{x} ¦ ?
+      x=1或x=-1 ¦ x^2=1 ¦ =
+      x=1 ¦ x^2=1 ¦ !
+      y=|x| ¦ y=-x ¦ !
       x^{1/2} ¦ \sqrt{x} ¦ =
       x^{\frac12} ¦ \sqrt{x} ¦ =
       \frac{n(n+1)}{2} ¦ \frac{n^2+n}{2} ¦ =
@@ -111,7 +117,9 @@ export const expressionCases: Record<string, CaseTable> = {
       x(x+1) ¦ x^2+x ¦ =
       (x+1)^2 ¦ x^2+2x+1 ¦ =
       (a+b)(a-b) ¦ a^2-b^2 ¦ =
-      a^2-b^2 ¦ a^2-b^2 ¦ ?
+      a^2-b^2 ¦ a^2-b^2 ¦ !
+      a^2+b^2 ¦ a^2+b^2 ¦ =
+      a(ab-1) ¦ a^2b-a ¦ =
       (x^2+1)(x-1) ¦ x^3-x^2+x-1 ¦ =
       (x^2-4)(x-1) ¦ x^3-x^2-4x+4 ¦ !
       -(x-2)(x+2) ¦ 4-x^2 ¦ =`,

@@ -3,6 +3,7 @@
  * writes, and is never right when unsure.
  */
 import type { AcceptedAnswer, BlankKey } from '@tiku/contracts/answer-keys';
+import { COMPARISON, withEffort } from '../effort/index.js';
 import { isStrange, LENGTH_MAX, readFormula } from '../read/index.js';
 import { anyOf, unknown, wrong, type Verdict } from '../verdicts/index.js';
 import { compareChoices } from './choice.js';
@@ -16,7 +17,10 @@ export { choicesOf } from './choice.js';
 export { foldText } from './text.js';
 export type { Verdict } from '../verdicts/index.js';
 
-export function compareWithAccepted(response: string, key: AcceptedAnswer): Verdict {
+export const compareWithAccepted = (response: string, key: AcceptedAnswer): Verdict =>
+  withEffort(COMPARISON, () => compareFully(response, key), unknown('tooMuchWork'));
+
+function compareFully(response: string, key: AcceptedAnswer): Verdict {
   if (response.length > LENGTH_MAX) return unknown('tooLong');
   if (key.value.length > LENGTH_MAX) return unknown('keyNotUnderstood');
   switch (key.kind) {
@@ -44,7 +48,7 @@ function compareTrees(response: string, key: AcceptedAnswer): Verdict {
   return compareExpressions(given.tree, wanted.tree, key);
 }
 
-/** Comparisons in one blank: a key's bound, so that a blank stays within its time. */
+/** The bound of the key; all share the work of one comparison. */
 const ACCEPTED_MAX = 50;
 
 export interface BlankVerdict extends Verdict {
@@ -53,7 +57,10 @@ export interface BlankVerdict extends Verdict {
 }
 
 /** The best of the accepted answers: right with the most points, proven before checked. */
-export function compareBlank(response: string, key: BlankKey): BlankVerdict {
+export const compareBlank = (response: string, key: BlankKey): BlankVerdict =>
+  withEffort<BlankVerdict>(COMPARISON, () => compareAll(response, key), unknown('tooMuchWork'));
+
+function compareAll(response: string, key: BlankKey): BlankVerdict {
   const verdicts: BlankVerdict[] = [];
   for (const accepted of key.accepted.slice(0, ACCEPTED_MAX)) {
     const verdict = compareWithAccepted(response, accepted);

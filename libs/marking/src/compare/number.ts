@@ -2,9 +2,11 @@
 import type { AcceptedAnswer, Tolerance } from '@tiku/contracts/answer-keys';
 import { compareFormulas } from '../equality/index.js';
 import { digitsOf } from '../forms/index.js';
-import { readFormula } from '../read/index.js';
+import { divide, isEqual, ONE, type Rational } from '../rational/index.js';
+import { readFormula, type ReadingProblem } from '../read/index.js';
 import { apply, isName, numberNode, variablesOf, type Expression } from '../tree/index.js';
 import { hasSameDimension, readUnit, splitQuantity, type Unit } from '../units/index.js';
+import { readQuantityTree } from '../units/quantity-tree.js';
 import { unknown, verdictOf, wrong, type Verdict } from '../verdicts/index.js';
 import { checkRounded } from './rounded.js';
 import { isWithin } from './tolerance.js';
@@ -16,13 +18,17 @@ interface Value {
   readonly name?: string;
 }
 
+const problemOf = (problem: ReadingProblem): Verdict =>
+  problem === 'empty' ? wrong('proven', 'empty') : unknown(problem);
+
 /** The value as written, or why it is none. */
-function readValue(text: string): Value | Verdict {
+function readValue(text: string, isKey = false): Value | Verdict {
   const { number, unit } = splitQuantity(text);
   const reading = readFormula(number);
-  if ('problem' in reading)
-    return reading.problem === 'empty' ? wrong('proven', 'empty') : unknown(reading.problem);
+  if ('problem' in reading) return readQuantityTree(text) ?? problemOf(reading.problem);
   const { tree } = reading;
+  const quantity = !unit && variablesOf(tree).length > 0 ? readQuantityTree(text, isKey) : undefined;
+  if (quantity) return quantity;
   if (tree.op === 'relation' && tree.detail === '=' && isName(tree.args[0]))
     return { tree: tree.args[1]!, unit, name: tree.args[0].name };
   return { tree, unit };
@@ -39,12 +45,14 @@ export function compareNumbers(response: string, key: AcceptedAnswer): Verdict {
     )
   )
     return unknown('badTolerance');
-  const wanted = readValue(key.value);
+  const wanted = readValue(key.value, true);
   if (isVerdict(wanted) || variablesOf(wanted.tree).length > 0) return unknown('keyNotUnderstood');
   const keyUnit = key.unit === undefined ? wanted.unit : readUnit(key.unit);
   if (key.unit !== undefined && !keyUnit) return unknown('keyNotUnderstood');
   const given = readValue(response);
   if (isVerdict(given)) return given;
+  // A unit without a number.
+  if (keyUnit && readUnit(response)) return wrong('checked', 'missing');
   if (given.name !== undefined && given.name !== wanted.name) return unknown('otherName');
   if (variablesOf(given.tree).length > 0) return unknown('notANumber');
   const verdict = compareQuantities({ ...given }, { ...wanted, unit: keyUnit }, key);
@@ -56,10 +64,8 @@ export function compareNumbers(response: string, key: AcceptedAnswer): Verdict {
 /** 50 % is 0.5, also where the key has no unit. */
 const isPure = (unit: Unit | undefined): boolean =>
   unit !== undefined && Object.keys(unit.dimension).join() === 'one';
-const inBase = (tree: Expression, unit: Unit | undefined): Expression =>
-  unit && (unit.factor.n !== 1n || unit.factor.d !== 1n)
-    ? apply('product', [tree, numberNode(unit.factor)])
-    : tree;
+const scaledBy = (tree: Expression, factor: Rational): Expression =>
+  isEqual(factor, ONE) ? tree : apply('product', [tree, numberNode(factor)]);
 
 function compareQuantities(given: Value, wanted: Value, key: AcceptedAnswer): Verdict {
   const areUnits = [given.unit, wanted.unit].some((unit) => unit && !isPure(unit));
@@ -68,42 +74,43 @@ function compareQuantities(given: Value, wanted: Value, key: AcceptedAnswer): Ve
     if (!wanted.unit) return unknown('unexpectedUnit');
     if (!hasSameDimension(given.unit, wanted.unit)) return wrong('proven', 'otherUnit');
   }
-  const isSameUnit =
-    given.unit?.factor.n === wanted.unit?.factor.n && given.unit?.factor.d === wanted.unit?.factor.d;
-  const [value, keyValue] = isSameUnit
-    ? [given.tree, wanted.tree]
-    : [inBase(given.tree, given.unit), inBase(wanted.tree, wanted.unit)];
-  return compareMagnitudes(value, keyValue, given.tree, key, isSameUnit ? undefined : wanted.unit);
+  const ratio = divide(given.unit?.factor ?? ONE, wanted.unit?.factor ?? ONE);
+  return ratio ? compareMagnitudes(given.tree, wanted.tree, ratio, key) : unknown('notDecided');
 }
 
 function missingUnit(given: Value, wanted: Value): Verdict {
   return wanted.unit && digitsOf(given.tree) ? wrong('proven', 'missingUnit') : unknown('missingUnit');
 }
 
+/** `ratio` times the response is in the key's unit. Tolerances are in the key's unit, digits in the response's. */
 function compareMagnitudes(
   value: Expression,
   keyValue: Expression,
-  written: Expression,
+  ratio: Rational,
   key: AcceptedAnswer,
-  unit: Unit | undefined,
 ): Verdict {
   const { significantFigures, decimalPlaces, tolerance } = key;
+  const problem = digitsProblem(value, key);
+  if (problem) return problem;
+  if (tolerance && (tolerance.absolute !== undefined || tolerance.relative !== undefined))
+    return isWithin(scaledBy(value, ratio), keyValue, tolerance);
+  const inverse = divide(ONE, ratio);
+  if ((significantFigures !== undefined || decimalPlaces !== undefined) && inverse)
+    return checkRounded(value, scaledBy(keyValue, inverse), { significantFigures, decimalPlaces });
+  return verdictOf(compareFormulas(scaledBy(value, ratio), keyValue));
+}
+
+function digitsProblem(
+  written: Expression,
+  { significantFigures, decimalPlaces }: AcceptedAnswer,
+): Verdict | undefined {
   const digits = digitsOf(written);
   if (significantFigures !== undefined) {
     if (!digits) return unknown('wrongFigures');
     if (significantFigures < digits.figuresMin || significantFigures > digits.figuresMax)
       return wrong('proven', 'wrongFigures');
   }
-  if (decimalPlaces !== undefined) {
-    if (!digits || digits.places === Number.POSITIVE_INFINITY) return unknown('wrongPlaces');
-    if (digits.places !== decimalPlaces) return wrong('proven', 'wrongPlaces');
-  }
-  if (tolerance && (tolerance.absolute !== undefined || tolerance.relative !== undefined)) {
-    const inKeyUnit = (tree: Expression) =>
-      unit ? apply('quotient', [tree, numberNode(unit.factor)]) : tree;
-    return isWithin(inKeyUnit(value), inKeyUnit(keyValue), tolerance);
-  }
-  if ((significantFigures !== undefined || decimalPlaces !== undefined) && !unit)
-    return checkRounded(value, keyValue, { significantFigures, decimalPlaces });
-  return verdictOf(compareFormulas(value, keyValue));
+  if (decimalPlaces === undefined) return undefined;
+  if (!digits || digits.places === Number.POSITIVE_INFINITY) return unknown('wrongPlaces');
+  return digits.places === decimalPlaces ? undefined : wrong('proven', 'wrongPlaces');
 }

@@ -21,6 +21,14 @@ export const numberCases: Record<string, CaseTable> = {
       2分之1 ¦ 1/2 ¦ =
       三分之二 ¦ \frac{2}{3} ¦ =
       ½ ¦ 0.5 ¦ =
+      1又1/2 ¦ 1.5 ¦ =
+      1又2分之1 ¦ 1.5 ¦ =
+      -1又2分之1 ¦ -1.5 ¦ =
+      1\frac{1}{2} ¦ 1.5 ¦ ?
+      1\frac{1}{2} ¦ \frac12 ¦ ?
+      2\frac{\sqrt3}{3} ¦ \frac{2\sqrt3}{3} ¦ =
+      1:2 ¦ 0.5 ¦ =
+      1:6 ¦ 1:2:3 ¦ ?
       50% ¦ 0.5 ¦ =
       50\% ¦ 0.5 ¦ =
       0.333 ¦ 1/3 ¦ !
@@ -121,6 +129,8 @@ export const numberCases: Record<string, CaseTable> = {
       314 ¦ 314.16 ¦ =
       1500 ¦ 1499 ¦ =
       1500 ¦ 1489 ¦ !
+      3.14 km ¦ 3142 m ¦ =
+      3.15 km ¦ 3142 m ¦ !
       22/7 ¦ π ¦ ?`,
   },
   'numbers with two places': {

@@ -1,7 +1,8 @@
 /** Equations and inequalities: the same if the difference of their sides is the same up to a factor. */
 import type { Domain } from '@tiku/contracts/answer-keys';
 import { compareFormulas } from '../equality/index.js';
-import { factorBetween } from '../equality/factor.js';
+import { factorBetween, hasSameNumerator } from '../equality/factor.js';
+import { hasOtherZero } from '../equality/solutions.js';
 import { apply, isName, variablesOf, type Applied, type Expression } from '../tree/index.js';
 import { right, unknown, verdictOf, wrong, type Verdict } from '../verdicts/index.js';
 
@@ -30,9 +31,16 @@ export function compareRelations(response: Applied, key: Applied, domain: Domain
   const [given, wanted] = [normalised(response), normalised(key)];
   const solved = compareSolved(response, key, domain);
   if (solved) return solved;
+  const isEquation = given.sign === '=' && wanted.sign === '=';
   const names = (node: Expression) => variablesOf(node).join();
   const factor = factorBetween(given.difference, wanted.difference, domain);
-  if (factor === undefined) return unknown('notDecided');
+  if (factor === undefined)
+    return isEquation ? differentBySolutions(given.difference, wanted.difference) : unknown('notDecided');
+  if (factor === null && isEquation) {
+    return hasSameNumerator(given.difference, wanted.difference)
+      ? right('checked', 'equalByValues')
+      : differentBySolutions(given.difference, wanted.difference);
+  }
   if (factor === null) {
     return names(given.difference) === names(wanted.difference) && given.sign === wanted.sign
       ? wrong('checked')
@@ -45,6 +53,10 @@ export function compareRelations(response: Applied, key: Applied, domain: Domain
     ? right(factor.certainty, factor.certainty === 'proven' ? 'equal' : 'equalByValues')
     : wrong('checked');
 }
+
+/** Other equations may have the same solutions: only a solution of one alone shows that they differ. */
+const differentBySolutions = (given: Expression, wanted: Expression): Verdict =>
+  hasOtherZero(given, wanted) || hasOtherZero(wanted, given) ? wrong('checked') : unknown('notDecided');
 
 /** `y = …` against `y = …`: the right sides are formulas, and `e` or `i` on the left are names. */
 function compareSolved(response: Applied, key: Applied, domain: Domain | undefined): Verdict | undefined {

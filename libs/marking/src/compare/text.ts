@@ -29,5 +29,8 @@ export function compareTexts(response: string, key: string, isCaseSensitive: boo
   const [given, wanted] = [foldText(response, isCaseSensitive), foldText(key, isCaseSensitive)];
   if (given === '') return wrong('proven', 'empty');
   if (wanted === '') return unknown('keyNotUnderstood');
-  return given === wanted ? right('proven') : wrong('checked');
+  if (given !== wanted) return wrong('checked');
+  // CO is not Co: where capitals stand inside a word, another case is for people.
+  const isSameCase = foldText(response, true) === foldText(key, true);
+  return isSameCase || !/[A-Za-z][A-Z]/.test(foldText(key, true)) ? right('proven') : unknown('otherCase');
 }

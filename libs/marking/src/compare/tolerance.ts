@@ -19,6 +19,7 @@ export function isWithin(value: Expression, key: Expression, tolerance: Toleranc
   }
   const [number, keyNumber] = [evaluateNumeric(value, NONE), evaluateNumeric(key, NONE)];
   if (!isKnown(number) || !isKnown(keyNumber)) return unknown('undefined');
+  if (number.im !== 0 || keyNumber.im !== 0) return unknown('notANumber');
   const distance = sizeOf(minus(number, keyNumber));
   const allowed = Math.max(tolerance.absolute ?? 0, (tolerance.relative ?? 0) * sizeOf(keyNumber));
   // Next to the border the errors of the doubles decide: nothing is decided.

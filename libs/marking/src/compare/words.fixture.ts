@@ -11,6 +11,9 @@ export const textCases: Record<string, CaseTable> = {
       ＡＢＣ ¦ abc ¦ =
       Newton ¦ newton ¦ =
       new ton ¦ newton ¦ !
+      co ¦ CO ¦ ?
+      nacl ¦ NaCl ¦ ?
+      NaCl ¦ NaCl ¦ =
       parallel lines ¦ Parallel  Lines ¦ =
       锐角三角形。 ¦ 锐角三角形 ¦ =
       甲、乙 ¦ 甲，乙 ¦ =

@@ -1,8 +1,9 @@
 /** The constant by which two formulas differ, if there is one. */
 import type { Domain } from '@tiku/contracts/answer-keys';
+import { PROOF, withEffort } from '../effort/index.js';
 import { complex, evaluateNumeric, isKnown, type Complex } from '../evaluate/index.js';
 import { over, sizeOf } from '../evaluate/complex.js';
-import { Algebra, isFraction, normalForm, type Fraction } from '../normal/index.js';
+import { Algebra, isFraction, normalForm, type Fraction, type Polynomial } from '../normal/index.js';
 import { divide, toNumber, type Rational } from '../rational/index.js';
 import { variablesOf, type Expression } from '../tree/index.js';
 import { agreementOf } from './agreement.js';
@@ -15,7 +16,7 @@ export interface Factor {
 
 /** null: there is none. undefined: not decided. */
 export function factorBetween(a: Expression, b: Expression, domain: Domain = {}): Factor | null | undefined {
-  const exact = exactFactor(a, b);
+  const exact = withEffort(PROOF, () => exactFactor(a, b), null);
   if (exact) return { certainty: 'proven', isPositive: exact.n > 0n };
   const variables = [...new Set([...variablesOf(a), ...variablesOf(b)])];
   const random = randomFrom(variables.join());
@@ -38,8 +39,8 @@ export function factorBetween(a: Expression, b: Expression, domain: Domain = {})
     if (agreement === 'different') return null;
     if (agreement === 'same') same++;
   }
-  if (!first || same < 8 || sizeOf(first) < 1e-9 || first.im !== 0) return undefined;
-  return { certainty: 'checked', isPositive: first.re > 0 };
+  if (!first || same < 8 || sizeOf(first) < 1e-9) return undefined;
+  return { certainty: 'checked', isPositive: first.im === 0 && first.re > 0 };
 }
 
 /** From the first terms of the two normal forms. */
@@ -51,7 +52,23 @@ function exactFactor(a: Expression, b: Expression): Rational | null {
 }
 
 function quotientOf(algebra: Algebra, a: Fraction, b: Fraction): Rational | null {
-  const [top, bottom] = [algebra.multiply(a.top, b.bottom), algebra.multiply(b.top, a.bottom)];
+  return ratioOf(algebra.multiply(a.top, b.bottom), algebra.multiply(b.top, a.bottom));
+}
+
+/** Curves: equal after the denominators are multiplied away. Not for one variable, where this may add solutions. */
+export function hasSameNumerator(a: Expression, b: Expression): boolean {
+  if (variablesOf(a).length < 2 || variablesOf(a).join() !== variablesOf(b).join()) return false;
+  return withEffort(PROOF, () => isSameTop(a, b), false);
+}
+
+function isSameTop(a: Expression, b: Expression): boolean {
+  const algebra = new Algebra();
+  const [left, right] = [normalForm(algebra, a), normalForm(algebra, b)];
+  return isFraction(left) && isFraction(right) && ratioOf(left.top, right.top) !== null;
+}
+
+/** The constant quotient of two polynomials. */
+function ratioOf(top: Polynomial | null, bottom: Polynomial | null): Rational | null {
   if (!top || !bottom || top.size !== bottom.size || top.size === 0) return null;
   let factor: Rational | null = null;
   for (const [key, { coefficient }] of top) {

@@ -15,7 +15,7 @@ import { prove, type Proof } from '../normal/index.js';
 import { isEqual, toNumber, type Rational } from '../rational/index.js';
 import { isName, nodesOf, variablesOf, type Expression } from '../tree/index.js';
 import { agreementOf } from './agreement.js';
-import { pointOf, randomFrom } from './points.js';
+import { FIRST_ROUND, pointOf, randomFrom } from './points.js';
 
 export { agreementOf } from './agreement.js';
 export { pointOf, randomFrom } from './points.js';
@@ -32,12 +32,23 @@ const decided = (result: 'equal' | 'different', certainty: 'proven' | 'checked')
 });
 const unknown = (reason: EqualityProblem): Equality => ({ result: 'unknown', reason });
 
-const ATTEMPTS = 42;
+const ATTEMPTS = FIRST_ROUND * 2;
+/** After a proof points only show that both exist. */
+const ATTEMPTS_OF_PROOF = 12;
 const AGREEING_MIN = 8;
 /** A number with such a denominator was computed, not derived: it may only look like the key. */
 const DENOMINATOR_MAX = 1_000_000n;
 
-export function compareFormulas(response: Expression, key: Expression, domain: Domain = {}): Equality {
+/** `isWiderAllowed`: the response may have real values where the key has none. */
+export function compareFormulas(
+  response: Expression,
+  key: Expression,
+  domain: Domain = {},
+  isWiderAllowed = false,
+): Equality {
+  const [infinite, infiniteKey] = [infinityOf(response), infinityOf(key)];
+  if (infinite !== 0 && infiniteKey !== 0)
+    return decided(infinite === infiniteKey ? 'equal' : 'different', 'proven');
   const variables = [...new Set([...variablesOf(key), ...variablesOf(response)])];
   const isEmpty = variables.some((one) => domain[one] && !pointOf(domain[one], 0, () => 0.5));
   if (isEmpty) return unknown('emptyDomain');
@@ -45,8 +56,12 @@ export function compareFormulas(response: Expression, key: Expression, domain: D
   if (proof === 'undefined') return unknown('undefined');
   return variables.length === 0
     ? compareConstants(response, key, proof)
-    : comparePoints(response, key, variables, domain, proof);
+    : comparePoints(response, key, variables, domain, proof, isWiderAllowed);
 }
+
+/** The sign of ∞ or −∞, 0 for everything else. */
+const infinityOf = (node: Expression): number =>
+  isName(node, 'inf') ? 1 : node.op === 'negative' ? -infinityOf(node.args[0]!) : 0;
 
 const NO_VALUES: ReadonlyMap<string, Complex> = new Map();
 const NO_EXACT_VALUES: ReadonlyMap<string, Rational> = new Map();
@@ -77,6 +92,8 @@ interface Count {
   unsure: number;
   /** The response has no real value, the key has. */
   missing: number;
+  /** The response has a real value, the key has none; or both have complex ones that differ. */
+  beyond: number;
 }
 
 function comparePoints(
@@ -85,26 +102,29 @@ function comparePoints(
   variables: readonly string[],
   domain: Domain,
   proof: Proof,
+  isWiderAllowed: boolean,
 ): Equality {
-  const isComplex = [response, key].some((one) => nodesOf(one).some((node) => isName(node, 'i')));
-  const isFinite = variables.every(
+  const isReal = ![response, key].some((one) => nodesOf(one).some((node) => isName(node, 'i')));
+  const isBounded = variables.every(
     (one) => domain[one]?.isInteger && domain[one].min !== undefined && domain[one].max !== undefined,
   );
-  if (proof === 'different' && !isFinite) return decided('different', 'proven');
+  if (proof === 'different' && !isBounded) return decided('different', 'proven');
+  const hasPower = [response, key].some(hasVariableExponent);
   const random = randomFrom(variables.join());
-  const count: Count = { same: 0, unsure: 0, missing: 0 };
-  for (let attempt = 0; attempt < ATTEMPTS && count.same < AGREEING_MIN * 2; attempt++) {
-    const point = new Map(variables.map((one) => [one, pointOf(domain[one], attempt, random)!] as const));
-    const numeric = new Map(
-      [...point].map(([one, value]) => [
-        one,
-        complex(toNumber(value), 0, value.d === 1n ? 0 : Math.abs(toNumber(value)) * 2 ** -53),
-      ]),
-    );
-    const keyValue = evaluateNumeric(key, numeric);
-    if (!isKnown(keyValue) || (!isComplex && keyValue.im !== 0)) continue;
-    const value = evaluateNumeric(response, numeric);
-    if (!isKnown(value) || (!isComplex && value.im !== 0)) {
+  const count: Count = { same: 0, unsure: 0, missing: 0, beyond: 0 };
+  for (let attempt = 0; attempt < ATTEMPTS && needsMore(count, attempt, hasPower, proof); attempt++) {
+    const point = pointsOf(variables, domain, attempt, random);
+    if (!point) continue;
+    const values = new Map([...point].map(([one, value]) => [one, fromRational(value)] as const));
+    const keyValue = evaluateNumeric(key, values, isReal);
+    const value = evaluateNumeric(response, values, isReal);
+    if (!isKnown(keyValue)) {
+      if (isWiderAllowed) continue;
+      const isComplex = isReal && isKnown(evaluateNumeric(key, values));
+      if (isComplex && (isKnown(value) || (hasPower && isOtherPower(response, key, values)))) count.beyond++;
+      continue;
+    }
+    if (!isKnown(value)) {
       count.missing++;
       continue;
     }
@@ -116,9 +136,42 @@ function comparePoints(
   return judge(count, proof);
 }
 
+/** (aᵇ)ᶜ and aᵇᶜ are equal for positive a only. */
+const hasVariableExponent = (node: Expression): boolean =>
+  nodesOf(node).some((one) => one.op === 'power' && variablesOf(one.args[1]!).length > 0);
+const isOtherPower = (response: Expression, key: Expression, values: ReadonlyMap<string, Complex>): boolean =>
+  agreementOf(evaluateNumeric(response, values), evaluateNumeric(key, values)) === 'different';
+
+/** Formulas with powers are tried at all points of the first round. */
+const needsMore = ({ same, missing }: Count, attempt: number, hasPower: boolean, proof: Proof): boolean => {
+  if (proof === 'equal' && same > 0) return attempt < ATTEMPTS_OF_PROOF;
+  return attempt < FIRST_ROUND ? hasPower || same < AGREEING_MIN * 2 : same < AGREEING_MIN && missing === 0;
+};
+
+function pointsOf(
+  variables: readonly string[],
+  domain: Domain,
+  attempt: number,
+  random: () => number,
+): Map<string, Rational> | null {
+  const point = new Map<string, Rational>();
+  for (const one of variables) {
+    const value = pointOf(domain[one], attempt, random);
+    if (!value) return null;
+    point.set(one, value);
+  }
+  return point;
+}
+
+const fromRational = (value: Rational): Complex => {
+  const number = toNumber(value);
+  return complex(number, 0, value.d === 1n ? 0 : Math.abs(number) * 2 ** -53);
+};
+
 function judge(count: Count, proof: Proof): Equality {
-  if (proof === 'equal' && count.same > 0) return decided('equal', 'proven');
   if (count.missing > 0) return unknown('otherDomain');
+  if (proof === 'equal' && count.same > 0) return decided('equal', 'proven');
+  if (count.beyond > 0) return unknown('otherDomain');
   if (count.same >= AGREEING_MIN && count.same > count.unsure) return decided('equal', 'checked');
   return unknown(count.same === 0 ? 'undefined' : 'notDecided');
 }

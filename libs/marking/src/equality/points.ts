@@ -24,6 +24,17 @@ const SPANS: readonly (readonly [min: number, max: number])[] = [
   [-1, 1],
   [2, 40],
 ];
+/** The second round, where the first met too few points of the key's domain. */
+const WIDE_SPANS: typeof SPANS = [
+  [10, 60],
+  [-60, -10],
+  [-40, 40],
+  [50, 500],
+];
+export const FIRST_ROUND = 42;
+
+const spansOf = (attempt: number): readonly [number, number] =>
+  attempt < FIRST_ROUND ? SPANS[attempt % SPANS.length]! : WIDE_SPANS[attempt % WIDE_SPANS.length]!;
 
 /** A value of one variable in lowest terms, or null if its domain is empty. */
 export function pointOf(
@@ -31,7 +42,7 @@ export function pointOf(
   attempt: number,
   random: () => number,
 ): Rational | null {
-  const [low, high] = SPANS[attempt % SPANS.length]!;
+  const [low, high] = spansOf(attempt);
   const min = domain?.min ?? (domain?.max === undefined ? low : domain.max - (high - low) - 4);
   const max = domain?.max ?? (domain?.min === undefined ? high : domain.min + (high - low) + 4);
   if (!(min <= max) || !Number.isFinite(min) || !Number.isFinite(max)) return null;
@@ -47,11 +58,15 @@ export function pointOf(
 }
 
 const GRID = 10_007;
+/** Short fractions where they are near enough, else the exact value of the double. */
 function fromNumber(value: number): Rational | null {
+  if (Number.isInteger(value)) return rational(BigInt(value));
   const scaled = Math.round(value * GRID);
-  return Number.isInteger(value)
-    ? rational(value)
-    : Number.isSafeInteger(scaled)
-      ? rational(scaled, GRID)
-      : null;
+  return Math.abs(scaled) > 20 && Number.isSafeInteger(scaled) ? rational(scaled, GRID) : exactly(value);
+}
+
+function exactly(value: number): Rational | null {
+  let [scaled, shift] = [value, 0n];
+  while (!Number.isInteger(scaled) && shift < 1_100n) [scaled, shift] = [scaled * 2, shift + 1n];
+  return rational(BigInt(scaled), 1n << shift);
 }

@@ -73,8 +73,8 @@ function powerExact(base: Rational, exponent: Rational): Exact {
   return root ? bounded(power(root, exponent.n)) : 'inexact';
 }
 
-/** 64! has 89 digits. */
-const FACTORIAL_MAX = 64n;
+/** 200! has 375 digits. */
+const FACTORIAL_MAX = 200n;
 function factorial(value: Rational): Rational | null {
   if (!isInteger(value) || value.n < 0n || value.n > FACTORIAL_MAX) return null;
   let product = 1n;

@@ -1,4 +1,5 @@
 /** The value of a formula in complex doubles with a bound of its error. */
+import { spend } from '../effort/index.js';
 import { toNumber } from '../rational/index.js';
 import type { Expression } from '../tree/index.js';
 import { complex, NOTHING, opposite, over, plus, raise, times, type Complex } from './complex.js';
@@ -11,14 +12,25 @@ const CONSTANTS: Record<string, Complex> = {
   i: complex(0, 1),
 };
 
-export function evaluateNumeric(node: Expression, values: ReadonlyMap<string, Complex>): Complex {
+/** With `isReal` a formula has no value where a part of it is not real: √(−1)·√(−1) is none, not −1. */
+export function evaluateNumeric(
+  node: Expression,
+  values: ReadonlyMap<string, Complex>,
+  isReal = false,
+): Complex {
+  const value = evaluate(node, values, isReal);
+  return isReal && value.im !== 0 ? NOTHING : value;
+}
+
+function evaluate(node: Expression, values: ReadonlyMap<string, Complex>, isReal: boolean): Complex {
+  spend(1);
   if (node.op === 'number') {
     const value = toNumber(node.value);
     const isWhole = node.value.d === 1n && Number.isSafeInteger(value);
     return complex(value, 0, isWhole ? 0 : Math.abs(value) * EPSILON);
   }
   if (node.op === 'name') return values.get(node.name) ?? CONSTANTS[node.name] ?? NOTHING;
-  const parts = node.args.map((part) => evaluateNumeric(part, values));
+  const parts = node.args.map((part) => evaluateNumeric(part, values, isReal));
   const [first = NOTHING, second = NOTHING] = parts;
   switch (node.op) {
     case 'sum':

@@ -20,10 +20,10 @@ export interface Digits {
   readonly places: number;
 }
 
-/** `1.50`, `-3`, `1.5×10^3`; undefined for what is no written decimal. */
+/** `1.50`, `-3`, `1.5×10^3`, `1.5/10^3`; undefined for what is no written decimal. */
 export function digitsOf(node: Expression): Digits | undefined {
   if (node.op === 'negative') return digitsOf(node.args[0]!);
-  if (node.op === 'product' && node.args.length === 2) {
+  if ((node.op === 'product' || node.op === 'quotient') && node.args.length === 2) {
     const [left, right] = node.args as [Expression, Expression];
     const digits = isPowerOfTen(right) ? digitsOf(left) : undefined;
     return digits && { ...digits, places: Number.POSITIVE_INFINITY };
@@ -52,12 +52,10 @@ function literalDigits(literal: string): Digits {
   const shift = exponent === undefined ? 0 : Number(exponent);
   const places = Math.max(0, (part?.length ?? 0) - shift);
   // Zero: 0.00 has as many figures as zeros.
-  if (significant === '')
-    return {
-      figuresMin: 1,
-      figuresMax: Math.max(1, (part?.length ?? 0) + (part === undefined ? all.length : 0)),
-      places,
-    };
+  if (significant === '') {
+    const figures = Math.max(1, part?.length ?? 1);
+    return { figuresMin: figures, figuresMax: figures, places };
+  }
   // Zeros at the end of a whole number may be exact or rounded.
   const isOpen = part === undefined && exponent === undefined;
   const trailing = isOpen ? all.length - all.replace(/0+$/, '').length : 0;

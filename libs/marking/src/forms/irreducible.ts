@@ -97,8 +97,20 @@ function valueAt(coefficients: readonly bigint[], n: bigint, d: bigint): bigint 
   return value;
 }
 
-/** Linear in a variable whose coefficient is a number, or irreducible after values for the others. */
+/** Of one degree in all terms of two variables: one of them may be 1. */
+function isHomogeneous(polynomial: Polynomial): boolean {
+  const degrees = [...polynomial.values()].map(({ monomial }) =>
+    monomial.reduce((sum, [, power]) => sum + power, 0),
+  );
+  return degrees.every((degree) => degree === degrees[0]);
+}
+
+/** Linear in a variable with coprime coefficients, or irreducible after values for the others. */
 function isIrreducibleInMany(polynomial: Polynomial, atoms: readonly number[]): Answer {
+  if (atoms.length === 2 && isHomogeneous(polynomial))
+    return isIrreducibleInOne(coefficientsOf(polynomial, atoms[0]!, () => 1));
+  if (atoms.some((atom) => degreeIn(polynomial, atom) === 1 && hasCoprimeParts(polynomial, atom)))
+    return 'yes';
   for (const atom of atoms) {
     const degree = degreeIn(polynomial, atom);
     const leading = [...polynomial.values()].filter(({ monomial }) =>
@@ -106,11 +118,21 @@ function isIrreducibleInMany(polynomial: Polynomial, atoms: readonly number[]): 
     );
     // With a number as leading coefficient no factor is free of the variable.
     if (leading.length !== 1 || leading[0]!.monomial.length !== 1) continue;
-    if (degree === 1) return 'yes';
     for (const shift of [1, 2, 3, 5, 7, 10]) {
       const coefficients = coefficientsOf(polynomial, atom, (one) => shift + one * 3);
       if (isIrreducibleInOne(coefficients) === 'yes') return 'yes';
     }
   }
   return 'unknown';
+}
+
+/** `A·v + B` where A is one term, none of whose variables divides B. The content is already 1. */
+function hasCoprimeParts(polynomial: Polynomial, atom: number): boolean {
+  const terms = [...polynomial.values()];
+  const [linear, ...more] = terms.filter(({ monomial }) => monomial.some(([one]) => one === atom));
+  if (!linear || more.length > 0) return false;
+  const rest = terms.filter((term) => term !== linear);
+  return linear.monomial
+    .filter(([one]) => one !== atom)
+    .every(([one]) => rest.some(({ monomial }) => !monomial.some(([other]) => other === one)));
 }

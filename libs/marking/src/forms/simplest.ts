@@ -39,7 +39,7 @@ function isLowestQuotient(node: Applied): boolean {
   if (nodesOf(below).some(isSurd)) return false;
   const bottom = numberOf(below);
   if (bottom === 1n && wholeOf(below) === 1n) return false;
-  if (wholeOf(below) !== null && wholeOf(below)! < 0n) return false;
+  if ((wholeOf(below) ?? 1n) < 0n) return false;
   return bottom === 0n || gcd(numberOf(above), bottom) === 1n;
 }
 const isNumericPower = (node: Expression): boolean =>

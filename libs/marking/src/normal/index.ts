@@ -1,4 +1,5 @@
 /** Exact algebra: the normal form of formulas, and proofs that two are equal or different. */
+import { PROOF, withEffort } from '../effort/index.js';
 import type { Expression } from '../tree/index.js';
 import { isFraction, negativeOf, sumOf } from './fraction.js';
 import { normalForm } from './normal-form.js';
@@ -16,7 +17,10 @@ export type Proof = 'equal' | 'different' | 'undefined' | 'open';
  * Equal: the difference is zero as a polynomial in its atoms. Different: it is not, and its atoms are independent over
  * the rationals: variables, square roots of different primes, i, and at most one of π and e.
  */
-export function prove(a: Expression, b: Expression): Proof {
+export const prove = (a: Expression, b: Expression): Proof =>
+  withEffort(PROOF, () => proveFully(a, b), 'open');
+
+function proveFully(a: Expression, b: Expression): Proof {
   const algebra = new Algebra();
   const [left, right] = [normalForm(algebra, a), normalForm(algebra, b)];
   if (left === 'undefined' || right === 'undefined') return 'undefined';

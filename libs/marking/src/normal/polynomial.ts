@@ -2,6 +2,7 @@
  * Polynomials with rational coefficients in atoms: variables, roots, and parts that stay closed, such as sin x. An atom
  * may have a rule that lowers its power (√2·√2 = 2, i·i = −1). Every operation is bounded and gives null beyond.
  */
+import { spend } from '../effort/index.js';
 import { add, isZero, multiply, negate, type Rational } from '../rational/index.js';
 
 /** Pairs of the atom's number and its exponent, sorted. */
@@ -21,13 +22,11 @@ export interface Atom {
 }
 
 const TERMS_MAX = 400;
-const WORK_MAX = 20_000;
 
-/** The atoms of one comparison, and the work that it has left. */
+/** The atoms of one comparison. */
 export class Algebra {
   readonly atoms: Atom[] = [];
   readonly #numbers = new Map<string, number>();
-  #work = 0;
 
   atom(atom: Atom): Polynomial {
     let number = this.#numbers.get(atom.text);
@@ -39,13 +38,13 @@ export class Algebra {
   }
 
   add(a: Polynomial, b: Polynomial): Polynomial | null {
+    spend(a.size + b.size);
     const sum = new Map(a);
     return [...b.values()].every((term) => addTerm(sum, term)) && sum.size <= TERMS_MAX ? sum : null;
   }
 
   multiply(a: Polynomial, b: Polynomial): Polynomial | null {
-    this.#work += a.size * b.size;
-    if (this.#work > WORK_MAX) return null;
+    spend(3 * a.size * b.size);
     const product: Map<string, Term> = new Map();
     let lowered: Polynomial | null = new Map();
     for (const left of a.values()) {
@@ -84,6 +83,7 @@ export class Algebra {
 
   /** Equal polynomials have equal texts. */
   text(polynomial: Polynomial): string {
+    spend(4 * polynomial.size);
     return [...polynomial.values()]
       .map(({ monomial, coefficient: { n, d } }) => {
         const atoms = monomial.map(([atom, power]) => `${this.atoms[atom]!.text}^${power}`).toSorted();

@@ -2,6 +2,8 @@
  * Exact rationals on bigints with a bound on their size: an operation whose result is too large, or undefined, gives
  * null. `fraction.js` has no such bound, so 10^10^10 would exhaust the process.
  */
+import { spend } from '../effort/index.js';
+
 export interface Rational {
   readonly n: bigint;
   /** Above 0; the fraction is in lowest terms. */
@@ -10,6 +12,10 @@ export interface Rational {
 
 /** A result of 2,048 bits has 616 digits; no key needs more, and a gcd of that size takes under a millisecond. */
 const LIMIT = 1n << 2_048n;
+const SQUARE = LIMIT * LIMIT;
+/** Above, the gcd costs more than the rest. */
+const LARGE = 1n << 128n;
+const HUGE = 1n << 768n;
 /** Exponents above need no exact value: 2^2048 is the largest power that fits. */
 const EXPONENT_MAX = 2_048n;
 
@@ -26,7 +32,10 @@ function gcd(a: bigint, b: bigint): bigint {
 
 export function rational(n: bigint | number, d: bigint | number = 1n): Rational | null {
   const [top, bottom] = [BigInt(n), BigInt(d)];
-  if (bottom === 0n || absolute(top) > LIMIT * LIMIT || absolute(bottom) > LIMIT * LIMIT) return null;
+  const [above, below] = [absolute(top), absolute(bottom)];
+  if (bottom === 0n || above > SQUARE || below > SQUARE) return null;
+  const larger = above > below ? above : below;
+  spend(larger > HUGE ? 2_000 : larger > LARGE ? 200 : 1);
   const shared = gcd(top, bottom) * (bottom < 0n ? -1n : 1n);
   const result = { n: top / shared, d: bottom / shared };
   return absolute(result.n) > LIMIT || result.d > LIMIT ? null : result;

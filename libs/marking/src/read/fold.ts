@@ -61,7 +61,8 @@ function foldFractions(text: string): string {
       /([一二三四五六七八九])分之([一二三四五六七八九])/g,
       (_all, below: string, above: string) => `(${DIGITS.indexOf(above)}/${DIGITS.indexOf(below)})`,
     )
-    .replaceAll(/(\d{1,9})分之(\d{1,9})/g, '($2/$1)');
+    .replaceAll(/(\d{1,9})分之(\d{1,9})/g, '($2/$1)')
+    .replaceAll(/(\d{1,9})又(\(\d{1,9}\/\d{1,9}\)|\d{1,9}\/\d{1,9})/g, '($1+$2)');
 }
 
 function foldScripts(text: string): string {

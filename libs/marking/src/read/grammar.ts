@@ -91,7 +91,8 @@ function readProduct(source: Source): Expression {
   let left = readUnary(source);
   for (;;) {
     if (source.take('*')) left = times(source, left, readUnary(source));
-    else if (source.take('/', ':')) left = source.make('quotient', [left, readUnary(source)]);
+    else if (source.is(':')) left = readRatio(source, left);
+    else if (source.take('/')) left = source.make('quotient', [left, readUnary(source)]);
     else if (startsFactor(source)) {
       // `2 3` and `x 2` are slips of the hand; `x2` is a name with its number.
       if (source.token.type === 'number') {
@@ -99,14 +100,29 @@ function readProduct(source: Source): Expression {
         left = { op: 'name', name: `${left.name}_${source.next().text}` };
         continue;
       }
-      left = times(source, left, readPower(source));
+      left = joined(source, left, readPower(source));
     } else return left;
   }
 }
 
-/** Products are flat where they were written without brackets. */
 function times(source: Source, left: Expression, right: Expression): Expression {
   return source.make('product', [left, right]);
+}
+
+/** `2\\frac13` may be the mixed number 2⅓. */
+function joined(source: Source, left: Expression, right: Expression): Expression {
+  const isMixed =
+    left.op === 'number' && right.op === 'quotient' && right.args.every(({ op }) => op === 'number');
+  if (isMixed && source.isLatex) throw new UnreadableError('ambiguous');
+  return times(source, left, right);
+}
+
+/** `1:2` is a quotient; `1:2:3` is not. */
+function readRatio(source: Source, left: Expression): Expression {
+  source.expect(':');
+  const ratio = source.make('quotient', [left, readUnary(source)]);
+  if (source.is(':')) throw new UnreadableError('ambiguous');
+  return ratio;
 }
 
 function readUnary(source: Source): Expression {

@@ -1,7 +1,8 @@
 /** Bounds of what is read, and the refusal of what exceeds them. */
 export const LENGTH_MAX = 2_000;
 export const NODES_MAX = 800;
-export const DEPTH_MAX = 40;
+/** Four for each bracket. */
+export const DEPTH_MAX = 100;
 
 /** Why a text is not read; the keys `marking.<reason>` word it. */
 export type ReadingProblem =

@@ -10,7 +10,7 @@ export const FUNCTIONS: ReadonlySet<string> = new Set(
 );
 /** Functions that are also written with other names. */
 export const SAME_FUNCTION = table(
-  'tg→tan ctg→cot cosec→csc asin→arcsin acos→arccos atan→arctan acot→arccot arctg→arctan ' +
+  'tg→tan ctg→cot cosec→csc cosech→csch asin→arcsin acos→arccos atan→arctan acot→arccot arctg→arctan ' +
     'asinh→arsinh acosh→arcosh atanh→artanh acoth→arcoth sgn→sign',
 );
 /** Functions whose argument may follow without brackets: `sin 2x`. */

@@ -9,6 +9,8 @@ const FLIPPED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': 
 export interface Reader {
   variable: string | undefined;
   readonly sureness: Sureness;
+  /** Within `{x | …}`. */
+  readonly isCondition?: boolean;
 }
 
 export function readRegion(node: Expression, reader: Reader): Region {
@@ -24,6 +26,7 @@ export function readRegion(node: Expression, reader: Reader): Region {
     case 'builder':
       return readRegion(node.args[1]!, {
         ...reader,
+        isCondition: true,
         variable: isName(node.args[0]) ? node.args[0].name : undefined,
       });
     case 'relation':
@@ -36,12 +39,13 @@ export function readRegion(node: Expression, reader: Reader): Region {
           sureness,
         ),
       );
-    case 'and':
     case 'list':
+      // Outside of braces a comma may mean `or`.
+      if (!reader.isCondition) throw new UndecidedError('notSolved');
+      return intersection(node.args, reader);
+    case 'and':
     case 'intersection':
-      return bounded(
-        node.args.map((part) => readRegion(part, reader)).reduce((a, b) => intersect(a, b, sureness)),
-      );
+      return intersection(node.args, reader);
     case 'without': {
       const [whole, part] = both();
       return intersect(whole, complement(part), sureness);
@@ -52,6 +56,9 @@ export function readRegion(node: Expression, reader: Reader): Region {
       throw new UndecidedError('notSolved');
   }
 }
+
+const intersection = (parts: readonly Expression[], reader: Reader): Region =>
+  bounded(parts.map((part) => readRegion(part, reader)).reduce((a, b) => intersect(a, b, reader.sureness)));
 
 function bounded(region: Region): Region {
   if (region.length > PIECES_MAX) throw new UndecidedError('notDecided');

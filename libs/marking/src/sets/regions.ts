@@ -1,5 +1,5 @@
 /** Sets of real numbers as sorted, separate intervals. Single numbers are closed intervals of one end. */
-import { compareEnds, type End, type Sureness } from './ends.js';
+import { compareEnds, UndecidedError, type End, type Sureness } from './ends.js';
 
 export interface Piece {
   readonly from: End;
@@ -11,12 +11,12 @@ export type Region = readonly Piece[];
 
 export const PIECES_MAX = 30;
 
-export const piece = (from: End, to: End, isFromClosed: boolean, isToClosed: boolean): Piece => ({
-  from,
-  to,
-  isFromClosed: isFromClosed && Number.isFinite(from.value),
-  isToClosed: isToClosed && Number.isFinite(to.value),
-});
+export function piece(from: End, to: End, isFromClosed: boolean, isToClosed: boolean): Piece {
+  // Infinity is no number of the set: people judge `[1,+∞]`.
+  if ((isFromClosed && !Number.isFinite(from.value)) || (isToClosed && !Number.isFinite(to.value)))
+    throw new UndecidedError('notSolved');
+  return { from, to, isFromClosed, isToClosed };
+}
 export const ALL: Region = [piece({ value: -Infinity }, { value: Infinity }, false, false)];
 
 function isEmpty(one: Piece, sureness: Sureness): boolean {
@@ -52,9 +52,8 @@ export function complement(region: Region): Region {
   let from: End = { value: -Infinity };
   let isFromClosed = false;
   for (const one of region) {
-    if (Number.isFinite(one.from.value) || from.value !== -Infinity)
-      pieces.push(piece(from, one.from, isFromClosed, !one.isFromClosed));
-    [from, isFromClosed] = [one.to, !one.isToClosed];
+    if (Number.isFinite(one.from.value)) pieces.push(piece(from, one.from, isFromClosed, !one.isFromClosed));
+    [from, isFromClosed] = [one.to, !one.isToClosed && Number.isFinite(one.to.value)];
   }
   if (from.value !== Infinity) pieces.push(piece(from, { value: Infinity }, isFromClosed, false));
   return pieces;

@@ -1,4 +1,5 @@
 /** The tree of a formula as it was written: nothing is simplified, so that the form can be judged. */
+import { spend } from '../effort/index.js';
 import type { Rational } from '../rational/index.js';
 
 export type Operation =
@@ -75,6 +76,7 @@ export function nodesOf(root: Expression): Expression[] {
     found.push(node);
     waiting.push(...childrenOf(node));
   }
+  spend(found.length / 8);
   return found;
 }
 

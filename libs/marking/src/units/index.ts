@@ -41,7 +41,7 @@ export function readUnit(text: string): Unit | undefined {
     const unit = unitNamed(symbol);
     const times = Number(raised ?? digit ?? 1) * (sign === '/' ? -1 : 1);
     if (!unit || Math.abs(times) > POWER_MAX || (parts === 0 && sign !== '')) return undefined;
-    const joined = join(total, unit, times);
+    const joined = joinUnits(total, unit, times);
     if (!joined) return undefined;
     total = joined;
     rest = rest.slice(all.length).trimStart();
@@ -49,11 +49,12 @@ export function readUnit(text: string): Unit | undefined {
   return Object.keys(total.dimension).length > 0 || text.trim() !== '' ? total : undefined;
 }
 
-function join(total: Unit, unit: Unit, times: number): Unit | null {
+/** `total` times a power of `unit`; null beyond the bounds. */
+export function joinUnits(total: Unit, unit: Unit, times: number): Unit | null {
   const raised: Rational | null = power(unit.factor, BigInt(times));
   const factor = raised && multiply(total.factor, raised);
   if (!factor) return null;
-  const dimension = { ...total.dimension };
+  const dimension: Record<string, number> = { ...total.dimension };
   for (const [base, exponent] of Object.entries(unit.dimension))
     dimension[base] = (dimension[base] ?? 0) + exponent * times;
   return { factor, dimension };

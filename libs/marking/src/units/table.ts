@@ -21,8 +21,8 @@ const ROWS =
   'W* 1 kg m2 s-3|Pa* 1 kg m-1 s-2|C* 1 s A|V* 1 kg m2 s-3 A-1|VA* 1 kg m2 s-3|F* 1 kg-1 m-2 s4 A2|Ω* 1 kg m2 s-3 A-2|' +
   'ohm* 1 kg m2 s-3 A-2|S* 1 kg-1 m-2 s3 A2|Wb* 1 kg m2 s-2 A-1|T* 1 kg s-2 A-1|H* 1 kg m2 s-2 A-2|Hz* 1 s-1|' +
   'Bq* 1 s-1|Gy* 1 m2 s-2|Sv* 1 m2 s-2|lm* 1 cd|lx* 1 cd m-2|kat* 1 mol s-1|M* 1e3 mol m-3|eV* 1.602176634e-19 kg m2 s-2|' +
-  'cal* 4.184 kg m2 s-2|bar* 1e5 kg m-1 s-2|atm 101325 kg m-1 s-2|Torr 133.322 kg m-1 s-2|Wh* 3600 kg m2 s-2|Ah* 3600 s A|t* 1e3 kg|u 1.66053906660e-27 kg|' +
-  'min 60 s|h 3600 s|hr 3600 s|day 86400 s|d 86400 s|year 31557600 s|a 31557600 s|ha 1e4 m2|in 0.0254 m|ft 0.3048 m|yd 0.9144 m|mi 1609.344 m|' +
+  'cal* 4.184 kg m2 s-2|bar* 1e5 kg m-1 s-2|atm 101325 kg m-1 s-2|Torr 133.322 kg m-1 s-2|Wh* 3600 kg m2 s-2|Ah* 3600 s A|t* 1e3 kg|amu* 1.66053906660e-27 kg|cc 1e-6 m3|' +
+  'min 60 s|h 3600 s|hr 3600 s|day 86400 s|year 31557600 s|ha 1e4 m2|in 0.0254 m|ft 0.3048 m|yd 0.9144 m|mi 1609.344 m|' +
   'lb 0.45359237 kg|oz 0.028349523125 kg|mph 0.44704 m s-1|gal 3.785411784e-3 m3|℃ 1 celsius|°C 1 celsius|% 1e-2 one|yuan 1 yuan|jiao 0.1 yuan|fen 0.01 yuan';
 
 function readDimension(parts: readonly string[]): Record<string, number> {
