@@ -40,6 +40,7 @@ const ELSEWHERE = [
   / \/uploads/,
   /\/paper-banks\/\{id\}\/(?:members\/|accept-invitation)|^POST \/paper-banks\/\{id\}\/members$/,
   / \/my-enterprise\//,
+  / \/my-classes$/,
   /^PUT \/notifications\/\{id\}\/read$/,
   / \/drafts\/\{id\}\/(?:choices|left-lines)$/,
   /^POST \/questions\/(?:answers|describe)$/,

@@ -27,6 +27,8 @@ import { MessagesModule } from './messages/messages.module.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { PupilImportsModule } from './pupil-imports/pupil-imports.module.js';
+import { PupilsModule } from './pupils/pupils.module.js';
 import { QUEUES } from './queues.js';
 import { RecognitionPolicyModule } from './recognition-policy/recognition-policy.module.js';
 import { RollOverModule } from './roll-over/roll-over.module.js';
@@ -55,6 +57,8 @@ import { UsersModule } from './users/users.module.js';
     InvitationsModule,
     JoinsModule,
     ImportsModule,
+    PupilImportsModule,
+    PupilsModule,
     RecognitionPolicyModule,
     ScimModule,
     StatisticsModule,

@@ -21,6 +21,14 @@ export const IMPORT_PEOPLE = defineQueue({
   backoffMs: 2_000,
 });
 
+/** Checks a list of pupils, or applies it. */
+export const IMPORT_PUPILS = defineQueue({
+  name: 'import-pupils',
+  payload: z.object({ importId: Uuid }),
+  maxAttempts: 10,
+  backoffMs: 2_000,
+});
+
 /** Writes the archive of all data of an enterprise. */
 export const EXPORT_DATA = defineQueue({
   name: 'export-data',
@@ -50,6 +58,7 @@ export const QUEUES = [
   DELETE_FILES,
   DELIVER_MESSAGE,
   IMPORT_PEOPLE,
+  IMPORT_PUPILS,
   EXPORT_DATA,
   ERASE_ENTERPRISES,
   SWEEP_FILES,

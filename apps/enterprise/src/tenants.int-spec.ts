@@ -133,6 +133,8 @@ const OWN = new Set([
   'GET /my-enterprise/departments',
   'POST /my-enterprise/departments',
   'GET /my-enterprise/units',
+  'GET /my-enterprise/pupils',
+  'GET /my-classes',
   'GET /my-enterprise/invitations',
   'POST /my-enterprise/invitations',
   'GET /my-enterprise/message-groups',
@@ -151,7 +153,11 @@ const OWN = new Set([
 /** A super admin cannot. */
 const LEAVE = '/my-enterprise/leave';
 /** Takes a file, and the test sends none. */
-const UPLOADS = new Set(['POST /my-enterprise/imports', 'POST /my-enterprise/message-attachments']);
+const UPLOADS = new Set([
+  'POST /my-enterprise/imports',
+  'POST /my-enterprise/message-attachments',
+  'POST /my-enterprise/pupils/import',
+]);
 
 it('answers 404 or 403 to the super admin of another enterprise, and names nothing', async () => {
   const endpoints = collectEndpoints(EnterpriseModule).filter(({ path }) => !path.startsWith('/internal'));
@@ -160,10 +166,14 @@ it('answers 404 or 403 to the super admin of another enterprise, and names nothi
     const method = Method.parse(spelled);
     const { id, body } = requestFor(path);
     const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-    const response = await test.call(method, path.replace(':id', id), {
-      as: foreign,
-      ...(sendsBody && { body }),
-    });
+    const response = await test.call(
+      method,
+      path.replace(':id', id).replace(':enrolmentId', test.stranger()),
+      {
+        as: foreign,
+        ...(sendsBody && { body }),
+      },
+    );
     const text = path.endsWith('/export')
       ? (await test.text(path, foreign)).text
       : JSON.stringify(response.body);

@@ -18,6 +18,14 @@ import type {
   InvitationsResponse,
   InviteResponse,
   PeopleImportResponse,
+  PupilImportResponse,
+  PupilImportRowsResponse,
+  PupilPasswordResponse,
+  PupilResponse,
+  PupilsResponse,
+  EnrolmentResponse,
+  EnrolmentsResponse,
+  MyClassesResponse,
   BadRowsResponse,
   MembersResponse,
   MessagesResponse,
@@ -73,11 +81,20 @@ type ResponseBody = Omit<Body<typeof EnterpriseResponse>, 'enterprise'> & {
   Body<typeof RollOverResponse> &
   Body<typeof UnitRolesResponse> &
   Body<typeof UnitsResponse> &
+  Body<typeof PupilResponse> &
+  Body<typeof PupilsResponse> &
+  Body<typeof PupilImportResponse> & {
+    /** Of either import. */
+    rows: Body<typeof PupilImportRowsResponse>['rows'] & Body<typeof BadRowsResponse>['rows'];
+  } & Body<typeof PupilPasswordResponse> &
+  Omit<Body<typeof EnrolmentResponse>, 'password'> &
+  Body<typeof EnrolmentsResponse> &
+  Body<typeof MyClassesResponse> &
   Body<typeof InviteResponse> &
   Body<typeof InvitationsResponse> &
   Body<typeof InvitationResponse> &
   Body<typeof PeopleImportResponse> &
-  Body<typeof BadRowsResponse> &
+  Omit<Body<typeof BadRowsResponse>, 'rows'> &
   Body<typeof DataExportResponse> &
   Body<typeof MessageGroupResponse> &
   Body<typeof MessageGroupsResponse> &

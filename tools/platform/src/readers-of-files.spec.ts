@@ -55,7 +55,12 @@ const CHILDREN: Record<string, string[]> = {
   'apps/question-bank/src/questions/preparing/child.ts': [],
   'libs/interchange/src/process/child.ts': ['parse5', 'saxes', 'yauzl'],
   'libs/paper-blueprint/src/process/child.ts': ['highs'],
-  'libs/paper-output/src/process/child.ts': ['@myriaddreamin/typst-ts-node-compiler', 'katex', 'sharp'],
+  'libs/paper-output/src/process/child.ts': [
+    '@myriaddreamin/typst-ts-node-compiler',
+    'katex',
+    'sharp',
+    'uqr',
+  ],
   'libs/platform/src/pictures/child.ts': ['sharp'],
   'libs/recognition/src/process/child.ts': [
     '@hyzyla/pdfium',

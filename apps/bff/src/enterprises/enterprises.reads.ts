@@ -77,6 +77,18 @@ export const ENTERPRISE_READS: NounReads = {
       path: '/my-enterprise/recognition-policy',
       response: contract.RecognitionPolicyResponse,
     },
+    pupils: {
+      path: '/my-enterprise/pupils',
+      query: contract.ListPupilsQuery,
+      response: contract.PupilsResponse,
+    },
+    pupil: { path: '/my-enterprise/pupils/:id', response: contract.PupilResponse },
+    classEnrolments: {
+      path: '/my-enterprise/classes/:id/enrolments',
+      query: contract.ListEnrolmentsQuery,
+      response: contract.EnrolmentsResponse,
+    },
+    myClasses: { path: '/my-classes', response: contract.MyClassesResponse },
     scimTokens: { path: '/my-enterprise/scim-tokens', response: contract.ScimTokensResponse },
   },
 };

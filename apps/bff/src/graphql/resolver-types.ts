@@ -170,10 +170,15 @@ export type ResolversTypes = {
   EnterpriseAuditEntryActor: ResolverTypeWrapper<Schema.EnterpriseAuditEntryActor>;
   EnterpriseAuditEntryTarget: ResolverTypeWrapper<Schema.EnterpriseAuditEntryTarget>;
   EnterpriseCapabilities: ResolverTypeWrapper<Schema.EnterpriseCapabilities>;
+  EnterpriseClassTeacher: ResolverTypeWrapper<Schema.EnterpriseClassTeacher>;
   EnterpriseDepartment: ResolverTypeWrapper<Schema.EnterpriseDepartment>;
   EnterpriseDepartmentHead: ResolverTypeWrapper<Schema.EnterpriseDepartmentHead>;
   EnterpriseDepartmentStats: ResolverTypeWrapper<Schema.EnterpriseDepartmentStats>;
   EnterpriseDepartmentStatsDepartments: ResolverTypeWrapper<Schema.EnterpriseDepartmentStatsDepartments>;
+  EnterpriseEnrolment: ResolverTypeWrapper<Schema.EnterpriseEnrolment>;
+  EnterpriseEnrolmentPupil: ResolverTypeWrapper<Schema.EnterpriseEnrolmentPupil>;
+  EnterpriseEnrolmentPupilState: Schema.EnterpriseEnrolmentPupilState;
+  EnterpriseEnrolments: ResolverTypeWrapper<Schema.EnterpriseEnrolments>;
   EnterpriseForbiddenWords: ResolverTypeWrapper<Schema.EnterpriseForbiddenWords>;
   EnterpriseInvitation: ResolverTypeWrapper<Schema.EnterpriseInvitation>;
   EnterpriseInvitationDepartment: ResolverTypeWrapper<Schema.EnterpriseInvitationDepartment>;
@@ -195,11 +200,17 @@ export type ResolversTypes = {
   EnterpriseMessageSender: ResolverTypeWrapper<Schema.EnterpriseMessageSender>;
   EnterpriseMessageType: Schema.EnterpriseMessageType;
   EnterpriseMessages: ResolverTypeWrapper<Schema.EnterpriseMessages>;
+  EnterpriseMyClass: ResolverTypeWrapper<Schema.EnterpriseMyClass>;
   EnterpriseMyEnterprise: ResolverTypeWrapper<Schema.EnterpriseMyEnterprise>;
   EnterpriseMyEnterpriseCurrentUser: ResolverTypeWrapper<Schema.EnterpriseMyEnterpriseCurrentUser>;
   EnterpriseOwnInvitation: ResolverTypeWrapper<Schema.EnterpriseOwnInvitation>;
   EnterpriseOwnInvitationEnterprise: ResolverTypeWrapper<Schema.EnterpriseOwnInvitationEnterprise>;
   EnterprisePage: ResolverTypeWrapper<Schema.EnterprisePage>;
+  EnterprisePupil: ResolverTypeWrapper<Schema.EnterprisePupil>;
+  EnterprisePupilSchool: ResolverTypeWrapper<Schema.EnterprisePupilSchool>;
+  EnterprisePupilState: Schema.EnterprisePupilState;
+  EnterprisePupils: ResolverTypeWrapper<Schema.EnterprisePupils>;
+  EnterprisePupilsPagination: ResolverTypeWrapper<Schema.EnterprisePupilsPagination>;
   EnterpriseReceipts: ResolverTypeWrapper<Schema.EnterpriseReceipts>;
   EnterpriseReceiptsPeople: ResolverTypeWrapper<Schema.EnterpriseReceiptsPeople>;
   EnterpriseRecognitionPolicy: ResolverTypeWrapper<Schema.EnterpriseRecognitionPolicy>;
@@ -207,6 +218,8 @@ export type ResolversTypes = {
   EnterpriseSize: Schema.EnterpriseSize;
   EnterpriseStatus: Schema.EnterpriseStatus;
   EnterpriseSuperAdminNomination: ResolverTypeWrapper<Schema.EnterpriseSuperAdminNomination>;
+  EnterpriseUnitReference: ResolverTypeWrapper<Schema.EnterpriseUnitReference>;
+  EnterpriseUnitReferenceKind: Schema.EnterpriseUnitReferenceKind;
   EnterpriseUserStats: ResolverTypeWrapper<Schema.EnterpriseUserStats>;
   EnterpriseUserStatsByRole: ResolverTypeWrapper<Schema.EnterpriseUserStatsByRole>;
   EnterpriseUserStatsJoined: ResolverTypeWrapper<Schema.EnterpriseUserStatsJoined>;
@@ -364,10 +377,8 @@ export type ResolversTypes = {
   TypeCount: ResolverTypeWrapper<Schema.TypeCount>;
   Unit: ResolverTypeWrapper<Schema.Unit>;
   UnitCapabilities: Schema.UnitCapabilities;
-  UnitKind: Schema.UnitKind;
   UnitPage: ResolverTypeWrapper<Schema.UnitPage>;
   UnitPagePagination: ResolverTypeWrapper<Schema.UnitPagePagination>;
-  UnitReference: ResolverTypeWrapper<Schema.UnitReference>;
   UnitRole: ResolverTypeWrapper<Schema.UnitRole>;
   UnitRoleList: ResolverTypeWrapper<Schema.UnitRoleList>;
   UnitRoleRole: Schema.UnitRoleRole;
@@ -475,10 +486,14 @@ export type ResolversParentTypes = {
   EnterpriseAuditEntryActor: Schema.EnterpriseAuditEntryActor;
   EnterpriseAuditEntryTarget: Schema.EnterpriseAuditEntryTarget;
   EnterpriseCapabilities: Schema.EnterpriseCapabilities;
+  EnterpriseClassTeacher: Schema.EnterpriseClassTeacher;
   EnterpriseDepartment: Schema.EnterpriseDepartment;
   EnterpriseDepartmentHead: Schema.EnterpriseDepartmentHead;
   EnterpriseDepartmentStats: Schema.EnterpriseDepartmentStats;
   EnterpriseDepartmentStatsDepartments: Schema.EnterpriseDepartmentStatsDepartments;
+  EnterpriseEnrolment: Schema.EnterpriseEnrolment;
+  EnterpriseEnrolmentPupil: Schema.EnterpriseEnrolmentPupil;
+  EnterpriseEnrolments: Schema.EnterpriseEnrolments;
   EnterpriseForbiddenWords: Schema.EnterpriseForbiddenWords;
   EnterpriseInvitation: Schema.EnterpriseInvitation;
   EnterpriseInvitationDepartment: Schema.EnterpriseInvitationDepartment;
@@ -495,16 +510,22 @@ export type ResolversParentTypes = {
   EnterpriseMessageRecipients: Schema.EnterpriseMessageRecipients;
   EnterpriseMessageSender: Schema.EnterpriseMessageSender;
   EnterpriseMessages: Schema.EnterpriseMessages;
+  EnterpriseMyClass: Schema.EnterpriseMyClass;
   EnterpriseMyEnterprise: Schema.EnterpriseMyEnterprise;
   EnterpriseMyEnterpriseCurrentUser: Schema.EnterpriseMyEnterpriseCurrentUser;
   EnterpriseOwnInvitation: Schema.EnterpriseOwnInvitation;
   EnterpriseOwnInvitationEnterprise: Schema.EnterpriseOwnInvitationEnterprise;
   EnterprisePage: Schema.EnterprisePage;
+  EnterprisePupil: Schema.EnterprisePupil;
+  EnterprisePupilSchool: Schema.EnterprisePupilSchool;
+  EnterprisePupils: Schema.EnterprisePupils;
+  EnterprisePupilsPagination: Schema.EnterprisePupilsPagination;
   EnterpriseReceipts: Schema.EnterpriseReceipts;
   EnterpriseReceiptsPeople: Schema.EnterpriseReceiptsPeople;
   EnterpriseRecognitionPolicy: Schema.EnterpriseRecognitionPolicy;
   EnterpriseScimToken: Schema.EnterpriseScimToken;
   EnterpriseSuperAdminNomination: Schema.EnterpriseSuperAdminNomination;
+  EnterpriseUnitReference: Schema.EnterpriseUnitReference;
   EnterpriseUserStats: Schema.EnterpriseUserStats;
   EnterpriseUserStatsByRole: Schema.EnterpriseUserStatsByRole;
   EnterpriseUserStatsJoined: Schema.EnterpriseUserStatsJoined;
@@ -633,7 +654,6 @@ export type ResolversParentTypes = {
   Unit: Schema.Unit;
   UnitPage: Schema.UnitPage;
   UnitPagePagination: Schema.UnitPagePagination;
-  UnitReference: Schema.UnitReference;
   UnitRole: Schema.UnitRole;
   UnitRoleList: Schema.UnitRoleList;
   UnitRoleUser: Schema.UnitRoleUser;
@@ -1169,12 +1189,14 @@ export type EnterpriseResolvers<ContextType = RequestContext, ParentType extends
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   creditCode?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   currentMembers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currentPupils?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   description?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   erasureDueAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   industry?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   maxMembers?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  maxPupils?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   size?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseSize']>, ParentType, ContextType>;
@@ -1235,6 +1257,13 @@ export type EnterpriseCapabilitiesResolvers<ContextType = RequestContext, Parent
   transfer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type EnterpriseClassTeacherResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseClassTeacher'] = ResolversParentTypes['EnterpriseClassTeacher']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type EnterpriseDepartmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseDepartment'] = ResolversParentTypes['EnterpriseDepartment']> = {
   code?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1267,6 +1296,28 @@ export type EnterpriseDepartmentStatsDepartmentsResolvers<ContextType = RequestC
   uploaded?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   uploads?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   wrote?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EnterpriseEnrolmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseEnrolment'] = ResolversParentTypes['EnterpriseEnrolment']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pupil?: Resolver<ResolversTypes['EnterpriseEnrolmentPupil'], ParentType, ContextType>;
+  seat?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  to?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type EnterpriseEnrolmentPupilResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseEnrolmentPupil'] = ResolversParentTypes['EnterpriseEnrolmentPupil']> = {
+  gender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['EnterpriseEnrolmentPupilState'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseEnrolmentsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseEnrolments'] = ResolversParentTypes['EnterpriseEnrolments']> = {
+  enrolments?: Resolver<Array<ResolversTypes['EnterpriseEnrolment']>, ParentType, ContextType>;
+  teachers?: Resolver<Array<ResolversTypes['EnterpriseClassTeacher']>, ParentType, ContextType>;
 };
 
 export type EnterpriseForbiddenWordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseForbiddenWords'] = ResolversParentTypes['EnterpriseForbiddenWords']> = {
@@ -1384,6 +1435,16 @@ export type EnterpriseMessagesResolvers<ContextType = RequestContext, ParentType
   pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
+export type EnterpriseMyClassResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMyClass'] = ResolversParentTypes['EnterpriseMyClass']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EnterpriseUnitReferenceKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['EnterpriseUnitReference']>, ParentType, ContextType>;
+  pupilCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  roles?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  subjects?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type EnterpriseMyEnterpriseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseMyEnterprise'] = ResolversParentTypes['EnterpriseMyEnterprise']> = {
   capabilities?: Resolver<ResolversTypes['EnterpriseCapabilities'], ParentType, ContextType>;
   currentUser?: Resolver<ResolversTypes['EnterpriseMyEnterpriseCurrentUser'], ParentType, ContextType>;
@@ -1413,6 +1474,35 @@ export type EnterpriseOwnInvitationEnterpriseResolvers<ContextType = RequestCont
 export type EnterprisePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterprisePage'] = ResolversParentTypes['EnterprisePage']> = {
   enterprises?: Resolver<Array<ResolversTypes['Enterprise']>, ParentType, ContextType>;
   pagination?: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type EnterprisePupilResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterprisePupil'] = ResolversParentTypes['EnterprisePupil']> = {
+  classes?: Resolver<Array<ResolversTypes['EnterpriseUnitReference']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  gender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  school?: Resolver<ResolversTypes['EnterprisePupilSchool'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['EnterprisePupilState'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EnterprisePupilSchoolResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterprisePupilSchool'] = ResolversParentTypes['EnterprisePupilSchool']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterprisePupilsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterprisePupils'] = ResolversParentTypes['EnterprisePupils']> = {
+  pagination?: Resolver<ResolversTypes['EnterprisePupilsPagination'], ParentType, ContextType>;
+  pupils?: Resolver<Array<ResolversTypes['EnterprisePupil']>, ParentType, ContextType>;
+};
+
+export type EnterprisePupilsPaginationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterprisePupilsPagination'] = ResolversParentTypes['EnterprisePupilsPagination']> = {
+  limit?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  nextCursor?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type EnterpriseReceiptsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseReceipts'] = ResolversParentTypes['EnterpriseReceipts']> = {
@@ -1445,6 +1535,12 @@ export type EnterpriseScimTokenResolvers<ContextType = RequestContext, ParentTyp
 export type EnterpriseSuperAdminNominationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseSuperAdminNomination'] = ResolversParentTypes['EnterpriseSuperAdminNomination']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EnterpriseUnitReferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseUnitReference'] = ResolversParentTypes['EnterpriseUnitReference']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EnterpriseUnitReferenceKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EnterpriseUserStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseUserStats'] = ResolversParentTypes['EnterpriseUserStats']> = {
@@ -2150,6 +2246,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   bankMembers?: Resolver<Schema.Maybe<Array<ResolversTypes['BankMember']>>, ParentType, ContextType, RequireFields<Schema.QueryBankMembersArgs, 'id'>>;
   bankStatistics?: Resolver<Schema.Maybe<ResolversTypes['BankStatistics']>, ParentType, ContextType, RequireFields<Schema.QueryBankStatisticsArgs, 'id'>>;
   calibrations?: Resolver<Schema.Maybe<ResolversTypes['RecognitionCalibrations']>, ParentType, ContextType>;
+  classEnrolments?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseEnrolments']>, ParentType, ContextType, RequireFields<Schema.QueryClassEnrolmentsArgs, 'id'>>;
   dashboard?: Resolver<ResolversTypes['Dashboard'], ParentType, ContextType>;
   departments?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseDepartment']>>, ParentType, ContextType>;
   draft?: Resolver<Schema.Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<Schema.QueryDraftArgs, 'id'>>;
@@ -2180,6 +2277,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   membersOfEnterprise?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMembers']>, ParentType, ContextType, RequireFields<Schema.QueryMembersOfEnterpriseArgs, 'id' | 'limit' | 'page'>>;
   messageGroups?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseMessageGroup']>>, ParentType, ContextType>;
   messageReceipts?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseReceipts']>, ParentType, ContextType, RequireFields<Schema.QueryMessageReceiptsArgs, 'id' | 'limit'>>;
+  myClasses?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseMyClass']>>, ParentType, ContextType>;
   myEnterprise?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseMyEnterprise']>, ParentType, ContextType>;
   myExams?: Resolver<Schema.Maybe<ResolversTypes['ExamMyExams']>, ParentType, ContextType, RequireFields<Schema.QueryMyExamsArgs, 'limit'>>;
   myPapers?: Resolver<Schema.Maybe<ResolversTypes['Papers']>, ParentType, ContextType, RequireFields<Schema.QueryMyPapersArgs, 'limit' | 'page'>>;
@@ -2208,6 +2306,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   paperVersions?: Resolver<Schema.Maybe<ResolversTypes['PaperVersions']>, ParentType, ContextType, RequireFields<Schema.QueryPaperVersionsArgs, 'id' | 'limit' | 'page'>>;
   papersOfBank?: Resolver<Schema.Maybe<ResolversTypes['Papers']>, ParentType, ContextType, RequireFields<Schema.QueryPapersOfBankArgs, 'id' | 'limit' | 'page'>>;
   profile?: Resolver<Schema.Maybe<ResolversTypes['Profile']>, ParentType, ContextType, RequireFields<Schema.QueryProfileArgs, 'id'>>;
+  pupil?: Resolver<Schema.Maybe<ResolversTypes['EnterprisePupil']>, ParentType, ContextType, RequireFields<Schema.QueryPupilArgs, 'id'>>;
+  pupils?: Resolver<Schema.Maybe<ResolversTypes['EnterprisePupils']>, ParentType, ContextType, RequireFields<Schema.QueryPupilsArgs, 'limit'>>;
   question?: Resolver<Schema.Maybe<ResolversTypes['Question']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionArgs, 'id'>>;
   questionAnalytics?: Resolver<Schema.Maybe<ResolversTypes['BankQuestionAnalytics']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionAnalyticsArgs, 'months'>>;
   questionBank?: Resolver<Schema.Maybe<ResolversTypes['QuestionBank']>, ParentType, ContextType, RequireFields<Schema.QueryQuestionBankArgs, 'id'>>;
@@ -2613,11 +2713,11 @@ export type UnitResolvers<ContextType = RequestContext, ParentType extends Resol
   childCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   code?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['UnitKind'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EnterpriseUnitReferenceKind'], ParentType, ContextType>;
   memberCount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parentId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  path?: Resolver<Array<ResolversTypes['UnitReference']>, ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['EnterpriseUnitReference']>, ParentType, ContextType>;
   schoolCode?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   schoolId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -2631,12 +2731,6 @@ export type UnitPageResolvers<ContextType = RequestContext, ParentType extends R
 export type UnitPagePaginationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitPagePagination'] = ResolversParentTypes['UnitPagePagination']> = {
   limit?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   nextCursor?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type UnitReferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitReference'] = ResolversParentTypes['UnitReference']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['UnitKind'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UnitRoleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitRole'] = ResolversParentTypes['UnitRole']> = {
@@ -2868,10 +2962,14 @@ export type Resolvers<ContextType = RequestContext> = {
   EnterpriseAuditEntryActor?: EnterpriseAuditEntryActorResolvers<ContextType>;
   EnterpriseAuditEntryTarget?: EnterpriseAuditEntryTargetResolvers<ContextType>;
   EnterpriseCapabilities?: EnterpriseCapabilitiesResolvers<ContextType>;
+  EnterpriseClassTeacher?: EnterpriseClassTeacherResolvers<ContextType>;
   EnterpriseDepartment?: EnterpriseDepartmentResolvers<ContextType>;
   EnterpriseDepartmentHead?: EnterpriseDepartmentHeadResolvers<ContextType>;
   EnterpriseDepartmentStats?: EnterpriseDepartmentStatsResolvers<ContextType>;
   EnterpriseDepartmentStatsDepartments?: EnterpriseDepartmentStatsDepartmentsResolvers<ContextType>;
+  EnterpriseEnrolment?: EnterpriseEnrolmentResolvers<ContextType>;
+  EnterpriseEnrolmentPupil?: EnterpriseEnrolmentPupilResolvers<ContextType>;
+  EnterpriseEnrolments?: EnterpriseEnrolmentsResolvers<ContextType>;
   EnterpriseForbiddenWords?: EnterpriseForbiddenWordsResolvers<ContextType>;
   EnterpriseInvitation?: EnterpriseInvitationResolvers<ContextType>;
   EnterpriseInvitationDepartment?: EnterpriseInvitationDepartmentResolvers<ContextType>;
@@ -2888,16 +2986,22 @@ export type Resolvers<ContextType = RequestContext> = {
   EnterpriseMessageRecipients?: EnterpriseMessageRecipientsResolvers<ContextType>;
   EnterpriseMessageSender?: EnterpriseMessageSenderResolvers<ContextType>;
   EnterpriseMessages?: EnterpriseMessagesResolvers<ContextType>;
+  EnterpriseMyClass?: EnterpriseMyClassResolvers<ContextType>;
   EnterpriseMyEnterprise?: EnterpriseMyEnterpriseResolvers<ContextType>;
   EnterpriseMyEnterpriseCurrentUser?: EnterpriseMyEnterpriseCurrentUserResolvers<ContextType>;
   EnterpriseOwnInvitation?: EnterpriseOwnInvitationResolvers<ContextType>;
   EnterpriseOwnInvitationEnterprise?: EnterpriseOwnInvitationEnterpriseResolvers<ContextType>;
   EnterprisePage?: EnterprisePageResolvers<ContextType>;
+  EnterprisePupil?: EnterprisePupilResolvers<ContextType>;
+  EnterprisePupilSchool?: EnterprisePupilSchoolResolvers<ContextType>;
+  EnterprisePupils?: EnterprisePupilsResolvers<ContextType>;
+  EnterprisePupilsPagination?: EnterprisePupilsPaginationResolvers<ContextType>;
   EnterpriseReceipts?: EnterpriseReceiptsResolvers<ContextType>;
   EnterpriseReceiptsPeople?: EnterpriseReceiptsPeopleResolvers<ContextType>;
   EnterpriseRecognitionPolicy?: EnterpriseRecognitionPolicyResolvers<ContextType>;
   EnterpriseScimToken?: EnterpriseScimTokenResolvers<ContextType>;
   EnterpriseSuperAdminNomination?: EnterpriseSuperAdminNominationResolvers<ContextType>;
+  EnterpriseUnitReference?: EnterpriseUnitReferenceResolvers<ContextType>;
   EnterpriseUserStats?: EnterpriseUserStatsResolvers<ContextType>;
   EnterpriseUserStatsByRole?: EnterpriseUserStatsByRoleResolvers<ContextType>;
   EnterpriseUserStatsJoined?: EnterpriseUserStatsJoinedResolvers<ContextType>;
@@ -3022,7 +3126,6 @@ export type Resolvers<ContextType = RequestContext> = {
   Unit?: UnitResolvers<ContextType>;
   UnitPage?: UnitPageResolvers<ContextType>;
   UnitPagePagination?: UnitPagePaginationResolvers<ContextType>;
-  UnitReference?: UnitReferenceResolvers<ContextType>;
   UnitRole?: UnitRoleResolvers<ContextType>;
   UnitRoleList?: UnitRoleListResolvers<ContextType>;
   UnitRoleUser?: UnitRoleUserResolvers<ContextType>;

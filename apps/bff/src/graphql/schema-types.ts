@@ -771,12 +771,14 @@ export type Enterprise = {
   createdAt: Scalars['DateTime']['output'];
   creditCode?: Maybe<Scalars['String']['output']>;
   currentMembers: Scalars['Float']['output'];
+  currentPupils: Scalars['Float']['output'];
   description?: Maybe<Scalars['String']['output']>;
   emailSuffix: Scalars['String']['output'];
   erasureDueAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   industry?: Maybe<Scalars['String']['output']>;
   maxMembers: Scalars['Float']['output'];
+  maxPupils: Scalars['Float']['output'];
   name: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
   size?: Maybe<EnterpriseSize>;
@@ -844,6 +846,14 @@ export type EnterpriseCapabilities = {
   transfer: Scalars['Boolean']['output'];
 };
 
+export type EnterpriseClassTeacher = {
+  __typename?: 'EnterpriseClassTeacher';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  role: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
+};
+
 export type EnterpriseDepartment = {
   __typename?: 'EnterpriseDepartment';
   code?: Maybe<Scalars['String']['output']>;
@@ -880,6 +890,35 @@ export type EnterpriseDepartmentStatsDepartments = {
   uploaded: Scalars['Float']['output'];
   uploads: Scalars['Float']['output'];
   wrote: Scalars['Float']['output'];
+};
+
+export type EnterpriseEnrolment = {
+  __typename?: 'EnterpriseEnrolment';
+  from: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  pupil: EnterpriseEnrolmentPupil;
+  seat?: Maybe<Scalars['Float']['output']>;
+  to?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type EnterpriseEnrolmentPupil = {
+  __typename?: 'EnterpriseEnrolmentPupil';
+  gender: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  number: Scalars['String']['output'];
+  state: EnterpriseEnrolmentPupilState;
+  username: Scalars['String']['output'];
+};
+
+export type EnterpriseEnrolmentPupilState =
+  | 'active'
+  | 'locked';
+
+export type EnterpriseEnrolments = {
+  __typename?: 'EnterpriseEnrolments';
+  enrolments: Array<EnterpriseEnrolment>;
+  teachers: Array<EnterpriseClassTeacher>;
 };
 
 export type EnterpriseForbiddenWords = {
@@ -1039,6 +1078,17 @@ export type EnterpriseMessages = {
   pagination: Pagination;
 };
 
+export type EnterpriseMyClass = {
+  __typename?: 'EnterpriseMyClass';
+  id: Scalars['ID']['output'];
+  kind: EnterpriseUnitReferenceKind;
+  name: Scalars['String']['output'];
+  path: Array<EnterpriseUnitReference>;
+  pupilCount: Scalars['Float']['output'];
+  roles: Array<Scalars['String']['output']>;
+  subjects: Array<Scalars['String']['output']>;
+};
+
 export type EnterpriseMyEnterprise = {
   __typename?: 'EnterpriseMyEnterprise';
   capabilities: EnterpriseCapabilities;
@@ -1073,6 +1123,43 @@ export type EnterprisePage = {
   __typename?: 'EnterprisePage';
   enterprises: Array<Enterprise>;
   pagination: Pagination;
+};
+
+export type EnterprisePupil = {
+  __typename?: 'EnterprisePupil';
+  classes: Array<EnterpriseUnitReference>;
+  createdAt: Scalars['DateTime']['output'];
+  gender: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  number: Scalars['String']['output'];
+  school: EnterprisePupilSchool;
+  state: EnterprisePupilState;
+  username: Scalars['String']['output'];
+  version: Scalars['Float']['output'];
+};
+
+export type EnterprisePupilSchool = {
+  __typename?: 'EnterprisePupilSchool';
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type EnterprisePupilState =
+  | 'active'
+  | 'locked';
+
+export type EnterprisePupils = {
+  __typename?: 'EnterprisePupils';
+  pagination: EnterprisePupilsPagination;
+  pupils: Array<EnterprisePupil>;
+};
+
+export type EnterprisePupilsPagination = {
+  __typename?: 'EnterprisePupilsPagination';
+  limit: Scalars['Float']['output'];
+  nextCursor?: Maybe<Scalars['String']['output']>;
 };
 
 export type EnterpriseReceipts = {
@@ -1122,6 +1209,21 @@ export type EnterpriseSuperAdminNomination = {
   createdAt: Scalars['DateTime']['output'];
   email: Scalars['String']['output'];
 };
+
+export type EnterpriseUnitReference = {
+  __typename?: 'EnterpriseUnitReference';
+  id: Scalars['ID']['output'];
+  kind: EnterpriseUnitReferenceKind;
+  name: Scalars['String']['output'];
+};
+
+export type EnterpriseUnitReferenceKind =
+  | 'class'
+  | 'department'
+  | 'district'
+  | 'group'
+  | 'school'
+  | 'year';
 
 export type EnterpriseUserStats = {
   __typename?: 'EnterpriseUserStats';
@@ -2048,6 +2150,7 @@ export type Query = {
   bankMembers?: Maybe<Array<BankMember>>;
   bankStatistics?: Maybe<BankStatistics>;
   calibrations?: Maybe<RecognitionCalibrations>;
+  classEnrolments?: Maybe<EnterpriseEnrolments>;
   dashboard: Dashboard;
   departments?: Maybe<Array<EnterpriseDepartment>>;
   draft?: Maybe<Draft>;
@@ -2081,6 +2184,7 @@ export type Query = {
   membersOfEnterprise?: Maybe<EnterpriseMembers>;
   messageGroups?: Maybe<Array<EnterpriseMessageGroup>>;
   messageReceipts?: Maybe<EnterpriseReceipts>;
+  myClasses?: Maybe<Array<EnterpriseMyClass>>;
   myEnterprise?: Maybe<EnterpriseMyEnterprise>;
   myExams?: Maybe<ExamMyExams>;
   myPapers?: Maybe<Papers>;
@@ -2110,6 +2214,8 @@ export type Query = {
   papersOfBank?: Maybe<Papers>;
   /** Null if there is no such person. */
   profile?: Maybe<Profile>;
+  pupil?: Maybe<EnterprisePupil>;
+  pupils?: Maybe<EnterprisePupils>;
   question?: Maybe<Question>;
   questionAnalytics?: Maybe<BankQuestionAnalytics>;
   /** By id or short code; null if there is none that the caller may know of. */
@@ -2203,6 +2309,14 @@ export type QueryBankMembersArgs = {
 export type QueryBankStatisticsArgs = {
   id: Scalars['ID']['input'];
   timezone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryClassEnrolmentsArgs = {
+  ended?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  sort?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2557,6 +2671,21 @@ export type QueryPapersOfBankArgs = {
 /** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
 export type QueryProfileArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPupilArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryPupilsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  unit?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3348,11 +3477,11 @@ export type Unit = {
   childCount: Scalars['Float']['output'];
   code?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  kind: UnitKind;
+  kind: EnterpriseUnitReferenceKind;
   memberCount: Scalars['Float']['output'];
   name: Scalars['String']['output'];
   parentId?: Maybe<Scalars['ID']['output']>;
-  path: Array<UnitReference>;
+  path: Array<EnterpriseUnitReference>;
   schoolCode?: Maybe<Scalars['String']['output']>;
   schoolId?: Maybe<Scalars['ID']['output']>;
   version: Scalars['Float']['output'];
@@ -3366,14 +3495,6 @@ export type UnitCapabilities =
   | 'read'
   | 'teach';
 
-export type UnitKind =
-  | 'class'
-  | 'department'
-  | 'district'
-  | 'group'
-  | 'school'
-  | 'year';
-
 export type UnitPage = {
   __typename?: 'UnitPage';
   pagination: UnitPagePagination;
@@ -3384,13 +3505,6 @@ export type UnitPagePagination = {
   __typename?: 'UnitPagePagination';
   limit: Scalars['Float']['output'];
   nextCursor?: Maybe<Scalars['String']['output']>;
-};
-
-export type UnitReference = {
-  __typename?: 'UnitReference';
-  id: Scalars['ID']['output'];
-  kind: UnitKind;
-  name: Scalars['String']['output'];
 };
 
 export type UnitRole = {

@@ -40,8 +40,9 @@ export interface EnterpriseActor {
   byDirectory?: boolean;
 }
 
-/** SQL: the school of a unit that an act names; null for other targets. */
-const SCHOOL_OF = (targetId: string) => `(SELECT school_id FROM departments WHERE id = ${targetId})`;
+/** SQL: the school of a unit or a pupil that an act names; null for other targets. */
+const SCHOOL_OF = (targetId: string) => `coalesce((SELECT school_id FROM departments WHERE id = ${targetId}),
+  (SELECT school_id FROM pupils WHERE user_id = ${targetId}))`;
 
 type Filters = z.output<typeof EnterpriseAuditExportQuery>;
 const Fields = json(z.record(z.string(), z.unknown()));
@@ -66,7 +67,7 @@ const MATCHING = `enterprise_id = $1 AND ($7::uuid IS NULL OR school_id = $7) AN
   AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)
   AND ($6::text IS NULL OR lower(target_name) LIKE $6 OR ${hasValueLike('before', '$6')} OR ${hasValueLike('after', '$6')}
     OR EXISTS (SELECT FROM user_summaries u
-      WHERE (u.id = actor_id OR (u.id = target_id AND target_type = 'member')) AND lower(u.name) LIKE $6))`;
+      WHERE (u.id = actor_id OR (u.id = target_id AND target_type IN ('member', 'pupil'))) AND lower(u.name) LIKE $6))`;
 const conditionsOf = (enterpriseId: string, { q, actorId, action, schoolId, from, to }: Filters) => [
   enterpriseId,
   actorId ?? null,

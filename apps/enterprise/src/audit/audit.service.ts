@@ -81,7 +81,7 @@ export class AuditService {
   async #present(rows: readonly AuditRow[]): Promise<EnterpriseAuditEntry[]> {
     const people = await this.names.load(
       rows.flatMap(({ actor_id, target_type, target_id }) =>
-        target_type === 'member' && target_id ? [actor_id, target_id] : [actor_id],
+        isPerson(target_type) && target_id ? [actor_id, target_id] : [actor_id],
       ),
     );
     const nameOf = (id: string | null) => (id && people.get(id)?.name) || null;
@@ -94,10 +94,12 @@ export class AuditService {
       target: {
         type: row.target_type,
         id: row.target_id,
-        name: row.target_type === 'member' ? nameOf(row.target_id) : row.target_name,
+        name: isPerson(row.target_type) ? nameOf(row.target_id) : row.target_name,
       },
       before: row.before,
       after: row.after,
     }));
   }
 }
+
+const isPerson = (type: AuditRow['target_type']): boolean => type === 'member' || type === 'pupil';

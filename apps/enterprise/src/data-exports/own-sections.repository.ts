@@ -25,6 +25,23 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
   },
   ...UNIT_SECTIONS,
   {
+    name: 'pupils',
+    columns: ['id', 'schoolId', 'school', 'number', 'name', 'gender', 'state', 'createdAt'],
+    sql: `SELECT p.user_id::text AS place, jsonb_build_object('id', p.user_id, 'schoolId', p.school_id,
+        'school', s.name, 'number', p.number, 'name', p.name, 'gender', p.gender, 'state', p.state,
+        'createdAt', p.created_at) AS data
+      FROM pupils p JOIN departments s ON s.id = p.school_id
+      WHERE p.enterprise_id = $1 AND ($2::text IS NULL OR p.user_id > $2::uuid) ORDER BY p.user_id LIMIT $3`,
+  },
+  {
+    name: 'enrolments',
+    columns: ['id', 'pupilId', 'classId', 'class', 'seat', 'from', 'to'],
+    sql: `SELECT e.id::text AS place, jsonb_build_object('id', e.id, 'pupilId', e.user_id, 'classId', e.class_id,
+        'class', d.name, 'seat', e.seat, 'from', e.started_at, 'to', e.ended_at) AS data
+      FROM enrolments e JOIN departments d ON d.id = e.class_id
+      WHERE e.enterprise_id = $1 AND ($2::text IS NULL OR e.id > $2::uuid) ORDER BY e.id LIMIT $3`,
+  },
+  {
     name: 'messages',
     columns: [
       'id',

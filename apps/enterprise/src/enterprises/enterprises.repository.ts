@@ -21,6 +21,8 @@ const EnterpriseRow = row({
   credit_code: nullable(text),
   max_members: int4,
   current_members: int4,
+  max_pupils: int4,
+  current_pupils: int4,
   industry: nullable(text),
   size: nullable(oneOf(ENTERPRISE_SIZES)),
   status: oneOf(ENTERPRISE_STATUSES),
@@ -44,6 +46,7 @@ export interface EnterpriseFields {
   emailSuffix: string;
   creditCode: string | null;
   maxMembers: number;
+  maxPupils: number;
   industry: string | null;
   size: (typeof ENTERPRISE_SIZES)[number] | null;
   status: (typeof ENTERPRISE_STATUSES)[number];
@@ -163,8 +166,8 @@ export class EnterprisesRepository {
     const [made] = await tx.query(
       EnterpriseRow,
       `INSERT INTO enterprises (id, name, email_suffix, credit_code, max_members, industry, size, status, description,
-         website, phone, address, version)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${COLUMNS}`,
+         website, phone, address, max_pupils, version)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING ${COLUMNS}`,
       [id, ...valuesOf(fields), version],
     );
     if (!made) throw new Error('the enterprise was not written');
@@ -175,7 +178,7 @@ export class EnterprisesRepository {
     const [changed] = await tx.query(
       EnterpriseRow,
       `UPDATE enterprises SET name = $2, email_suffix = $3, credit_code = $4, max_members = $5, industry = $6, size = $7,
-         status = $8, description = $9, website = $10, phone = $11, address = $12,
+         status = $8, description = $9, website = $10, phone = $11, address = $12, max_pupils = $13,
          version = version + 1, updated_at = now()
        WHERE id = $1 RETURNING ${COLUMNS}`,
       [id, ...valuesOf(fields)],
@@ -216,4 +219,5 @@ const valuesOf = (fields: EnterpriseFields) => [
   fields.website,
   fields.phone,
   fields.address,
+  fields.maxPupils,
 ];

@@ -4,11 +4,12 @@
  */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
-import type {
-  CreateEnterpriseRequest,
-  Enterprise,
-  ListEnterprisesQuery,
-  UpdateEnterpriseRequest,
+import {
+  PUPIL_LIMITS,
+  type CreateEnterpriseRequest,
+  type Enterprise,
+  type ListEnterprisesQuery,
+  type UpdateEnterpriseRequest,
 } from '@tiku/contracts/enterprise';
 import { Transactions } from '@tiku/platform/database';
 import { atField, businessRule, conflict, notFound, outdatedVersion } from '@tiku/platform/errors';
@@ -90,6 +91,8 @@ export class EnterprisesService {
       const fields = merged(fieldsOf(current), given);
       if (fields.maxMembers < current.max_members && fields.maxMembers < current.current_members)
         throw businessRule('enterprise.maxBelowCurrent', { members: current.current_members });
+      if (fields.maxPupils < current.max_pupils && fields.maxPupils < current.current_pupils)
+        throw businessRule('enterprise.maxBelowPupils', { pupils: current.current_pupils });
       requireFree(await this.enterprises.takenBy(tx, id, fields));
       const changed = await this.enterprises.update(tx, id, fields);
       await tx.publish(...enterpriseUpdated(changed));
@@ -105,6 +108,8 @@ export class EnterprisesService {
       if (!current) throw notFound('noun.ownEnterprise');
       if (current.current_members > 0)
         throw businessRule('enterprise.hasMembers', { members: current.current_members });
+      if (current.current_pupils > 0)
+        throw businessRule('enterprise.hasPupils', { pupils: current.current_pupils });
       await this.enterprises.remove(tx, id);
       if (current.avatar) await this.files.delete(tx, { keys: [current.avatar] });
       await tx.publish(...enterpriseDeleted(current));
@@ -125,6 +130,7 @@ function merged(known: EnterpriseFields | null, given: Update): EnterpriseFields
     emailSuffix: '',
     creditCode: null,
     maxMembers: 1,
+    maxPupils: PUPIL_LIMITS.pupilsDefault,
     industry: null,
     size: null,
     status: 'active' as const,

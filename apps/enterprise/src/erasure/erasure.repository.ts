@@ -15,6 +15,9 @@ const ROWS_OF_ENTERPRISES = [
   'message_groups',
   'invitations',
   'people_imports',
+  'pupil_imports',
+  'enrolments',
+  'pupils',
   'audit_entries',
 ] as const;
 

@@ -14,5 +14,6 @@ import { TableReader } from './table/table-reader.js';
   imports: [AuditRecordModule, InvitationsModule, MembersModule],
   controllers: [ImportsController],
   providers: [DepartmentsRepository, ImportPeopleJob, ImportsRepository, ImportsService, TableReader],
+  exports: [TableReader],
 })
 export class ImportsModule {}

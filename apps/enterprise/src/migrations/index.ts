@@ -40,6 +40,8 @@ import { UnitRoles1763840090600 } from './1763840090600-unit-roles.js';
 import { AuditSchools1763840090700 } from './1763840090700-audit-schools.js';
 import { AuditOfSchools1763840090800 } from './1763840090800-audit-of-schools.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
+import { Pupils1763840100000 } from './1763840100000-pupils.js';
+import { PupilImports1763840101000 } from './1763840101000-pupil-imports.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -83,4 +85,6 @@ export const migrations: readonly MigrationClass[] = [
   UnitRoles1763840090600,
   AuditSchools1763840090700,
   AuditOfSchools1763840090800,
+  Pupils1763840100000,
+  PupilImports1763840101000,
 ];

@@ -22,6 +22,18 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM unit_roles r JOIN departments d ON d.id = r.unit_id WHERE r.user_id = $1`,
   },
   {
+    key: 'pupil',
+    select: `SELECT p.user_id::text AS place, jsonb_build_object('school', s.name, 'number', p.number, 'name', p.name,
+        'gender', p.gender, 'state', p.state, 'since', p.created_at) AS data
+      FROM pupils p JOIN departments s ON s.id = p.school_id WHERE p.user_id = $1`,
+  },
+  {
+    key: 'enrolments',
+    select: `SELECT e.id::text AS place, jsonb_build_object('class', d.name, 'seat', e.seat, 'from', e.started_at,
+        'to', e.ended_at) AS data
+      FROM enrolments e JOIN departments d ON d.id = e.class_id WHERE e.user_id = $1`,
+  },
+  {
     key: 'messages',
     select: `SELECT m.id::text AS place, jsonb_build_object('type', m.type, 'content', m.content, 'at', m.created_at,
         'attachments', (SELECT coalesce(jsonb_agg(a.name ORDER BY a.position, a.id), '[]') FROM message_attachments a

@@ -3,6 +3,7 @@
  * nothing. Release 0.82 is the last that calls it.
  */
 import { Injectable } from '@nestjs/common';
+import { PUPIL_LIMITS } from '@tiku/contracts/enterprise';
 import type { HandoverRequest } from '@tiku/contracts/enterprise-internal';
 import { Transactions } from '@tiku/platform/database';
 import { UserSummariesRepository } from '@tiku/platform/people';
@@ -38,7 +39,7 @@ export class HandoverService {
       const status = active ? ('active' as const) : ('inactive' as const);
       await this.enterprises.insert(
         tx,
-        { ...NO_PROFILE, name, emailSuffix, maxMembers, status },
+        { ...NO_PROFILE, name, emailSuffix, maxMembers, maxPupils: PUPIL_LIMITS.pupilsDefault, status },
         id,
         version,
       );

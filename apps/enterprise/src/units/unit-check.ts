@@ -25,7 +25,15 @@ export class UnitCheck {
     const isMoved = !current || current.parent_id !== fields.parentId;
     if (isMoved || current.kind !== fields.kind) await this.#requirePlace(tx, current, fields, parent);
     if (isMoved) await this.#requireCapacity(tx, enterpriseId, current === null, fields);
+    if (current && current.school_code !== fields.schoolCode) await this.#requireNoPupils(tx, current);
     await this.requireFree(tx, enterpriseId, current?.id ?? null, fields);
+  }
+
+  /** Usernames of its pupils end with the code. @throws AppError 409 */
+  async #requireNoPupils(tx: Tx, { id, school_code: code }: UnitAccess['unit']): Promise<void> {
+    const { pupils } = await this.facts.held(tx, id);
+    if (pupils > 0)
+      throw takenAt('schoolCode', conflict('unit.codeOfPupils', { code: code ?? '', count: pupils }));
   }
 
   /** @throws AppError 409 */

@@ -8,7 +8,7 @@ import { LISTED_KINDS, underSql } from './unit-sql.js';
 import type { UnitFields } from './units.repository.js';
 
 const BelowRow = row({ kinds: json(z.array(z.enum(UNIT_KINDS))), height: int4 });
-const HeldRow = row({ units: int4, members: int4, roles: int4 });
+const HeldRow = row({ units: int4, members: int4, roles: int4, pupils: int4 });
 const FoundRow = row({ found: boolean });
 const DepthRow = row({ depth: int4, is_below: boolean });
 const CountRow = row({ children: int4, units: int4, listed: int4 });
@@ -37,17 +37,20 @@ export class UnitFactsRepository {
     return found ?? { kinds: [], height: 1 };
   }
 
-  /** What keeps the unit from being deleted: units below it, people and roles at it or below. */
+  /** What keeps the unit from being deleted: units below it, people, roles and pupils at it or below, former ones too. */
   async held(tx: Tx, id: string): Promise<RowOf<typeof HeldRow>> {
     const [found] = await tx.query(
       HeldRow,
       `WITH below AS (SELECT descendant_id AS id FROM unit_closure WHERE ancestor_id = $1)
        SELECT (SELECT count(*)::int - 1 FROM below) AS units,
          (SELECT count(*)::int FROM members m JOIN below b ON b.id = m.department_id) AS members,
-         (SELECT count(*)::int FROM unit_roles r JOIN below b ON b.id = r.unit_id) AS roles`,
+         (SELECT count(*)::int FROM unit_roles r JOIN below b ON b.id = r.unit_id) AS roles,
+         (SELECT count(DISTINCT user_id)::int FROM (
+            SELECT e.user_id FROM enrolments e JOIN below b ON b.id = e.class_id
+            UNION ALL SELECT p.user_id FROM pupils p JOIN below b ON b.id = p.school_id) held) AS pupils`,
       [id],
     );
-    return found ?? { units: 0, members: 0, roles: 0 };
+    return found ?? { units: 0, members: 0, roles: 0, pupils: 0 };
   }
 
   /** The level of `parentId`, and whether it is at or below `id`. */

@@ -39,6 +39,11 @@ it('erases a deleted account from every table that names people', async () => {
   await test.upload('/my-enterprise/imports', [{ field: 'file', name: 'a.csv', bytes: 'a@x.cn' }], {
     as: leaver,
   });
+  await test.upload(
+    '/my-enterprise/pupils/import',
+    [{ field: 'file', name: 'a.csv', bytes: '学号,姓名\n1,王' }],
+    { as: leaver },
+  );
   await test.call('POST', '/my-enterprise/scim-tokens', { as: leaver, body: { name: '目录' } });
   await test.call('POST', '/my-enterprise/data-export', { as: leaver });
   await test.sql(
@@ -48,6 +53,19 @@ it('erases a deleted account from every table that names people', async () => {
   );
   await test.sql(
     `INSERT INTO directory_joins (enterprise_id, email, created_by) VALUES ($1, 'waiting@example.com', $2)`,
+    [school, leaver.id],
+  );
+  await test.sql(
+    `WITH school AS (INSERT INTO departments (id, enterprise_id, name, kind, school_code)
+         VALUES (gen_random_uuid(), $1, '一中', 'school', 'erased') RETURNING id),
+       made AS (INSERT INTO pupils (user_id, enterprise_id, school_id, number, name)
+         SELECT $2, $1, id, '1', 'x' FROM school RETURNING school_id)
+     SELECT FROM made`,
+    [school, leaver.id],
+  );
+  await test.sql(
+    `INSERT INTO enrolments (id, enterprise_id, user_id, class_id) SELECT gen_random_uuid(), $1, $2, school_id
+     FROM pupils WHERE user_id = $2`,
     [school, leaver.id],
   );
   await test.sql('UPDATE members SET banks_to = $1 WHERE user_id = $2', [leaver.id, colleague.id]);

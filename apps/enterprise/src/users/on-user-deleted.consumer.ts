@@ -10,6 +10,8 @@ import { AttachmentsService } from '../message-attachments/attachments.service.j
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { ActivityRepository } from '../statistics/activity.repository.js';
+import { PupilImportsRepository } from '../pupil-imports/pupil-imports.repository.js';
+import { PupilsRepository } from '../pupils/pupils.repository.js';
 import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
 import { DirectoryJoinsRepository } from '../seats/directory-joins.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
@@ -28,6 +30,8 @@ export class OnUserDeletedConsumer {
     private readonly exports: DataExportsRepository,
     private readonly scimTokens: ScimTokensRepository,
     private readonly joins: DirectoryJoinsRepository,
+    private readonly pupilImports: PupilImportsRepository,
+    private readonly pupils: PupilsRepository,
   ) {}
 
   @OnEvent('identity.user.deleted.v1')
@@ -44,5 +48,8 @@ export class OnUserDeletedConsumer {
     await this.exports.erase(tx, userId);
     await this.scimTokens.forget(tx, userId);
     await this.joins.erase(tx, userId);
+    await this.pupilImports.erase(tx, userId);
+    await this.pupilImports.forgetPupil(tx, userId);
+    await this.pupils.remove(tx, userId);
   }
 }

@@ -8,6 +8,8 @@ import { InvitationsRepository } from '../invitations/invitations.repository.js'
 import { AttachmentsModule } from '../message-attachments/attachments.module.js';
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
+import { PupilImportsRepository } from '../pupil-imports/pupil-imports.repository.js';
+import { PupilsRepository } from '../pupils/pupils.repository.js';
 import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { ActivityRepository } from '../statistics/activity.repository.js';
@@ -32,6 +34,8 @@ import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
     ImportsRepository,
     InvitationsRepository,
     MessageGroupsRepository,
+    PupilImportsRepository,
+    PupilsRepository,
     ScimTokensRepository,
     MessagesRepository,
   ],

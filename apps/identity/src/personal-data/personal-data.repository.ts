@@ -6,7 +6,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   {
     key: 'account',
     select: `SELECT id::text AS place,
-        to_jsonb(users) - ARRAY['password_hash', 'credential_version', 'email_key']
+        to_jsonb(users) - ARRAY['password_hash', 'credential_version', 'email_key', 'must_change_password']
           || jsonb_build_object('username', CASE WHEN managed_by IS NOT NULL THEN email_key END) AS data
       FROM users WHERE id = $1`,
   },

@@ -1,5 +1,5 @@
 /** /internal/school-accounts: the enterprise service manages the accounts of pupils. */
-import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { successResponse, UuidParams } from '@tiku/contracts/common';
 import {
   ChangedSchoolAccountsResponse,
@@ -14,8 +14,9 @@ import {
   SchoolAccountsResponse,
 } from '@tiku/contracts/identity';
 import { Allow, services } from '@tiku/platform/auth';
-import { Responds } from '@tiku/platform/http';
+import { CONFIG, Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
+import type { IdentityConfig } from '../config.js';
 import { SchoolAccountsService } from './school-accounts.service.js';
 import { SchoolPasswordsService } from './school-passwords.service.js';
 
@@ -29,6 +30,7 @@ export class SchoolAccountsController {
   constructor(
     private readonly accounts: SchoolAccountsService,
     private readonly passwords: SchoolPasswordsService,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   @Post()
@@ -55,7 +57,10 @@ export class SchoolAccountsController {
   @Allow(ENTERPRISE)
   @Responds(FirstPasswordsResponse)
   async firstPasswords(@Body({ schema: SchoolAccountIdsRequest }) { enterpriseId, ids }: Ids) {
-    return { passwords: await this.passwords.list(enterpriseId, ids) };
+    return {
+      passwords: await this.passwords.list(enterpriseId, ids),
+      loginUrl: `${this.config.PUBLIC_URL}/login`,
+    };
   }
 
   @Post('delete')

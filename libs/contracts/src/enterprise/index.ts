@@ -15,6 +15,7 @@ import {
 import { OwnSuffix } from '../identity/enterprises.js';
 import { Email, USER_STATUSES } from '../identity/user.js';
 import { isCreditCode } from './credit-code.js';
+import { PUPIL_LIMITS } from './pupils.js';
 
 export * from './data-exports.js';
 export * from './enterprise-messages.js';
@@ -25,6 +26,8 @@ export * from './invitations.js';
 export * from './message-attachments.js';
 export * from './message-groups.js';
 export * from './people-list.js';
+export * from './pupil-imports.js';
+export * from './pupils.js';
 export { isPersonalMailDomain } from './shared-domains.js';
 export * from './roll-over.js';
 export * from './scim.js';
@@ -65,6 +68,9 @@ export const Enterprise = z.object({
   maxMembers: z.int(),
   currentMembers: z.int(),
   availableSlots: z.int(),
+  /** Pupils count apart from members. */
+  maxPupils: z.int(),
+  currentPupils: z.int(),
   industry: z.string().nullable(),
   size: z.enum(ENTERPRISE_SIZES).nullable(),
   status: z.enum(ENTERPRISE_STATUSES),
@@ -89,6 +95,7 @@ export const CreateEnterpriseRequest = z.object({
   emailSuffix: OwnSuffix,
   creditCode: CreditCode.nullish(),
   maxMembers: z.int().min(1).max(ENTERPRISE_LIMITS.seatsMax).default(ENTERPRISE_LIMITS.seatsDefault),
+  maxPupils: z.int().min(0).max(PUPIL_LIMITS.pupilsMax).optional(),
   industry: text.optional(),
   size: z.enum(ENTERPRISE_SIZES, ruleNamed('choice.enterpriseSize')).nullish(),
   status: StatusInput.default('active'),

@@ -56,6 +56,8 @@ export const ChangedSchoolAccountsResponse = successResponse({ accounts: z.array
 export const SchoolAccountIdsRequest = z.object({ enterpriseId: Uuid, ids });
 export const FirstPasswordsResponse = successResponse({
   passwords: z.array(z.object({ id: Uuid, password: z.string() })),
+  /** Of the page on which they sign in. */
+  loginUrl: z.string(),
 });
 /** POST /internal/school-accounts/{id}/password: a new first password; every session ends. */
 export const SchoolAccountRequest = z.object({ enterpriseId: Uuid });

@@ -15,7 +15,7 @@ export const Username = z
   .string()
   .max(80)
   .transform(comparableNumber)
-  .pipe(z.string().regex(/^[a-z\d][a-z\d_-]{0,31}@[a-z\d][a-z\d-]{0,30}$/));
+  .pipe(z.string().regex(/^[a-z\d][a-z\d_-]{0,31}@[a-z\d-]{1,32}$/));
 
 /** Whether the text can name a pupil, not an address. */
 export const isUsername = (text: string): boolean => Username.safeParse(text).success;

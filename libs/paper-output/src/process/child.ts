@@ -5,12 +5,13 @@
 import { serveJobs } from '@tiku/child-processes/child';
 import { loadTypst } from '../pdf/index.js';
 import { WriterJob } from './protocol.js';
-import { writePaper, writeStatement } from './write.js';
+import { writePaper, writeSignInSheet, writeStatement } from './write.js';
 
 serveJobs({
   prepare: loadTypst,
   run(given) {
     const job = WriterJob.parse(given);
+    if (job.kind === 'signInSheet') return writeSignInSheet(job.sheet);
     return job.kind === 'statement' ? writeStatement(job.statement) : writePaper(job);
   },
 });

@@ -12,8 +12,9 @@ import {
   type OutputLayoutInput,
   type OutputPaperInput,
 } from '../paper/index.js';
+import { SignInSheet } from '../sign-in-sheet/index.js';
 import { Statement } from '../statement/index.js';
-import { WrittenFile, type StatementJob, type WriteJob } from './protocol.js';
+import { WrittenFile, type SignInSheetJob, type StatementJob, type WriteJob } from './protocol.js';
 
 export type { WrittenFile } from './protocol.js';
 
@@ -104,7 +105,12 @@ export class PaperWriter {
     return (await this.#run({ kind: 'statement', statement: Statement.parse(statement) })).data;
   }
 
-  async #run(job: WriteJob | StatementJob): Promise<WrittenFile> {
+  /** The same. */
+  async writeSignInSheet(sheet: SignInSheet): Promise<Uint8Array> {
+    return (await this.#run({ kind: 'signInSheet', sheet: SignInSheet.parse(sheet) })).data;
+  }
+
+  async #run(job: WriteJob | StatementJob | SignInSheetJob): Promise<WrittenFile> {
     try {
       return WrittenFile.parse(await this.#pool.run(job));
     } catch (error) {

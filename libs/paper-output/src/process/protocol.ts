@@ -1,6 +1,7 @@
 /** Messages between the writer and its children. Both are ours; the parent still validates what a child sends. */
 import { z } from 'zod';
 import { ANSWER_PLACES, OUTPUT_FORMATS, OutputLayout, OutputPaper, VARIANTS_MAX } from '../paper/index.js';
+import { SignInSheet } from '../sign-in-sheet/index.js';
 import { Statement } from '../statement/index.js';
 
 export const WriteJob = z.object({
@@ -23,7 +24,10 @@ export type WriteJob = z.output<typeof WriteJob>;
 /** A statement is always PDF. */
 export const StatementJob = z.object({ kind: z.literal('statement'), statement: Statement });
 export type StatementJob = z.output<typeof StatementJob>;
-export const WriterJob = z.discriminatedUnion('kind', [WriteJob, StatementJob]);
+/** So is a sign-in sheet. */
+export const SignInSheetJob = z.object({ kind: z.literal('signInSheet'), sheet: SignInSheet });
+export type SignInSheetJob = z.output<typeof SignInSheetJob>;
+export const WriterJob = z.discriminatedUnion('kind', [WriteJob, StatementJob, SignInSheetJob]);
 
 export const WrittenFile = z.object({
   name: z.string().max(300),

@@ -9,6 +9,8 @@ import { paperToMarkdown } from '../markdown/index.js';
 import { WORDS, type OutputFormat, type OutputLayout, type OutputPaper } from '../paper/index.js';
 import { typstToPage, typstToPdf } from '../pdf/index.js';
 import { answerSheet } from '../sheet/index.js';
+import type { SignInSheet } from '../sign-in-sheet/index.js';
+import { signInSheetToTypst } from '../sign-in-sheet/to-typst.js';
 import { statementToTypst, type Statement } from '../statement/index.js';
 import { paperToTypst } from '../typst/index.js';
 import { paperToWord } from '../word/index.js';
@@ -64,6 +66,12 @@ function previewOf(format: OutputFormat, request: NamedRequest, page = 1): Writt
   const data = Buffer.from((text.length > PREVIEW_CHARS ? [...lines.slice(0, -1), '…'] : lines).join('\n'));
   return { name: 'preview.txt', type: 'text/plain; charset=utf-8', data };
 }
+
+export const writeSignInSheet = (sheet: SignInSheet): WrittenFile => ({
+  name: `${fileName(sheet.title)}.pdf`,
+  type: TYPES.pdf,
+  data: typstToPdf(signInSheetToTypst(sheet)),
+});
 
 export const writeStatement = (statement: Statement): WrittenFile => ({
   name: `${fileName(statement.title)}.pdf`,

@@ -6,11 +6,12 @@ import { readXlsx } from './read-xlsx.js';
 import { TableRefused } from './table-refused.js';
 
 const ZIP = Buffer.from('PK\u0003\u0004');
+export const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, ZIP.length).equals(ZIP);
 const { importRows } = INVITATION_LIMITS;
 
 /** @throws TableRefused */
 export async function readTable(bytes: Buffer): Promise<NumberedRow[]> {
-  const isZip = bytes.subarray(0, ZIP.length).equals(ZIP);
+  const isZip = isArchive(bytes);
   if (!isZip && bytes.includes(0)) throw new TableRefused('unreadable');
   const rows = numberedRows(isZip ? await readXlsx(bytes, importRows) : cellsOf(textOf(bytes)));
   if (rows.length === 0) throw new TableRefused('empty');
@@ -27,7 +28,7 @@ export async function readTable(bytes: Buffer): Promise<NumberedRow[]> {
 const cut = (cell: string): string => cell.replaceAll('\0', '').slice(0, LIMITS.textChars);
 
 /** UTF-8, or GBK as Chinese spreadsheets save it. */
-function textOf(bytes: Buffer): string {
+export function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -7,7 +7,9 @@ import { ChildPool, childEntryNextTo, isBeyondLimits, type PoolOptions } from '@
 import { MEBIBYTE } from '@tiku/contracts/common';
 import type { NumberedRow } from '@tiku/contracts/enterprise';
 import { Background } from '@tiku/platform/background';
+import type { z } from 'zod';
 import { TableMessage, type TableJob } from './protocol.js';
+import type { ReadPupil } from './pupil-rows.js';
 import { TableRefused } from './table-refused.js';
 
 /** Processor time; ten thousand rows take a tenth of it. */
@@ -33,9 +35,20 @@ export class TablePool {
 
   /** @throws TableRefused */
   async read(bytes: Buffer): Promise<NumberedRow[]> {
-    const result = TableMessage.parse(await this.#run({ kind: 'table', bytes }));
+    const result = await this.#read({ kind: 'table', bytes });
+    return 'rows' in result ? result.rows : [];
+  }
+
+  /** @throws TableRefused */
+  async readPupils(bytes: Buffer): Promise<ReadPupil[]> {
+    const result = await this.#read({ kind: 'pupils', bytes });
+    return 'pupils' in result ? result.pupils : [];
+  }
+
+  async #read(job: TableJob): Promise<z.output<typeof TableMessage>> {
+    const result = TableMessage.parse(await this.#run(job));
     if ('refused' in result) throw new TableRefused(result.refused);
-    return result.rows;
+    return result;
   }
 
   async #run(job: TableJob): Promise<unknown> {

@@ -1,9 +1,11 @@
 /** The messages of enterprise, in both languages. */
 import { defineMessages } from '../../messages/index.js';
+import { pupilMessages } from './pupils.js';
 import { unitMessages } from './units.js';
 
 export const enterpriseMessages = defineMessages({
   'zh-CN': {
+    ...pupilMessages['zh-CN'],
     ...unitMessages['zh-CN'],
     'service.enterprise': '企业',
     'noun.ownEnterprise': '这个企业',
@@ -107,6 +109,7 @@ export const enterpriseMessages = defineMessages({
     'rule.creditCode': '统一社会信用代码不正确，应为 18 位并通过校验',
   },
   'en-US': {
+    ...pupilMessages['en-US'],
     ...unitMessages['en-US'],
     'service.enterprise': 'Enterprises',
     'noun.ownEnterprise': 'This enterprise',

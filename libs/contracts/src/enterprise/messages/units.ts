@@ -14,11 +14,12 @@ export const unitMessages = defineMessages({
     'unit.tooMany': '一个企业最多 {{maximum}} 个单位，包括已归档的',
     'unit.nameTaken': '同一级已有名为“{{name}}”的单位',
     'unit.codeTaken': '编号“{{code}}”已被使用',
+    'unit.codeOfPupils': '学校代码“{{code}}”不能更改：{{count}} 名学生用它登录',
     'unit.schoolCodeTaken': '学校代码“{{code}}”已被使用，请换一个；学生登录时要输入它',
     'unit.schoolCodeNeeded': '学校需要学校代码，学生登录时要输入它',
     'unit.kindFixed': '只有部门、学区和学校可以互相改变种类',
     'unit.notEmpty':
-      '还不能删除：下面有 {{units}} 个单位、{{members}} 名成员和 {{roles}} 个角色；可以改为归档',
+      '还不能删除：下面有 {{units}} 个单位、{{members}} 名成员、{{roles}} 个角色和 {{pupils}} 名（曾）在读学生；可以改为归档',
     'unit.removed': '单位已删除',
     'unit.schoolsOnly': '只有学校可以升学年',
     'unit.noYear': '这所学校还没有学年，请先新建一个',
@@ -42,12 +43,14 @@ export const unitMessages = defineMessages({
     'unit.tooMany': 'An enterprise has at most {{maximum}} units, archived ones included',
     'unit.nameTaken': 'There is a unit named “{{name}}” at this level already',
     'unit.codeTaken': 'The code “{{code}}” is taken',
+    'unit.codeOfPupils':
+      'The school code “{{code}}” cannot change: {{count}} {{count, plural(one: pupil signs; other: pupils sign)}} in with it',
     'unit.schoolCodeTaken':
       'The school code “{{code}}” is taken, please choose another; pupils type it to sign in',
     'unit.schoolCodeNeeded': 'A school needs a school code, which pupils type to sign in',
     'unit.kindFixed': 'Only departments, districts and schools can change into each other',
     'unit.notEmpty':
-      'It cannot be deleted yet: below are {{units}} units, {{members}} members and {{roles}} roles; archive it instead',
+      'It cannot be deleted yet: below are {{units}} units, {{members}} members, {{roles}} roles and {{pupils}} present or former pupils; archive it instead',
     'unit.removed': 'The unit was deleted',
     'unit.schoolsOnly': 'Only schools roll over to a next year',
     'unit.noYear': 'This school has no year yet; create one first',

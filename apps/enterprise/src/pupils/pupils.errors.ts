@@ -1,0 +1,7 @@
+/** Refusals at the field of a pupil's number. */
+import { atField, conflict } from '@tiku/platform/errors';
+
+export const numberTaken = (number: string, name: string) =>
+  atField(conflict('pupil.numberTaken', { number, name }), { path: 'number', rule: 'taken' });
+export const usernameTaken = (username: string) =>
+  atField(conflict('pupil.usernameTaken', { username }), { path: 'number', rule: 'taken' });
