@@ -35,6 +35,10 @@ const IdentitySettings = z.object({
   SUPERADMIN_NAME: z.string().default('超级管理员'),
   /** How long a registration may stay unverified before it is deleted. Links live a day, holidays a week. */
   UNVERIFIED_DAYS: z.coerce.number().int().min(2).max(365).default(7),
+  /** Of whom a second factor and, before sensitive calls, a recent proof is required. Enterprises may ask for more. */
+  REQUIRE_SECOND_FACTOR: z.enum(['none', 'admins', 'all']).default('none'),
+  /** Ends their sessions that were not used for so long. */
+  IDLE_MINUTES: z.coerce.number().int().min(5).max(1_440).optional(),
   /** URL of the web application. Links in mails begin with it. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })

@@ -1,5 +1,8 @@
 /** Steps of tests with a second factor: adding one, and logging in with it. */
+import type { TokenClaims } from '@tiku/contracts/identity';
+import { decodeJwt } from 'jose';
 import { generateSync } from 'otplib';
+import { KeyRing } from '../src/signing-keys/key-ring.js';
 import type { Person, TestService } from './service.js';
 
 /** The code of `steps` half-minutes from now: each is accepted once, and one from the future is. */
@@ -44,3 +47,12 @@ export const secondStep = (
     payload: { challenge, ...proof },
     headers: { cookie },
   });
+
+/** The same token with other claims, signed by the service. */
+export function tokenWith(identity: TestService, token: string, claims: object): Promise<string> {
+  const known = decodeJwt<TokenClaims>(token);
+  return identity.service.app.get(KeyRing, { strict: false }).sign({ ...known, ...claims });
+}
+
+/** Seconds since 1970. */
+export const minutesAgo = (minutes: number): number => Math.floor(Date.now() / 1_000) - minutes * 60;

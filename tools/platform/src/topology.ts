@@ -50,6 +50,8 @@ export const backends: readonly BackendEntry[] = [
       settings: [
         'SUPERADMIN_NAME',
         'UNVERIFIED_DAYS',
+        'REQUIRE_SECOND_FACTOR',
+        'IDLE_MINUTES',
         'EMAIL_SUFFIXES_EDUCATION',
         'EMAIL_SUFFIXES_GOVERNMENT',
         'EMAIL_SUFFIXES_COMPANY',

@@ -6,7 +6,7 @@
  */
 import { Readable } from 'node:stream';
 import type { ServiceName } from '@tiku/contracts/events';
-import type { Access } from '@tiku/platform/auth';
+import { requireProof, type Access } from '@tiku/platform/auth';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { rateLimited, unauthenticated, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
@@ -38,6 +38,7 @@ export function registerExportData(fastify: FastifyInstance, parts: ExportDataPa
     scope.get(`/api${EXPORT_PATH}`, { config: { allow: 'user' } }, async (request, reply) => {
       const caller = await parts.access.caller(request.headers.authorization);
       if (!caller) throw unauthenticated('MISSING');
+      if (caller.strict) requireProof(caller);
       const { id } = caller;
       if (exporting.has(id)) throw rateLimited(RETRY_AFTER_SECONDS, 'error.exportRunning');
       exporting.add(id);

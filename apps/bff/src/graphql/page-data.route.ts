@@ -5,7 +5,7 @@
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import { Inject, Injectable } from '@nestjs/common';
-import { Access } from '@tiku/platform/auth';
+import { Access, isUnattended } from '@tiku/platform/auth';
 import { badRequest, notFound, unauthenticated, validation } from '@tiku/platform/errors';
 import { ErrorFilter, problemsOf } from '@tiku/platform/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -78,7 +78,11 @@ export class PageDataRoute {
   }
 
   async #callerOf(request: FastifyRequest): Promise<PageCaller> {
-    const caller = this.#callers.get(request) ?? (await this.access.caller(request.headers.authorization));
+    const caller =
+      this.#callers.get(request) ??
+      (await this.access.caller(request.headers.authorization, {
+        isUnattended: isUnattended(request.headers),
+      }));
     if (!caller) throw unauthenticated('MISSING');
     return caller;
   }

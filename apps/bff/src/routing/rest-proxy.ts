@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import type { Access } from '@tiku/platform/auth';
+import { isUnattended, type Access } from '@tiku/platform/auth';
 import { AppError, timedOut, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import { isClosedConnection, ResponseTimeout } from '@tiku/platform/service-client';
@@ -63,7 +63,7 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
         disableRequestLogging: true,
         preHandler: (request, reply, done) => {
           const caller = callerOf(request, reply);
-          checkToken(parts.access, prefix, request.headers.authorization)
+          checkToken(parts.access, prefix, request.headers)
             .then(() => bufferSmallBody(request, caller.network))
             .then(() => runAs(caller, done), done);
         },
@@ -100,9 +100,9 @@ function asClient(pool: ServicePool): { request: Dispatcher['request'] } {
  * decides itself, because a stale token must not block the login; file addresses carry a signature, and an enterprise's
  * directory another kind of token.
  */
-async function checkToken(access: Access, prefix: string, authorization: string | undefined): Promise<void> {
+async function checkToken(access: Access, prefix: string, headers: IncomingHttpHeaders): Promise<void> {
   if (prefix === '/auth' || prefix === '/scim' || prefix.startsWith('/files')) return;
-  await access.caller(authorization);
+  await access.caller(headers.authorization, { isUnattended: isUnattended(headers) });
 }
 
 function forwardedHeaders(

@@ -5,7 +5,7 @@ import {
   EnterpriseAuditExportQuery,
   EnterpriseAuditQuery,
 } from '@tiku/contracts/enterprise';
-import { Allow, Resource } from '@tiku/platform/auth';
+import { Allow, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds, RespondsWithFile } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
@@ -29,6 +29,7 @@ export class AuditController {
   }
 
   @Get('export')
+  @Reproof()
   @Allow(enterpriseRole('superAdmin'))
   @RespondsWithFile(['text/csv'])
   async export(

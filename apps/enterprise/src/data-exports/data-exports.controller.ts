@@ -1,7 +1,7 @@
 /** /my-enterprise/data-export: all data of the enterprise, only for its super admin. */
 import { Controller, Get, HttpStatus, Post } from '@nestjs/common';
 import { DataExportResponse } from '@tiku/contracts/enterprise';
-import { Allow, Resource } from '@tiku/platform/auth';
+import { Allow, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
@@ -19,6 +19,7 @@ export class DataExportsController {
   }
 
   @Post()
+  @Reproof()
   @Responds(DataExportResponse, { status: HttpStatus.ACCEPTED })
   async request(@Resource() caller: Membership) {
     return { dataExport: await this.exports.request(caller) };

@@ -10,7 +10,7 @@ import {
   ListEnterprisesQuery,
   UpdateEnterpriseRequest,
 } from '@tiku/contracts/enterprise';
-import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof, SUPERADMINS } from '@tiku/platform/auth';
 import { ResponseTexts, Responds, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -74,6 +74,7 @@ export class EnterprisesController {
   }
 
   @Delete(':id')
+  @Reproof()
   @Allow(SUPERADMINS)
   @Responds(EnterpriseRemovedResponse)
   async remove(

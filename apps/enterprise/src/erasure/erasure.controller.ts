@@ -1,7 +1,7 @@
 /** /my-enterprise/erasure: only the super admin requests or cancels it. */
 import { Body, Controller, Delete, Put } from '@nestjs/common';
 import { EnterpriseResponse, RequestErasureRequest } from '@tiku/contracts/enterprise';
-import { Allow, Resource } from '@tiku/platform/auth';
+import { Allow, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
@@ -14,6 +14,7 @@ export class ErasureController {
   constructor(private readonly erasure: ErasureService) {}
 
   @Put()
+  @Reproof()
   @Responds(EnterpriseResponse)
   async request(
     @Resource() caller: Membership,

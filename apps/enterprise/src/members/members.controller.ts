@@ -26,7 +26,7 @@ import {
   TransferResponse,
   TransferSuperAdminRequest,
 } from '@tiku/contracts/enterprise';
-import { Allow, Resource } from '@tiku/platform/auth';
+import { Allow, Reproof, Resource } from '@tiku/platform/auth';
 import { ResponseTexts, Responds, RespondsWithFile } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { MemberBatchesService } from './member-batches.service.js';
@@ -64,6 +64,7 @@ export class MembersController {
   }
 
   @Get('members/export')
+  @Reproof()
   @Allow(enterpriseRole('admin'))
   @RespondsWithFile(['text/csv'])
   export(
@@ -128,6 +129,7 @@ export class MembersController {
   }
 
   @Put('transfer-super-admin')
+  @Reproof()
   @Allow(enterpriseRole('superAdmin'))
   @Responds(TransferResponse)
   async transfer(

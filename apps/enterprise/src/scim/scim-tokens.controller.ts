@@ -6,7 +6,7 @@ import {
   CreateScimTokenRequest,
   ScimTokensResponse,
 } from '@tiku/contracts/enterprise';
-import { Allow, Resource } from '@tiku/platform/auth';
+import { Allow, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds, ResponseTexts } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
@@ -28,6 +28,7 @@ export class ScimTokensController {
   }
 
   @Post()
+  @Reproof()
   @Allow(enterpriseRole('superAdmin'))
   @Responds(CreatedScimTokenResponse, { status: 201 })
   create(

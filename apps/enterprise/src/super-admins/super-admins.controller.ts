@@ -2,7 +2,7 @@
 import { Body, Controller, Delete, Get, Param, Put, Req } from '@nestjs/common';
 import { MessageResponse, UuidParams } from '@tiku/contracts/common';
 import { NameSuperAdminRequest, SuperAdminNominationResponse } from '@tiku/contracts/enterprise';
-import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof, SUPERADMINS } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -17,6 +17,7 @@ export class SuperAdminsController {
   ) {}
 
   @Put(':id/super-admin')
+  @Reproof()
   @Allow(SUPERADMINS)
   @Responds(MessageResponse)
   async name(

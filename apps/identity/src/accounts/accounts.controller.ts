@@ -2,7 +2,7 @@
 import { Body, Controller, Delete, Req } from '@nestjs/common';
 import { MessageResponse } from '@tiku/contracts/common';
 import { DeleteAccountRequest } from '@tiku/contracts/identity';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -18,6 +18,7 @@ export class AccountsController {
   ) {}
 
   @Delete()
+  @Reproof()
   @Allow('user')
   @Responds(MessageResponse)
   async remove(

@@ -2,7 +2,7 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
 import { AuditResponse, AuditExportQuery, AuditQuery } from '@tiku/contracts/identity';
-import { Allow, Resource } from '@tiku/platform/auth';
+import { Allow, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds, RespondsWithFile } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { superAdminOfOwn } from '../enterprises/own-enterprise.rules.js';
@@ -26,6 +26,7 @@ export class OwnAuditController {
   }
 
   @Get('export')
+  @Reproof()
   @Allow(superAdminOfOwn)
   @RespondsWithFile(['text/csv'])
   async export(

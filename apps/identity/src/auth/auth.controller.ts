@@ -2,7 +2,7 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { MessageResponse } from '@tiku/contracts/common';
 import { LoginResponse, LoginRequest } from '@tiku/contracts/identity';
-import { Allow, AllowFirstPassword, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, AllowEnrolment, AllowFirstPassword, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -34,6 +34,7 @@ export class AuthController {
   @Post('logout')
   @Allow('user')
   @AllowFirstPassword()
+  @AllowEnrolment()
   @Responds(MessageResponse)
   async logout(@CurrentUser() caller: Caller) {
     await this.auth.logout(caller);

@@ -8,6 +8,7 @@ import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SecondFactorLogin } from '../second-factor/second-factor-login.service.js';
+import { TokensService } from '../sessions/tokens.service.js';
 import { mustUseSso } from './sso-enforcement.js';
 import { toUser } from '../users/user.presenter.js';
 import type { LoginDevice } from '../passwords/known-devices.js';
@@ -17,6 +18,7 @@ import { PasswordAttempts } from '../passwords/password-attempts.js';
 export class AuthService {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
     private readonly transactions: Transactions,
     private readonly attempts: PasswordAttempts,
     private readonly history: LoginHistoryService,
@@ -52,7 +54,7 @@ export class AuthService {
       throw forbidden('error.login.ssoRequired');
     }
     if (hasSecondFactor) throw await this.secondFactor.ask(user);
-    const token = await this.sessions.start(this.transactions, user, device);
+    const token = await this.tokens.tokenOf(await this.sessions.start(this.transactions, user, device));
     return {
       token,
       user: toUser({ ...user, lastLogin: new Date() }, this.avatars),

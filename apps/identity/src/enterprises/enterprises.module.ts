@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { EnterpriseClient } from './enterprise.client.js';
+import { EnterpriseClientModule } from './enterprise-client.module.js';
 import { EnterpriseProjection } from './enterprise-projection.js';
 import { EnterprisesRepository } from './enterprises.repository.js';
 import { OnEnterpriseCreatedConsumer } from './on-enterprise-created.consumer.js';
@@ -17,7 +17,7 @@ import { SeatReservations } from './seat-reservations.js';
 import { SeatsWithProof } from './seats-with-proof.js';
 
 @Module({
-  imports: [AuditModule, NotificationsModule, UsersModule],
+  imports: [AuditModule, EnterpriseClientModule, NotificationsModule, UsersModule],
   controllers: [
     OnEnterpriseCreatedConsumer,
     OnEnterpriseDeletedConsumer,
@@ -26,7 +26,6 @@ import { SeatsWithProof } from './seats-with-proof.js';
     OnSeatWithdrawnConsumer,
   ],
   providers: [
-    EnterpriseClient,
     EnterpriseProjection,
     EnterprisesRepository,
     OpenEnterprises,
@@ -35,7 +34,7 @@ import { SeatsWithProof } from './seats-with-proof.js';
     SeatsWithProof,
   ],
   exports: [
-    EnterpriseClient,
+    EnterpriseClientModule,
     EnterpriseProjection,
     EnterprisesRepository,
     OpenEnterprises,

@@ -19,6 +19,7 @@ import { SchoolAccounts1700000020000 } from './1700000020000-school-accounts.js'
 import { SchoolAccountsIndex1700000021000 } from './1700000021000-school-accounts-index.js';
 import { SecondFactors1700000022000 } from './1700000022000-second-factors.js';
 import { FailedSecondSteps1700000023000 } from './1700000023000-failed-second-steps.js';
+import { SecurityPolicies1700000024000 } from './1700000024000-security-policies.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -41,4 +42,5 @@ export const migrations = [
   SchoolAccountsIndex1700000021000,
   SecondFactors1700000022000,
   FailedSecondSteps1700000023000,
+  SecurityPolicies1700000024000,
 ];

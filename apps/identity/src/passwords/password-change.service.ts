@@ -7,6 +7,7 @@ import { seatWithProof, SeatsWithProof } from '../enterprises/seats-with-proof.j
 import { EmailLinks } from '../email-links/email-links.js';
 import { linkRefused } from '../email-links/email-links.errors.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TokensService } from '../sessions/tokens.service.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { userEmailVerified, userPasswordChanged, userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -23,6 +24,7 @@ export class PasswordChangeService {
     private readonly hasher: PasswordHasher,
     private readonly proof: PasswordProof,
     private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
     private readonly links: EmailLinks,
     private readonly proofs: SeatsWithProof,
     private readonly firstPasswords: FirstPasswordsRepository,
@@ -42,13 +44,14 @@ export class PasswordChangeService {
     if (next === current) problems.push({ path: 'newPassword', rule: 'samePassword' });
     if (!proven || problems.length > 0) throw validation(problems);
     const passwordHash = await this.hasher.hash(next);
-    return this.transactions.run(async (tx) => {
+    const session = await this.transactions.run(async (tx) => {
       const user = await this.users.findForUpdate(tx, caller.id);
       // Another session may have changed the password since the check.
       if (user?.credentialVersion !== proven.credentialVersion) throw unauthenticated('PASSWORD_CHANGED');
       await this.#set(tx, user, passwordHash, caller.sessionId);
       return this.sessions.renew(tx, user, caller.sessionId);
     });
+    return this.tokens.tokenOf(session, { mayLackFactor: !caller.mustEnrol });
   }
 
   /** Ends every session. @throws AppError 400 for the link, or for the password with every problem */

@@ -8,7 +8,7 @@ import {
   RenewResetLinkRequest,
   ResetPasswordRequest,
 } from '@tiku/contracts/identity';
-import { Allow, AllowFirstPassword, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, AllowEnrolment, AllowFirstPassword, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -56,6 +56,7 @@ export class PasswordsController {
   @Put('change-password')
   @Allow('user')
   @AllowFirstPassword()
+  @AllowEnrolment()
   @Responds(ChangePasswordResponse)
   async change(
     @CurrentUser() caller: Caller,
@@ -74,6 +75,7 @@ export class PasswordsController {
   @Post('change-password')
   @Allow('user')
   @AllowFirstPassword()
+  @AllowEnrolment()
   @Responds(ChangePasswordResponse)
   changeByPost(
     @CurrentUser() caller: Caller,

@@ -1,7 +1,7 @@
 /** /auth/me and /auth/profile: the caller's account. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { UpdateProfileRequest, UserResponse } from '@tiku/contracts/identity';
-import { Allow, AllowFirstPassword, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, AllowEnrolment, AllowFirstPassword, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { ProfileService } from './profile.service.js';
@@ -13,6 +13,7 @@ export class ProfileController {
   @Get('me')
   @Allow('user')
   @AllowFirstPassword()
+  @AllowEnrolment()
   @Responds(UserResponse)
   async me(@CurrentUser() caller: Caller) {
     return { user: await this.profiles.get(caller.id) };
@@ -21,6 +22,7 @@ export class ProfileController {
   @Get('profile')
   @Allow('user')
   @AllowFirstPassword()
+  @AllowEnrolment()
   @Responds(UserResponse)
   profile(@CurrentUser() caller: Caller) {
     return this.me(caller);

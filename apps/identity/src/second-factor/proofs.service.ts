@@ -7,6 +7,7 @@ import { badRequest, notFound, unauthenticated, validation } from '@tiku/platfor
 import type { LoginDevice } from '../passwords/known-devices.js';
 import { PasswordProof, refusalOf } from '../passwords/password-proof.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TokensService } from '../sessions/tokens.service.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { CodeAttempts } from './code-attempts.js';
@@ -22,6 +23,7 @@ export class ProofsService {
     private readonly passwords: PasswordProof,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -47,12 +49,19 @@ export class ProofsService {
     if (password === undefined) await this.require(user, proof, device);
     else if (!(await this.passwords.of(caller.id, password, device)))
       throw refused('password', refusalOf(user));
-    return this.transactions.run(async (tx) => {
+    return this.renewed(caller, user.credentialVersion);
+  }
+
+  /** The same without a check, after an act that proved who the caller is. @throws AppError 401 */
+  async renewed(caller: Caller, credentialVersion?: number): Promise<string> {
+    const session = await this.transactions.run(async (tx) => {
       const now = await this.users.findForUpdate(tx, caller.id);
       // Another session may have changed the password since the check.
-      if (now?.credentialVersion !== user.credentialVersion) throw unauthenticated('PASSWORD_CHANGED');
+      if (!now || now.credentialVersion !== (credentialVersion ?? now.credentialVersion))
+        throw unauthenticated('PASSWORD_CHANGED');
       return this.sessions.renew(tx, now, caller.sessionId);
     });
+    return this.tokens.tokenOf(session, { mayLackFactor: !caller.mustEnrol });
   }
 }
 

@@ -6,7 +6,7 @@ import {
   SecondFactorLoginRequest,
   SecondFactorLoginResponse,
 } from '@tiku/contracts/identity';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, AllowEnrolment, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { CONFIG, Responds } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -42,6 +42,7 @@ export class SecondFactorLoginController {
   }
 
   @Post('proof')
+  @AllowEnrolment()
   @Allow('user')
   @Responds(ProofResponse)
   async prove(

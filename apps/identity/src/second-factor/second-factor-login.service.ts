@@ -16,6 +16,7 @@ import { cookieHeader } from '../cookies/cookies.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import type { LoginDevice } from '../passwords/known-devices.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TokensService } from '../sessions/tokens.service.js';
 import { newSecret } from '../sso/sso-secrets.repository.js';
 import { toUser } from '../users/user.presenter.js';
 import type { UserRow } from '../users/user-columns.repository.js';
@@ -31,6 +32,7 @@ export class SecondFactorLogin {
     private readonly proofs: ProofsService,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
     private readonly history: LoginHistoryService,
     private readonly avatars: AvatarAddresses,
     private readonly transactions: Transactions,
@@ -60,10 +62,11 @@ export class SecondFactorLogin {
     if (!browser || !user || user.credentialVersion !== asked.credentialVersion) throw expired();
     if (user.status !== 'active') throw forbidden(`error.login.${user.status}`);
     await this.#prove(user, proof, device);
-    const token = await this.transactions.run(async (tx) => {
+    const session = await this.transactions.run(async (tx) => {
       if (!(await this.challenges.use(tx, challenge, browser))) throw expired();
       return this.sessions.start(tx, user, device);
     });
+    const token = await this.tokens.tokenOf(session);
     return {
       token,
       user: toUser({ ...user, lastLogin: new Date() }, this.avatars),

@@ -8,12 +8,13 @@ import {
   TotpConfirmation,
   TotpEnrolmentResponse,
 } from '@tiku/contracts/identity';
-import { Allow, CurrentUser, Reproof, type Caller } from '@tiku/platform/auth';
+import { Allow, AllowEnrolment, type Caller, CurrentUser, Reproof } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { KnownDevices } from '../passwords/known-devices.js';
 import { OwnFactorsService } from './own-factors.service.js';
+import { ProofsService } from './proofs.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { TotpService } from './totp.service.js';
 
@@ -24,17 +25,20 @@ export class SecondFactorController {
     private readonly own: OwnFactorsService,
     private readonly totp: TotpService,
     private readonly recovery: RecoveryCodesService,
+    private readonly proofs: ProofsService,
     private readonly devices: KnownDevices,
     private readonly texts: ResponseTexts,
   ) {}
 
   @Get()
+  @AllowEnrolment()
   @Responds(SecondFactorResponse)
   async get(@CurrentUser() { id }: Caller) {
     return { secondFactor: await this.own.of(id) };
   }
 
   @Post('totp')
+  @AllowEnrolment()
   @Reproof('always')
   @Responds(TotpEnrolmentResponse)
   begin(@CurrentUser() { id }: Caller) {
@@ -42,17 +46,20 @@ export class SecondFactorController {
   }
 
   @Post('totp/confirm')
+  @AllowEnrolment()
   @Reproof('always')
   @Responds(FactorAddedResponse)
   async confirm(
-    @CurrentUser() { id }: Caller,
+    @CurrentUser() caller: Caller,
     @Body({ schema: TotpConfirmation }) { code }: z.output<typeof TotpConfirmation>,
     @Req() request: FastifyRequest,
   ) {
-    return { recoveryCodes: await this.totp.confirm(id, code, this.devices.deviceOf(request)) };
+    const recoveryCodes = await this.totp.confirm(caller.id, code, this.devices.deviceOf(request));
+    return { recoveryCodes, token: await this.proofs.renewed(caller) };
   }
 
   @Delete('totp')
+  @AllowEnrolment()
   @Reproof('always')
   @Responds(MessageResponse)
   async remove(@CurrentUser() { id }: Caller) {
@@ -61,6 +68,7 @@ export class SecondFactorController {
   }
 
   @Post('recovery-codes')
+  @AllowEnrolment()
   @Reproof('always')
   @Responds(RecoveryCodesResponse)
   async renewCodes(@CurrentUser() { id }: Caller) {

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import type { RevocationEntry, Session } from '@tiku/contracts/identity';
 import { newId, type StatementWithEvent, type Tx } from '@tiku/platform/database';
 import { notFound, unauthenticated } from '@tiku/platform/errors';
-import { KeyRing } from '../signing-keys/key-ring.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import type { Device } from './device.js';
 import { RevocationsService } from '../revocations/revocations.service.js';
@@ -14,19 +13,27 @@ import { sessionEnded, sessionStarted } from './sessions.events.js';
 import { toSessions } from './sessions.presenter.js';
 import { SESSION_SECONDS, SessionsRepository, type EndedSession } from './sessions.repository.js';
 
+/** What a token says of a session. */
+export interface RunningSession {
+  user: UserRow;
+  sessionId: string;
+  /** Both in seconds since 1970. */
+  expiresAt: number;
+  issuedAt: number;
+}
+
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly sessions: SessionsRepository,
-    private readonly keys: KeyRing,
     private readonly revocations: RevocationsService,
   ) {}
 
   /**
-   * Logs `user` in: starts a session, which the login history shows as well, and returns its token.
+   * Logs `user` in: starts a session, which the login history shows as well. `TokensService` makes its token.
    * @throws AppError 401 if the account was deleted or its credentials changed since `user` was read
    */
-  async start(database: StatementWithEvent, user: UserRow, device: Device): Promise<string> {
+  async start(database: StatementWithEvent, user: UserRow, device: Device): Promise<RunningSession> {
     const sessionId = newId();
     const issuedAt = Math.floor(Date.now() / 1000);
     const expiresAt = issuedAt + SESSION_SECONDS;
@@ -35,14 +42,14 @@ export class SessionsService {
     const event = sessionStarted({ sessionId, userId: user.id });
     if (!(await this.sessions.start(database, { ...started, credentialVersion }, event)))
       throw unauthenticated('REVOKED');
-    return this.#sign(user, sessionId, expiresAt, issuedAt);
+    return { user, sessionId, expiresAt, issuedAt };
   }
 
-  /** A token of the running session `sessionId` with the current credential version; it expires at the same time. */
-  async renew(tx: Tx, user: UserRow, sessionId: string): Promise<string> {
+  /** The running session `sessionId` for a new token with the current credential version; it expires at the same time. */
+  async renew(tx: Tx, user: UserRow, sessionId: string): Promise<RunningSession> {
     const expiresAt = await this.sessions.findEnd(tx, sessionId);
     if (expiresAt === null) throw unauthenticated('REVOKED');
-    return this.#sign(user, sessionId, expiresAt);
+    return { user, sessionId, expiresAt, issuedAt: Math.floor(Date.now() / 1000) };
   }
 
   /** Running sessions, the caller's first, then the latest. */
@@ -112,25 +119,5 @@ export class SessionsService {
       await this.revocations.add(tx, { sid: id, reason: 'REVOKED', exp });
       await tx.publish(...sessionEnded({ sessionId: id, userId: user_id }));
     }
-  }
-
-  #sign(
-    user: UserRow,
-    sessionId: string,
-    expiresAt: number,
-    issuedAt = Math.floor(Date.now() / 1000),
-  ): Promise<string> {
-    return this.keys.sign({
-      sub: user.id,
-      sid: sessionId,
-      role: user.role,
-      emailVerified: user.emailVerified,
-      ver: user.credentialVersion,
-      ...(user.managedBy !== null && { managed: true }),
-      ...(user.mustChangePassword && { firstPassword: true }),
-      iat: issuedAt,
-      exp: expiresAt,
-      auth: issuedAt,
-    });
   }
 }

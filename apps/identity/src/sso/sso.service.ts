@@ -16,6 +16,7 @@ import { EnterprisesRepository } from '../enterprises/enterprises.repository.js'
 import type { Device } from '../sessions/device.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TokensService } from '../sessions/tokens.service.js';
 import { toUser } from '../users/user.presenter.js';
 import { isAdministrator } from '../users/administrators.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -44,6 +45,7 @@ export class SsoService {
     private readonly accounts: SsoAccounts,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
     private readonly transactions: Transactions,
     private readonly avatars: AvatarAddresses,
     private readonly history: LoginHistoryService,
@@ -104,8 +106,12 @@ export class SsoService {
   }
 
   /** Exchanges the one-time code for a session. @throws AppError 400 if used, expired, unknown or of another browser */
-  exchange(code: string, browser: string | null, device: Device): Promise<{ token: string; user: User }> {
-    return this.transactions.run(async (tx) => {
+  async exchange(
+    code: string,
+    browser: string | null,
+    device: Device,
+  ): Promise<{ token: string; user: User }> {
+    const session = await this.transactions.run(async (tx) => {
       const userId = browser && (await this.secrets.takeCode(tx, code, browser));
       const user = userId && (await this.users.findForUpdate(tx, userId));
       if (!user) throw badRequest('error.sso.code');
@@ -114,9 +120,11 @@ export class SsoService {
         this.history.failed(user.id, device, user.status === 'active' ? 'sso' : 'suspended');
         throw badRequest('error.sso.code');
       }
-      const token = await this.sessions.start(tx, user, device);
-      return { token, user: toUser({ ...user, lastLogin: new Date() }, this.avatars) };
+      return this.sessions.start(tx, user, device);
     });
+    // The provider asks for a second factor as its enterprise wants.
+    const token = await this.tokens.tokenOf(session, { mayLackFactor: true });
+    return { token, user: toUser({ ...session.user, lastLogin: new Date() }, this.avatars) };
   }
 
   /** Links the caller's account to the identity that waits in this browser. @throws AppError 400 if there is none */

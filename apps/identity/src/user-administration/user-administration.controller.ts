@@ -15,7 +15,7 @@ import {
   UsersResponse,
   UsersQuery,
 } from '@tiku/contracts/identity';
-import { ADMINISTRATORS, Allow, type Caller, CurrentUser, Resource } from '@tiku/platform/auth';
+import { ADMINISTRATORS, Allow, type Caller, CurrentUser, Reproof, Resource } from '@tiku/platform/auth';
 import { ResponseTexts, Responds, RespondsWithFile } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { FastifyRequest } from 'fastify';
@@ -59,6 +59,7 @@ export class UserAdministrationController {
   }
 
   @Get('export')
+  @Reproof()
   @Allow(ADMINISTRATORS)
   @RespondsWithFile(['text/csv'])
   async export(
@@ -75,6 +76,7 @@ export class UserAdministrationController {
   }
 
   @Post('batch')
+  @Reproof()
   @Allow(ADMINISTRATORS)
   @Responds(UserBatchResponse)
   async batch(
@@ -117,6 +119,7 @@ export class UserAdministrationController {
   }
 
   @Delete(':id')
+  @Reproof()
   @Allow(otherAccountUnderAdministrator())
   @Responds(DeletedUserResponse)
   async remove(

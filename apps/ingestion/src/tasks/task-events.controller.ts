@@ -51,7 +51,8 @@ export class TaskEventsController {
         tasks: this.tasks,
         hints: this.hints,
         presenter: this.presenter,
-        stillAllowed: async () => (await this.access.caller(request.headers.authorization)) !== null,
+        stillAllowed: async () =>
+          (await this.access.caller(request.headers.authorization, { isUnattended: true })) !== null,
       });
       await stream.run();
     });

@@ -10,7 +10,7 @@ import {
   UpdatePaperBankRequest,
   WatchResponse,
 } from '@tiku/contracts/paper-bank';
-import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { PaperBankAccess } from './paper-bank-access.js';
@@ -71,6 +71,7 @@ export class PaperBanksController {
   }
 
   @Delete(':id')
+  @Reproof()
   @Allow(paperBankRole('owner'))
   @Responds(PaperBankResponse)
   async remove(

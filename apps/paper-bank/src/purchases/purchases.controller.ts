@@ -2,7 +2,7 @@
 import { Body, Controller, Get, HttpStatus, Param, Post } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { MyPurchaseResponse, PurchaseResponse, PurchaseRequest } from '@tiku/contracts/paper-bank';
-import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
@@ -17,6 +17,7 @@ export class PurchasesController {
   constructor(private readonly purchases: PurchasesService) {}
 
   @Post(':id/purchase')
+  @Reproof()
   @Allow(paperBankVisible())
   @Responds(PurchaseResponse, { status: HttpStatus.OK })
   buy(

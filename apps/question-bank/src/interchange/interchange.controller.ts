@@ -12,7 +12,7 @@ import {
   InterchangeTaskParams,
   TablePreviewResponse,
 } from '@tiku/contracts/question-bank';
-import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds, Upload } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { FastifyRequest } from 'fastify';
@@ -71,6 +71,7 @@ export class InterchangeController {
   }
 
   @Get(':id/export')
+  @Reproof()
   @Allow(bankMember())
   @Responds(InterchangeTaskResponse, { status: HttpStatus.ACCEPTED })
   async export(
@@ -84,6 +85,7 @@ export class InterchangeController {
 
   /** Some questions of the bank. */
   @Post(':id/export')
+  @Reproof()
   @Allow(bankMember())
   @Responds(InterchangeTaskResponse, { status: HttpStatus.ACCEPTED })
   async exportChosen(

@@ -8,7 +8,7 @@ import {
   ListBanksQuery,
   UpdateBankRequest,
 } from '@tiku/contracts/question-bank';
-import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { BankAccess } from './bank-access.js';
@@ -73,6 +73,7 @@ export class QuestionBanksController {
   }
 
   @Delete(':id')
+  @Reproof()
   @Allow(bankRole('owner'))
   @Responds(BankResponse)
   async remove(
@@ -95,6 +96,7 @@ export class QuestionBanksController {
   }
 
   @Post(':id/purge')
+  @Reproof()
   @Allow(bankRole('owner'))
   @Responds(successResponse({}))
   async purge(

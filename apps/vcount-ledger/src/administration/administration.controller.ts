@@ -15,7 +15,7 @@ import {
   TransactionsResponse,
   TransactionsQuery,
 } from '@tiku/contracts/vcount-ledger';
-import { ADMINISTRATORS, Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
+import { ADMINISTRATORS, Allow, type Caller, CurrentUser, Reproof } from '@tiku/platform/auth';
 import { Responds, RespondsWithFile } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
@@ -94,6 +94,7 @@ export class AdministrationController {
   }
 
   @Post('adjustments')
+  @Reproof()
   @Allow(ADMINISTRATORS)
   @Responds(AdjustmentResponse, { status: 201 })
   async adjust(
@@ -105,6 +106,7 @@ export class AdministrationController {
   }
 
   @Post('adjustments/:id/consent')
+  @Reproof()
   @Allow(ADMINISTRATORS)
   @Responds(AdjustmentResponse)
   async consent(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {

@@ -7,7 +7,7 @@ import {
   PaymentMethodResponse,
   PaymentMethodsResponse,
 } from '@tiku/contracts/vcount-ledger';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { PaymentMethodsService } from './payment-methods.service.js';
@@ -33,6 +33,7 @@ export class PaymentMethodsController {
   }
 
   @Post('bind')
+  @Reproof()
   @Allow('user')
   @Responds(PaymentMethodResponse, { status: 201 })
   async bind(
@@ -43,6 +44,7 @@ export class PaymentMethodsController {
   }
 
   @Delete(':id')
+  @Reproof()
   @Allow('user')
   @Responds(PaymentMethodsResponse)
   async remove(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {

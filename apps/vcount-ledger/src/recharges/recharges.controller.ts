@@ -7,7 +7,7 @@ import {
   RechargeOptionsResponse,
   RechargeRequest,
 } from '@tiku/contracts/vcount-ledger';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof } from '@tiku/platform/auth';
 import { Responds, ResponseTexts, CONFIG } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
@@ -37,6 +37,7 @@ export class RechargesController {
   }
 
   @Post('recharge')
+  @Reproof()
   @Allow('user')
   @Responds(RechargeResponse)
   async recharge(

@@ -2,7 +2,7 @@
 import { Body, Controller, HttpStatus, Param, Post } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { ReversalResponse, ReversalRequest } from '@tiku/contracts/vcount-ledger';
-import { ADMINISTRATORS, Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
+import { ADMINISTRATORS, Allow, type Caller, CurrentUser, Reproof } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { ReversalsService } from './reversals.service.js';
@@ -12,6 +12,7 @@ export class ReversalsController {
   constructor(private readonly reversals: ReversalsService) {}
 
   @Post(':id/reverse')
+  @Reproof()
   @Allow(ADMINISTRATORS)
   @Responds(ReversalResponse, { status: HttpStatus.OK })
   async reverse(

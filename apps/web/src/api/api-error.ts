@@ -129,15 +129,6 @@ const REASONS: Record<UnauthenticatedReason, true> = {
   SUSPENDED: true,
   DELETED: true,
 };
-/** Whether the server asks for a renewed proof (REPROOF_RULE of the contract, which would pull Zod in). */
-export const isReproof = ({ details }: ApiError): boolean => ruleOf(details) === 'REPROOF';
-
-/** The rule of the first detail. */
-function ruleOf(details: unknown): unknown {
-  const first: unknown = Array.isArray(details) ? details[0] : undefined;
-  return isRecord(first) ? first['rule'] : undefined;
-}
-
 function isReason(value: unknown): value is UnauthenticatedReason {
   return typeof value === 'string' && Object.hasOwn(REASONS, value);
 }

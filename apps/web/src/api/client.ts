@@ -7,14 +7,20 @@ import { currentToken } from '../auth/auth.store.js';
 import { currentLanguage } from '../i18n/language.js';
 import {
   errorOfResponse,
-  isReproof,
   networkError,
   timeoutError,
   unknownError,
+  type ApiError,
   type Patience,
 } from './api-error.js';
 import { reportFailure } from './session-end.js';
 import { newTrace } from './trace.js';
+
+/** What the signed-in part adds (signed-in-calls.ts): headers, and whether a refused call may be repeated. */
+export const signedIn = {
+  headers: (): Record<string, string> => ({}),
+  mayRepeat: async (_refused: ApiError) => false,
+};
 
 /** Milliseconds: ordinary calls, recognition and analysis, document parsing. */
 export const TIMEOUT_MS: Record<Patience, number> = {
@@ -56,6 +62,7 @@ export function commonHeaders(trace = newTrace()): Record<string, string> {
   return {
     'Accept-Language': currentLanguage(),
     traceparent: trace,
+    ...signedIn.headers(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
 }
@@ -85,12 +92,6 @@ export function parseResponse<Schema extends z.ZodType>(schema: Schema, body: un
   if (parsed.success) return parsed.data;
   console.error('An answer has not the agreed shape', parsed.error.issues);
   throw unknownError(parsed.error);
-}
-
-/** Asks the person for a renewed proof; true if the refused call may be repeated. Set by the signed-in part. */
-let reproof: (() => Promise<boolean>) | null = null;
-export function handleReproof(handler: typeof reproof): void {
-  reproof = handler;
 }
 
 type SendOptions = Omit<RequestOptions<z.ZodType>, 'schema'>;
@@ -128,7 +129,7 @@ async function send(method: Method, path: string, options: SendOptions): Promise
     language,
     patience,
   );
-  if (reproof && isReproof(error) && (await reproof())) return send(method, path, options);
+  if (await signedIn.mayRepeat(error)) return send(method, path, options);
   reportFailure(path, error);
   throw error;
 }

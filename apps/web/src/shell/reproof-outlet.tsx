@@ -1,6 +1,6 @@
-/** The dialog that a refused call asks for; its code loads with the first such call. */
+/** What policies of sessions need of the page: the dialog that a refused call asks for, and a watch of its use. */
 import { lazy, Suspense, useEffect } from 'react';
-import { handleReproof } from '../api/client.js';
+import { attendCalls } from '../api/signed-in-calls.js';
 import { askProof, useReproof } from '../features/second-factor/reproof.store.js';
 
 const ProofDialog = lazy(async () => ({
@@ -9,6 +9,6 @@ const ProofDialog = lazy(async () => ({
 
 export function ReproofOutlet() {
   const answer = useReproof((state) => state.answer);
-  useEffect(() => handleReproof(askProof), []);
+  useEffect(() => attendCalls(askProof), []);
   return <Suspense>{answer && <ProofDialog onAnswer={answer} />}</Suspense>;
 }

@@ -83,6 +83,12 @@ export const TokenClaims = z.object({
   exp: z.int(),
   /** When the person last proved who they are, in Unix seconds; missing in older tokens. */
   auth: z.int().optional(),
+  /** A policy asks for a second factor, and for a recent proof before sensitive calls. */
+  strict: z.boolean().optional(),
+  /** The token only opens what adding a second factor needs. */
+  enrol: z.boolean().optional(),
+  /** Minutes after which the session ends if it is not used. */
+  idle: z.int().optional(),
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 

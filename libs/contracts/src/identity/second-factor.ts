@@ -11,6 +11,9 @@ export const REPROOF_RULE = 'REPROOF';
 export const PROOF_MINUTES = 10;
 export const RECOVERY_CODES = 10;
 
+/** Of whom an enterprise requires a second factor. */
+export const REQUIREMENTS = ['none', 'admins', 'everyone'] as const;
+
 /** Blanks are how apps group digits. */
 const TotpCode = z
   .string()
@@ -53,7 +56,11 @@ export const SecondFactorResponse = successResponse({ secondFactor: SecondFactor
 export const TotpEnrolmentResponse = successResponse({ secret: z.string(), uri: z.string() });
 /** POST /auth/second-factor/totp/confirm. */
 export const TotpConfirmation = z.object({ code: TotpCode });
-/** The codes are shown once. With the first factor of an account; later null. */
-export const FactorAddedResponse = successResponse({ recoveryCodes: z.array(z.string()).nullable() });
+export const FactorAddedResponse = successResponse({
+  /** Shown once. With the first factor of an account; later null. */
+  recoveryCodes: z.array(z.string()).nullable(),
+  /** The session continues with it; a session that could only add a factor is open now. */
+  token: z.string(),
+});
 /** POST /auth/second-factor/recovery-codes: new ones; the former no longer work. */
 export const RecoveryCodesResponse = successResponse({ recoveryCodes: z.array(z.string()) });

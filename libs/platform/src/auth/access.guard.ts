@@ -3,7 +3,14 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { currentContext } from '../context/index.js';
 import { Access } from './access.js';
-import { ALLOW_METADATA, FIRST_PASSWORD_METADATA, type AllowRule, type RequestWithCaller } from './allow.js';
+import {
+  ALLOW_METADATA,
+  ENROLMENT_METADATA,
+  FIRST_PASSWORD_METADATA,
+  type AllowRule,
+  type RequestWithCaller,
+} from './allow.js';
+import { isUnattended } from './unattended.js';
 import { OpenRequests, type Ending } from './open-requests.js';
 import type { ResourceAccess } from './resource-access.js';
 import { requireProof, REPROOF_METADATA, type ReproofRule } from './reproof.js';
@@ -27,19 +34,23 @@ export class AccessGuard implements CanActivate {
     ]);
     if (!rule) throw new Error(`${context.getClass().name}.${context.getHandler().name} has no @Allow rule`);
     const request = context.switchToHttp().getRequest<RequestWithCaller>();
-    const { caller, callingService } = await this.access.check(
-      rule,
-      request.headers,
-      this.reflector.get<boolean | undefined>(FIRST_PASSWORD_METADATA, context.getHandler()) === true,
-    );
+    const { caller, callingService } = await this.access.check(rule, request.headers, {
+      firstPassword: this.#has(FIRST_PASSWORD_METADATA, context),
+      enrolment: this.#has(ENROLMENT_METADATA, context),
+      isUnattended: isUnattended(request.headers),
+    });
     request.caller = caller;
     request.callingService = callingService;
     const requestContext = currentContext();
     if (requestContext && caller) requestContext.userId = caller.id;
     if (caller) this.#open.enter(caller.id, context.switchToHttp().getResponse<{ raw: Ending }>().raw);
     const reproof = this.reflector.get<ReproofRule | undefined>(REPROOF_METADATA, context.getHandler());
-    if (reproof && caller) requireProof(caller);
+    if (caller && (reproof === 'always' || (reproof && caller.strict))) requireProof(caller);
     if (rule instanceof ResourceRule && caller) await this.resources.check(rule, caller, context);
     return true;
+  }
+
+  #has(mark: string, context: ExecutionContext): boolean {
+    return this.reflector.get<boolean | undefined>(mark, context.getHandler()) === true;
   }
 }

@@ -42,6 +42,10 @@ export const FIRST_PASSWORD_METADATA = 'tiku:first-password';
 /** Opens a route to callers who have to change their first password; every other route refuses them. */
 export const AllowFirstPassword = () => SetMetadata(FIRST_PASSWORD_METADATA, true);
 
+export const ENROLMENT_METADATA = 'tiku:enrolment';
+/** Opens a route to callers who have to add a second factor; every other route refuses them. */
+export const AllowEnrolment = () => SetMetadata(ENROLMENT_METADATA, true);
+
 export interface RequestWithCaller {
   headers: Record<string, string | string[] | undefined>;
   caller?: Caller;

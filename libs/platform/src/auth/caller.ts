@@ -11,6 +11,10 @@ export interface Caller {
   managed?: true;
   /** When the person last proved who they are, in Unix seconds. */
   provenAt: number;
+  /** A policy asks for a second factor, and for a recent proof before sensitive calls. */
+  strict?: true;
+  /** Has to add a second factor first. */
+  mustEnrol?: true;
   /** The raw token, to call another service on the user's behalf. */
   token: string;
 }

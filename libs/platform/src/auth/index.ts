@@ -3,6 +3,7 @@ export {
   ADMINISTRATORS,
   Allow,
   ALLOW_METADATA,
+  AllowEnrolment,
   AllowFirstPassword,
   CurrentUser,
   EVERY_SERVICE,
@@ -28,7 +29,7 @@ export {
   ResourceAccess,
   type ResourceCheck,
 } from './resource-access.js';
-export { Reproof } from './reproof.js';
+export { Reproof, requireProof } from './reproof.js';
 export {
   ResourceRule,
   resourceRule,
@@ -44,5 +45,7 @@ export {
   type RevocationSource,
 } from './revocation-page.js';
 export { RELOAD_INTERVAL_MS, RevocationSet, STALE_AFTER_MS } from './revocation-set.js';
+export { SessionUse } from './session-use.js';
+export { isUnattended } from './unattended.js';
 export { ServiceTokens } from './service-token.js';
 export { bearerToken, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE, TokenVerifier } from './token-verifier.js';

@@ -4,11 +4,11 @@ import { PROOF_MINUTES, REPROOF_RULE } from '@tiku/contracts/identity';
 import { atField, forbidden } from '../errors/index.js';
 import type { Caller } from './caller.js';
 
-/** `always`: for everyone. */
-export type ReproofRule = 'always';
+/** `always`: for everyone. `policy`: for callers whose enterprise or operator asks for it. */
+export type ReproofRule = 'always' | 'policy';
 
 export const REPROOF_METADATA = 'tiku:reproof';
-export const Reproof = (rule: ReproofRule) => SetMetadata(REPROOF_METADATA, rule);
+export const Reproof = (rule: ReproofRule = 'policy') => SetMetadata(REPROOF_METADATA, rule);
 
 /** Clocks of services differ a little; a proof from the future is as good as a new one. */
 const isRecent = ({ provenAt }: Pick<Caller, 'provenAt'>, now = Date.now()) =>

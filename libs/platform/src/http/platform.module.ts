@@ -8,6 +8,7 @@ import {
   ResourceAccess,
   RevocationSet,
   ServiceTokens,
+  SessionUse,
   TokenVerifier,
 } from '../auth/index.js';
 import type { BaseConfig } from '../config/index.js';
@@ -15,6 +16,7 @@ import { Health } from '../health/index.js';
 import type { Logger } from '../logging/index.js';
 import { Translator } from '../messages/index.js';
 import { Metrics } from '../metrics/index.js';
+import { RedisConnections } from '../redis/index.js';
 import { Shutdown } from '../shutdown/index.js';
 import { ResponseTexts } from './response-texts.js';
 import { ErrorFilter } from './error.filter.js';
@@ -52,7 +54,18 @@ export class PlatformModule {
       { provide: Metrics, useValue: parts.metrics },
       { provide: Shutdown, useValue: parts.shutdown },
       { provide: Health, useValue: parts.health },
-      { provide: Access, useValue: new Access(parts.verifier, parts.revocations, parts.serviceTokens) },
+      {
+        provide: Access,
+        // Looked up at the first call: not every program has Redis, and its module may come later.
+        useFactory: (modules: ModuleRef) =>
+          new Access(
+            parts.verifier,
+            parts.revocations,
+            parts.serviceTokens,
+            new SessionUse(() => modules.get(RedisConnections, { strict: false })),
+          ),
+        inject: [ModuleRef],
+      },
       { provide: ErrorFilter, useValue: new ErrorFilter(parts.translator, parts.logger) },
     ];
     return {

@@ -9,6 +9,7 @@ import { LIMITS } from '@tiku/contracts/common';
 import type { FastifyContextConfig } from 'fastify';
 import type { z } from 'zod';
 import { ALLOW_METADATA, ResourceRule, type AllowRule } from '../auth/index.js';
+import { REPROOF_METADATA, type ReproofRule } from '../auth/reproof.js';
 import {
   RESPONSE_METADATA,
   FILE_METADATA,
@@ -31,6 +32,8 @@ export interface Endpoint extends RouteSchemas {
   file?: { types: readonly string[]; jsonStatus?: number };
   /** Whether it reads an Idempotency-Key. */
   takesKey?: boolean;
+  /** Of whom it asks for a recent proof. */
+  reproof?: ReproofRule;
   /** Largest JSON body. */
   bodyBytesMax?: number;
 }
@@ -44,10 +47,13 @@ export function collectEndpoints(root: Type | DynamicModule): Endpoint[] {
     .sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1));
 }
 
-/** One line per endpoint: method, path, rule. */
+/** One line per endpoint: method, path, rule, and whether it asks for a recent proof. */
 export function permissionTable(endpoints: Endpoint[]): string {
   return endpoints
-    .map(({ method, path, rule }) => `${method.padEnd(6)} ${path}  ${ruleText(rule)}`)
+    .map(
+      ({ method, path, rule, reproof }) =>
+        `${method.padEnd(6)} ${path}  ${ruleText(rule)}${reproof ? `, recent proof (${reproof})` : ''}`,
+    )
     .join('\n');
 }
 
@@ -103,6 +109,7 @@ function endpointsOf(controller: Type): Endpoint[] {
       bodyBytesMax:
         (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as FastifyContextConfig | undefined)
           ?.bodyLimitBytes ?? LIMITS.jsonBodyBytes,
+      reproof: Reflect.getMetadata(REPROOF_METADATA, handler) as Endpoint['reproof'],
       ...schemasOf(controller, name),
     };
     const endpoints = prefixes.flatMap((prefix) =>

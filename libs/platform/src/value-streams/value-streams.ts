@@ -30,7 +30,8 @@ export class ValueStreams {
         ...value,
         ended,
         requestId: request.id,
-        stillAllowed: async () => (await this.access.caller(request.headers.authorization)) !== null,
+        stillAllowed: async () =>
+          (await this.access.caller(request.headers.authorization, { isUnattended: true })) !== null,
       });
       await stream.run();
     });

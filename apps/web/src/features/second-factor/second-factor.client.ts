@@ -29,10 +29,9 @@ const BASE = '/auth/second-factor';
 
 export const beginTotp = () => request('POST', `${BASE}/totp`, { schema: TotpEnrolmentResponse });
 
-export async function confirmTotp(code: string): Promise<string[] | null> {
-  const body = { code };
-  return (await request('POST', `${BASE}/totp/confirm`, { body, schema: FactorAddedResponse })).recoveryCodes;
-}
+/** The session continues with the token of the answer. */
+export const confirmTotp = (code: string) =>
+  request('POST', `${BASE}/totp/confirm`, { body: { code }, schema: FactorAddedResponse });
 
 export const removeTotp = () => request('DELETE', `${BASE}/totp`, { schema: MessageResponse });
 
@@ -43,6 +42,10 @@ export async function renewRecoveryCodes(): Promise<string[]> {
 /** The session continues with a token that says that the proof is new. */
 export async function prove(proof: Proof): Promise<void> {
   const { token } = await request('POST', '/auth/proof', { body: proof, schema: ProofResponse });
+  continueWith(token);
+}
+
+export function continueWith(token: string): void {
   const { user, signIn } = useAuth.getState();
   if (user) signIn(token, user);
 }

@@ -14,6 +14,7 @@ export const platformMessages = defineMessages({
     'error.authentication.SUSPENDED': '账号已被停用，请联系管理员',
     'error.authentication.DELETED': '账号已注销',
     'error.authorization': '权限不足，无法进行此操作',
+    'error.secondFactorRequired': '您的单位要求两步验证，请先添加验证器',
     'error.reproof': '请再次验证身份，然后继续',
     'error.emailUnverified': '请先验证邮箱，验证后才能发布、邀请他人和付款',
     'error.managedAccount':
@@ -87,6 +88,8 @@ export const platformMessages = defineMessages({
     'error.authentication.PASSWORD_CHANGED':
       'The password was changed, please log in again with the new password',
     'error.authorization': 'You do not have permission to do this',
+    'error.secondFactorRequired':
+      'Your organisation requires two-step login; please add an authenticator app first',
     'error.reproof': 'Please confirm that it is you, then continue',
     'error.emailUnverified':
       'Please verify your email address first: publishing, inviting others and paying need it',
