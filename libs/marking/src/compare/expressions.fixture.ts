@@ -81,6 +81,11 @@ export const expressionCases: Record<string, CaseTable> = {
       \log x ¦ \lg x ¦ ?
       log2x ¦ \lg x ¦ ?
       n! ¦ n(n-1)! ¦ =
+      (-2)^n ¦ (-2)^{n} ¦ =
+      (-2)^{n+1} ¦ -2(-2)^n ¦ =
+      (-2)^{n+1} ¦ (-2)^n ¦ !
+      csch x ¦ 1/sinh(x) ¦ =
+      arcsec x ¦ arccos(1/x) ¦ =
       x^23 ¦ x^{23} ¦ =
       \frac{x^23}{2} ¦ x^{23}/2 ¦ ?`.replaceAll(String.raw`\u202E`, '\u202E'),
   },

@@ -52,6 +52,9 @@ export function pointOf(
     return rational(Math.min(last, first + Math.floor(random() * (last - first + 1))));
   }
   if (min === max) return fromNumber(min);
+  // The second round also tries whole numbers: (−2)ⁿ is real nowhere else.
+  if (attempt >= FIRST_ROUND && attempt % 2 === 1 && !domain)
+    return rational(Math.round(min + (max - min) * random()));
   // Inside, with a denominator that meets no special angle and no whole number.
   const share = (1 + Math.floor(random() * 9_971)) / 9_973;
   return fromNumber(min + (max - min) * share);

@@ -106,6 +106,8 @@ const FUNCTIONS: Record<string, (a: Complex, b?: Complex) => Complex> = {
   arccos: (a) => minus(RIGHT_ANGLE, arcSine(a)),
   arctan: arcTangent,
   arccot: (a) => minus(RIGHT_ANGLE, arcTangent(a)),
+  arcsec: (a) => minus(RIGHT_ANGLE, arcSine(over(ONE, a))),
+  arccsc: (a) => arcSine(over(ONE, a)),
   sinh: hyperbolicSine,
   cosh: hyperbolicCosine,
   tanh: (a) => over(hyperbolicSine(a), hyperbolicCosine(a)),

@@ -4,11 +4,12 @@ import { foldFormula, isStrange } from './fold.js';
 import { readAll } from './grammar.js';
 import { LENGTH_MAX, UnreadableError, type ReadingProblem } from './limits.js';
 import { Source } from './source.js';
-import { cutTokens, type ReadingOptions } from './tokens.js';
+import type { ReadingOptions } from './token.js';
+import { cutTokens } from './tokens.js';
 
 export { foldFormula, foldWidth, isStrange } from './fold.js';
 export { LENGTH_MAX, type ReadingProblem } from './limits.js';
-export type { ReadingOptions } from './tokens.js';
+export type { ReadingOptions } from './token.js';
 
 export type Reading = { readonly tree: Expression } | { readonly problem: ReadingProblem };
 

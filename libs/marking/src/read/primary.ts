@@ -1,5 +1,6 @@
 /** What stands alone: numbers, names, functions with their arguments, brackets, sets, roots and fractions. */
 import { numberNode, type Expression } from '../tree/index.js';
+import { listOf, readBrackets, readSet } from './brackets.js';
 import { UnreadableError } from './limits.js';
 import type { Levels, Source } from './source.js';
 import { PREFIX_FUNCTIONS } from './words.js';
@@ -43,8 +44,6 @@ function readIndex(source: Source): string {
   source.expect('}');
   return index;
 }
-
-const listOf = (node: Expression): readonly Expression[] => (node.op === 'list' ? node.args : [node]);
 
 /** One argument of a command: a group, or one sign. */
 function readArgument(source: Source, levels: Levels): Expression {
@@ -140,19 +139,8 @@ function readBracketed(source: Source, sign: string, levels: Levels): Expression
       return source.make('quotient', [above, readFractionPart(source, levels)]);
     }
     case '(':
-    case '[': {
-      // A bracket begins a new formula: an open bar is not closed in it.
-      const { bars } = source;
-      source.bars = 0;
-      const inner = source.is(')', ']') ? source.make('list', []) : levels.whole(source);
-      source.bars = bars;
-      const brackets = sign + source.expect(')', ']');
-      if (inner.op === 'list') return source.make('bracket', inner.args, brackets);
-      if (brackets === '()') return inner;
-      if (brackets === '[]')
-        return source.options.names === 'words' ? source.make('bracket', [inner], '[]') : inner;
-      throw new UnreadableError('notUnderstood');
-    }
+    case '[':
+      return readBrackets(source, sign, levels);
     case '{':
     case '{{':
       return readSet(source, sign, levels);
@@ -172,24 +160,4 @@ function readFractionPart(source: Source, levels: Levels): Expression {
   const { token } = source;
   if (token.type !== 'number' || token.text.length === 1) return readArgument(source, levels);
   throw new UnreadableError('ambiguous');
-}
-
-function readSet(source: Source, sign: string, levels: Levels): Expression {
-  const close = sign === '{' ? '}' : '}}';
-  if (source.take(close)) return source.make('set', []);
-  const { bars } = source;
-  source.bars = 1;
-  const inner = levels.whole(source);
-  if (source.take('|', ':')) {
-    source.bars = 0;
-    const condition = levels.whole(source);
-    source.bars = bars;
-    source.expect(close);
-    return source.make('builder', [inner, condition]);
-  }
-  source.bars = bars;
-  source.expect(close);
-  // Braces around one value group it in LaTeX.
-  if (sign === '{' && source.isLatex && inner.op !== 'list') return inner;
-  return source.make('set', listOf(inner));
 }

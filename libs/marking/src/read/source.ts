@@ -1,7 +1,7 @@
 /** The tokens of one text while they are read, and the bounds of the tree that comes of them. */
 import { apply, type Applied, type Expression, type Operation } from '../tree/index.js';
 import { DEPTH_MAX, NODES_MAX, UnreadableError } from './limits.js';
-import type { ReadingOptions, Token } from './tokens.js';
+import type { ReadingOptions, Token } from './token.js';
 
 export class Source {
   #at = 0;

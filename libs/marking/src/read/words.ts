@@ -4,7 +4,7 @@ const table = (pairs: string): Readonly<Record<string, string>> =>
 
 export const FUNCTIONS: ReadonlySet<string> = new Set(
   (
-    'sin cos tan cot sec csc arcsin arccos arctan arccot sinh cosh tanh coth sech csch arsinh arcosh artanh arcoth ln lg log exp ' +
+    'sin cos tan cot sec csc arcsin arccos arctan arccot arcsec arccsc sinh cosh tanh coth sech csch arsinh arcosh artanh arcoth ln lg log exp ' +
     'sqrt abs root factorial binomial floor ceil sign max min'
   ).split(' '),
 );
@@ -15,7 +15,9 @@ export const SAME_FUNCTION = table(
 );
 /** Functions whose argument may follow without brackets: `sin 2x`. */
 export const PREFIX_FUNCTIONS: ReadonlySet<string> = new Set(
-  'sin cos tan cot sec csc arcsin arccos arctan arccot sinh cosh tanh ln lg log'.split(' '),
+  'sin cos tan cot sec csc arcsin arccos arctan arccot arcsec arccsc sinh cosh tanh coth sech csch ln lg log'.split(
+    ' ',
+  ),
 );
 
 export const GREEK: ReadonlySet<string> = new Set(

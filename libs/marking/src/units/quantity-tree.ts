@@ -24,21 +24,29 @@ export function readQuantityTree(text: string, isBareAllowed = false): TreeQuant
 const ONE = numberNode(integer(1));
 
 function splitTree(node: Expression): TreeQuantity | undefined {
-  if (variablesOf(node).length === 0) return { tree: node, unit: NONE };
   if (node.op === 'name') {
     const unit = unitNamed(node.name);
-    return unit ? { tree: ONE, unit } : undefined;
+    if (unit) return { tree: ONE, unit };
   }
   if (node.op === 'negative') {
     const inner = splitTree(node.args[0]!);
     return inner && { tree: apply('negative', [inner.tree]), unit: inner.unit };
   }
-  if (node.op === 'power') return splitPower(node.args[0]!, node.args[1]!);
-  if (node.op !== 'product' && node.op !== 'quotient') return undefined;
-  const [left, right] = node.args.map(splitTree);
-  if (!left || !right || node.args.length !== 2) return undefined;
-  const unit = joinUnits(left.unit, right.unit, node.op === 'product' ? 1 : -1);
-  return unit ? { tree: joinTrees(node.op, left.tree, right.tree), unit } : undefined;
+  if ((node.op === 'product' || node.op === 'quotient') && node.args.length === 2)
+    return splitPair(node.op, node.args[0]!, node.args[1]!);
+  if (variablesOf(node).length === 0) return { tree: node, unit: NONE };
+  return node.op === 'power' ? splitPower(node.args[0]!, node.args[1]!) : undefined;
+}
+
+function splitPair(
+  op: 'product' | 'quotient',
+  first: Expression,
+  second: Expression,
+): TreeQuantity | undefined {
+  const left = splitTree(first);
+  const right = left && splitTree(second);
+  const unit = right && joinUnits(left.unit, right.unit, op === 'product' ? 1 : -1);
+  return unit ? { tree: joinTrees(op, left.tree, right.tree), unit } : undefined;
 }
 
 /** The number that stands before a unit keeps its digits. */
