@@ -23,6 +23,7 @@ const READS_BY_REST = {
     'features/papers/history/paper-versions.client.ts#newestVersion',
     'features/papers/view/export.client.ts#useExports',
     'features/papers/view/export.client.ts#watchExport',
+    'features/pupil-import/pupil-import.client.ts#usePupilImport',
     'features/vcount/admin.client.ts#useLedgerProof',
     'features/vcount/vcount.client.ts#useBalance',
     'notifications/notifications.client.ts#unreadOf',
@@ -46,6 +47,7 @@ const READS_BY_REST = {
   upload: [
     'features/my-enterprise/imports.client.ts#allBadRows',
     'features/my-enterprise/imports.client.ts#useAllBadRows',
+    'features/pupil-import/pupil-import.client.ts#useImportRows',
   ],
   /** What an edit takes in or merges with: the server's current state, never shown from a cache. */
   edit: [
@@ -59,6 +61,7 @@ const READS_BY_REST = {
   ],
   /** Files and their short-lived addresses. */
   download: [
+    'features/classes/use-sheet.ts#useSheet',
     'features/drafts/source/source.client.ts#usePagePicture',
     'features/drafts/source/source.client.ts#useSource',
     'features/enterprise-audit/enterprise-audit.client.ts#auditFile',

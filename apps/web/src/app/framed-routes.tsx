@@ -9,6 +9,7 @@ import { adminRoutes, superadminRoutes } from './administration-routes.js';
 import { ErrorFallback } from './error-fallback.js';
 import { RequireUser } from './guards.js';
 import { withPreloads } from './page-preloads.js';
+import { schoolRoutes } from './school-routes.js';
 
 /** The pages about people, for oneself and for others: `/profile…` and `/users/{id}…`. */
 const profileRoutes: RouteObject[] = ['/profile', '/users/:id'].flatMap((base) => [
@@ -104,17 +105,6 @@ const paperRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/papers/history/paper-history.page.js')).PaperHistoryPage,
     }),
-  },
-];
-
-const schoolRoutes: RouteObject[] = [
-  {
-    path: '/units',
-    lazy: async () => ({ Component: (await import('../features/units/units.page.js')).UnitsPage }),
-  },
-  {
-    path: '/units/:id',
-    lazy: async () => ({ Component: (await import('../features/units/unit.page.js')).UnitPage }),
   },
 ];
 

@@ -67,8 +67,9 @@ describe('the menu', () => {
     expect(ownKeys(personOf('superadmin'))).not.toContain('myEnterprise');
   });
 
-  it('shows the schools to members', () => {
-    expect(keysOf(MEMBER).slice(-2)).toEqual(['market', 'units']);
+  it('shows classes to members and to pupils, and the schools to members', () => {
+    expect(keysOf(MEMBER).slice(-3)).toEqual(['market', 'myClasses', 'units']);
+    expect(keysOf(PUPIL)).toContain('myClasses');
     expect(keysOf(PUPIL)).not.toContain('units');
   });
 
@@ -100,6 +101,8 @@ describe('the active entry', () => {
     ['/vcount/recharge', 'vcount'],
     ['/vcount/management', 'vcountManagement'],
     ['/guide/tikz/basics', 'guides'],
+    ['/my-classes', 'myClasses'],
+    ['/classes/0190', 'myClasses'],
     ['/units/0190', 'units'],
     ['/games', 'games'],
     ['/version', 'version'],

@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconBooks,
   IconBuildingStore,
+  IconChalkboard,
   IconChartHistogram,
   IconBuilding,
   IconBuildingCommunity,
@@ -40,6 +41,7 @@ export type PageKey =
   | 'myPapers'
   | 'paperGeneration'
   | 'market'
+  | 'myClasses'
   | 'units'
   | 'users'
   | 'audit'
@@ -127,7 +129,16 @@ const MENU: NavigationSection[] = [
   },
   {
     title: 'section.school',
-    items: [{ key: 'units', to: '/units', Icon: IconSchool, isFor: isMember }],
+    items: [
+      {
+        key: 'myClasses',
+        to: '/my-classes',
+        below: /^\/classes\/[^/]+$/,
+        Icon: IconChalkboard,
+        isFor: (person) => isMember(person) || !isOwnMaster(person),
+      },
+      { key: 'units', to: '/units', Icon: IconSchool, isFor: isMember },
+    ],
   },
   {
     title: 'section.admin',

@@ -39,7 +39,7 @@ export function LoginPage() {
     if (params.get('sso') === 'link') await linkSso();
   };
   const form = useGuestForm(FIELDS, {
-    start: { email: params.get('number') ? `${params.get('number')}@${params.get('school')}` : '' },
+    start: { email: params.get('account') ?? '' },
     otherwise: 'loginFailed',
     checkOnLeave: false,
     check: ({ email, password }) => ({

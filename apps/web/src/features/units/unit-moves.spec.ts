@@ -57,6 +57,6 @@ it('offers the kinds that can stand under a unit, as far as the person may make 
   expect(kindsUnder({ ...district, capabilities: ['read', 'manage'] })).toEqual(['department']);
 });
 
-it('leads to the page of a unit', () => {
-  expect([unitPath(form), unitPath(school)]).toEqual(['/units/class', '/units/school']);
+it('leads to the page of a class or of any other unit', () => {
+  expect([unitPath(form), unitPath(school)]).toEqual(['/classes/class', '/units/school']);
 });

@@ -28,4 +28,7 @@ export const kindsUnder = (parent: Unit): UnitKind[] =>
 /** The kinds that stand at the top of an enterprise, the usual first. */
 export const TOP_KINDS = ['school', 'district', 'department'] as const satisfies UnitKind[];
 
-export const unitPath = ({ id }: Pick<Unit, 'id'>): string => `/units/${id}`;
+/** Where a class and a group of pupils have their page. */
+export const hasPupils = ({ kind }: Pick<Unit, 'kind'>): boolean => kind === 'class' || kind === 'group';
+export const unitPath = (unit: Pick<Unit, 'id' | 'kind'>): string =>
+  `/${hasPupils(unit) ? 'classes' : 'units'}/${unit.id}`;

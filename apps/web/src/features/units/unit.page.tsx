@@ -1,7 +1,8 @@
 /** /units/{id}: a school, year, district or department with what belongs to it. */
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import type { Unit } from '@tiku/contracts/enterprise';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { Facts, Tag } from '../../ui/marks.js';
@@ -10,23 +11,25 @@ import { QueryStates } from '../../ui/query-states.js';
 import { TabRow } from '../../ui/tab-row.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
+import { PupilsPanel } from '../classes/pupils-panel.js';
 import { RolesPanel } from './roles-panel.js';
 import { UnitClasses } from './unit-classes.js';
 import { UnitMark } from './unit-mark.js';
-import { unitPath } from './unit-moves.js';
+import { hasPupils, unitPath } from './unit-moves.js';
 import { UnitOverview } from './unit-overview.js';
 import { rolesAt } from './unit-roles.js';
 import { useUnit } from './units.client.js';
 import { unitMessages } from './units.messages.js';
 import { useUnitMenu } from './use-unit-menu.js';
 
-const TABS = ['overview', 'classes', 'roles'] as const;
+const TABS = ['overview', 'classes', 'pupils', 'roles'] as const;
 
 export function UnitPage() {
   const { id = '' } = useParams();
   const unit = useUnit(id);
   if (!unit.data)
     return <QueryStates query={unit} isPage skeleton={<PageSkeleton head={64} rows={[6, 48]} />} />;
+  if (hasPupils(unit.data)) return <Navigate to={unitPath(unit.data)} replace />;
   return <Page key={id} unit={unit.data} />;
 }
 
@@ -56,6 +59,15 @@ function Page({ unit }: { unit: Unit }) {
         actions={
           <>
             {unit.archivedAt && <Tag tone="gamboge">{t('isArchived')}</Tag>}
+            {unit.kind === 'school' && unit.capabilities.includes('people') && (
+              <Button
+                component={Link}
+                to={`/units/${unit.id}/import`}
+                leftSection={<IconFileImport size={17} stroke={1.7} />}
+              >
+                {t('import')}
+              </Button>
+            )}
             {menuOf(unit)}
           </>
         }
@@ -73,6 +85,9 @@ function Page({ unit }: { unit: Unit }) {
         </Tabs.Panel>
         <Tabs.Panel value="classes">
           <UnitClasses unit={unit} onCreate={create} />
+        </Tabs.Panel>
+        <Tabs.Panel value="pupils">
+          <PupilsPanel unit={unit} />
         </Tabs.Panel>
         <Tabs.Panel value="roles">
           <RolesPanel unit={unit} />

@@ -1,8 +1,16 @@
 /** The menu of a unit, in the tree and on its page, with the dialogs that it opens. */
 import { Menu } from '@mantine/core';
-import { IconArchive, IconArrowsMove, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArrowsMove,
+  IconCalendarStats,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Unit } from '@tiku/contracts/enterprise';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { RowMenu } from '../../ui/row-menu.js';
@@ -35,6 +43,15 @@ export function useUnitMenu(onGone?: () => void) {
         ))}
         {kinds.length > 0 && <Menu.Divider />}
         {more}
+        {unit.kind === 'school' && !unit.archivedAt && (
+          <Menu.Item
+            component={Link}
+            to={`/units/${unit.id}/roll-over`}
+            leftSection={<IconCalendarStats size={16} />}
+          >
+            {t('rollOver')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconPencil size={16} />}
           onClick={() => setEdited({ unit, parent: null, kind: unit.kind })}
