@@ -38,6 +38,7 @@ const ELSEWHERE = [
   /^POST \/ocr\/recognize/,
   /^(?:POST|GET) \/ingestion\/tasks\/\{id\}\/(?:cancel|pause|continue|retry|pages|recognise-region)/,
   / \/uploads/,
+  /^GET \/question-banks\/\{id\}\/uploads$/,
   /\/paper-banks\/\{id\}\/(?:members\/|accept-invitation)|^POST \/paper-banks\/\{id\}\/members$/,
   / \/my-enterprise\//,
   / \/my-classes$/,

@@ -18,6 +18,8 @@ export interface QuestionBankStub {
   /** By key, in the order of saving. */
   saved: Map<string, QuestionInput & { id: string; bankId: string }>;
   images: Map<string, Buffer>;
+  /** The upload of each batch. */
+  uploads: z.output<typeof InternalBatchRequest>['upload'][];
   /** Runs once, when the next batch has arrived and is not saved yet. */
   duringNext: (() => Promise<unknown>) | null;
   /** The response to the next batches; 'lost': saved, but the response never arrives. */
@@ -43,6 +45,7 @@ export async function startQuestionBankStub(): Promise<QuestionBankStub> {
     bankId: randomUUID(),
     saved: new Map(),
     images: new Map(),
+    uploads: [],
     duringNext: null,
     failNext: [],
     samePaper: null,
@@ -109,6 +112,7 @@ async function respond(
     return send(response, 200, { success: true, paper: stub.samePaper });
   }
   const batch = InternalBatchRequest.parse(body);
+  stub.uploads.push(batch.upload);
   const during = stub.duringNext;
   stub.duringNext = null;
   await during?.();

@@ -28,6 +28,7 @@ import type {
   QuestionImageResponse,
   QuestionImagesResponse,
   QuestionsResponse,
+  QuestionUploadsResponse,
   QuestionStatisticsResponse,
   QuestionUsesOfBanksResponse,
   QuestionVersionsResponse,
@@ -66,6 +67,7 @@ export type ResponseBody = {
   Body<typeof BanksResponse> &
   Body<typeof QuestionResponse> &
   Body<typeof QuestionsResponse> &
+  Body<typeof QuestionUploadsResponse> &
   Body<typeof BatchResponse> &
   Body<typeof CoverageResponse> &
   Body<typeof QuestionAnalyticsResponse> &

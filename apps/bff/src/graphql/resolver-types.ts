@@ -135,6 +135,7 @@ export type ResolversTypes = {
   BankQuestionCopy: ResolverTypeWrapper<Schema.BankQuestionCopy>;
   BankQuestionCopyBank: ResolverTypeWrapper<Schema.BankQuestionCopyBank>;
   BankQuestionMerge: ResolverTypeWrapper<Schema.BankQuestionMerge>;
+  BankQuestionUploads: ResolverTypeWrapper<Schema.BankQuestionUploads>;
   BankQuestionUsesOfBanks: ResolverTypeWrapper<Schema.BankQuestionUsesOfBanks>;
   BankQuestionVersion: ResolverTypeWrapper<Schema.BankQuestionVersion>;
   BankQuestionVersionBy: ResolverTypeWrapper<Schema.BankQuestionVersionBy>;
@@ -455,6 +456,7 @@ export type ResolversParentTypes = {
   BankQuestionCopy: Schema.BankQuestionCopy;
   BankQuestionCopyBank: Schema.BankQuestionCopyBank;
   BankQuestionMerge: Schema.BankQuestionMerge;
+  BankQuestionUploads: Schema.BankQuestionUploads;
   BankQuestionUsesOfBanks: Schema.BankQuestionUsesOfBanks;
   BankQuestionVersion: Schema.BankQuestionVersion;
   BankQuestionVersionBy: Schema.BankQuestionVersionBy;
@@ -1015,6 +1017,13 @@ export type BankQuestionMergeResolvers<ContextType = RequestContext, ParentType 
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keptId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keptStem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BankQuestionUploadsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionUploads'] = ResolversParentTypes['BankQuestionUploads']> = {
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  savedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type BankQuestionUsesOfBanksResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankQuestionUsesOfBanks'] = ResolversParentTypes['BankQuestionUsesOfBanks']> = {
@@ -2245,6 +2254,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   bankInvitations?: Resolver<Schema.Maybe<Array<ResolversTypes['BankInvitation']>>, ParentType, ContextType, RequireFields<Schema.QueryBankInvitationsArgs, 'id'>>;
   bankMembers?: Resolver<Schema.Maybe<Array<ResolversTypes['BankMember']>>, ParentType, ContextType, RequireFields<Schema.QueryBankMembersArgs, 'id'>>;
   bankStatistics?: Resolver<Schema.Maybe<ResolversTypes['BankStatistics']>, ParentType, ContextType, RequireFields<Schema.QueryBankStatisticsArgs, 'id'>>;
+  bankUploads?: Resolver<Schema.Maybe<Array<ResolversTypes['BankQuestionUploads']>>, ParentType, ContextType, RequireFields<Schema.QueryBankUploadsArgs, 'id'>>;
   calibrations?: Resolver<Schema.Maybe<ResolversTypes['RecognitionCalibrations']>, ParentType, ContextType>;
   classEnrolments?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseEnrolments']>, ParentType, ContextType, RequireFields<Schema.QueryClassEnrolmentsArgs, 'id'>>;
   dashboard?: Resolver<ResolversTypes['Dashboard'], ParentType, ContextType>;
@@ -2932,6 +2942,7 @@ export type Resolvers<ContextType = RequestContext> = {
   BankQuestionCopy?: BankQuestionCopyResolvers<ContextType>;
   BankQuestionCopyBank?: BankQuestionCopyBankResolvers<ContextType>;
   BankQuestionMerge?: BankQuestionMergeResolvers<ContextType>;
+  BankQuestionUploads?: BankQuestionUploadsResolvers<ContextType>;
   BankQuestionUsesOfBanks?: BankQuestionUsesOfBanksResolvers<ContextType>;
   BankQuestionVersion?: BankQuestionVersionResolvers<ContextType>;
   BankQuestionVersionBy?: BankQuestionVersionByResolvers<ContextType>;

@@ -506,6 +506,14 @@ export type BankQuestionMerge = {
   keptStem: Scalars['String']['output'];
 };
 
+export type BankQuestionUploads = {
+  __typename?: 'BankQuestionUploads';
+  count: Scalars['Float']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  savedAt: Scalars['DateTime']['output'];
+};
+
 export type BankQuestionUsesOfBanks = {
   __typename?: 'BankQuestionUsesOfBanks';
   copies: Array<BankQuestionCopy>;
@@ -2149,6 +2157,7 @@ export type Query = {
   bankInvitations?: Maybe<Array<BankInvitation>>;
   bankMembers?: Maybe<Array<BankMember>>;
   bankStatistics?: Maybe<BankStatistics>;
+  bankUploads?: Maybe<Array<BankQuestionUploads>>;
   calibrations?: Maybe<RecognitionCalibrations>;
   classEnrolments?: Maybe<EnterpriseEnrolments>;
   dashboard: Dashboard;
@@ -2309,6 +2318,12 @@ export type QueryBankMembersArgs = {
 export type QueryBankStatisticsArgs = {
   id: Scalars['ID']['input'];
   timezone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryBankUploadsArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2773,6 +2788,7 @@ export type QueryQuestionsArgs = {
   status?: InputMaybe<Scalars['String']['input']>;
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
   type?: InputMaybe<Scalars['String']['input']>;
+  upload?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3031,6 +3047,7 @@ export type QuestionBankQuestionsArgs = {
   source?: InputMaybe<Scalars['String']['input']>;
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
   type?: InputMaybe<Scalars['String']['input']>;
+  upload?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type QuestionBankPage = {

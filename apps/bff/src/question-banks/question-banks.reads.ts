@@ -15,6 +15,7 @@ export const QUESTION_BANK_READS: NounReads = {
       query: contract.BankStatisticsQuery,
       response: contract.BankStatisticsResponse,
     },
+    bankUploads: { path: '/question-banks/:id/uploads', response: contract.QuestionUploadsResponse },
     bankInvitations: { path: '/question-banks/:id/invitations', response: contract.BankInvitationsResponse },
     receivedInvitations: {
       path: '/question-banks/invitations',

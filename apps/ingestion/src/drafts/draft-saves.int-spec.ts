@@ -55,6 +55,7 @@ describe('saving a draft', () => {
     expect(body.draft).toMatchObject({ questionCount: 3 });
     const unrated = [...app.questionBank.saved.values()].find((saved) => saved.stem === '没有难度');
     expect(unrated?.difficulty).toBe(3);
+    expect(app.questionBank.uploads).toContainEqual({ id: draft.id, name: draft.name });
     const unknown = await app.call('POST', `/drafts/${draft.id}/save`, {
       as: owner,
       body: {

@@ -36,6 +36,8 @@ type SaveResponse = Omit<z.input<typeof SaveDraftResponse>, 'success'>;
 type Result = SaveResponse['results'][number];
 
 interface Save extends SaveTarget {
+  /** Names the upload in the bank's filter. */
+  draftName: string;
   allowUnanswered: boolean;
   earlier: EarlierSaves;
 }
@@ -67,8 +69,8 @@ export class DraftSavesService {
     if (!(await this.drafts.find(user.id, draftId))) throw draftNotFound();
     const bank = await this.questionBank.bankOf(request.bankId, user.id);
     const { bankId } = bank;
-    const { sendable, refusals, linked, skipped, earlier, taskId } = await this.transactions.run((tx) =>
-      this.#begin(tx, user.id, draftId, bankId, request),
+    const { sendable, refusals, linked, skipped, earlier, taskId, draftName } = await this.transactions.run(
+      (tx) => this.#begin(tx, user.id, draftId, bankId, request),
     );
     const results = refusals.map(({ index, questionId, key, params }) =>
       this.#failure(index, questionId, key, params),
@@ -77,6 +79,7 @@ export class DraftSavesService {
     const save: Save = {
       userId: user.id,
       draftId,
+      draftName,
       taskId,
       bankId,
       bankName: bank.name,
@@ -125,7 +128,7 @@ export class DraftSavesService {
     const ids = [...sendable, ...linked].map(({ question }) => question.id);
     if (!request.again) await this.records.requireUnsaved(tx, userId, ids);
     const earlier = await this.records.begin(tx, { userId, draftId, bankId }, sendable.map(sentOf));
-    return { sendable, refusals, linked, skipped, earlier, taskId: draft.task_id };
+    return { sendable, refusals, linked, skipped, earlier, taskId: draft.task_id, draftName: draft.name };
   }
 
   async #link(user: Caller, save: Save, links: readonly LinkedQuestion[]): Promise<Result[]> {
@@ -167,6 +170,7 @@ export class DraftSavesService {
       bankId: save.bankId,
       userId: save.userId,
       allowUnanswered: save.allowUnanswered,
+      upload: { id: save.taskId ?? save.draftId, name: save.draftName },
       questions: batch.map(({ question, input }) => ({
         key: derivedId(save.draftId, question.id, save.earlier.counts.get(question.id) ?? 0),
         question: input,

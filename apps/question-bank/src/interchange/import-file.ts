@@ -110,6 +110,7 @@ export class ImportFile {
               key: keyOf(task.id, from + at + 1),
             })),
             allowUnanswered: true,
+            upload: { id: task.id, name: task.file_name },
             listed: { at: task.created_at.getTime(), from },
             ofFile: true,
           });

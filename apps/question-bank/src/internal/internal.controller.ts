@@ -50,6 +50,7 @@ export class InternalController {
       bankId: body.bankId,
       userId: body.userId,
       allowUnanswered: body.allowUnanswered,
+      upload: body.upload,
       questions: body.questions.map(({ key, question }) => ({ raw: question, key })),
     });
   }

@@ -36,6 +36,8 @@ import { QuestionWordsIndex1763680028000 } from './1763680028000-question-words-
 import { FormerSearchTexts1763680029000 } from './1763680029000-former-search-texts.js';
 import { TableImports1763680030000 } from './1763680030000-table-imports.js';
 import { ChosenExports1763680031000 } from './1763680031000-chosen-exports.js';
+import { QuestionUploads1763680032000 } from './1763680032000-question-uploads.js';
+import { QuestionUploadIndex1763680033000 } from './1763680033000-question-upload-index.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -73,4 +75,6 @@ export const migrations = [
   FormerSearchTexts1763680029000,
   TableImports1763680030000,
   ChosenExports1763680031000,
+  QuestionUploads1763680032000,
+  QuestionUploadIndex1763680033000,
 ] as const;

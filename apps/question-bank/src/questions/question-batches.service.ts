@@ -14,6 +14,7 @@ import { OriginsService } from '../origins/origins.service.js';
 import { requireCapacity, requireWriter, type BankAccess } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
+import { QuestionUploadsRepository } from '../question-uploads/question-uploads.repository.js';
 import { PassagesService } from './passages.service.js';
 import { QuestionPreparer } from './preparing/question-preparer.js';
 import type { Prepared } from './prepare-question.js';
@@ -33,6 +34,8 @@ export interface BatchRequest {
   allowUnanswered?: boolean;
   /** The time of their ids in milliseconds, and the first one's index in a longer list: lists sort by id. */
   listed?: { at: number; from: number };
+  /** The document or file that they come from, for the filter of the bank. */
+  upload?: { id: string; name: string } | undefined;
   /** Of a file: it may be an export of somebody else's bank. */
   ofFile?: boolean;
 }
@@ -64,6 +67,7 @@ export class QuestionBatchesService {
     private readonly translator: Translator,
     private readonly preparer: QuestionPreparer,
     private readonly origins: OriginsService,
+    private readonly uploads: QuestionUploadsRepository,
   ) {}
 
   /** @throws AppError 404, 403, 422 archived bank, 409 for a reused Idempotency-Key, 429; nothing else fails as a whole */
@@ -109,7 +113,7 @@ export class QuestionBatchesService {
   async #write(
     tx: Tx,
     bank: BankAccess,
-    { questions, userId, listed, ofFile = false }: BatchRequest,
+    { questions, userId, listed, upload, ofFile = false }: BatchRequest,
     prepared: readonly Prepared[],
   ): Promise<BatchOutcome> {
     const language = currentLanguage();
@@ -137,7 +141,8 @@ export class QuestionBatchesService {
     });
     await this.questions.insert(tx, bank.id, userId, added);
     if (ofFile) await this.origins.keepOfFile(tx, { bankId: bank.id, callerId: userId }, added);
-    await this.questions.addSavedDrafts(tx, [...addedKeys.values()]);
+    if (upload && added.length > 0) await this.uploads.keep(tx, bank.id, upload);
+    await this.questions.addSavedDrafts(tx, [...addedKeys.values()], upload?.id ?? null);
     await this.banks.count(tx, bank.id, bandCounts(added.map(({ difficulty }) => difficulty)));
     await this.banks.recordActivity(tx, bank.id, userId, { added: added.length });
     for (const { id, type } of added)

@@ -4,6 +4,8 @@ import { OriginsModule } from '../origins/origins.module.js';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { Idempotency } from '@tiku/platform/idempotency';
+import { QuestionUploadsController } from '../question-uploads/question-uploads.controller.js';
+import { QuestionUploadsRepository } from '../question-uploads/question-uploads.repository.js';
 import { FavoritesController } from './favorites.controller.js';
 import { PassagesRepository } from './passages.repository.js';
 import { PassagesService } from './passages.service.js';
@@ -20,7 +22,13 @@ import { QuestionsService } from './questions.service.js';
 @Module({
   imports: [QuestionBanksModule, SearchModule, ImagesModule, OriginsModule],
   // Fixed paths before `questions/:id`.
-  controllers: [QuestionBatchesController, QuestionListsController, FavoritesController, QuestionsController],
+  controllers: [
+    QuestionBatchesController,
+    QuestionListsController,
+    FavoritesController,
+    QuestionUploadsController,
+    QuestionsController,
+  ],
   providers: [
     Idempotency,
     PassagesRepository,
@@ -29,6 +37,7 @@ import { QuestionsService } from './questions.service.js';
     QuestionListsRepository,
     QuestionListsService,
     QuestionPreparer,
+    QuestionUploadsRepository,
     QuestionsRepository,
     QuestionsService,
   ],

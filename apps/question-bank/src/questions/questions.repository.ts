@@ -125,18 +125,22 @@ export class QuestionsRepository {
   async addSavedDrafts(
     tx: Tx,
     saved: readonly { key: string; id: string; replaced: string | null }[],
+    uploadId: string | null,
   ): Promise<void> {
     if (saved.length === 0) return;
     // By key, so that two saves of the same questions lock the rows in one order.
     const sorted = saved.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     const added = await tx.execute(
-      `INSERT INTO saved_drafts (key, question_id) SELECT * FROM unnest($1::uuid[], $2::uuid[])
-       ON CONFLICT (key) DO UPDATE SET question_id = excluded.question_id, saved_at = now()
+      `INSERT INTO saved_drafts (key, question_id, upload_id)
+       SELECT key, question_id, $4 FROM unnest($1::uuid[], $2::uuid[]) AS s(key, question_id)
+       ON CONFLICT (key) DO UPDATE SET question_id = excluded.question_id, upload_id = excluded.upload_id,
+         saved_at = now()
        WHERE saved_drafts.question_id = ANY($3::uuid[])`,
       [
         sorted.map(({ key }) => key),
         sorted.map(({ id }) => id),
         sorted.flatMap(({ replaced }) => replaced ?? []),
+        uploadId,
       ],
     );
     if (added < saved.length) throw new SaveKeyTaken('another save has just taken a key');

@@ -148,12 +148,21 @@ function gramsOfAny(alternatives: readonly (readonly (readonly string[])[])[]): 
 }
 
 function hasFilters({ filters }: SearchRequest): boolean {
-  const { type, difficulty, tags, point, category, source, creator, answered, unanswered, status } = filters;
+  const { type, difficulty, tags, point, category, source, creator, upload } = filters;
+  const { answered, unanswered, status } = filters;
   return (
     answered !== undefined ||
     unanswered !== undefined ||
     Boolean(
-      type || difficulty || tags?.length || point || category || source || creator || status === 'deleted',
+      type ||
+      difficulty ||
+      tags?.length ||
+      point ||
+      category ||
+      source ||
+      creator ||
+      upload ||
+      status === 'deleted',
     )
   );
 }

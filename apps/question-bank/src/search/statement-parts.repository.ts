@@ -35,6 +35,7 @@ export interface SearchRequest {
     | 'category'
     | 'source'
     | 'creator'
+    | 'upload'
     | 'answered'
     | 'unanswered'
     | 'status'
@@ -84,7 +85,7 @@ export class StatementParts extends SqlParameters {
   }
 
   filters(): string[] {
-    const { type, difficulty, tags, point, category, source, creator, answered, unanswered } =
+    const { type, difficulty, tags, point, category, source, creator, upload, answered, unanswered } =
       this.request.filters;
     return [
       ...(type ? [`q.type = ${this.bind('type', codeOfType(type))}::smallint`] : []),
@@ -93,6 +94,11 @@ export class StatementParts extends SqlParameters {
       ...(point ? [`EXISTS (SELECT FROM unnest(q.tags) AS t WHERE ${this.#isOf(point, 'lower(t)')})`] : []),
       ...(category ? [`${this.bind('category', category)} = ANY(q.category)`] : []),
       ...(creator ? [`q.creator_id = ${this.bind('creator', creator)}::uuid`] : []),
+      ...(upload
+        ? [
+            `q.id IN (SELECT question_id FROM saved_drafts WHERE upload_id = ${this.bind('upload', upload)}::uuid)`,
+          ]
+        : []),
       ...(answered === undefined ? [] : [answered ? 'q.answered' : 'NOT q.answered']),
       ...(unanswered === undefined ? [] : [unanswered ? 'NOT q.answered' : 'q.answered']),
       // Word by word: an offered "2024 期末" names no grade, which the source has in between.

@@ -48,6 +48,8 @@ export const InternalBatchRequest = z.object({
   userId: Uuid,
   /** Accepts unanswered questions; they stay marked until they have an answer. */
   allowUnanswered: z.boolean().default(false),
+  /** The document that they were recognised in; missing from releases before 0.84. */
+  upload: z.object({ id: Uuid, name: z.string().max(500) }).optional(),
   questions: z
     .array(z.object({ key: Uuid, question: z.unknown() }))
     .min(1)

@@ -25,6 +25,7 @@ export * from './interchange.js';
 export * from './picture-search.js';
 export * from './presence.js';
 export * from './question-fields.js';
+export * from './question-uploads.js';
 export * from './question-uses.js';
 export * from './question-versions.js';
 export * from './saved-views.js';
@@ -198,6 +199,8 @@ export const ListBankQuestionsQuery = CursorQuery.extend({
   category: z.string().max(50).optional(),
   source: z.string().max(100).optional(),
   creator: Uuid.optional(),
+  /** What one document or file brought; see GET /question-banks/{id}/uploads. */
+  upload: Uuid.optional(),
   status: z.enum(['active', 'deleted']).default('active'),
   unanswered: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
   /** The opposite of `unanswered`, for clients of releases before 0.84. */

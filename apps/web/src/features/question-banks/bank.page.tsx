@@ -23,6 +23,7 @@ import {
   QUESTION_FILTER_DEFAULTS,
 } from '../questions/question-filter-values.js';
 import { QuestionFilters } from '../questions/question-filters.js';
+import { UploadFilter } from '../questions/upload-filter.js';
 import { QuestionSheet } from '../questions/question-sheet.js';
 import { questionMessages } from '../questions/questions.messages.js';
 import { SelectionBar } from '../questions/bulk/selection-bar.js';
@@ -105,6 +106,13 @@ function Bank({ bid }: { bid: string }) {
       ) : (
         <>
           <QuestionFilters filters={filters} onChange={setFilters} bankId={bank.id}>
+            {bank.myRole && (
+              <UploadFilter
+                bankId={bank.id}
+                value={filters.upload}
+                onChange={(upload) => setFilters({ upload })}
+              />
+            )}
             {writable && filters.answered !== 'true' && (
               <BankKey
                 bankId={bank.id}

@@ -9,6 +9,7 @@ export const QUESTION_FILTER_DEFAULTS = {
   category: '',
   source: '',
   creator: '',
+  upload: '',
   sort: '',
   page: '1',
 };
@@ -24,6 +25,7 @@ export const NO_FILTERS = {
   category: '',
   source: '',
   creator: '',
+  upload: '',
 } satisfies Partial<QuestionFilterValues>;
 
 export function hasFilters(filters: QuestionFilterValues): boolean {
@@ -40,6 +42,7 @@ export function chosenFilters({
   category,
   source,
   creator,
+  upload,
 }: QuestionFilterValues) {
   return {
     ...(q ? { q } : {}),
@@ -50,6 +53,7 @@ export function chosenFilters({
     ...(category ? { category } : {}),
     ...(source ? { source } : {}),
     ...(creator ? { creator } : {}),
+    ...(upload ? { upload } : {}),
   };
 }
 
