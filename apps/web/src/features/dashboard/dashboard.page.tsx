@@ -23,6 +23,7 @@ import { Popular } from './popular.js';
 import { RecentPapers } from './recent-papers.js';
 import type { PartProps } from './section.js';
 import { Drafts, Tasks } from './uploads.js';
+import { QuietBasket } from '../papers/quiet-basket.js';
 
 export function DashboardPage() {
   const t = useMessages(dashboardMessages);
@@ -52,6 +53,7 @@ export function DashboardPage() {
   const othersBanks = (isEmpty && parts.banks) || [];
   return (
     <>
+      <QuietBasket />
       <PageHeader
         title={
           <span className="tk-2l" title={name}>

@@ -4,7 +4,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBasket } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { useTopSlot } from '../../shell/top-slot.js';
@@ -12,9 +12,8 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { basketFacts } from './basket-facts.js';
 import { useBasket } from './basket.client.js';
 import styles from './papers.module.css';
+import { BasketDialog } from './lazy-basket-dialog.js';
 import { paperMessages } from './papers.messages.js';
-
-const BasketDialog = lazy(async () => ({ default: (await import('./basket-dialog.js')).BasketDialog }));
 
 export function BasketLink() {
   const t = useMessages(paperMessages);

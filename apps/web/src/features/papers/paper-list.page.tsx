@@ -15,6 +15,7 @@ import { ShelfArt } from '../question-banks/shelf-art.js';
 import { PaperGrid } from './paper-card.js';
 import { useMyPapers } from './papers.client.js';
 import { paperMessages } from './papers.messages.js';
+import { QuietBasket } from './quiet-basket.js';
 
 const STATUSES = ['draft', 'published', 'modified', 'deleted'] as const;
 const SORTS = ['-updatedAt', '-createdAt', 'title'] as const;
@@ -71,6 +72,7 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
   const isEmpty = list.data?.papers.length === 0;
   return (
     <>
+      <QuietBasket />
       <PageHeader
         title={t(title)}
         sub={list.data && !isEmpty ? t('summary', { count: list.data.pagination.total }) : t(`${title}Sub`)}

@@ -22,6 +22,7 @@ import { ReceivedInvitations } from './received-invitations.js';
 import { ShelfArt } from './shelf-art.js';
 import { bankMessages } from './question-banks.messages.js';
 import { useBankActions, type BankActions } from './use-bank-actions.js';
+import { QuietBasket } from '../papers/quiet-basket.js';
 
 const TABS = ['all', 'owner', 'joined', 'archived'] as const;
 const SORTS = ['-updatedAt', '-createdAt', 'name', '-questionCount'] as const;
@@ -59,6 +60,7 @@ export function BankListPage() {
 
   return (
     <>
+      <QuietBasket />
       <PageHeader
         title={t('title')}
         sub={

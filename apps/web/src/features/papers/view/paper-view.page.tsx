@@ -36,6 +36,7 @@ import { ExportDialog } from './export-dialog.js';
 import { ProjectLinkDialog } from './project-link-dialog.js';
 import { usePaperActions } from './use-paper-actions.js';
 import styles from './view.module.css';
+import { QuietBasket } from '../quiet-basket.js';
 
 /** /papers/{id}: the address in mails and notices. */
 export function PaperRedirect() {
@@ -74,6 +75,7 @@ function View({ paper }: { paper: Paper }) {
   const newer = questionsOf(draft).filter(({ newerVersion }) => newerVersion !== undefined).length;
   return (
     <>
+      <QuietBasket />
       <PageHeader
         title={
           <>

@@ -39,6 +39,7 @@ import { useDeletion } from './use-deletion.js';
 import { useViewKeys } from './use-view-keys.js';
 import { FROM_VIEW, viewAddress, viewPlaceOf } from './view-place.js';
 import { Zoomable } from './zoomable.js';
+import { QuietBasket } from '../../papers/quiet-basket.js';
 
 /** /questions/{qid}: the address in mails and notices. */
 export function QuestionRedirect() {
@@ -129,6 +130,7 @@ function Sheet({ question, bank }: SheetProps) {
   useCrumbs([{ label: bank.name, to: `/question-banks/${bank.bid}` }, { label: t('title') }]);
   return (
     <>
+      <QuietBasket />
       {/* Only members of a bank see who else is there. */}
       {bank.myRole && <PresenceNotice id={question.id} editing={false} />}
       <PageHeader
