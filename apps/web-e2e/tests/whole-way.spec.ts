@@ -17,8 +17,10 @@ test('nineteen recognised questions are checked, saved and printed as a paper', 
     buffer: await wordPaper(),
   });
   await page.getByRole('link', { name: '去校对' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /确认无存疑的/ })).toBeVisible();
   await expect(page.getByText('已校对 0/19')).toBeVisible();
   await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: '撤销' }).last()).toBeVisible();
   const doubts = await page
     .getByRole('complementary', { name: '题目' })
     .getByText(/需核对|请看一眼/)
@@ -41,17 +43,14 @@ test('nineteen recognised questions are checked, saved and printed as a paper', 
   const print = page.getByRole('dialog', { name: /打印|导出/ });
   await expect(print).toBeVisible();
   const file = page.waitForEvent('download');
-  await print
-    .getByRole('button', { name: /^(打印|导出|下载)/ })
-    .last()
-    .click();
+  await print.getByRole('button', { name: '生成并下载' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   expect(await actsOf(page)).toBeLessThanOrEqual(ACTS_MAX + doubts);
 
   // Later, what was saved is still found together; and the basket opens where there is no list of questions.
   await page.goto(bankAddress);
   await page.getByRole('button', { name: '哪次存入' }).click();
-  await page.getByRole('menuitem', { name: /高三阶段检测/ }).click();
+  await page.getByRole('menuitemradio', { name: /高三数学阶段检测/ }).click();
   await expect(page.getByRole('article')).toHaveCount(19);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: '题篮', exact: true }).click();

@@ -23,6 +23,12 @@ export function useAssistant() {
   }).assistant;
 }
 
+/** Whether a language model answers this person: rules write no answers, so without one nothing offers to. */
+export function useIsServed(): boolean {
+  const { data } = useAssistant();
+  return data !== undefined && data.provider !== null && data.allowed;
+}
+
 export type { Calibrations } from '@tiku/contracts/ingestion';
 
 export function useCalibrations() {

@@ -10,6 +10,7 @@ import { problemOf, useFailureText, useProblemText, type Problem } from '../../u
 import { useAbortable } from '../../ui/use-abortable.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { SidePanel } from '../../ui/side-panel.js';
+import { useIsServed } from '../assistant/assistant.client.js';
 import { AssistantNote } from '../assistant/assistant-note.js';
 import { Proposals } from '../assistant/proposals.js';
 import { changeType, editQuestion, type DraftQuestion } from './draft-editing.js';
@@ -45,6 +46,7 @@ export function AnalysisPanel({ opened, onClose, ...rest }: AnalysisPanelProps) 
 function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps, 'opened' | 'onClose'>) {
   const t = useMessages(draftMessages);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const isServed = useIsServed();
   const { busy, attempt } = useAbortable();
 
   const run = async (signal: AbortSignal) => {
@@ -92,7 +94,7 @@ function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps,
           onApply={(change) => onApply(outcome.question.id, change)}
         />
       ))}
-      {questions.length === 1 && questions[0] && (
+      {isServed && questions.length === 1 && questions[0] && (
         <AnswerGeneration question={questions[0]} onApply={onApply} />
       )}
     </>
@@ -138,7 +140,12 @@ function AnalysisResult({
     [t('field.category'), analysis.category.join('、') || '–'],
     [
       t('analysis.abilities'),
-      analysis.abilities.map(({ name, score }) => `${name} ${Math.round(score * 100)}%`).join('、') || '–',
+      analysis.abilities
+        // A guess of rules is no measurement.
+        .map(({ name, score }) =>
+          analysis.provider === 'rules' ? name : `${name} ${Math.round(score * 100)}%`,
+        )
+        .join('、') || '–',
     ],
   ];
   return (

@@ -27,7 +27,7 @@ const duplicate = (
 const NONE = new Map();
 afterEach(cleanup);
 
-it('skips by default only what the target bank has with the same answer', () => {
+it('skips by default what is as like as the threshold of the person, in any bank', () => {
   const found = [
     duplicate(1, 1),
     duplicate(2, 1, { hasOtherAnswer: true }),
@@ -37,12 +37,12 @@ it('skips by default only what the target bank has with the same answer', () => 
   const twins = twinsOf(found, NONE, TARGET);
   expect([...twins.values()].map(({ choice, kind }) => [choice, kind])).toEqual([
     ['skip', 'same'],
-    ['keep', 'otherAnswer'],
+    ['skip', 'otherAnswer'],
     ['keep', 'similar'],
-    ['keep', 'same'],
+    ['skip', 'same'],
   ]);
-  expect([...twinsOf(found, NONE, OTHER).values()].map(({ choice }) => choice)).toEqual([
-    ...['keep', 'keep', 'keep', 'skip'],
+  expect([...twinsOf(found, NONE, OTHER, 0.8).values()].map(({ choice }) => choice)).toEqual([
+    ...['skip', 'skip', 'skip', 'skip'],
   ]);
 });
 

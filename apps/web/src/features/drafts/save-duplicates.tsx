@@ -1,5 +1,5 @@
 /** Questions that a bank has already: where, how similar, and what the save does with each, or with all. */
-import { Alert } from '@mantine/core';
+import { Alert, NativeSelect } from '@mantine/core';
 import type { TwinChoice } from '@tiku/contracts/ingestion';
 import { useMessages } from '../../i18n/messages.js';
 import type { DraftQuestion } from './draft-editing.js';
@@ -10,6 +10,7 @@ import styles from './review.module.css';
 import { TwinChoiceControl } from './twin-choice.js';
 import { TwinPlace } from './twin-notice.js';
 import type { Twins } from './twins.js';
+import { THRESHOLDS, useTwinThreshold } from './use-twin-threshold.js';
 
 interface SaveDuplicatesProps {
   twins: Twins;
@@ -35,6 +36,7 @@ export function SaveDuplicates({ twins, chosen, numberOf, onChoose }: SaveDuplic
           onChoose={(choice) => onChoose(ids, choice)}
         />
       )}
+      <Threshold />
       <ul className={dialogStyles.results}>
         {shown.map(({ question, twin }) => (
           <li key={question.id} className={dialogStyles.twin}>
@@ -51,5 +53,24 @@ export function SaveDuplicates({ twins, chosen, numberOf, onChoose }: SaveDuplic
         ))}
       </ul>
     </Alert>
+  );
+}
+
+/** Of the person, for later papers too. */
+function Threshold() {
+  const t = useMessages(draftMessages);
+  const { threshold, setThreshold } = useTwinThreshold();
+  return (
+    <NativeSelect
+      mt="xs"
+      size="xs"
+      label={t('twin.threshold')}
+      value={String(threshold)}
+      data={THRESHOLDS.map((one) => ({
+        value: String(one),
+        label: one === 1 ? t('twin.thresholdSame') : t('twin.thresholdFrom', { percent: one * 100 }),
+      }))}
+      onChange={(event) => setThreshold(Number(event.currentTarget.value))}
+    />
   );
 }

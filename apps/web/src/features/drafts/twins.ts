@@ -19,11 +19,12 @@ export type Choices = ReadonlyMap<string, DraftChoice>;
 
 const isSame = ({ score, hasOtherAnswer }: TwinMatch): boolean => score === 1 && !hasOtherAnswer;
 
-/** Without a choice, a question that the bank has already is not saved into it again; every other one is. */
+/** Without a choice, a question that a bank has already is not saved again if it is as like as `threshold`. */
 export function twinsOf(
   duplicates: readonly Duplicate[],
   choices: Choices,
   targetId: string | null,
+  threshold = 1,
 ): Map<string, Twin> {
   const twins = new Map<string, Twin>();
   for (const { questionId, matches, choice: stored } of duplicates) {
@@ -37,7 +38,7 @@ export function twinsOf(
     twins.set(questionId, {
       match,
       kind: match.hasOtherAnswer ? 'otherAnswer' : match.score === 1 ? 'same' : 'similar',
-      choice: valid ?? (inTarget ? 'skip' : 'keep'),
+      choice: valid ?? (match.score >= threshold ? 'skip' : 'keep'),
       isChosen: valid !== null,
     });
   }

@@ -7,6 +7,7 @@ import { useInTurn } from '../../ui/use-in-turn.js';
 import { useWritableBanks } from '../uploads/bank-select.js';
 import { chooseTwins, findDuplicates, useDraftTwins } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
+import { useTwinThreshold } from './use-twin-threshold.js';
 import { choiceOf, twinsOf, type Choices, type Duplicate, type Twins } from './twins.js';
 
 const NONE: readonly Duplicate[] = [];
@@ -28,11 +29,15 @@ export function useTwins(draftId: string | undefined, targetId: string | null) {
   const duplicates = later ?? data ?? NONE;
   const banks = useWritableBanks('', { enabled: targetId === null && duplicates.length > 0 });
   const inTurn = useInTurn();
+  const { threshold } = useTwinThreshold();
   const [stored, setStored] = useState(NO_CHOICES);
   const [sent, setSent] = useState(NONE_SENT);
   const choices = useMemo(() => sent.reduce(withChoices, stored), [stored, sent]);
   const target = targetId ?? banks?.[0]?.id ?? null;
-  const twins = useMemo(() => twinsOf(duplicates, choices, target), [duplicates, choices, target]);
+  const twins = useMemo(
+    () => twinsOf(duplicates, choices, target, threshold),
+    [duplicates, choices, target, threshold],
+  );
 
   const store = useCallback(
     async (made: readonly DraftChoice[]): Promise<boolean> => {
@@ -55,7 +60,7 @@ export function useTwins(draftId: string | undefined, targetId: string | null) {
     twins,
     /** For a bank that may be another one than the expected. */
     twinsFor: (bankId: string, found: readonly Duplicate[] = duplicates): Twins =>
-      twinsOf(found, choices, bankId),
+      twinsOf(found, choices, bankId, threshold),
     /** Stores one choice for these questions; false if that failed. */
     choose: (of: Twins, ids: readonly string[], choice: TwinChoice) =>
       store(

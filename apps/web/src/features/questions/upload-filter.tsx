@@ -9,6 +9,9 @@ import { FilterMenu } from '../../ui/filter-bar.js';
 import { OfferCount } from './filter-offers.js';
 import { questionMessages } from './questions.messages.js';
 
+/** Says that there is nothing to choose. */
+const NONE = 'none';
+
 interface UploadFilterProps {
   bankId: string;
   value: string;
@@ -18,7 +21,7 @@ interface UploadFilterProps {
 /** Read when it is opened, or to name the chosen one. */
 export function UploadFilter({ bankId, value, onChange }: UploadFilterProps) {
   const t = useMessages(questionMessages);
-  const { date } = useFormat();
+  const { ago } = useFormat();
   const [opened, setOpened] = useState(false);
   const { data } = usePageQuery(BankUploadsDocument, {
     key: 'bank-uploads',
@@ -32,21 +35,21 @@ export function UploadFilter({ bankId, value, onChange }: UploadFilterProps) {
     label: name,
     note: (
       <>
-        <small className="tk-dim3">{date(savedAt)}</small> <OfferCount count={count} />
+        <small className="tk-dim3">{ago(savedAt)}</small> <OfferCount count={count} />
       </>
     ),
   }));
   // Older than those that are listed.
   if (value !== '' && !uploads.some(({ id }) => id === value))
     options.unshift({ value, label: t('filter.uploadOlder'), note: <></> });
-  if (data && options.length === 0) options.push({ value: '', label: t('filter.uploadNone'), note: <></> });
+  if (data && options.length === 0) options.push({ value: NONE, label: t('filter.uploadNone'), note: <></> });
   return (
     <FilterMenu
       label={t('filter.upload')}
       value={value}
       options={options}
       onOpen={() => setOpened(true)}
-      onChange={onChange}
+      onChange={(upload) => upload !== NONE && onChange(upload)}
     />
   );
 }

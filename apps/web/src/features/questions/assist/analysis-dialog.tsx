@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { QuestionText } from '../../../ui/question-content.js';
 import { toast } from '../../../ui/toast.js';
+import { useIsServed } from '../../assistant/assistant.client.js';
 import type { QuestionDraft } from '../question-draft.js';
 import { analyse, generateAnswer, type Analysis, type Generated } from './assist.client.js';
 import { assistMessages } from './assist.messages.js';
@@ -35,6 +36,7 @@ function Analysed({ draft, onApply, onGenerated, onClose }: AnalysisDialogProps)
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
+  const isServed = useIsServed();
   // The content at the time of the request.
   const asked = useRef(draft);
   useEffect(() => {
@@ -71,7 +73,7 @@ function Analysed({ draft, onApply, onGenerated, onClose }: AnalysisDialogProps)
       {analysis && (
         <FoundAnalysis analysis={analysis} onChange={setAnalysis} onApply={() => apply(analysis)} />
       )}
-      <Generation draft={draft} onGenerated={onGenerated} onClose={onClose} />
+      {isServed && <Generation draft={draft} onGenerated={onGenerated} onClose={onClose} />}
     </div>
   );
 }
