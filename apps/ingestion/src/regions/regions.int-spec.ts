@@ -51,6 +51,8 @@ describe('a box of a page', () => {
     ).body;
     const [image] = region.images;
     expect(region.text).toBe(`![](image:${image?.id})`);
+    // As large as it is printed.
+    expect(image).toMatchObject({ widthPt: expect.any(Number), heightPt: expect.any(Number) });
     const picture = await fetch(app.url + image?.url.replace('/api', ''));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     const sql = app.service.app.get(DataSource);

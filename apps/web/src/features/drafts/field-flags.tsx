@@ -10,6 +10,7 @@ import type { Candidate, DraftQuestion } from './draft-editing.js';
 import { isUnexplained, unplacedDoubts } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './editor-pane.module.css';
+import { setDrawing, useDrawing } from './source/drawing.store.js';
 import { CandidateChoice, readingSource } from './candidate-choice.js';
 
 interface FieldFlagsProps {
@@ -42,6 +43,7 @@ export function FieldFlags({ question, field, candidates, onCandidate }: FieldFl
                 ? t('flag.ofAnswer', { message: textOf(flag, t) })
                 : textOf(flag, t)}
             </span>
+            {flag.code === 'figure_expected' && <FrameFigure />}
             <Readings>{(flag.candidates ?? []).map((text) => choice({ field, text }))}</Readings>
           </Hint>
         ))}
@@ -89,6 +91,19 @@ function Readings({ children }: { children: readonly ReactNode[] }) {
         </button>
       )}
     </>
+  );
+}
+
+/** The figure is often on the page, as the drawing that recognition has missed. */
+function FrameFigure() {
+  const t = useMessages(draftMessages);
+  const canDraw = useDrawing((state) => state.canDraw);
+  return (
+    canDraw && (
+      <button type="button" className="tk-lnk" onClick={() => setDrawing(true)}>
+        {t('frameFigure')}
+      </button>
+    )
   );
 }
 

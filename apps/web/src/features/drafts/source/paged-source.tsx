@@ -11,11 +11,12 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import type { DraftQuestion } from '../draft-editing.js';
 import { regionsOf, type Box } from '../source-places.js';
 import type { Acceptance } from './accept-region.js';
+import { setCanDraw, setDrawing, useDrawing } from './drawing.store.js';
 import { DrawLayer } from './draw-layer.js';
 import { PageStack, type PageStackHandle } from './page-stack.js';
 import { isLandscape, piecesOf, type Piece } from './page-pieces.js';
@@ -53,10 +54,15 @@ export function PagedSource({
   const pages = listed.data ?? NO_PAGES;
   const [page, setPage] = useState(1);
   const [isWhole, setIsWhole] = useState(false);
-  const [isDrawing, setIsDrawing] = useState(false);
+  const isDrawing = useDrawing((state) => state.isDrawing);
+  const hasPages = pages.length > 0;
+  useEffect(() => {
+    setCanDraw(hasPages);
+    return () => setCanDraw(false);
+  }, [hasPages]);
   const [drawn, setDrawn] = useState<{ page: number; box: Box; isDone: boolean } | null>(null);
   const endDrawing = () => {
-    setIsDrawing(false);
+    setDrawing(false);
     setDrawn(null);
   };
   const { zoom, zoomIn, zoomOut, fit, isSmallest, isLargest } = useZoom(desk, !isDrawing);
@@ -118,7 +124,7 @@ export function PagedSource({
           title={t('draw')}
           aria-pressed={isDrawing}
           disabled={pages.length === 0}
-          onClick={() => (isDrawing ? endDrawing() : setIsDrawing(true))}
+          onClick={() => (isDrawing ? endDrawing() : setDrawing(true))}
         >
           <IconMarquee2 size={17} stroke={1.7} />
         </ActionIcon>
