@@ -74,6 +74,12 @@ export const expressionCases: Record<string, CaseTable> = {
       1/(2x) ¦ \frac{1}{2x} ¦ =
       \frac{x}{0} ¦ x ¦ ?
       x/(x-x) ¦ x ¦ ?
+      x/(x-x) ¦ x/(x-x) ¦ ?
+      x>1/0 ¦ x>1/0 ¦ ?
+      (1/0,1) ¦ (1/0,1) ¦ ?
+      y=x/0 ¦ y=x/0 ¦ ?
+      ±1/0 ¦ ±1/0 ¦ ?
+      \ln0+x ¦ \ln0+x ¦ ?
       x+ ¦ x ¦ ?
       (x+1 ¦ x+1 ¦ ?
       x😀 ¦ x ¦ ?

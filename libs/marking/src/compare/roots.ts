@@ -22,7 +22,7 @@ export function rootsOf(relation: Applied, name: string): number[] {
     if (value === 0) roots.push(point);
     else if (last * value < 0) roots.push(bisect(valueAt, point - width, point));
     // A touching root: the size falls and rises again without a change of sign.
-    else if (Math.abs(last) < Math.abs(before) && Math.abs(last) <= Math.abs(value) && last !== 0) {
+    else if (mayTouch(Math.abs(before), Math.abs(last), Math.abs(value))) {
       const touch = lowest((at) => Math.abs(valueAt(at)), point - 2 * width, point);
       if (Math.abs(valueAt(touch)) < 1e-12) roots.push(touch);
     }
@@ -30,6 +30,10 @@ export function rootsOf(relation: Applied, name: string): number[] {
   }
   return roots;
 }
+
+/** Near a touching root the size is a square of the distance: small in the middle, compared with its neighbours. */
+const mayTouch = (before: number, middle: number, after: number): boolean =>
+  middle > 0 && middle < before && middle <= after && middle < 0.4 * Math.max(before, after);
 
 /** The root of a·x + b exactly; null for none, undefined for what is not linear. */
 function linearRoot(relation: Applied): number | null | undefined {

@@ -49,6 +49,7 @@ export const setCases: Record<string, CaseTable> = {
       {a,b} ¦ {b,a} ¦ =
       {2a} ¦ {a+a} ¦ =
       {1/0} ¦ {0} ¦ ?
+      {1/0} ¦ {1/0} ¦ ?
       {x|1<x<2} ¦ {x|1<x<2} ¦ =
       (1,2) ¦ {x|1<x<2} ¦ =
       [1,2) ¦ {x|1<x<2} ¦ !`,
@@ -108,6 +109,10 @@ export const intervalCases: Record<string, CaseTable> = {
       (a,a+1) ¦ (a,1+a) ¦ =
       (a,a+2) ¦ (a,a+1) ¦ !
       (1/0,2) ¦ (1,2) ¦ ?
+      (1/0,2) ¦ (1/0,2) ¦ ?
+      (10^10^10,+∞) ¦ (10^10^10,+∞) ¦ ?
+      {x|x=kπ,k∈\mathbb{Z}} ¦ {x|x=kπ,k∈\mathbb{Z}} ¦ =
+      {x|x=2kπ,k∈\mathbb{Z}} ¦ {x|x=kπ,k∈\mathbb{Z}} ¦ ?
       (2,1) ¦ ∅ ¦ =
       [1,1] ¦ {1} ¦ =
       1<x<2 ¦ 1<x<2 ¦ =

@@ -4,7 +4,6 @@ import { compareFormulas } from '../equality/index.js';
 import { prove, type Proof } from '../normal/index.js';
 import {
   hasBothSigns,
-  isLeaf,
   isSameTree,
   variablesOf,
   withSign,
@@ -13,6 +12,7 @@ import {
 } from '../tree/index.js';
 import { allOf, anyOf, right, unknown, verdictOf, wrong, type Verdict } from '../verdicts/index.js';
 import { equationOf } from './equations.js';
+import { isMeaningful, isPlain } from './meaning.js';
 import { compareRelations } from './relations.js';
 import { compareStatements } from './statements.js';
 import { isStatement } from './truth.js';
@@ -31,11 +31,10 @@ export function compareValues(response: Expression, key: Expression, domain: Dom
 
 /** A point or a set of several values is no single value, and a number no statement. `1,000` may be one number. */
 function compareShapes(response: Expression, key: Expression): Verdict {
-  if (isSameTree(response, key)) return right('proven');
+  if (isSameTree(response, key)) return isMeaningful(key) ? right('proven') : unknown('undefined');
   const hasSeveral = (node: Expression): boolean =>
     (node.op === 'set' || node.op === 'bracket' || (node.op === 'list' && node.detail !== undefined)) &&
     node.args.length !== 1;
-  const isPlain = (node: Expression): boolean => isLeaf(node) || FORMULAS.has(node.op);
   const isOther = [
     [response, key],
     [key, response],
@@ -43,8 +42,6 @@ function compareShapes(response: Expression, key: Expression): Verdict {
   if (isOther || (isPlain(response) && isStatement(key) && !equationOf(key))) return wrong('checked');
   return unknown('notDecided');
 }
-const FORMULAS = new Set(['sum', 'product', 'quotient', 'power', 'negative', 'call']);
-
 /** Both signs of ± together: the two values may stand in either order. */
 function compareSigned(response: Expression, key: Expression, domain: Domain | undefined): Verdict {
   if (!hasBothSigns(response) || !hasBothSigns(key)) return wrong('checked', 'missing');
@@ -58,6 +55,7 @@ function compareSigned(response: Expression, key: Expression, domain: Domain | u
 
 /** Equations up to a factor; statements about one number by their truth; other statements as written. */
 function compareClaims(response: Expression, key: Expression, domain: Domain | undefined): Verdict {
+  if (isSameTree(response, key)) return isMeaningful(key) ? right('proven') : unknown('undefined');
   const [given, wanted] = [equationOf(response), equationOf(key)];
   if (given && wanted) {
     return compareTrivial(given, wanted) ?? compareRelations(given, wanted, domain);
@@ -65,7 +63,7 @@ function compareClaims(response: Expression, key: Expression, domain: Domain | u
   const byTruth = compareStatements(response, key);
   if (byTruth) return byTruth;
   if (response.op === 'relation' && key.op === 'relation') return compareRelations(response, key, domain);
-  if (isSameTree(response, key)) return right('proven');
+  if (isSameTree(response, key)) return isMeaningful(key) ? right('proven') : unknown('undefined');
   return response.op === key.op && (key.op === 'and' || key.op === 'or')
     ? compareMany(response as Applied, key, domain)
     : unknown('notDecided');

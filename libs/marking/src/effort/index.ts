@@ -7,14 +7,14 @@ let left = Number.POSITIVE_INFINITY;
 /** Leaves the work that is over its bound; `withEffort` returns its other result. */
 export class ExhaustedError extends Error {}
 
-/** One unit is the value of one node of a formula in doubles, about 0.2 µs. */
+/** One unit is the value of one node of a formula in doubles, below 1 µs. */
 export function spend(units: number): void {
   left -= units;
   if (left < 0) throw new ExhaustedError('The work of a comparison is over its bound');
 }
 
 /** A comparison: below 50 ms on slow machines. */
-export const COMPARISON = 60_000;
+export const COMPARISON = 40_000;
 /** Its part for exact algebra, before values are tried. */
 export const PROOF = 15_000;
 

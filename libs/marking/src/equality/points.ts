@@ -49,12 +49,12 @@ export function pointOf(
   if (domain?.isInteger) {
     const [first, last] = [Math.ceil(min), Math.floor(max)];
     if (last < first) return null;
-    return rational(Math.min(last, first + Math.floor(random() * (last - first + 1))));
+    return fromNumber(Math.min(last, first + Math.floor(random() * (last - first + 1))));
   }
   if (min === max) return fromNumber(min);
   // The second round also tries whole numbers: (−2)ⁿ is real nowhere else.
   if (attempt >= FIRST_ROUND && attempt % 2 === 1 && !domain)
-    return rational(Math.round(min + (max - min) * random()));
+    return fromNumber(Math.round(min + (max - min) * random()));
   // Inside, with a denominator that meets no special angle and no whole number.
   const share = (1 + Math.floor(random() * 9_971)) / 9_973;
   return fromNumber(min + (max - min) * share);
@@ -63,6 +63,8 @@ export function pointOf(
 const GRID = 10_007;
 /** Short fractions where they are near enough, else the exact value of the double. */
 function fromNumber(value: number): Rational | null {
+  // Ends near the largest double overflow between them.
+  if (!Number.isFinite(value)) return null;
   if (Number.isInteger(value)) return rational(BigInt(value));
   const scaled = Math.round(value * GRID);
   return Math.abs(scaled) > 20 && Number.isSafeInteger(scaled) ? rational(scaled, GRID) : exactly(value);

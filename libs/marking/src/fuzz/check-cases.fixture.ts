@@ -2,7 +2,10 @@
 import { VERDICT_REASONS, type AcceptedAnswer } from '@tiku/contracts/answer-keys';
 import fc from 'fast-check';
 import { compareWithAccepted } from '../compare/index.js';
+import { evaluateExact, isExact } from '../evaluate/index.js';
 import { acceptedFromText } from '../keys/index.js';
+import { readFormula } from '../read/index.js';
+import { variablesOf } from '../tree/index.js';
 import { cases } from './random-cases.fixture.js';
 
 const REASONS: ReadonlySet<string> = new Set(VERDICT_REASONS);
@@ -17,6 +20,21 @@ export interface Checked {
 
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
+}
+
+/** Whether two formulas have different exact values at a point of the domain. */
+function differsExactly(response: string, { value, domain = {} }: AcceptedAnswer): boolean {
+  const [given, wanted] = [readFormula(response), readFormula(value)];
+  if ('problem' in given || 'problem' in wanted) return false;
+  if (Object.keys(domain).length > 0) return false;
+  const variables = [...new Set([...variablesOf(given.tree), ...variablesOf(wanted.tree)])];
+  return [3n, 7n, -5n, 11n].some((n, round) => {
+    const point = new Map(
+      variables.map((name, at) => [name, { n: n + BigInt(at) * 2n, d: BigInt(round + 2) }]),
+    );
+    const [a, b] = [evaluateExact(given.tree, point), evaluateExact(wanted.tree, point)];
+    return isExact(a) && isExact(b) && (a.n !== b.n || a.d !== b.d);
+  });
 }
 
 /** The fastest of three where one is slow: other processes may have taken the processor. */
@@ -48,6 +66,7 @@ export function checkCases(runs: number, seed?: number): Checked {
         ['set', 'interval', 'expression'].includes(key.kind) && (key.form ?? 'any') === 'any';
       if (verdict.isRight && isEquality) {
         const turned = compareWithAccepted(key.value, { ...key, value: response });
+        must(!differsExactly(response, key), 'right, but other exact values');
         must(turned.isRight || turned.verdict === 'unknown', 'right, but wrong with the sides exchanged');
       }
       must(REASONS.has(verdict.reason), `the reason ${verdict.reason}`);

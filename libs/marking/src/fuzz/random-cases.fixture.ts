@@ -72,7 +72,16 @@ const key: fc.Arbitrary<AcceptedAnswer> = fc.record(
   { requiredKeys: ['value', 'kind'] },
 ) as fc.Arbitrary<AcceptedAnswer>;
 
-/** A third of the responses are the key itself. */
+/** The key with one sign replaced: nearly right. */
+const changed = (value: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.nat(Math.max(0, value.length - 1)), fc.constantFrom(...'0123xn+-*/^()√,=<'.split('')))
+    .map(([at, sign]) => value.slice(0, at) + sign + value.slice(at + 1));
+
+/** Independent responses, the key itself, and changed keys. */
 export const cases: fc.Arbitrary<[response: string, key: AcceptedAnswer]> = key.chain((accepted) =>
-  fc.tuple(fc.oneof(text, formula, fc.constant(accepted.value)), fc.constant(accepted)),
+  fc.tuple(
+    fc.oneof(text, formula, fc.constant(accepted.value), changed(accepted.value)),
+    fc.constant(accepted),
+  ),
 );

@@ -1,4 +1,5 @@
 /** Roots of rational numbers as products of a rational and roots of primes, and logarithms of rationals. */
+import { spend } from '../effort/index.js';
 import { divide, power, rational, wholeRoot, type Rational } from '../rational/index.js';
 import { constant, type Algebra, type Polynomial } from './polynomial.js';
 
@@ -6,6 +7,8 @@ const DIVISOR_MAX = 10_000n;
 
 /** The primes of a whole number above 0 with their powers; a large rest counts as one. */
 export function primesOf(value: bigint): (readonly [prime: bigint, power: number])[] {
+  // Up to five thousand divisions.
+  spend(value > 10_000n ? 300 : 5);
   const found: (readonly [bigint, number])[] = [];
   let rest = value;
   for (
