@@ -199,6 +199,29 @@ describe('a workbook', () => {
     expect(entries[2]?.question?.solutionAnswers).toEqual(['2']);
   });
 
+  it('shows numbers as their cells do', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>';
+    const values = [0.5, 45_292, 7, 0.25].map(
+      (value, at) =>
+        `<row>${cell(`A${at + 2}`, '求')}<c r="B${at + 2}" s="${(at + 1) % 4}"><v>${value}</v></c></row>`,
+    );
+    const entries = await read(
+      await zip({
+        'xl/styles.xml': styles,
+        'xl/worksheets/sheet1.xml': sheet(
+          `<row>${cell('A1', '题干')}${cell('B1', '答案')}</row>${values.join('')}`,
+        ),
+      }),
+    );
+    expect(entries.map(({ question }) => question?.solutionAnswers[0])).toEqual([
+      '50%',
+      '2024/1/1',
+      '007',
+      '0.25',
+    ]);
+  });
+
   it('built to exhaust a reader is refused', async () => {
     const shared = `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`;
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(60)}</row>`;
