@@ -3,8 +3,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeZip } from '@tiku/interchange/zip';
+import sharp from 'sharp';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { choice, TestService } from '../../test/service.js';
+
+const png = () =>
+  sharp({ create: { width: 4, height: 3, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
 
 let test: TestService;
 let owner: TestUser;
@@ -136,23 +142,36 @@ describe('an archive', () => {
   });
 });
 
+async function send(id: string, bytes: string) {
+  const file = { field: 'file', name: '题.txt', type: 'text/plain', bytes: Buffer.from(bytes) };
+  const { body } = await test.upload(`/question-banks/${id}/import`, [file], { as: owner });
+  const path = `/question-banks/${id}/interchange-tasks/${body.task.id}`;
+  const report = async () => (await test.call('GET', path, { as: owner })).body;
+  await waitFor('the end', async () => (await report()).task.status === 'completed', 30_000);
+  return report();
+}
+
 it('names the questions that the bank already had before an import', async () => {
   const { id } = await test.createBank(owner);
   await test.createQuestion(owner, id, choice('若 $x=1$，则 $x+1=$ \\paren'));
-  const send = async (bytes: string) => {
-    const file = { field: 'file', name: '题.txt', type: 'text/plain', bytes: Buffer.from(bytes) };
-    const { body } = await test.upload(`/question-banks/${id}/import`, [file], { as: owner });
-    const path = `/question-banks/${id}/interchange-tasks/${body.task.id}`;
-    const report = async () => (await test.call('GET', path, { as: owner })).body;
-    await waitFor('the end', async () => (await report()).task.status === 'completed', 30_000);
-    return report();
-  };
-  const first = await send('甲 {=1}\n\n甲 {=1}');
+  const first = await send(id, '甲 {=1}\n\n甲 {=1}');
   // Two equal questions of one file are left to the sweep.
   expect([first.task.duplicates, first.entries]).toEqual([0, []]);
-  const second = await send('乙 {=2}\n\n甲 {=1}');
+  const second = await send(id, '乙 {=2}\n\n甲 {=1}');
   expect(second.task).toMatchObject({ saved: 2, duplicates: 1 });
   expect(second.entries).toMatchObject([
     { n: 2, name: '甲 ____', isDuplicate: true, lost: [], message: null },
   ]);
+});
+
+it('compares questions by their words, whatever their labels, also if options are pictures', async () => {
+  const { id } = await test.createBank(owner);
+  const picture = `<img src="data:image/png;base64,${(await png()).toString('base64')}">`;
+  const quiz = (tag: string, last: string) =>
+    `<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[选图]]></text></questiontext>
+      <answer fraction="100" format="html"><text><![CDATA[${picture}]]></text></answer>
+      <answer fraction="0" format="html"><text>${last}</text></answer><tags><tag><text>${tag}</text></tag></tags></question></quiz>`;
+  expect((await send(id, quiz('几何', '无'))).task).toMatchObject({ saved: 1, duplicates: 0 });
+  expect((await send(id, quiz('代数', '无'))).task).toMatchObject({ saved: 1, duplicates: 1 });
+  expect((await send(id, quiz('几何', '有'))).task).toMatchObject({ saved: 1, duplicates: 0 });
 });

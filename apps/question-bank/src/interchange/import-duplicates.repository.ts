@@ -7,9 +7,18 @@ import { int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 const DuplicateRow = row({ n: int4, id: uuid, stem: text });
 export type DuplicateRow = RowOf<typeof DuplicateRow>;
 
-/** The search text of stem and options, which come first in it: its labels and source make no other question. */
+/** Pictures and spaces leave nothing in the search text. */
+const UNSEEN = String.raw`!\[[^][\n]{0,200}\]\((?:image|tikz):[\w-]{1,100}\)|\s`;
+const isSeenSql = (text: string): string =>
+  `CASE WHEN ${text} LIKE '%![%' THEN regexp_replace(${text}, '${UNSEEN}', '', 'g') ELSE btrim(${text}) END <> ''`;
+
+/**
+ * The search text of stem and options, which come first in it: its labels and source make no other question. A stem or
+ * option of pictures only has no part in it.
+ */
 const wordsSql = (alias: string): string =>
-  `(string_to_array(${alias}.norm, chr(${FIELD_SEPARATOR.charCodeAt(0)})))[1 : 1 + jsonb_array_length(${alias}.options)]`;
+  `(string_to_array(${alias}.norm, chr(${FIELD_SEPARATOR.charCodeAt(0)})))[1 : (${isSeenSql(`${alias}.stem`)})::int
+     + (SELECT count(*)::int FROM jsonb_array_elements(${alias}.options) AS e WHERE ${isSeenSql("(e->>'text')")})]`;
 
 /** A question's short name is made from it. */
 const STEM_CHARS = 1_000;
