@@ -59,7 +59,7 @@ describe('a list', () => {
     const { status, body } = await preview(bank.id, Buffer.from(LIST));
     expect([status, body.table]).toMatchObject([
       200,
-      { total: 3, ready: 2, faults: [{ row: 3, lost: [{ message: '这一行没有题干，没有导入' }] }] },
+      { total: 3, ready: 2, faults: [{ row: 3, lost: [{ message: '没有题干，这一行不导入' }] }] },
     ]);
     expect(await stemsOf(bank.id)).toEqual([]);
     expect((await preview(bank.id, Buffer.from('题 {=答}'))).status).toBe(415);

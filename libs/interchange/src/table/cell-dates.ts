@@ -1,5 +1,5 @@
 /** Days counted by a workbook as its cell shows them. Pure. */
-import type { FormatPart } from './number-formats.js';
+import type { FormatPart } from './format-parts.js';
 
 const DAY_MS = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);

@@ -1,5 +1,6 @@
 /** Numbers of a workbook as their cell shows them: percents, dates, fractions, leading zeros, units. Pure. */
 import { shownDate } from './cell-dates.js';
+import { partsOf, sectionOf } from './format-parts.js';
 
 /** Formats that every workbook has without a declaration (ECMA-376, 18.8.30); dates as in Chinese. */
 export const BUILT_IN: Readonly<Record<number, string>> = {
@@ -59,43 +60,6 @@ export function shownNumber(value: number, format: string, from1904: boolean): s
       .trim()
   );
 }
-
-interface Section {
-  code: string;
-  /** It is for negative numbers only and writes their sign itself. */
-  hasSign: boolean;
-}
-/** `positive;negative;zero`; colours and languages in brackets show nothing. */
-function sectionOf(format: string, value: number): Section {
-  const all = sections(format.replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]{0,40}\]/gi, ''));
-  if (value < 0 && all[1] !== undefined) return { code: all[1], hasSign: true };
-  if (value === 0 && all[2] !== undefined) return { code: all[2], hasSign: false };
-  return { code: all[0] ?? 'General', hasSign: false };
-}
-
-function sections(format: string): string[] {
-  const found = [''];
-  let isQuoted = false;
-  for (const sign of format) {
-    if (sign === '"') isQuoted = !isQuoted;
-    if (sign === ';' && !isQuoted) found.push('');
-    else found[found.length - 1] += sign;
-  }
-  return found;
-}
-
-export interface FormatPart {
-  text: string;
-  isLiteral: boolean;
-}
-const PART = /"([^"]*)"|\\(.)|[_*](.)|([^"\\_*]+)/g;
-/** Words in quotes and behind backslashes stand as they are; `_x` leaves a space. */
-const partsOf = (code: string): FormatPart[] =>
-  [...code.matchAll(PART)].map(([, quoted, escaped, space, other]) =>
-    other === undefined
-      ? { text: space === undefined ? (quoted ?? escaped ?? '') : ' ', isLiteral: true }
-      : { text: other, isLiteral: false },
-  );
 
 const DECIMALS_MAX = 20;
 function decimal(amount: number, pattern: string): string {

@@ -12,7 +12,7 @@ import {
   type TablePreview,
 } from '@tiku/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.js';
+import { ApiError, messageOf } from '../../api/api-error.js';
 import { saveFile } from '../../api/save-file.js';
 import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
@@ -45,7 +45,7 @@ const FORBIDDEN = {
   error: new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' }),
   refetch: () => {},
 };
-const ACCEPTED = '.xml,.gift,.txt,.zip,.docx,.tex,.csv,.tsv,.xlsx';
+const ACCEPTED = '.xml,.gift,.txt,.zip,.imscc,.docx,.tex,.csv,.tsv,.xlsx,.xlsm';
 /** The server decides by the content; these names only say which files to look into first. */
 const LISTS = /\.(?:csv|tsv|xlsx|xlsm)$/i;
 
@@ -120,7 +120,10 @@ function ImportCard({ bank }: { bank: BankFieldsFragment }) {
   const [share, setShare] = useState<number | null>(null);
   useEffect(() => () => run.current?.abort(), []);
   const [list, setList] = useState<{ file: File; table: TablePreview } | null>(null);
+  /** Why nothing was imported: it names the file's real kind, so it stays until the next file. */
+  const [refused, setRefused] = useState<unknown>(null);
   const choose = async (file: File) => {
+    setRefused(null);
     if (!LISTS.test(file.name)) return send(file);
     const reading = new AbortController();
     run.current = reading;
@@ -128,7 +131,7 @@ function ImportCard({ bank }: { bank: BankFieldsFragment }) {
     try {
       setList({ file, table: await previewTable(bank.bid, file, null, reading.signal) });
     } catch (failure) {
-      if (!reading.signal.aborted) toast.error(failure);
+      if (!reading.signal.aborted) setRefused(failure);
     } finally {
       setShare(null);
     }
@@ -141,7 +144,7 @@ function ImportCard({ bank }: { bank: BankFieldsFragment }) {
     try {
       await importFile(bank.bid, file, setShare, upload.signal, columns);
     } catch (failure) {
-      if (!upload.signal.aborted) toast.error(failure);
+      if (!upload.signal.aborted) setRefused(failure);
     } finally {
       setShare(null);
     }
@@ -184,6 +187,11 @@ function ImportCard({ bank }: { bank: BankFieldsFragment }) {
               {t('template.csv')}
             </button>
           </small>
+          {refused !== null && (
+            <p role="alert" className={styles.refused}>
+              {messageOf(refused)}
+            </p>
+          )}
           {share === null ? (
             <Button
               leftSection={<IconFileImport size={17} stroke={1.7} />}

@@ -1,6 +1,7 @@
 /** A list in CSV or Excel before its import: which field each column holds, and what becomes of its rows. */
 import { Button, Group, Loader, Modal, Select, Table } from '@mantine/core';
 import { TABLE_FIELDS, type TableColumns, type TablePreview } from '@tiku/contracts/question-bank';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
@@ -8,6 +9,11 @@ import { toast } from '../../ui/toast.js';
 import { previewTable } from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
 import styles from './table-import.module.css';
+
+/** There the dialog takes the whole screen. */
+const PHONE = '(max-width: 47.99em)';
+/** Of a column that is left out. */
+const IGNORED = '';
 
 interface TableImportProps {
   bid: string;
@@ -39,25 +45,34 @@ export function TableImport({ bid, file, first, onImport, onClose }: TableImport
       if (run.current === reading) setBusy(false);
     }
   };
-  const fields = TABLE_FIELDS.map((value) => ({ value, label: t(`field.${value}`) }));
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const fields = [
+    { value: IGNORED, label: t('table.ignored') },
+    ...TABLE_FIELDS.map((value) => ({ value, label: t(`field.${value}`) })),
+  ];
   const hasStem = columns.includes('stem');
   return (
-    <Modal opened onClose={onClose} title={t('table.title', { file: file.name })} size="80rem">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('table.title', { file: file.name })}
+      size="80rem"
+      fullScreen={isPhone}
+    >
       <p className={styles.lead}>{t(table.headRow === null ? 'table.noHeads' : 'table.lead')}</p>
-      <Table.ScrollContainer minWidth={Math.max(320, 150 * columns.length)}>
+      <Table.ScrollContainer minWidth={Math.max(320, 176 * columns.length)}>
         <Table withColumnBorders>
           <Table.Thead>
             <Table.Tr>
               {table.columns.map(({ head }, at) => (
-                <Table.Th key={at}>
+                <Table.Th key={at} className={styles.column}>
                   <span className={styles.head}>{head || t('table.column', { n: at + 1 })}</span>
                   <Select
                     size="sm"
                     aria-label={t('table.fieldOf', { head: head || String(at + 1) })}
-                    placeholder={t('table.ignored')}
                     data={fields}
-                    value={columns[at] ?? null}
-                    clearable
+                    value={columns[at] ?? IGNORED}
+                    allowDeselect={false}
                     onChange={(chosen) => void change(at, chosen)}
                   />
                 </Table.Th>
@@ -85,7 +100,7 @@ export function TableImport({ bid, file, first, onImport, onClose }: TableImport
       </p>
       {hasStem && <Faults faults={table.faults} />}
       {hasStem && <Shown rows={table.rows} />}
-      <Group justify="flex-end" mt="md">
+      <Group justify="flex-end" className={styles.foot}>
         <Button variant="default" onClick={onClose}>
           {t('table.cancel')}
         </Button>
@@ -107,10 +122,11 @@ function Faults({ faults }: { faults: TablePreview['faults'] }) {
   return (
     <section aria-label={t('table.faults')}>
       <h3 className={styles.title}>{t('table.faults')}</h3>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.faults}`}>
         {faults.map(({ row, name, lost, isImported }) => (
           <li key={row} data-refused={!isImported || undefined}>
-            <b>{t('row', { n: row })}</b> {name} · {lost.map(({ message }) => message).join(t('separator'))}
+            <b>{t('row', { n: row })}</b> <QuestionText inline source={name} /> ·{' '}
+            {lost.map(({ message }) => message).join(t('separator'))}
           </li>
         ))}
       </ul>

@@ -58,7 +58,7 @@ export const questionBankMessages = defineMessages({
     'interchange.error.NO_STEM':
       '没有一列是题干，没有导入任何题目：请在导入时指定题干所在的列，或用模板重新整理',
     'interchange.lost.structure': '公式或表格的部分结构（只保留了文字）',
-    'interchange.lost.stemMissing': '这一行没有题干，没有导入',
+    'interchange.lost.stemMissing': '没有题干，这一行不导入',
     'interchange.lost.optionsMissing': '选择题没有选项，已改为解答题',
     'interchange.lost.answerUnclear': '答案无法对应到选项或空，已放进解析',
     'interchange.lost.typeUnknown': '题型无法识别，已按内容判断',
@@ -244,7 +244,7 @@ export const questionBankMessages = defineMessages({
     'interchange.error.NO_STEM':
       'No column holds the questions, so nothing was imported: choose that column at the import, or use the template',
     'interchange.lost.structure': 'Part of the structure of a formula or table (its words are kept)',
-    'interchange.lost.stemMissing': 'This row has no question; it was not imported',
+    'interchange.lost.stemMissing': 'This row has no question and is left out',
     'interchange.lost.optionsMissing': 'A choice question without options became an essay question',
     'interchange.lost.answerUnclear': 'The answer fits no option or blank; it is kept in the solution',
     'interchange.lost.typeUnknown': 'The type is unknown; it was chosen by the content',
