@@ -12,6 +12,7 @@ import { writeMoodle } from '../moodle/index.js';
 import { readMoodle } from '../moodle/read-moodle.js';
 import { writeQti } from '../qti/index.js';
 import { readQti, readQtiFile } from '../qti/read-qti.js';
+import { canvasItem, canvasTest, equal, list, right, words, written } from '../qti/v1/canvas.fixture.js';
 import { NO_PICTURES } from '../question/index.js';
 import { QUESTIONS } from '../question/questions.fixture.js';
 import { writeTiku } from '../tiku/index.js';
@@ -35,9 +36,14 @@ const wholeTexts = texts.map(([write]) => {
   const writer = write();
   return writer.head() + QUESTIONS.map((question) => writer.question(question).text).join('') + writer.end();
 });
-const item = QUESTIONS.map((question) =>
-  String(writeQti('2.1').question(question, NO_PICTURES).files[0]?.data),
-);
+const asked = list('response1', [['1', '甲']], words('a')) + written('response2');
+const scoring = right(equal('response1', '1')) + right(equal('response2', '乙'));
+const item = [
+  ...QUESTIONS.map((question) => String(writeQti('2.1').question(question, NO_PICTURES).files[0]?.data)),
+  ...['multiple_choice_question', 'fill_in_multiple_blanks_question', 'essay_question'].map((type) =>
+    canvasTest(canvasItem({ type, stem: '<p>先 [a]，后 \\(x\\)</p>', asked, scoring })),
+  ),
+];
 const archives = [
   [
     ...tiku.head(),
