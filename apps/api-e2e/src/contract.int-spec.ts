@@ -42,6 +42,7 @@ const ELSEWHERE = [
   /\/paper-banks\/\{id\}\/(?:members\/|accept-invitation)|^POST \/paper-banks\/\{id\}\/members$/,
   / \/my-enterprise\//,
   / \/my-classes$/,
+  / \/guardian\//,
   /^PUT \/notifications\/\{id\}\/read$/,
   / \/drafts\/\{id\}\/(?:choices|left-lines)$/,
   /^POST \/questions\/(?:answers|describe)$/,

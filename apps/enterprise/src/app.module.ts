@@ -27,6 +27,7 @@ import { MessagesModule } from './messages/messages.module.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { GuardiansModule } from './guardians/guardians.module.js';
 import { PupilImportsModule } from './pupil-imports/pupil-imports.module.js';
 import { PupilsModule } from './pupils/pupils.module.js';
 import { QUEUES } from './queues.js';
@@ -57,6 +58,7 @@ import { UsersModule } from './users/users.module.js';
     InvitationsModule,
     JoinsModule,
     ImportsModule,
+    GuardiansModule,
     PupilImportsModule,
     PupilsModule,
     RecognitionPolicyModule,

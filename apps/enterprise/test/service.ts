@@ -18,6 +18,9 @@ import type {
   InvitationsResponse,
   InviteResponse,
   PeopleImportResponse,
+  CreatedGuardianCodeResponse,
+  GuardianCodesResponse,
+  GuardianSessionResponse,
   PupilImportResponse,
   PupilImportRowsResponse,
   PupilPasswordResponse,
@@ -81,6 +84,9 @@ type ResponseBody = Omit<Body<typeof EnterpriseResponse>, 'enterprise'> & {
   Body<typeof RollOverResponse> &
   Body<typeof UnitRolesResponse> &
   Body<typeof UnitsResponse> &
+  Omit<Body<typeof CreatedGuardianCodeResponse>, 'code'> &
+  Body<typeof GuardianCodesResponse> &
+  Pick<Body<typeof GuardianSessionResponse>, 'expiresAt'> &
   Body<typeof PupilResponse> &
   Body<typeof PupilsResponse> &
   Body<typeof PupilImportResponse> & {

@@ -31,6 +31,7 @@ export const PREFIXES: Readonly<Record<string, ServiceName>> = {
   '/my-exams': 'exams',
   '/sittings': 'exams',
   '/enterprises': 'enterprise',
+  '/guardian': 'enterprise',
   '/my-classes': 'enterprise',
   '/my-enterprise': 'enterprise',
   // The operations of each service, and the files that it stores.

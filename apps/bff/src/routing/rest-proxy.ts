@@ -95,13 +95,15 @@ function asClient(pool: ServicePool): { request: Dispatcher['request'] } {
   return pool as unknown as { request: Dispatcher['request'] };
 }
 
+const OWN_TOKENS: ReadonlySet<string> = new Set(['/auth', '/scim', '/guardian']);
+
 /**
  * A token that is present must be valid. Without one the service decides, because it knows its open routes. Identity
  * decides itself, because a stale token must not block the login; file addresses carry a signature, and an enterprise's
- * directory another kind of token.
+ * directory and a guardian another kind of token.
  */
 async function checkToken(access: Access, prefix: string, headers: IncomingHttpHeaders): Promise<void> {
-  if (prefix === '/auth' || prefix === '/scim' || prefix.startsWith('/files')) return;
+  if (OWN_TOKENS.has(prefix) || prefix.startsWith('/files')) return;
   await access.caller(headers.authorization, { isUnattended: isUnattended(headers) });
 }
 

@@ -77,13 +77,13 @@ it('writes all data of the enterprise into one archive', async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const requested = await test.call('POST', PATH, { as: chief });
-  expect([requested.status, requested.body.dataExport?.total]).toEqual([202, 36]);
+  expect([requested.status, requested.body.dataExport?.total]).toEqual([202, 38]);
   const done = await finished();
-  expect([done?.state, done?.done]).toEqual(['done', 36]);
+  expect([done?.state, done?.done]).toEqual(['done', 38]);
   const jobs = `SELECT DISTINCT user_id FROM jobs WHERE queue = 'export-data'`;
   expect(await test.sql(jobs)).toEqual([{ user_id: chief.id }]);
   const files = await filesOf(done?.url ?? '');
-  expect(files.size).toBe(37);
+  expect(files.size).toBe(39);
   const members = JSON.parse(files.get('members.json') ?? '');
   expect(members.map(({ id }: { id: string }) => id).sort()).toEqual([chief.id, teacher.id].sort());
   expect(files.get('members.csv')).not.toContain(foreigner.id);

@@ -42,6 +42,16 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
       WHERE e.enterprise_id = $1 AND ($2::text IS NULL OR e.id > $2::uuid) ORDER BY e.id LIMIT $3`,
   },
   {
+    // Only hashes of codes are stored; they do not leave the service either.
+    name: 'guardian-codes',
+    columns: ['id', 'pupilId', 'createdBy', 'createdAt', 'expiresAt', 'lastUsedAt'],
+    sql: `SELECT g.id::text AS place, jsonb_build_object('id', g.id, 'pupilId', g.pupil_id,
+        'createdBy', g.created_by, 'createdAt', g.created_at, 'expiresAt', g.expires_at,
+        'lastUsedAt', g.last_used_at) AS data
+      FROM guardian_codes g
+      WHERE g.enterprise_id = $1 AND ($2::text IS NULL OR g.id > $2::uuid) ORDER BY g.id LIMIT $3`,
+  },
+  {
     name: 'messages',
     columns: [
       'id',

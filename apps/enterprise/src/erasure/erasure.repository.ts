@@ -16,6 +16,7 @@ const ROWS_OF_ENTERPRISES = [
   'invitations',
   'people_imports',
   'pupil_imports',
+  'guardian_codes',
   'enrolments',
   'pupils',
   'audit_entries',

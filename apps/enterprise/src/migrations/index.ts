@@ -42,6 +42,7 @@ import { AuditOfSchools1763840090800 } from './1763840090800-audit-of-schools.js
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 import { Pupils1763840100000 } from './1763840100000-pupils.js';
 import { PupilImports1763840101000 } from './1763840101000-pupil-imports.js';
+import { GuardianCodes1763840102000 } from './1763840102000-guardian-codes.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -87,4 +88,5 @@ export const migrations: readonly MigrationClass[] = [
   AuditOfSchools1763840090800,
   Pupils1763840100000,
   PupilImports1763840101000,
+  GuardianCodes1763840102000,
 ];

@@ -34,6 +34,12 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
       FROM enrolments e JOIN departments d ON d.id = e.class_id WHERE e.user_id = $1`,
   },
   {
+    key: 'guardianCodes',
+    select: `SELECT id::text AS place, jsonb_build_object('createdAt', created_at, 'expiresAt', expires_at,
+        'lastUsedAt', last_used_at) AS data
+      FROM guardian_codes WHERE pupil_id = $1`,
+  },
+  {
     key: 'messages',
     select: `SELECT m.id::text AS place, jsonb_build_object('type', m.type, 'content', m.content, 'at', m.created_at,
         'attachments', (SELECT coalesce(jsonb_agg(a.name ORDER BY a.position, a.id), '[]') FROM message_attachments a

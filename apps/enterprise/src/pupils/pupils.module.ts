@@ -34,6 +34,13 @@ import { SchoolAccountsClient } from './school-accounts.client.js';
     SchoolAccountsClient,
     SignInSheetsService,
   ],
-  exports: [EnrolmentsRepository, PupilSeats, PupilsRepository, SchoolAccountsClient],
+  exports: [
+    EnrolmentsRepository,
+    PupilAccessRepository,
+    PupilListRepository,
+    PupilSeats,
+    PupilsRepository,
+    SchoolAccountsClient,
+  ],
 })
 export class PupilsModule {}

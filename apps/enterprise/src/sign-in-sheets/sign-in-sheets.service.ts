@@ -67,7 +67,7 @@ export class SignInSheetsService implements OnApplicationShutdown {
           username,
           password: password ?? say('own'),
           hasPassword: password !== undefined,
-          url: `${address}?account=${encodeURIComponent(username)}`,
+          url: `${address}?${new URLSearchParams({ school: code, number })}`,
         };
       }),
     });

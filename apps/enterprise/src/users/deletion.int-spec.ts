@@ -68,6 +68,11 @@ it('erases a deleted account from every table that names people', async () => {
      FROM pupils WHERE user_id = $2`,
     [school, leaver.id],
   );
+  await test.sql(
+    `INSERT INTO guardian_codes (id, enterprise_id, pupil_id, code_hash, created_by, expires_at)
+     VALUES (gen_random_uuid(), $1, $2, 'hash', $2, now() + interval '1 day')`,
+    [school, leaver.id],
+  );
   await test.sql('UPDATE members SET banks_to = $1 WHERE user_id = $2', [leaver.id, colleague.id]);
   const session = { sessionId: newId(), userId: leaver.id };
   await test.handled(

@@ -4,6 +4,7 @@ import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
 import { PersonErasure } from '@tiku/platform/people';
 import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
+import { GuardianCodesRepository } from '../guardians/guardian-codes.repository.js';
 import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { AttachmentsService } from '../message-attachments/attachments.service.js';
@@ -31,6 +32,7 @@ export class OnUserDeletedConsumer {
     private readonly scimTokens: ScimTokensRepository,
     private readonly joins: DirectoryJoinsRepository,
     private readonly pupilImports: PupilImportsRepository,
+    private readonly guardianCodes: GuardianCodesRepository,
     private readonly pupils: PupilsRepository,
   ) {}
 
@@ -50,6 +52,7 @@ export class OnUserDeletedConsumer {
     await this.joins.erase(tx, userId);
     await this.pupilImports.erase(tx, userId);
     await this.pupilImports.forgetPupil(tx, userId);
+    await this.guardianCodes.forgetCreator(tx, userId);
     await this.pupils.remove(tx, userId);
   }
 }

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { GuardianCodesRepository } from '../guardians/guardian-codes.repository.js';
 import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { AttachmentsModule } from '../message-attachments/attachments.module.js';
@@ -34,6 +35,7 @@ import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
     ImportsRepository,
     InvitationsRepository,
     MessageGroupsRepository,
+    GuardianCodesRepository,
     PupilImportsRepository,
     PupilsRepository,
     ScimTokensRepository,

@@ -22,6 +22,7 @@ export * from './enterprise-messages.js';
 export * from './audit.js';
 export * from './erasure.js';
 export * from './forbidden-words.js';
+export * from './guardians.js';
 export * from './invitations.js';
 export * from './message-attachments.js';
 export * from './message-groups.js';

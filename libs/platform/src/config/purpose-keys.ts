@@ -14,6 +14,8 @@ const LABELS = {
   wrongLogins: 'tiku identity wrong logins v1',
   knownDevices: 'tiku identity known devices v1',
   firstPasswords: 'tiku identity first passwords v1',
+  guardianCodes: 'tiku enterprise guardian codes v1',
+  guardianSessions: 'tiku enterprise guardian sessions v1',
   secondFactors: 'tiku identity second factors v1',
   recoveryCodes: 'tiku identity recovery codes v1',
 } as const;

@@ -34,6 +34,12 @@ export class RateLimits {
     }
   }
 
+  /** Counts nothing: for a rule that counts only what failed. @throws AppError 429 if the limit is reached */
+  async require(rule: RateLimitRule, key: string): Promise<void> {
+    const used = await this.#limiter(rule).get(key);
+    if (used && used.remainingPoints <= 0) throw tooOften(used);
+  }
+
   #limiter(rule: RateLimitRule): RateLimiterRedis {
     const known = this.#limiters.get(rule.name);
     if (known) return known;
