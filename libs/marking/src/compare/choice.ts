@@ -17,6 +17,8 @@ export function choicesOf(text: string): readonly string[] | null {
   const isLetters = /^[a-z][a-z\s,、;和.()]*$/.test(folded);
   const isNumbers = /^\(?\d[\d\s,、;和.()]*$/.test(folded);
   if (!isLetters && !isNumbers) return null;
+  // 13 may be the numbers 1 and 3.
+  if (isNumbers && (folded.match(/\d+/g) ?? []).some((number) => Number(number) > 10)) return null;
   const found = folded.match(isLetters ? /[a-z]/g : /\d{1,2}/g) ?? [];
   return [...new Set(found)].toSorted();
 }

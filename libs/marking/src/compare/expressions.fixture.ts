@@ -71,6 +71,8 @@ export const expressionCases: Record<string, CaseTable> = {
       x>1 ¦ 2x>2 ¦ =
       x<1 ¦ 2x>2 ¦ !
       2/x ¦ \frac2x ¦ =
+      1/2x ¦ \frac{x}{2} ¦ ?
+      1/2*x ¦ \frac{x}{2} ¦ =
       1/(2x) ¦ \frac{1}{2x} ¦ =
       \frac{x}{0} ¦ x ¦ ?
       x/(x-x) ¦ x ¦ ?

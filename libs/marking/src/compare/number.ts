@@ -56,8 +56,8 @@ export function compareNumbers(response: string, key: AcceptedAnswer): Verdict {
   if (given.name !== undefined && given.name !== wanted.name) return unknown('otherName');
   if (variablesOf(given.tree).length > 0) return unknown('notANumber');
   const verdict = compareQuantities({ ...given }, { ...wanted, unit: keyUnit }, key);
-  // 30 for 30°: the sign may stand behind the blank.
-  const isBare = /°|度|circ|degree/.test(key.value) && !/°|度|circ|degree|π|pi/.test(response);
+  // 30 for 30°, 50 for 50 %: the sign may stand behind the blank.
+  const isBare = /°|度|circ|degree|%/.test(key.value) && !/°|度|circ|degree|π|pi|%/.test(response);
   return isBare && !verdict.isRight ? unknown('missingUnit') : verdict;
 }
 

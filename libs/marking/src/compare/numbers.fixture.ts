@@ -30,6 +30,7 @@ export const numberCases: Record<string, CaseTable> = {
       1:2 ¦ 0.5 ¦ =
       1:6 ¦ 1:2:3 ¦ ?
       50% ¦ 0.5 ¦ =
+      50 ¦ 50% ¦ ?
       50\% ¦ 0.5 ¦ =
       0.333 ¦ 1/3 ¦ !
       1.5e3 ¦ 1500 ¦ =

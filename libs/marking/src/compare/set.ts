@@ -12,11 +12,19 @@ const isRegion = (node: Expression): boolean =>
   (node.op === 'relation' && node.detail !== '=') ||
   (node.op === 'bracket' && node.detail !== '()');
 
+const isPoint = (items: readonly Expression[]): boolean => items.length === 1 && items[0]!.op === 'bracket';
+
 export function compareSets(response: Expression, key: Expression, domain: Domain | undefined): Verdict {
   if (isRegion(key) || isRegion(response)) return compareIntervals(response, key);
   const [given, wanted] = [itemsOf(response), itemsOf(key)];
   if (given.items.length > ITEMS_MAX || wanted.items.length > ITEMS_MAX) return unknown('tooLong');
   if ([...given.names].some((name) => !wanted.names.has(name))) return unknown('otherName');
+  // Brackets too many or too few: a point, or two values.
+  if (
+    isPoint(given.items) !== isPoint(wanted.items) &&
+    (given.items.length === 1) !== (wanted.items.length === 1)
+  )
+    return unknown('notDecided');
   return matchItems(given.items, wanted.items, domain);
 }
 

@@ -52,6 +52,7 @@ export const choiceCases: Record<string, CaseTable> = {
       ③② ¦ ②③ ¦ =
       2,3 ¦ ②③ ¦ =
       2、3 ¦ ②③ ¦ =
+      23 ¦ ②③ ¦ ?
       ① ¦ ②③ ¦ !
       ②③④ ¦ ②③ ¦ !
       对 ¦ √ ¦ =

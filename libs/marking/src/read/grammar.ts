@@ -1,6 +1,5 @@
 /**
- * The levels of the grammar, loosest first: `,` `or` `and` `not` relations ∪ + × unary power. `1/2x` is (1/2)·x, as
- * calculators read it. A product without a sign binds like one with a sign.
+ * The levels of the grammar, loosest first: `,` `or` `and` `not` relations ∪ + × unary power. A product without a sign binds like one with a sign.
  */
 import { integer } from '../rational/index.js';
 import { isName, numberNode, type Expression } from '../tree/index.js';
@@ -89,17 +88,24 @@ const opensBar = (source: Source): boolean => {
 
 function readProduct(source: Source): Expression {
   let left = readUnary(source);
+  let isDivided = false;
   for (;;) {
-    if (source.take('*')) left = times(source, left, readUnary(source));
-    else if (source.is(':')) left = readRatio(source, left);
-    else if (source.take('/')) left = source.make('quotient', [left, readUnary(source)]);
-    else if (startsFactor(source)) {
+    if (source.take('*')) {
+      left = times(source, left, readUnary(source));
+      isDivided = false;
+    } else if (source.is(':')) left = readRatio(source, left);
+    else if (source.take('/')) {
+      left = source.make('quotient', [left, readUnary(source)]);
+      isDivided = true;
+    } else if (startsFactor(source)) {
       // `2 3` and `x 2` are slips of the hand; `x2` is a name with its number.
       if (source.token.type === 'number') {
         if (!isName(left) || !source.token.isJoined) throw new UnreadableError('ambiguous');
         left = { op: 'name', name: `${left.name}_${source.next().text}` };
         continue;
       }
+      // `1/2x` may be x/2 or 1/(2x).
+      if (isDivided && source.options.names !== 'words') throw new UnreadableError('ambiguous');
       left = joined(source, left, readPower(source));
     } else return left;
   }
@@ -109,7 +115,7 @@ function times(source: Source, left: Expression, right: Expression): Expression 
   return source.make('product', [left, right]);
 }
 
-/** `2\\frac13` may be the mixed number 2⅓. */
+/** `2\frac13` may be the mixed number 2⅓. */
 function joined(source: Source, left: Expression, right: Expression): Expression {
   const isMixed =
     left.op === 'number' && right.op === 'quotient' && right.args.every(({ op }) => op === 'number');

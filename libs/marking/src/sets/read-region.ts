@@ -24,11 +24,7 @@ export function readRegion(node: Expression, reader: Reader): Region {
     case 'set':
       return setRegion(node.args, sureness);
     case 'builder':
-      return readRegion(node.args[1]!, {
-        ...reader,
-        isCondition: true,
-        variable: isName(node.args[0]) ? node.args[0].name : undefined,
-      });
+      return builderRegion(node, reader);
     case 'relation':
       return relationRegion(node, reader);
     case 'or':
@@ -55,6 +51,15 @@ export function readRegion(node: Expression, reader: Reader): Region {
     default:
       throw new UndecidedError('notSolved');
   }
+}
+
+/** `{x | …}` and `{x ∈ ℝ | …}`; of points or of whole numbers there is no region. */
+function builderRegion(node: Applied, reader: Reader): Region {
+  const [element, condition] = node.args as [Expression, Expression];
+  const inside = { ...reader, isCondition: true, variable: isName(element) ? element.name : undefined };
+  if (isName(element)) return readRegion(condition, inside);
+  if (element.op !== 'relation') throw new UndecidedError('notSolved');
+  return intersection([element, condition], inside);
 }
 
 const intersection = (parts: readonly Expression[], reader: Reader): Region =>
