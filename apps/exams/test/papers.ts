@@ -4,7 +4,7 @@ import type { PracticePaper } from '@tiku/contracts/paper-bank-internal';
 import { emptyQuestion } from '@tiku/contracts/question-bank';
 import { newId } from '@tiku/platform/database';
 
-/** In every answer and solution: a body with one of them has told a key. */
+/** In every answer and solution: a body with one of them shows a key. */
 export const SECRETS = ['KEYTEXT', 'isCorrect', 'fillAnswers', 'solutionAnswers', 'answer-figure'];
 
 type Fields = Partial<Omit<PaperQuestionContent, 'id'>>;

@@ -12,9 +12,10 @@ const EMPTY = {
     answerScores: [],
   },
 };
+const OPTIONS = ['a', 'b', 'c'];
 const blanks = (points: number, fillAnswers: string[], given: string[] | null, answerScores: number[] = []) =>
   markItem(
-    { form: 'fill', points, key: { ...EMPTY, fillAnswers, answerScores } },
+    { form: 'fill', points, key: { ...EMPTY, fillAnswers, answerScores }, options: [] },
     given && { blanks: given },
   );
 
@@ -27,19 +28,21 @@ describe('a choice', () => {
     [['a', 'b', 'c'], 0],
     [[], 0],
   ])('%j earns %d of 6', (options, points) => {
-    const mark = markItem({ form: 'multipleChoice', points: 6, key }, { options });
+    const mark = markItem({ form: 'multipleChoice', points: 6, key, options: OPTIONS }, { options });
     expect(mark).toMatchObject({ points, maximum: 6, verdict: 'proven' });
   });
 
   it('without a right option waits for a judgement', () => {
-    const mark = markItem({ form: 'choice', points: 5, key: EMPTY }, { options: ['a'] });
+    const mark = markItem({ form: 'choice', points: 5, key: EMPTY, options: OPTIONS }, { options: ['a'] });
     expect(mark).toMatchObject({ points: null, verdict: 'unknown' });
   });
 });
 
 describe('blanks', () => {
-  it('are right if they are written as the key, up to spaces, width and dollar signs', () => {
-    expect(blanks(5, ['$x = 1$'], ['ｘ=１'])).toMatchObject({ points: 5, verdict: 'proven' });
+  it('are right in any form of the same value', () => {
+    expect(blanks(5, ['$\\frac{1}{2}$'], ['0.5'])).toMatchObject({ points: 5 });
+    expect(blanks(5, ['$x^2+2x+1$'], ['(x+1)^2'])).toMatchObject({ points: 5 });
+    expect(blanks(5, ['$3$'], ['４'])).toMatchObject({ points: 0, verdict: 'proven' });
   });
 
   it('that are empty are wrong', () => {
@@ -47,8 +50,8 @@ describe('blanks', () => {
     expect(blanks(5, ['1'], null)).toMatchObject({ points: 0, verdict: 'proven' });
   });
 
-  it('in any other form are unknown, never wrong', () => {
-    const mark = blanks(5, ['1', '2'], ['1', '4/2']);
+  it('that cannot be compared are unknown, never wrong, and so is the whole', () => {
+    const mark = blanks(5, ['1', '$x+1$'], ['1', 'x+']);
     expect(mark).toMatchObject({ points: null, verdict: 'unknown' });
     expect(mark.blanks).toEqual([
       { verdict: 'proven', isRight: true },
@@ -65,6 +68,6 @@ describe('blanks', () => {
 
   it('without a key wait for a judgement', () => {
     expect(blanks(5, [], ['1'])).toMatchObject({ points: null, verdict: 'unknown' });
-    expect(blanks(5, [''], ['1'])).toMatchObject({ points: null, verdict: 'unknown' });
+    expect(blanks(5, ['1', ''], ['1', ''])).toMatchObject({ points: null, verdict: 'unknown' });
   });
 });

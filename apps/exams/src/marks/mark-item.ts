@@ -1,66 +1,68 @@
 /**
- * Marks one response by rule, or says that a person has to. A choice needs exactly the right options. A blank is right
- * if it is written as the key, up to spaces and width; every other one is unknown, never wrong. Pure.
+ * Marks one response by rule, or says that a person has to. A choice needs exactly the right options. Blanks are compared
+ * by @tiku/marking; what it does not know is never wrong. Pure.
  */
-import type { ItemForm, Mark, ResponseValue } from '@tiku/contracts/exams';
+import { MarkRule, type AnswerKey } from '@tiku/contracts/answer-keys';
+import { EXAM_LIMITS, type ItemForm, type Mark, type ResponseValue } from '@tiku/contracts/exams';
+import { blanksFromTexts } from '@tiku/marking/keys';
+import { markBlanks, markChoice } from '@tiku/marking/rules';
 import type { StoredKey } from '../exams/stored-content.js';
 
 /** Stored with each mark: a changed rule is a new version. */
 export const RULE_VERSION = 1;
+const ALL_OR_NOTHING = MarkRule.parse({ name: 'allOrNothing' });
+const PER_BLANK = MarkRule.parse({ name: 'perBlank' });
 
 interface Item {
   form: ItemForm;
   points: number;
   key: StoredKey;
+  /** For choices: the ids of all options. */
+  options: readonly string[];
 }
 
-export function markItem({ form, points, key }: Item, value: ResponseValue): Mark {
+export function markItem({ form, points, key, options }: Item, value: ResponseValue): Mark {
   const whole = { maximum: points, by: 'rule' as const, blanks: [] };
   const unknown: Mark = { ...whole, points: null, verdict: 'unknown' };
   switch (form) {
     case 'choice':
     case 'multipleChoice': {
-      // Without a key the question has no right answer.
+      // Without a key the question has no right option.
       if (key.options.length === 0) return unknown;
       const chosen = value && 'options' in value ? value.options : [];
-      return { ...whole, points: isSameSet(chosen, key.options) ? points : 0, verdict: 'proven' };
+      const rights = options.map((id) => ({ id, isRight: key.options.includes(id) }));
+      return { ...whole, points: markChoice(ALL_OR_NOTHING, rights, chosen, points), verdict: 'proven' };
     }
     case 'fill':
-      return markBlanks(points, key, value && 'blanks' in value ? value.blanks : []);
+      return markFill(points, key, value && 'blanks' in value ? value.blanks : []);
     // A solution may stand on paper: also an empty response waits for a judgement.
     case 'solution':
       return unknown;
   }
 }
 
-function markBlanks(points: number, key: StoredKey, given: readonly string[]): Mark {
-  const maxima = maximaOf(points, key.fillAnswers.length, key.answerScores);
-  const blanks = key.fillAnswers.map((answer, at): Mark['blanks'][number] => {
-    const response = folded(given[at] ?? '');
-    if (response === '') return { verdict: 'proven', isRight: false };
-    const wanted = folded(answer);
-    const isRight = wanted !== '' && response === wanted;
-    return { verdict: isRight ? 'proven' : 'unknown', isRight };
-  });
-  const isKnown = blanks.length > 0 && blanks.every(({ verdict }) => verdict !== 'unknown');
-  const hundredths = blanks.reduce((sum, { isRight }, at) => sum + (isRight ? (maxima[at] ?? 0) : 0), 0);
+function markFill(maximum: number, stored: StoredKey, responses: readonly string[]): Mark {
+  const key = keyOf(maximum, stored);
+  if (key === null) return { maximum, points: null, verdict: 'unknown', by: 'rule', blanks: [] };
+  const marked = markBlanks(PER_BLANK, key, responses, maximum);
+  const verdicts = marked.blanks.map(({ verdict: { verdict, isRight } }) => ({ verdict, isRight }));
+  const isKnown = marked.waiting.length === 0;
+  const weakest = verdicts.every(({ verdict }) => verdict === 'proven') ? 'proven' : 'checked';
   return {
-    ...{ maximum: points, by: 'rule', blanks },
-    points: isKnown ? hundredths / 100 : null,
-    verdict: isKnown ? 'proven' : 'unknown',
+    ...{ maximum, by: 'rule', blanks: verdicts },
+    points: isKnown ? marked.points : null,
+    verdict: isKnown ? weakest : 'unknown',
   };
 }
 
-/** Hundredths of each blank: the question's own if they add up, or equal shares; the last one takes the rounding. */
-function maximaOf(points: number, count: number, own: readonly number[]): number[] {
-  const whole = Math.round(points * 100);
-  const given = own.map((each) => Math.round(each * 100));
-  if (given.length === count && given.reduce((sum, each) => sum + each, 0) === whole) return given;
-  const share = Math.floor(whole / Math.max(1, count));
-  return Array.from({ length: count }, (_, at) => (at === count - 1 ? whole - share * (count - 1) : share));
+/** Null if a blank has no answer: then a person marks the whole. */
+function keyOf(points: number, { fillAnswers, answerScores }: StoredKey): AnswerKey | null {
+  const blanks = blanksFromTexts(fillAnswers.slice(0, EXAM_LIMITS.blanks));
+  const known = blanks.flatMap((blank) => blank ?? []);
+  if (known.length === 0 || known.length < fillAnswers.length) return null;
+  const own = answerScores.map((score) => Math.round(score * 100));
+  const isOwn =
+    own.length === known.length && own.reduce((sum, each) => sum + each, 0) === Math.round(points * 100);
+  const scored = known.map((blank, at) => (isOwn ? { ...blank, points: answerScores[at] } : blank));
+  return { version: 1, blanks: scored, groups: [], parts: [], options: [] };
 }
-
-const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
-  new Set(a).size === new Set(b).size && a.every((each) => b.includes(each));
-/** Without dollar signs and spaces, in one width. */
-const folded = (text: string): string => text.normalize('NFKC').replace(/[$\s]/g, '');

@@ -41,10 +41,16 @@ export class MarksService {
     );
     const responses = await this.responses.load(sitting.id, itemIds, tx);
     const marks = new Map<string, Mark>();
-    for (const { id, form, points } of items) {
+    for (const { id, form, points, content } of items) {
       const key = keys.get(id);
       if (!key) throw new Error(`item ${id} of exam ${sitting.exam_id} has no key`);
-      marks.set(id, markItem({ form, points: Number(points), key }, responses.get(id)?.value ?? null));
+      marks.set(
+        id,
+        markItem(
+          { form, points: Number(points), key, options: content.options.map((option) => option.id) },
+          responses.get(id)?.value ?? null,
+        ),
+      );
     }
     await this.marks.insert(tx, sitting.id, marks);
   }

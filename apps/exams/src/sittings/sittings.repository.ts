@@ -55,7 +55,7 @@ const COLUMNS = `s.id, s.exam_id, s.user_id, s.attempt, s.feedback, s.epoch, s.s
 export class SittingsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Whoever it belongs to; null if there is none. */
+  /** Of any person; null if there is none. */
   find(id: string, on: Reader = this.transactions.read): Promise<SittingRow | null> {
     return this.#find(on, id, '');
   }

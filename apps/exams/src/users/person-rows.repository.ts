@@ -4,7 +4,7 @@ import type { Tx } from '@tiku/platform/database';
 
 @Injectable()
 export class PersonRowsRepository {
-  /** Responses, marks and results go with their sittings; sealed papers name nobody who practised them. */
+  /** Responses, marks and results go with their sittings; sealed papers do not name people. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.execute('DELETE FROM sittings WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM exams WHERE owner_id = $1', [userId]);

@@ -43,7 +43,7 @@ export const VERDICTS = ['proven', 'checked', 'unknown'] as const;
 /** Who judged: a rule, or the pupil by the solution, in practice only. */
 export const MARKERS = ['rule', 'self'] as const;
 export const Mark = z.object({
-  /** Null while nobody has judged. */
+  /** Null before a judgement. */
   points: z.number().nullable(),
   maximum: z.number(),
   verdict: z.enum(VERDICTS),
