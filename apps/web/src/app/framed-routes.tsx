@@ -92,6 +92,10 @@ const paperRoutes: RouteObject[] = [
   },
   { path: '/practice', lazy: async () => ({ Component: (await paperPages()).PracticeListPage }) },
   {
+    path: '/practice/:sittingId',
+    lazy: async () => ({ Component: (await import('../features/practice/sitting.page.js')).SittingPage }),
+  },
+  {
     path: '/paper-generation',
     lazy: async () => ({
       Component: (await import('../features/papers/generation/generation.page.js')).PaperGenerationPage,

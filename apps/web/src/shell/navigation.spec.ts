@@ -22,6 +22,7 @@ describe('the menu', () => {
       'upload',
       'paperBanks',
       'myPapers',
+      'practice',
       'paperGeneration',
       'market',
     ]);
@@ -87,7 +88,7 @@ describe('the active entry', () => {
     ['/question-banks/abc/edit', 'banks'],
     ['/questions', 'questions'],
     ['/paper-banks/abc/practices/create', 'paperBanks'],
-    ['/practice', 'myPapers'],
+    ['/practice', 'practice'],
     ['/papers/abc/view', 'paperBanks'],
     ['/papers/abc/history', 'paperBanks'],
     ['/papers/create', 'myPapers'],

@@ -19,6 +19,7 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconListDetails,
+  IconPencilCheck,
   IconMarkdown,
   IconSchool,
   IconSettings,
@@ -39,6 +40,7 @@ export type PageKey =
   | 'upload'
   | 'paperBanks'
   | 'myPapers'
+  | 'practice'
   | 'paperGeneration'
   | 'market'
   | 'myClasses'
@@ -122,7 +124,8 @@ const MENU: NavigationSection[] = [
         below: /^\/papers\/[^/]+\/(?:view|history)$/,
         Icon: IconStack2,
       },
-      { key: 'myPapers', to: '/my-papers', also: ['/practice', '/papers/create'], Icon: IconFileText },
+      { key: 'myPapers', to: '/my-papers', also: ['/papers/create'], Icon: IconFileText },
+      { key: 'practice', to: '/practice', Icon: IconPencilCheck },
       { key: 'paperGeneration', to: '/paper-generation', Icon: IconWand },
       { key: 'market', to: '/market', Icon: IconBuildingStore, isFor: isOwnMaster },
     ],
@@ -228,4 +231,7 @@ const WORKBENCHES = [
   /^\/batch-upload\/preview-edit(?:\/|$)/,
   /^\/question-banks\/[^/]+\/questions\/(?:create|[^/]+\/edit)$/,
 ];
+/** Pages without the shell. */
+export const isBareAt = (pathname: string): boolean => /^\/practice\/[^/]+$/.test(pathname);
+
 export const isWorkbenchAt = (pathname: string): boolean => WORKBENCHES.some((route) => route.test(pathname));

@@ -24,7 +24,7 @@ import { BottomBar } from './bottom-bar.js';
 import { HeaderBar } from './header-bar.js';
 import { Jump } from './jump.js';
 import { LogoutQuestion } from './logout-question.js';
-import { isWorkbenchAt } from './navigation.js';
+import { isBareAt, isWorkbenchAt } from './navigation.js';
 import { OfflineBanner } from './offline-banner.js';
 import { shellMessages } from './shell.messages.js';
 import { ReproofOutlet } from './reproof-outlet.js';
@@ -45,7 +45,8 @@ export function Shell() {
   // A tablet is too narrow for a sidebar of 288 px: there it stays collapsed and opens as a drawer.
   const inDrawer = viewport !== 'desk';
   // A workbench needs the width; the menu stays open there if the person opens it.
-  const isWorkbench = isWorkbenchAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isWorkbench = isWorkbenchAt(pathname);
   const [openAtWork, setOpenAtWork] = useState(false);
   const collapsed = inDrawer || (isWorkbench ? !openAtWork : sidebarCollapsed);
   const toggle = () => {
@@ -67,6 +68,18 @@ export function Shell() {
   useResumedUploads();
   useKeptGames();
   useFreshUser();
+  // An exam has the whole window: nothing of the shell is above what somebody answers.
+  if (isBareAt(pathname))
+    return (
+      <ApolloProvider client={client}>
+        <QueryClientProvider client={queries}>
+          <main id="content">
+            <Outlet />
+          </main>
+          <LogoutQuestion />
+        </QueryClientProvider>
+      </ApolloProvider>
+    );
   return (
     <ApolloProvider client={client}>
       <QueryClientProvider client={queries}>

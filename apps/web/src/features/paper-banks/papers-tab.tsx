@@ -85,7 +85,11 @@ function BoughtPapers({ bank, papers }: { bank: PaperBank; papers: readonly Pape
     bank.purchased && Boolean(purchase.data?.refundableUntil) && purchase.data?.price !== 0;
   return (
     <>
-      <PaperGrid papers={papers} onOpen={isReturnable ? setAsked : undefined} />
+      <PaperGrid
+        papers={papers}
+        canPractise={!isReturnable && (bank.price === 0 || bank.purchased || bank.myRole !== null)}
+        onOpen={isReturnable ? setAsked : undefined}
+      />
       <ConfirmDialog
         opened={asked !== null}
         variant="warning"

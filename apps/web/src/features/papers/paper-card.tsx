@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Tag } from '../../ui/marks.js';
+import { StartPractice } from '../practice/start-practice.js';
 import { TimeLeft } from '../questions/trash/time-left.js';
 import { paperMessages } from './papers.messages.js';
 import { RestorePaper } from './restore-paper.js';
@@ -22,10 +23,12 @@ export function PaperStatus({ paper: { status, ...paper } }: { paper: PaperSumma
 interface PaperCardProps {
   paper: PaperSummary;
   showBank?: boolean;
+  /** The reader may practise it on screen. */
+  canPractise?: boolean;
   /** Confirms before it opens. */
   onOpen?: ((paper: PaperSummary) => void) | undefined;
 }
-function PaperCard({ paper, showBank = false, onOpen }: PaperCardProps) {
+function PaperCard({ paper, showBank = false, canPractise = false, onOpen }: PaperCardProps) {
   const t = useMessages(paperMessages);
   const format = useFormat();
   const isTrashed = paper.deletedAt !== null && paper.mayDelete;
@@ -64,6 +67,11 @@ function PaperCard({ paper, showBank = false, onOpen }: PaperCardProps) {
             <time dateTime={paper.updatedAt}>{t('updated', { ago: format.ago(paper.updatedAt) })}</time>
           )}
         </p>
+        {canPractise && !isTrashed && paper.totalQuestions > 0 && (
+          <div className={styles.practise}>
+            <StartPractice paperId={paper.id} size="compact-sm" variant="light" />
+          </div>
+        )}
       </div>
       {paper.mayEdit && paper.type === 'practice' && (
         <Link

@@ -1,9 +1,8 @@
-/** /my-papers: the person's papers. /practice: practice papers to continue with, newest first. */
+/** /my-papers: the person's papers. /practice: what the person has practised, and papers to practise. */
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
-import { useCrumbs } from '../../shell/crumbs.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
@@ -12,6 +11,8 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { ShelfArt } from '../question-banks/shelf-art.js';
+import { Sittings } from '../practice/own-sittings.js';
+import { practiceMessages } from '../practice/practice.messages.js';
 import { PaperGrid } from './paper-card.js';
 import { useMyPapers } from './papers.client.js';
 import { paperMessages } from './papers.messages.js';
@@ -57,15 +58,15 @@ function Managers() {
 
 function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
   const t = useMessages(paperMessages);
+  const practice = useMessages(practiceMessages);
+  const isPractice = title === 'practices';
   usePageTitle(t(title));
-  // The list of practices has no menu entry of its own: it belongs to that of all papers.
-  useCrumbs(title === 'practices' ? [{ label: t(title) }] : []);
   const [state, setState] = useQueryState(DEFAULTS);
   const page = pageOf(state.page);
   const { q, status, sort } = state;
   const list = useMyPapers({
     ...{ q, status, sort, page, limit: PAGE_SIZE },
-    type: title === 'practices' ? 'practice' : '',
+    type: isPractice ? 'practice' : '',
   });
   const go = usePageWithin(page, list.data?.pagination.pages, setState);
   const filtered = Boolean(q || status);
@@ -88,6 +89,7 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
           )
         }
       />
+      {isPractice && page === 1 && <Sittings title={practice('sittings')} />}
       {!(isEmpty && !filtered) && (
         <FilterBar label={t(title)}>
           <FilterSearch value={q} placeholder={t('search')} onChange={(text) => setState({ q: text })} />
@@ -124,10 +126,20 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
             <EmptyState
               isCard
               art={<ShelfArt />}
-              title={t('none')}
+              title={isPractice ? practice('noPapers') : t('none')}
               action={
                 <Group gap="xs" justify="center">
-                  <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} />}>
+                  {isPractice && (
+                    <Button component={Link} to="/market">
+                      {practice('market')}
+                    </Button>
+                  )}
+                  <Button
+                    component={Link}
+                    to="/papers/create"
+                    variant={isPractice ? 'default' : 'filled'}
+                    leftSection={<IconPlus size={17} />}
+                  >
                     {t('create')}
                   </Button>
                   <Button variant="subtle" onClick={() => setState({ status: 'deleted' })}>
@@ -136,14 +148,14 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
                 </Group>
               }
             >
-              {t('noneText')}
+              {isPractice ? practice('noPapersText') : t('noneText')}
             </EmptyState>
           ))
         }
       >
         {({ papers, pagination }) => (
           <div aria-busy={list.isFetching}>
-            <PaperGrid papers={papers} showBank />
+            <PaperGrid papers={papers} showBank canPractise={isPractice} />
             <Pager {...pagination} onChange={go} />
           </div>
         )}

@@ -24,6 +24,7 @@ import { PageHeader } from '../../../ui/page.js';
 import { QueryStates } from '../../../ui/query-states.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
+import { StartPractice } from '../../practice/start-practice.js';
 import { TimeLeft } from '../../questions/trash/time-left.js';
 import { draftOf, questionsOf } from '../editor/paper-draft.js';
 import { PaperStatus } from '../paper-card.js';
@@ -147,6 +148,7 @@ function Actions({ paper }: { paper: Paper }) {
   const close = () => setDialog(null);
   return (
     <>
+      {paper.totalQuestions > 0 && <StartPractice paperId={paper.id} variant="default" />}
       {paper.mayPublish && !isStudent && paper.status !== 'published' && (
         <Button
           variant="default"

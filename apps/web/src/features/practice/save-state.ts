@@ -1,0 +1,20 @@
+/** What the page says about the responses: one state, which is always true. */
+import type { LocalisedError } from '../../api/api-error.js';
+
+export type SaveState =
+  /** Nothing is missing on the server; null before the first save. */
+  | { kind: 'saved'; at: string | null }
+  /** On its way. */
+  | { kind: 'saving' }
+  /** No answer of the server; `isKept`: this device has stored all of it. */
+  | { kind: 'waiting'; isKept: boolean }
+  /** Another device goes on. */
+  | { kind: 'takenOver' }
+  /** Handed in, here or elsewhere. */
+  | { kind: 'ended' }
+  /** The server does not take it, for a reason that a repetition does not change. */
+  | { kind: 'refused'; error: LocalisedError };
+
+/** Nothing more is sent. */
+export const isFinal = ({ kind }: SaveState): boolean =>
+  kind === 'takenOver' || kind === 'ended' || kind === 'refused';

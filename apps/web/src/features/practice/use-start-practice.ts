@@ -1,0 +1,27 @@
+/** Starts a practice and goes there. */
+import type { FeedbackMode } from '@tiku/contracts/exams';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFailure } from '../../ui/use-failure.js';
+import { startPractice, useSittingsChanged } from './practice.client.js';
+import { practiceMessages } from './practice.messages.js';
+
+export function useStartPractice() {
+  const fail = useFailure(practiceMessages);
+  const navigate = useNavigate();
+  const changed = useSittingsChanged();
+  const [isStarting, setIsStarting] = useState(false);
+  const start = async (paperId: string, feedback: FeedbackMode) => {
+    setIsStarting(true);
+    try {
+      const { id } = await startPractice(paperId, feedback);
+      void changed();
+      await navigate(`/practice/${id}`);
+    } catch (failure) {
+      fail('fail.start', failure);
+    } finally {
+      setIsStarting(false);
+    }
+  };
+  return { start, isStarting };
+}
