@@ -6,6 +6,7 @@ import {
   emptyQuestion,
   Losses,
   nameOf,
+  outerOf,
   READ_LIMITS,
   tagsOf,
   type CarriedQuestion,
@@ -19,6 +20,7 @@ const LINE_CHARS_MAX = READ_LIMITS.itemChars;
 
 export async function* readGift(pieces: AsyncIterable<string>): AsyncGenerator<ReadEntry> {
   let category: string[] = [];
+  let outer: string[] = [];
   for await (const block of blocks(pieces)) {
     const tags: string[] = [];
     const lines = block.filter((line) => {
@@ -28,11 +30,12 @@ export async function* readGift(pieces: AsyncIterable<string>): AsyncGenerator<R
         return false;
       }
       if (!text.startsWith('$CATEGORY:')) return true;
-      category = categoryOf(text.slice('$CATEGORY:'.length).trim());
+      const path = text.slice('$CATEGORY:'.length).trim();
+      [category, outer] = [categoryOf(path), outerOf(path)];
       return false;
     });
     const text = lines.join('\n').trim();
-    if (text !== '') yield readQuestion(text, category, tags);
+    if (text !== '') yield readQuestion(text, category, [...tags, ...outer]);
   }
 }
 

@@ -99,6 +99,16 @@ describe('Moodle XML', () => {
     expect(entries[5]?.question?.fillAnswers).toEqual(['1.5', 'b']);
   });
 
+  it('keeps the categories around the last one as tags', async () => {
+    const [entry] = await read(
+      quiz(
+        `<question type="category"><category><text>$course$/top/Default for 数学/几何/角//边</text></category></question>
+         <question type="essay">${text('questiontext', '证')}<tags><tag><text>难</text></tag></tags></question>`,
+      ),
+    );
+    expect(entry?.question).toMatchObject({ category: ['角/边'], tags: ['难', '几何'] });
+  });
+
   it('reads pictures inside a text', async () => {
     const data = Buffer.from('a picture').toString('base64');
     const [entry] = await read(

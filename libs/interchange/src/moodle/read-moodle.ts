@@ -2,6 +2,7 @@
 import {
   categoryOf,
   emptyQuestion,
+  outerOf,
   tagsOf,
   type CarriedQuestion,
   type ReadEntry,
@@ -15,15 +16,16 @@ import { htmlOf, read, readAnswers, readHtml } from './texts.js';
 /** @throws FileRefused if it is not XML; an unusable question is an entry that says why */
 export async function* readMoodle(pieces: AsyncIterable<string>): AsyncGenerator<ReadEntry> {
   const items = new XmlItems('quiz');
-  let category: string[] = [];
+  let place: Place = { category: [], outer: [] };
   const entries = (nodes: readonly XmlNode[]): ReadEntry[] =>
     nodes.flatMap((node) => {
       if (node.name !== 'question') return [];
       if (node.attributes['type'] === 'category') {
-        category = categoryOf(wrappedText(childOf(node, 'category')));
+        const path = wrappedText(childOf(node, 'category'));
+        place = { category: categoryOf(path), outer: outerOf(path) };
         return [];
       }
-      return [readQuestion(node, category)];
+      return [readQuestion(node, place)];
     });
   for await (const piece of rooted(pieces)) yield* entries(items.write(piece));
   yield* entries(items.end());
@@ -49,14 +51,19 @@ async function* rooted(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   if (isRootless) yield '</quiz>';
 }
 
-function readQuestion(node: XmlNode, category: readonly string[]): ReadEntry {
+interface Place {
+  category: string[];
+  outer: string[];
+}
+
+function readQuestion(node: XmlNode, { category, outer }: Place): ReadEntry {
   const losses = new MoodleReading();
   const question = body(node, losses);
   if (!question) losses.add('typeUnsupported');
   else {
     question.category = [...category];
     const tags = childrenNamed(childOf(node, 'tags'), 'tag').map(wrappedText);
-    question.tags = tagsOf(tags, losses);
+    question.tags = tagsOf([...tags, ...outer], losses);
     const grade = Number.parseFloat(childOf(node, 'defaultgrade')?.text ?? '');
     question.score = grade >= 0 && grade <= 1000 ? grade : null;
     const { answers, solution } = readAnswers(childOf(node, 'generalfeedback'), losses);

@@ -153,6 +153,20 @@ export function categoryOf(path: string): string[] {
   const last = parts.at(-1)?.replaceAll('\u0000', '/').trim() ?? '';
   return last === '' || last === 'top' || /^\$\w+\$$/.test(last) ? [] : [cutText(last, CATEGORY_CHARS_MAX)];
 }
+/** The parts around the last one, which a bank keeps as tags: nothing else holds them. */
+export const outerOf = (path: string): string[] =>
+  path
+    .replaceAll('//', '\u0000')
+    .split('/')
+    .slice(0, -1)
+    .map((part) => part.replaceAll('\u0000', '/').trim())
+    .filter(
+      (part) =>
+        part !== '' &&
+        part !== 'top' &&
+        !/^\$\w+\$$/.test(part) &&
+        !/^(?:Default for |.{0,60}的默认$)/.test(part),
+    );
 export const categoryPath = (category: string): string => `$course$/top/${category.replaceAll('/', '//')}`;
 
 const TAGS_MAX = 5;
