@@ -2728,8 +2728,10 @@ export type UnitResolvers<ContextType = RequestContext, ParentType extends Resol
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parentId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   path?: Resolver<Array<ResolversTypes['EnterpriseUnitReference']>, ParentType, ContextType>;
+  pupilCount?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   schoolCode?: Resolver<Schema.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   schoolId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  teacherCount?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 

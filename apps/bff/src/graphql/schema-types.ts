@@ -3499,8 +3499,10 @@ export type Unit = {
   name: Scalars['String']['output'];
   parentId?: Maybe<Scalars['ID']['output']>;
   path: Array<EnterpriseUnitReference>;
+  pupilCount?: Maybe<Scalars['Float']['output']>;
   schoolCode?: Maybe<Scalars['String']['output']>;
   schoolId?: Maybe<Scalars['ID']['output']>;
+  teacherCount?: Maybe<Scalars['Float']['output']>;
   version: Scalars['Float']['output'];
 };
 

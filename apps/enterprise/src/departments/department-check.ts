@@ -47,7 +47,7 @@ export class DepartmentCheck {
   /** Its departments move up; other units and roles do not. @throws AppError 409 */
   async requireRemovable(tx: Tx, { id, member_count: members }: DepartmentRow): Promise<void> {
     const held = await this.departments.held(tx, id);
-    if (held.units + held.roles > 0)
+    if (held.units + held.roles + held.pupils > 0)
       throw conflict('unit.notEmpty', { ...held, members }, { ...held, members });
   }
 

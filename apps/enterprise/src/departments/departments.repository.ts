@@ -22,7 +22,7 @@ const DepartmentRow = row({
 });
 export type DepartmentRow = RowOf<typeof DepartmentRow>;
 const CountRow = row({ count: int4 });
-const HeldRow = row({ units: int4, roles: int4 });
+const HeldRow = row({ units: int4, roles: int4, pupils: int4 });
 const TakenRow = row({ name_taken: boolean, code_taken: boolean });
 
 export interface DepartmentFields {
@@ -109,16 +109,17 @@ export class DepartmentsRepository {
     );
   }
 
-  /** What keeps it from being deleted while its departments move up: units below it of other kinds, and roles at it. */
+  /** What keeps it from being deleted while its departments move up: units of other kinds, roles, and pupils of a school. */
   async held(tx: Tx, id: string): Promise<RowOf<typeof HeldRow>> {
     const [found] = await tx.query(
       HeldRow,
       `SELECT (SELECT count(*)::int FROM unit_closure c JOIN departments d ON d.id = c.descendant_id
            WHERE c.ancestor_id = $1 AND c.depth > 0 AND d.kind <> 'department') AS units,
-         (SELECT count(*)::int FROM unit_roles WHERE unit_id = $1) AS roles`,
+         (SELECT count(*)::int FROM unit_roles WHERE unit_id = $1) AS roles,
+         (SELECT count(*)::int FROM pupils WHERE school_id = $1) AS pupils`,
       [id],
     );
-    return found ?? { units: 0, roles: 0 };
+    return found ?? { units: 0, roles: 0, pupils: 0 };
   }
 
   /** Moves its people to `moveTo` and its children to `parentId`. */

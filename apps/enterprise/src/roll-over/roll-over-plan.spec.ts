@@ -4,6 +4,7 @@ import { planOf, repeatedName } from './roll-over-plan.js';
 const classes = ['高一(1)', '高一(2)', '高二(1)', '高三(1)', '高三(2)', '火箭班'].map((name) => ({
   id: name,
   name,
+  pupils: 40,
 }));
 
 it('moves grades up, lets the last one leave, and proposes the first one as new', () => {

@@ -5,6 +5,7 @@ import { firstGrades, promotedNames } from './grades.js';
 interface OldClass {
   id: string;
   name: string;
+  pupils: number;
 }
 export interface Decisions {
   classes: readonly { classId: string; nextName: string | null }[];
@@ -18,11 +19,11 @@ export function planOf(classes: readonly OldClass[], { classes: decided, added }
   const names = classes.map(({ name }) => name);
   const proposed = promotedNames(names);
   const plan: Plan = { promoted: [], left: [], added: [] };
-  classes.forEach(({ id: classId, name }, at) => {
+  classes.forEach(({ id: classId, name, pupils }, at) => {
     const decision = decisions.get(classId);
     const nextName = decision === undefined ? (proposed[at] ?? null) : decision;
-    if (nextName === null) plan.left.push({ classId, name });
-    else plan.promoted.push({ classId, name, nextName });
+    if (nextName === null) plan.left.push({ classId, name, pupils });
+    else plan.promoted.push({ classId, name, pupils, nextName });
   });
   const used = new Set(plan.promoted.map(({ nextName }) => nextName));
   // The first grades keep their names: new pupils come into classes called as those that moved up.

@@ -20,6 +20,28 @@ beforeEach(async () => {
 
 const roll = (id: string, body: object, as: TestUser = schools.chief) =>
   test.call('POST', `${UNITS}/${id}/roll-over`, { as, body: { year: '2027—2028', ...body } });
+/** A pupil in the class, by rows; returns the id. */
+async function enrolled(classId: string, seat: number): Promise<string> {
+  const id = newId();
+  await test.sql(
+    `INSERT INTO pupils (user_id, enterprise_id, school_id, number, name) VALUES ($1, $2, $3, $4, 'Pupil')`,
+    [id, schools.enterpriseId, one.school, String(seat)],
+  );
+  await test.sql(
+    'INSERT INTO enrolments (id, enterprise_id, user_id, class_id, seat) VALUES ($1, $2, $3, $4, $5)',
+    [newId(), schools.enterpriseId, id, classId, seat],
+  );
+  return id;
+}
+/** Class, seat, and whether it has ended. */
+async function enrolmentsOf(pupil: string) {
+  const rows = await test.sql<{ name: string; seat: number; ended: boolean }>(
+    `SELECT d.name, e.seat, e.ended_at IS NOT NULL AS ended FROM enrolments e JOIN departments d ON d.id = e.class_id
+     WHERE e.user_id = $1 ORDER BY d.name`,
+    [pupil],
+  );
+  return rows.map(({ name, seat, ended }) => [name, seat, ended]);
+}
 const classAt = (at: number): string => one.classes[at] ?? '';
 
 describe('a preview', () => {
@@ -47,6 +69,7 @@ describe('applied', () => {
   it('next year has the classes with their teachers, and this year is archived', async () => {
     const teacher = await schools.person('Teacher', classAt(0), 'classTeacher');
     const leaver = await schools.person('Leaver', classAt(3), 'teacher', '数学');
+    const [pupil, leaving] = [await enrolled(classAt(0), 7), await enrolled(classAt(3), 8)];
     const decided = [{ classId: classAt(1), nextName: '高二(3)班' }];
     const { body } = await roll(one.school, { preview: false, classes: decided, added: ['高一(1)班'] });
     const year = body.rollOver.year.id ?? '';
@@ -59,6 +82,13 @@ describe('applied', () => {
     ]);
     expect((await schools.get(one.year)).body.unit.archivedAt).not.toBeNull();
     expect((await schools.get(classAt(0))).body.unit.archivedAt).not.toBeNull();
+    expect((await schools.get(year)).body.unit.pupilCount).toBe(1);
+    expect((await schools.get(one.school)).body.unit.pupilCount).toBe(2);
+    expect(await enrolmentsOf(pupil)).toEqual([
+      ['高一(1)班', 7, true],
+      ['高二(1)班', 7, false],
+    ]);
+    expect(await enrolmentsOf(leaving)).toEqual([['高三(1)班', 8, true]]);
     expect(await schools.names('', teacher)).toEqual(['高二(1)班']);
     expect(await schools.names('', leaver)).toEqual([]);
     // Last year's class can still be read.

@@ -38,6 +38,7 @@ export class RollOverService {
 
   async #plan(tx: Tx, from: NamedRow, given: z.output<typeof RollOverRequest>): Promise<Plan> {
     const { classesMax: maximum } = ROLL_OVER_LIMITS;
+    await this.years.lockClasses(tx, from.id);
     const classes = await this.years.classes(tx, from.id, maximum);
     if (classes.length > maximum) throw businessRule('unit.tooManyClasses', { maximum });
     const known = new Set(classes.map(({ id }) => id));
@@ -62,6 +63,8 @@ export class RollOverService {
     const ids = await this.years.insertClasses(tx, enterpriseId, yearId, names);
     const followers = promoted.map(({ classId: fromId }, at) => ({ fromId, toId: ids[at] ?? '' }));
     await this.years.copyRoles(tx, [{ fromId: from.id, toId: yearId }, ...followers]);
+    await this.years.copyEnrolments(tx, followers);
+    await this.years.endEnrolments(tx, from.id);
     await this.units.archive(tx, from.id);
     await this.audit.record(tx, now, {
       action: 'school.rolled-over',

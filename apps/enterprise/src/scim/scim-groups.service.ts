@@ -125,7 +125,7 @@ export class ScimGroupsService {
       const clash = await this.departments.clashing(tx, id, row.parent_id);
       if (clash) throw new ScimError(409, 'uniqueness', `A group ${clash} stands there already`);
       const held = await this.departments.held(tx, id);
-      if (held.units + held.roles > 0) throw conflict('unit.notEmpty', { ...held, members: 0 });
+      if (held.units + held.roles + held.pupils > 0) throw conflict('unit.notEmpty', { ...held, members: 0 });
       await this.#record(tx, caller, 'department.deleted', row);
       await this.departments.remove(tx, id, null, row.parent_id);
     });

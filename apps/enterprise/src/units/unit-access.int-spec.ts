@@ -51,6 +51,8 @@ describe('a person sees', () => {
       ['东区', '第一中学', '2026—2027'],
       ['read', 'teach'],
     ]);
+    const counts = async (id: string) => (await schools.get(id)).body.unit.teacherCount;
+    expect([await counts(one.school), await counts(one.year), await counts(district)]).toEqual([4, 2, null]);
     expect((await schools.get(one.school, head)).body.unit.capabilities).not.toContain('administer');
   });
 

@@ -26,6 +26,8 @@ const UnitRow = row({
   path: json(z.array(UnitReference)),
   child_count: int4,
   member_count: int4,
+  pupil_count: nullable(int4),
+  teacher_count: nullable(int4),
   roles: heldRoles,
 });
 export type UnitRow = RowOf<typeof UnitRow>;
@@ -39,6 +41,17 @@ export interface Viewer {
 }
 type Query = z.output<typeof ListUnitsQuery>;
 
+const IN_CLASS = '(SELECT count(*)::int FROM enrolments e WHERE e.class_id = d.id AND e.ended_at IS NULL)';
+/** SQL of people in unit `d` of enterprise $1: only in and below schools, where they are few. */
+const PUPIL_COUNT = `CASE d.kind
+    WHEN 'school' THEN (SELECT count(*)::int FROM pupils p WHERE p.school_id = d.id)
+    WHEN 'year' THEN (SELECT count(*)::int FROM departments k JOIN enrolments e ON e.class_id = k.id
+      AND e.ended_at IS NULL WHERE k.enterprise_id = $1 AND k.parent_id = d.id AND k.kind = 'class')
+    WHEN 'class' THEN ${IN_CLASS} WHEN 'group' THEN ${IN_CLASS} END`;
+const TEACHER_COUNT = `CASE WHEN d.kind IN ('school', 'year', 'class', 'group') THEN (
+    SELECT count(DISTINCT r.user_id)::int FROM unit_closure c JOIN unit_roles r ON r.unit_id = c.descendant_id
+    WHERE c.ancestor_id = d.id) END`;
+
 /** $2 is the person. */
 const SELECT = `SELECT d.id, d.parent_id, d.kind, d.name, d.code, d.school_code, d.school_id, d.archived_at, d.version,
     d.sorted::text AS sorted,
@@ -48,6 +61,7 @@ const SELECT = `SELECT d.id, d.parent_id, d.kind, d.name, d.code, d.school_code,
     (SELECT count(*)::int FROM departments c
       WHERE c.enterprise_id = $1 AND c.parent_id = d.id AND c.archived_at IS NULL) AS child_count,
     (SELECT count(*)::int FROM members m WHERE m.department_id = d.id AND m.state = 'member') AS member_count,
+    ${PUPIL_COUNT} AS pupil_count, ${TEACHER_COUNT} AS teacher_count,
     ${ROLES_AT('d.id', '$2')} AS roles`;
 /** The units at which the person has a role. */
 const OWN = 'SELECT unit_id FROM unit_roles WHERE user_id = $2 AND enterprise_id = $1';

@@ -30,6 +30,8 @@ describe('the tree', () => {
       schoolId: one.school,
       schoolCode: null,
       childCount: 0,
+      pupilCount: 0,
+      teacherCount: 0,
       path: [
         { id: district, kind: 'district', name: '东区' },
         { id: one.school, kind: 'school', name: '第一中学' },

@@ -16,6 +16,8 @@ export function toUnit(row: UnitRow, enterpriseRole: EnterpriseRole): Unit {
     path: row.path,
     childCount: row.child_count,
     memberCount: row.member_count,
+    pupilCount: row.pupil_count,
+    teacherCount: row.teacher_count,
     capabilities: verbsOf({ enterpriseRole, roles: row.roles, isArchived: row.archived_at !== null }),
     version: row.version,
   };

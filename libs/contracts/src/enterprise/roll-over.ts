@@ -26,7 +26,8 @@ export const RollOverRequest = z.object({
   added: z.array(Name).max(ROLL_OVER_LIMITS.classesMax).optional(),
 });
 
-const OldClass = z.object({ classId: Uuid, name: z.string() });
+/** `pupils` are those who are present: they move up with their class, or leave with it. */
+const OldClass = z.object({ classId: Uuid, name: z.string(), pupils: z.int() });
 export const RollOver = z.object({
   from: z.object({ id: Uuid, name: z.string() }),
   /** Id null: a preview. */

@@ -67,6 +67,9 @@ export const Unit = UnitReference.extend({
   /** Archived ones do not count. */
   childCount: z.int(),
   memberCount: z.int(),
+  /** Present pupils, and people with a role at the unit or below; null above schools and in departments. */
+  pupilCount: z.int().nullable(),
+  teacherCount: z.int().nullable(),
   /** What the caller may do here. */
   capabilities: z.array(z.enum(UNIT_VERBS)),
   version: z.int(),

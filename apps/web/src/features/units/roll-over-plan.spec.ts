@@ -5,8 +5,8 @@ import { hasGap, nextYearName, planOf, requestOf, sharedNames } from './roll-ove
 const PREVIEW: RollOver = {
   from: { id: 'old', name: '2026 学年' },
   year: { id: null, name: '2027 学年' },
-  promoted: [{ classId: 'a', name: '高一（1）班', nextName: '高二（1）班' }],
-  left: [{ classId: 'b', name: '高三（1）班' }],
+  promoted: [{ classId: 'a', pupils: 40, name: '高一（1）班', nextName: '高二（1）班' }],
+  left: [{ classId: 'b', pupils: 40, name: '高三（1）班' }],
   added: ['高一（1）班'],
 };
 

@@ -14,6 +14,8 @@ const unit = (id: string, kind: Unit['kind'], more: Partial<Unit> = {}): Unit =>
   path: [],
   childCount: 0,
   memberCount: 0,
+  pupilCount: null,
+  teacherCount: null,
   capabilities: [...UNIT_VERBS],
   version: 1,
   ...more,
