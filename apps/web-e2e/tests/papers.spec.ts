@@ -1,5 +1,5 @@
 /** A paper from its blueprint: filled, relaxed, created, published, and a blueprint learned from it. */
-import { expect, newBank, newTeacher, send, signIn, test } from './journey.js';
+import { expect, expectToast, newBank, newTeacher, send, signIn, test } from './journey.js';
 import { look } from './look.js';
 import { verifyEmail } from './people.js';
 
@@ -65,9 +65,15 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   await expect(page.getByRole('textbox', { name: '试卷标题' })).toHaveValue('高三数学第三次周测');
   const id = /practices\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
   await page.goto(`/papers/${id}/view`);
-  await page.getByRole('button', { name: '发布', exact: true }).click();
-  await page.getByRole('button', { name: '发布试卷' }).click();
-  await expect(page.getByText('已发布').first()).toBeVisible();
+  const publish = async () => {
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    await page.getByRole('button', { name: '发布试卷' }).click();
+    await expect(page.getByText('已发布').first()).toBeVisible();
+  };
+  await publish();
+  await page.getByRole('button', { name: '撤销' }).last().click();
+  await expectToast(page, '已撤回，仍是草稿');
+  await publish();
   // It is learned once: later edits survive a reload, and the undo restores the former blueprint.
   await page.goto(`/paper-generation?like=${id}`);
   await page.waitForURL('**/paper-generation');
