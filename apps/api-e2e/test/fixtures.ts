@@ -270,6 +270,8 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (/^\/(users|auth\/(follow|follow-status|social))\//.test(pattern)) return fixtures.userId;
   if (pattern.startsWith('/notifications/')) return fixtures.notificationId;
   if (pattern.startsWith('/auth/sessions/')) return fixtures.sessionId;
+  // There is no such passkey.
+  if (pattern.startsWith('/auth/second-factor/passkeys/')) return fixtures.userId;
   if (pattern.startsWith('/my-enterprise/departments/')) return fixtures.departmentId;
   if (pattern.startsWith('/my-enterprise/units/')) return fixtures.unitId;
   if (pattern.startsWith('/my-enterprise/messages/')) return fixtures.messageId;

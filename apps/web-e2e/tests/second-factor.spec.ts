@@ -49,3 +49,30 @@ test('adds an app, then logs in with its code, and with a recovery code', async 
   await step.getByRole('button', { name: '登录' }).click();
   await page.waitForURL('**/dashboard');
 });
+
+test('adds a passkey, and logs in with it', async ({ page, request, baseURL }) => {
+  // Browsers make passkeys for names only; the service's own tests cover the rest.
+  test.skip(/^[\d.:[\]]+$/.test(new URL(baseURL ?? '').hostname), 'the site is reached by an address');
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const teacher = await newTeacher(request);
+  await signIn(page, teacher);
+  await page.goto('/settings?tab=security');
+  await page.getByRole('button', { name: '添加通行密钥' }).click();
+  await page.getByRole('button', { name: '我已保存好' }).click();
+  await expect(page.getByRole('button', { name: /^移除「/ })).toBeVisible();
+
+  await logOut(page);
+  await logIn(page, teacher);
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
+  await page.waitForURL('**/dashboard');
+});

@@ -15,7 +15,7 @@ const IN_THE_SERVICE = new Set(
     '@apollo/server @as-integrations/fastify @fastify/busboy @fastify/compress @fastify/http-proxy ' +
     '@fastify/proxy-addr @fastify/static @nestjs/apollo @nestjs/common @nestjs/core @nestjs/graphql ' +
     '@nestjs/microservices @nestjs/platform-fastify @noble/hashes @node-rs/argon2 @opentelemetry/api ' +
-    '@opentelemetry/sdk-node @tus/server bullmq dataloader graphql graphql-query-complexity i18next ioredis ' +
+    '@opentelemetry/sdk-node @simplewebauthn/server @tus/server bullmq dataloader graphql graphql-query-complexity i18next ioredis ' +
     'jose lru-cache minio nodemailer openai openid-client otplib pg pino prom-client rate-limiter-flexible ' +
     'rxjs scimmy typeorm undici uuid yazl zod'
   ).split(' '),

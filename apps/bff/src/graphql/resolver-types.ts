@@ -91,6 +91,7 @@ export type ResolversTypes = {
   AccountLoginRecord: ResolverTypeWrapper<Schema.AccountLoginRecord>;
   AccountLoginRecordReason: Schema.AccountLoginRecordReason;
   AccountOwnSsoConnection: ResolverTypeWrapper<Schema.AccountOwnSsoConnection>;
+  AccountPasskey: ResolverTypeWrapper<Schema.AccountPasskey>;
   AccountPreferences: ResolverTypeWrapper<Schema.AccountPreferences>;
   AccountPreferencesTheme: Schema.AccountPreferencesTheme;
   AccountSecondFactor: ResolverTypeWrapper<Schema.AccountSecondFactor>;
@@ -422,6 +423,7 @@ export type ResolversParentTypes = {
   AccountLoginHistory: Schema.AccountLoginHistory;
   AccountLoginRecord: Schema.AccountLoginRecord;
   AccountOwnSsoConnection: Schema.AccountOwnSsoConnection;
+  AccountPasskey: Schema.AccountPasskey;
   AccountPreferences: Schema.AccountPreferences;
   AccountSecondFactor: Schema.AccountSecondFactor;
   AccountSecondFactorTotp: Schema.AccountSecondFactorTotp;
@@ -738,6 +740,13 @@ export type AccountOwnSsoConnectionResolvers<ContextType = RequestContext, Paren
   redirectUri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AccountPasskeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountPasskey'] = ResolversParentTypes['AccountPasskey']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type AccountPreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountPreferences'] = ResolversParentTypes['AccountPreferences']> = {
   emailNotifications?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -747,6 +756,7 @@ export type AccountPreferencesResolvers<ContextType = RequestContext, ParentType
 
 export type AccountSecondFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSecondFactor'] = ResolversParentTypes['AccountSecondFactor']> = {
   hasPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  passkeys?: Resolver<Array<ResolversTypes['AccountPasskey']>, ParentType, ContextType>;
   recoveryCodesLeft?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totp?: Resolver<Schema.Maybe<ResolversTypes['AccountSecondFactorTotp']>, ParentType, ContextType>;
 };
@@ -2910,6 +2920,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountLoginHistory?: AccountLoginHistoryResolvers<ContextType>;
   AccountLoginRecord?: AccountLoginRecordResolvers<ContextType>;
   AccountOwnSsoConnection?: AccountOwnSsoConnectionResolvers<ContextType>;
+  AccountPasskey?: AccountPasskeyResolvers<ContextType>;
   AccountPreferences?: AccountPreferencesResolvers<ContextType>;
   AccountSecondFactor?: AccountSecondFactorResolvers<ContextType>;
   AccountSecondFactorTotp?: AccountSecondFactorTotpResolvers<ContextType>;

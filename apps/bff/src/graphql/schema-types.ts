@@ -91,6 +91,14 @@ export type AccountOwnSsoConnection = {
   redirectUri: Scalars['String']['output'];
 };
 
+export type AccountPasskey = {
+  __typename?: 'AccountPasskey';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['String']['output'];
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  name: Scalars['String']['output'];
+};
+
 export type AccountPreferences = {
   __typename?: 'AccountPreferences';
   emailNotifications: Scalars['Boolean']['output'];
@@ -107,6 +115,7 @@ export type AccountPreferencesTheme =
 export type AccountSecondFactor = {
   __typename?: 'AccountSecondFactor';
   hasPassword: Scalars['Boolean']['output'];
+  passkeys: Array<AccountPasskey>;
   recoveryCodesLeft: Scalars['Float']['output'];
   totp?: Maybe<AccountSecondFactorTotp>;
 };

@@ -20,6 +20,7 @@ import { SchoolAccountsIndex1700000021000 } from './1700000021000-school-account
 import { SecondFactors1700000022000 } from './1700000022000-second-factors.js';
 import { FailedSecondSteps1700000023000 } from './1700000023000-failed-second-steps.js';
 import { SecurityPolicies1700000024000 } from './1700000024000-security-policies.js';
+import { Passkeys1700000025000 } from './1700000025000-passkeys.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -43,4 +44,5 @@ export const migrations = [
   SecondFactors1700000022000,
   FailedSecondSteps1700000023000,
   SecurityPolicies1700000024000,
+  Passkeys1700000025000,
 ];

@@ -44,7 +44,9 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   {
     key: 'secondFactors',
     select: `SELECT 'totp' AS place, jsonb_build_object('kind', 'totp', 'since', confirmed_at) AS data
-      FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL`,
+      FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL
+      UNION ALL SELECT id, jsonb_build_object('kind', 'passkey', 'name', name, 'since', created_at,
+        'lastUsedAt', last_used_at) FROM passkeys WHERE user_id = $1`,
   },
   {
     key: 'following',

@@ -9,7 +9,8 @@ const CountRow = row({ count: int4 });
 
 /** SQL: whether the account has a second factor. `userId` is a column. */
 export const hasSecondFactor = (userId: string): string =>
-  `EXISTS (SELECT FROM totp_secrets WHERE totp_secrets.user_id = ${userId} AND confirmed_at IS NOT NULL)`;
+  `(EXISTS (SELECT FROM totp_secrets WHERE totp_secrets.user_id = ${userId} AND confirmed_at IS NOT NULL)
+    OR EXISTS (SELECT FROM passkeys WHERE passkeys.user_id = ${userId}))`;
 
 @Injectable()
 export class FactorsRepository {

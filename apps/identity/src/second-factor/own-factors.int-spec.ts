@@ -14,7 +14,12 @@ const own = async (token: string) =>
 
 it('shows none at first, then the app, and none after its removal', async () => {
   const person = await identity.signUp();
-  expect(await own(person.token)).toEqual({ totp: null, recoveryCodesLeft: 0, hasPassword: true });
+  expect(await own(person.token)).toEqual({
+    totp: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    hasPassword: true,
+  });
   const { token, email } = await protect(identity, person);
   expect(await own(token)).toMatchObject({ totp: { since: expect.any(String) }, recoveryCodesLeft: 10 });
   expect((await post(TOTP, token)).statusCode).toBe(409);

@@ -11,6 +11,7 @@ import { TokensService } from '../sessions/tokens.service.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { CodeAttempts } from './code-attempts.js';
+import { PasskeysService } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { TotpService } from './totp.service.js';
 
@@ -19,6 +20,7 @@ export class ProofsService {
   constructor(
     private readonly attempts: CodeAttempts,
     private readonly totp: TotpService,
+    private readonly passkeys: PasskeysService,
     private readonly recovery: RecoveryCodesService,
     private readonly passwords: PasswordProof,
     private readonly users: UsersRepository,
@@ -30,7 +32,7 @@ export class ProofsService {
   /** The proof of a second factor. @throws AppError 400 if it is wrong or missing, 429 after too many wrong ones */
   async require(
     user: UserRow,
-    { code, recoveryCode }: SecondFactorProof,
+    { code, recoveryCode, passkey }: SecondFactorProof,
     device: LoginDevice,
   ): Promise<void> {
     if (code !== undefined) {
@@ -39,6 +41,9 @@ export class ProofsService {
     } else if (recoveryCode !== undefined) {
       const isRight = await this.attempts.check(user, device, () => this.recovery.use(user.id, recoveryCode));
       if (!isRight) throw refused('recoveryCode', 'wrongRecoveryCode');
+    } else if (passkey !== undefined) {
+      const isRight = await this.attempts.check(user, device, () => this.passkeys.matches(user.id, passkey));
+      if (!isRight) throw refused('passkey', 'wrongPasskey');
     } else throw badRequest('error.secondFactor.none');
   }
 

@@ -23,6 +23,7 @@ import type { UserRow } from '../users/user-columns.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { CHALLENGE_COOKIE } from './challenge-cookie.js';
 import { ChallengesRepository } from './challenges.repository.js';
+import { PasskeysService } from './passkeys.service.js';
 import { ProofsService } from './proofs.service.js';
 
 @Injectable()
@@ -30,6 +31,7 @@ export class SecondFactorLogin {
   constructor(
     private readonly challenges: ChallengesRepository,
     private readonly proofs: ProofsService,
+    private readonly passkeys: PasskeysService,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly tokens: TokensService,
@@ -43,11 +45,19 @@ export class SecondFactorLogin {
   async ask(user: UserRow): Promise<AppError> {
     const browser = newSecret();
     const challenge = await this.challenges.open(user, browser);
+    const hasPasskey = await this.passkeys.has(user.id);
     return atField(
       forbidden('error.secondFactor.asked'),
-      { path: '', rule: SECOND_FACTOR_RULE, more: { challenge } },
+      { path: '', rule: SECOND_FACTOR_RULE, more: { challenge, hasPasskey } },
       { 'set-cookie': cookieHeader(browser, CHALLENGE_COOKIE, this.config.PUBLIC_URL) },
     );
+  }
+
+  /** The options to use a passkey of the account that `challenge` asks. @throws AppError 400 if it has expired */
+  async passkeyOptions(challenge: string, browser: string | null) {
+    const asked = browser === null ? null : await this.challenges.find(challenge, browser);
+    if (!asked) throw expired();
+    return this.passkeys.ask(asked.userId);
   }
 
   /** @throws AppError 400 for a wrong proof or an expired challenge, 403 if suspended since, 429 */

@@ -9,6 +9,9 @@ import { ChallengesRepository } from './challenges.repository.js';
 import { CodeAttempts } from './code-attempts.js';
 import { FactorsRepository } from './factors.repository.js';
 import { OwnFactorsService } from './own-factors.service.js';
+import { PasskeysController } from './passkeys.controller.js';
+import { PasskeysRepository } from './passkeys.repository.js';
+import { PasskeysService } from './passkeys.service.js';
 import { ProofsService } from './proofs.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { SecondFactorController } from './second-factor.controller.js';
@@ -18,12 +21,14 @@ import { TotpService } from './totp.service.js';
 
 @Module({
   imports: [AvatarsModule, LoginHistoryModule, PasswordsModule, SessionsModule, UsersModule],
-  controllers: [SecondFactorController, SecondFactorLoginController],
+  controllers: [PasskeysController, SecondFactorController, SecondFactorLoginController],
   providers: [
     ChallengesRepository,
     CodeAttempts,
     FactorsRepository,
     OwnFactorsService,
+    PasskeysRepository,
+    PasskeysService,
     ProofsService,
     RecoveryCodesService,
     SecondFactorLogin,

@@ -8,6 +8,7 @@ export * from './credentials.js';
 export * from './enterprises.js';
 export * from './export.js';
 export * from './managed-accounts.js';
+export * from './passkeys.js';
 export * from './people.js';
 export * from './school-accounts.js';
 export * from './second-factor.js';

@@ -1,6 +1,7 @@
 /** The second factor of a login: codes of an authenticator app, recovery codes; and renewed proof of a session. */
 import { z } from 'zod';
 import { successResponse } from '../common/index.js';
+import { Passkey, PasskeyAssertion } from './passkeys.js';
 import { User } from './user.js';
 
 /** `details[0].rule` of a 403: the page asks the person and repeats the call. */
@@ -25,6 +26,7 @@ const RecoveryCode = z.string().min(1).max(40);
 export const SecondFactorProof = z.object({
   code: TotpCode.optional(),
   recoveryCode: RecoveryCode.optional(),
+  passkey: PasskeyAssertion.optional(),
 });
 export type SecondFactorProof = z.output<typeof SecondFactorProof>;
 
@@ -37,6 +39,9 @@ export const SecondFactorLoginResponse = successResponse({
   mustChangePassword: z.boolean().optional(),
 });
 
+/** POST /auth/second-factor/passkey-options: what the browser needs to use a passkey of the account. */
+export const PasskeyStepRequest = z.object({ challenge: z.string().min(1).max(200) });
+
 /** POST /auth/proof: the session continues with the new token. */
 export const ProofRequest = SecondFactorProof.extend({ password: z.string().min(1).max(200).optional() });
 export type ProofRequest = z.output<typeof ProofRequest>;
@@ -45,6 +50,7 @@ export const ProofResponse = successResponse({ token: z.string() });
 /** GET /auth/second-factor. */
 export const SecondFactor = z.object({
   totp: z.object({ since: z.iso.datetime() }).nullable(),
+  passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
   /** Whether the account has a password that can prove a session. */
   hasPassword: z.boolean(),

@@ -34,7 +34,7 @@ export function LoginPage() {
   const [params] = useSearchParams();
   const [lockedSeconds, lockFor] = useCountdown();
   const [lockedEmail, setLockedEmail] = useState('');
-  const [challenge, setChallenge] = useState('');
+  const [asked, setAsked] = useState({ challenge: '', hasPasskey: false });
   const afterLogin = async () => {
     if (params.get('sso') === 'link') await linkSso();
   };
@@ -54,10 +54,10 @@ export function LoginPage() {
     },
     onFailure: (failure, { email }) => {
       if (!(failure instanceof ApiError)) return undefined;
-      const asked = challengeOf(failure);
-      if (asked !== null) {
-        setChallenge(asked);
-        void step.open();
+      const step = challengeOf(failure);
+      if (step !== null) {
+        setAsked(step);
+        void dialog.open();
         return 'handled';
       }
       const waitSeconds = failure.status === 429 ? (failure.retryAfterSeconds ?? 0) : 0;
@@ -70,7 +70,7 @@ export function LoginPage() {
   });
   const { values, bind, setNotice } = form;
   const forgot = useLazyDialog(forgotDialog, (thrown) => setNotice(problemOf(thrown)));
-  const step = useLazyDialog(secondStep, (thrown) => setNotice(problemOf(thrown)));
+  const dialog = useLazyDialog(secondStep, (thrown) => setNotice(problemOf(thrown)));
   const sso = useSso(values.email);
   const ssoProblem = form.notice === null && !form.sending ? ssoProblemOf(params.get('sso')) : null;
   // Another address is another account: a person who mistyped it need not wait.
@@ -128,18 +128,18 @@ export function LoginPage() {
       {forgot.Dialog && (
         <forgot.Dialog opened={forgot.opened} startWith={values.email} onClose={forgot.close} />
       )}
-      {step.Dialog && (
-        <step.Dialog opened={step.opened} challenge={challenge} onDone={afterLogin} onClose={step.close} />
+      {dialog.Dialog && (
+        <dialog.Dialog opened={dialog.opened} {...asked} onDone={afterLogin} onClose={dialog.close} />
       )}
     </GuestFrame>
   );
 }
 
 /** Of an account with a second factor, after the right password; else null. */
-function challengeOf({ details }: ApiError): string | null {
+function challengeOf({ details }: ApiError): { challenge: string; hasPasskey: boolean } | null {
   const first: unknown = Array.isArray(details) ? details[0] : null;
-  const challenge: unknown = isRecord(first) ? first['challenge'] : null;
-  return typeof challenge === 'string' ? challenge : null;
+  if (!isRecord(first) || typeof first['challenge'] !== 'string') return null;
+  return { challenge: first['challenge'], hasPasskey: first['hasPasskey'] === true };
 }
 
 /** 872 → 14:32 */

@@ -1,8 +1,10 @@
 /** Asks the person of a session for a renewed proof; the call that was refused waits for the answer. */
 import { Modal } from '@mantine/core';
-import type { SecondFactor } from '@tiku/contracts/identity';
+import type { PasskeyAssertion, SecondFactor } from '@tiku/contracts/identity';
 import { useMessages } from '../../i18n/messages.js';
 import { QueryStates } from '../../ui/query-states.js';
+import { PasskeyButton } from './passkey-button.js';
+import { hasPasskeys } from './passkeys.client.js';
 import { PROOF_METHODS, type ProofMethod } from './proof.js';
 import { ProofForm } from './proof-form.js';
 import { prove, useSecondFactor } from './second-factor.client.js';
@@ -23,7 +25,13 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => voi
     >
       <p className={styles.text}>{t('proofText')}</p>
       <QueryStates query={{ data, error, refetch }} rows={[2, 40]}>
-        {(factor) => <Methods methods={methodsOf(factor)} onProven={() => onAnswer(true)} />}
+        {(factor) => (
+          <Methods
+            methods={methodsOf(factor)}
+            hasPasskey={factor.passkeys.length > 0 && hasPasskeys()}
+            onProven={() => onAnswer(true)}
+          />
+        )}
       </QueryStates>
     </Modal>
   );
@@ -34,12 +42,26 @@ function methodsOf({ hasPassword, totp, recoveryCodesLeft }: SecondFactor): Proo
   return PROOF_METHODS.filter((method) => has[method]);
 }
 
-function Methods({ methods: [first, ...more], onProven }: { methods: ProofMethod[]; onProven: () => void }) {
+interface MethodsProps {
+  methods: ProofMethod[];
+  hasPasskey: boolean;
+  onProven: () => void;
+}
+function Methods({ methods: [first, ...more], hasPasskey, onProven }: MethodsProps) {
   const t = useMessages(secondFactorMessages);
-  if (!first) return <p className={styles.text}>{t('noMethod')}</p>;
+  if (!first && !hasPasskey) return <p className={styles.text}>{t('noMethod')}</p>;
   const send = async (method: ProofMethod, value: string) => {
     await prove({ [method]: value });
     onProven();
   };
-  return <ProofForm methods={[first, ...more]} label={t('prove')} send={send} />;
+  const sendPasskey = async (passkey: PasskeyAssertion) => {
+    await prove({ passkey });
+    onProven();
+  };
+  return (
+    <>
+      {hasPasskey && <PasskeyButton send={sendPasskey} />}
+      {first && <ProofForm methods={[first, ...more]} label={t('prove')} send={send} />}
+    </>
+  );
 }

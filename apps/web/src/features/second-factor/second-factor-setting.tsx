@@ -1,32 +1,36 @@
 /** The second factor on the page of settings: the authenticator app and the recovery codes. */
-import { Button, Modal } from '@mantine/core';
-import { IconDeviceMobile, IconKey } from '@tabler/icons-react';
-import type { SecondFactor } from '@tiku/contracts/identity';
+import { Modal } from '@mantine/core';
+import type { Passkey } from '@tiku/contracts/identity';
 import { useState } from 'react';
 import { useStale } from '../../api/use-stale.js';
-import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { QueryStates } from '../../ui/query-states.js';
 import { toast } from '../../ui/toast.js';
 import { Setting } from '../settings/setting.js';
+import { Factors } from './factors.js';
+import { addPasskey, isDeclined, removePasskey, renamePasskey } from './passkeys.client.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import {
   beginTotp,
+  continueWith,
   removeTotp,
   renewRecoveryCodes,
   SECOND_FACTOR,
   useSecondFactor,
 } from './second-factor.client.js';
 import { secondFactorMessages } from './second-factor.messages.js';
-import styles from './second-factor.module.css';
 import { TotpDialog } from './totp-dialog.js';
 
-const FEW = 3;
 type Asked =
   | { kind: 'add'; enrolment: { secret: string; uri: string } }
-  | { kind: 'remove' | 'renew' }
+  | { kind: 'remove'; passkey: Passkey | null }
+  | { kind: 'renew' }
   | { kind: 'codes'; codes: string[] };
+
+/** A name to begin with: where the passkey was made. */
+const deviceName = (userAgent: string): string =>
+  /iPhone|iPad|Android|Macintosh|Windows|Linux/.exec(userAgent)?.[0] ?? 'Passkey';
 
 export function SecondFactorSetting() {
   const t = useMessages(secondFactorMessages);
@@ -40,16 +44,29 @@ export function SecondFactorSetting() {
     try {
       setAsked(await work());
     } catch (failure) {
-      toast.error(failure);
+      if (isDeclined(failure)) toast.error(t('passkeyDeclined'));
+      else toast.error(failure);
     } finally {
       setBusy(false);
       await stale();
     }
   };
   const add = () => act(async () => ({ kind: 'add', enrolment: await beginTotp() }));
-  const remove = () =>
+  const addKey = () =>
     act(async () => {
-      await removeTotp();
+      const { recoveryCodes, token } = await addPasskey(deviceName(navigator.userAgent));
+      continueWith(token);
+      toast.success(t('passkeyAdded'));
+      return recoveryCodes && { kind: 'codes', codes: recoveryCodes };
+    });
+  const rename = (id: string, name: string) =>
+    act(async () => {
+      await renamePasskey(id, name);
+      return null;
+    });
+  const remove = (passkey: Passkey | null) =>
+    act(async () => {
+      await (passkey ? removePasskey(passkey.id) : removeTotp());
       toast.success(t('removed'));
       return null;
     });
@@ -62,7 +79,9 @@ export function SecondFactorSetting() {
             factor={factor}
             busy={busy}
             onAdd={() => void add()}
-            onRemove={() => setAsked({ kind: 'remove' })}
+            onAddPasskey={() => void addKey()}
+            onRename={(id, name) => void rename(id, name)}
+            onRemove={(passkey) => setAsked({ kind: 'remove', passkey })}
             onRenew={() => setAsked({ kind: 'renew' })}
           />
         )}
@@ -85,10 +104,14 @@ export function SecondFactorSetting() {
       <ConfirmDialog
         opened={asked?.kind === 'remove'}
         variant="danger"
-        title={t('removeTitle')}
+        title={
+          asked?.kind === 'remove' && asked.passkey
+            ? t('removePasskeyTitle', { name: asked.passkey.name })
+            : t('removeTitle')
+        }
         confirmLabel={t('remove')}
         loading={busy}
-        onConfirm={() => void remove()}
+        onConfirm={() => void (asked?.kind === 'remove' && remove(asked.passkey))}
         onCancel={close}
       >
         {t('removeText')}
@@ -105,53 +128,5 @@ export function SecondFactorSetting() {
         {t('renewText')}
       </ConfirmDialog>
     </Setting>
-  );
-}
-
-interface FactorsProps {
-  factor: SecondFactor;
-  busy: boolean;
-  onAdd: () => void;
-  onRemove: () => void;
-  onRenew: () => void;
-}
-function Factors({ factor: { totp, recoveryCodesLeft }, busy, onAdd, onRemove, onRenew }: FactorsProps) {
-  const t = useMessages(secondFactorMessages);
-  const format = useFormat();
-  return (
-    <ul className={styles.factors}>
-      <li>
-        <IconDeviceMobile size={22} stroke={1.6} aria-hidden />
-        <div>
-          <b>{t('app')}</b>
-          <small>{totp ? t('appSince', { date: format.date(totp.since) }) : t('appNone')}</small>
-        </div>
-        {totp ? (
-          <Button size="xs" variant="default" onClick={onRemove}>
-            {t('remove')}
-          </Button>
-        ) : (
-          <Button size="xs" loading={busy} onClick={onAdd}>
-            {t('add')}
-          </Button>
-        )}
-      </li>
-      {totp && (
-        <li>
-          <IconKey size={22} stroke={1.6} aria-hidden />
-          <div>
-            <b>{t('recovery')}</b>
-            <small>
-              {recoveryCodesLeft > FEW
-                ? t('recoveryLeft', { count: recoveryCodesLeft })
-                : t('recoveryFew', { count: recoveryCodesLeft })}
-            </small>
-          </div>
-          <Button size="xs" variant="default" onClick={onRenew}>
-            {t('renew')}
-          </Button>
-        </li>
-      )}
-    </ul>
   );
 }

@@ -6,6 +6,7 @@ import {
   RecoveryCodesResponse,
   SecondFactorResponse,
   TotpEnrolmentResponse,
+  type PasskeyAssertion,
 } from '@tiku/contracts/identity';
 import { request } from '../../api/client.js';
 import { usePageQuery } from '../../api/use-page-query.js';
@@ -40,7 +41,7 @@ export async function renewRecoveryCodes(): Promise<string[]> {
 }
 
 /** The session continues with a token that says that the proof is new. */
-export async function prove(proof: Proof): Promise<void> {
+export async function prove(proof: Proof | { passkey: PasskeyAssertion }): Promise<void> {
   const { token } = await request('POST', '/auth/proof', { body: proof, schema: ProofResponse });
   continueWith(token);
 }

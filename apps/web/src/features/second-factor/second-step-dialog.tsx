@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { request } from '../../api/client.js';
 import { beginSession } from '../../auth/sign-in.js';
 import { useMessages } from '../../i18n/messages.js';
+import { PasskeyButton } from './passkey-button.js';
+import { hasPasskeys } from './passkeys.client.js';
 import type { ProofMethod } from './proof.js';
 import { ProofForm } from './proof-form.js';
 import { secondFactorMessages } from './second-factor.messages.js';
@@ -13,15 +15,17 @@ import styles from './second-factor.module.css';
 interface SecondStepDialogProps {
   opened: boolean;
   challenge: string;
+  /** Whether the account has a passkey. */
+  hasPasskey: boolean;
   /** After the login. */
   onDone: () => Promise<void>;
   onClose: () => void;
 }
-export function SecondStepDialog({ opened, challenge, onDone, onClose }: SecondStepDialogProps) {
+export function SecondStepDialog({ opened, challenge, hasPasskey, onDone, onClose }: SecondStepDialogProps) {
   const t = useMessages(secondFactorMessages);
   const [method, setMethod] = useState<'code' | 'recoveryCode'>('code');
-  const send = async (_method: ProofMethod, value: string) => {
-    const body = { challenge, [method]: value };
+  const complete = async (proof: object) => {
+    const body = { challenge, ...proof };
     const { token, user } = await request('POST', '/auth/second-factor', {
       body,
       schema: SecondFactorLoginResponse,
@@ -29,6 +33,7 @@ export function SecondStepDialog({ opened, challenge, onDone, onClose }: SecondS
     await beginSession(token, user);
     await onDone();
   };
+  const send = (_method: ProofMethod, value: string) => complete({ [method]: value });
   return (
     <Modal
       opened={opened}
@@ -38,6 +43,9 @@ export function SecondStepDialog({ opened, challenge, onDone, onClose }: SecondS
       keepMounted={false}
       closeOnClickOutside={false}
     >
+      {hasPasskey && hasPasskeys() && (
+        <PasskeyButton challenge={challenge} send={(passkey) => complete({ passkey })} />
+      )}
       <p className={styles.text}>{t('stepText')}</p>
       <ProofForm key={method} methods={[method]} label={t('logIn')} send={send} />
       <button
