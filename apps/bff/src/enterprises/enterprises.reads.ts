@@ -88,6 +88,10 @@ export const ENTERPRISE_READS: NounReads = {
       query: contract.ListEnrolmentsQuery,
       response: contract.EnrolmentsResponse,
     },
+    guardianCodes: {
+      path: '/my-enterprise/pupils/:id/guardian-codes',
+      response: contract.GuardianCodesResponse,
+    },
     myClasses: { path: '/my-classes', response: contract.MyClassesResponse },
     scimTokens: { path: '/my-enterprise/scim-tokens', response: contract.ScimTokensResponse },
   },

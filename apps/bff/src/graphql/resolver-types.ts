@@ -182,6 +182,7 @@ export type ResolversTypes = {
   EnterpriseEnrolmentPupilState: Schema.EnterpriseEnrolmentPupilState;
   EnterpriseEnrolments: ResolverTypeWrapper<Schema.EnterpriseEnrolments>;
   EnterpriseForbiddenWords: ResolverTypeWrapper<Schema.EnterpriseForbiddenWords>;
+  EnterpriseGuardianCode: ResolverTypeWrapper<Schema.EnterpriseGuardianCode>;
   EnterpriseInvitation: ResolverTypeWrapper<Schema.EnterpriseInvitation>;
   EnterpriseInvitationDepartment: ResolverTypeWrapper<Schema.EnterpriseInvitationDepartment>;
   EnterpriseInvitationPage: ResolverTypeWrapper<Schema.EnterpriseInvitationPage>;
@@ -499,6 +500,7 @@ export type ResolversParentTypes = {
   EnterpriseEnrolmentPupil: Schema.EnterpriseEnrolmentPupil;
   EnterpriseEnrolments: Schema.EnterpriseEnrolments;
   EnterpriseForbiddenWords: Schema.EnterpriseForbiddenWords;
+  EnterpriseGuardianCode: Schema.EnterpriseGuardianCode;
   EnterpriseInvitation: Schema.EnterpriseInvitation;
   EnterpriseInvitationDepartment: Schema.EnterpriseInvitationDepartment;
   EnterpriseInvitationPage: Schema.EnterpriseInvitationPage;
@@ -1342,6 +1344,13 @@ export type EnterpriseEnrolmentsResolvers<ContextType = RequestContext, ParentTy
 export type EnterpriseForbiddenWordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseForbiddenWords'] = ResolversParentTypes['EnterpriseForbiddenWords']> = {
   version?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   words?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EnterpriseGuardianCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseGuardianCode'] = ResolversParentTypes['EnterpriseGuardianCode']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Schema.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type EnterpriseInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EnterpriseInvitation'] = ResolversParentTypes['EnterpriseInvitation']> = {
@@ -2287,6 +2296,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   favorites?: Resolver<ResolversTypes['QuestionPage'], ParentType, ContextType, RequireFields<Schema.QueryFavoritesArgs, 'limit' | 'page'>>;
   forbiddenWords?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseForbiddenWords']>, ParentType, ContextType>;
   foundUsers?: Resolver<Schema.Maybe<Array<ResolversTypes['AccountFoundUser']>>, ParentType, ContextType, RequireFields<Schema.QueryFoundUsersArgs, 'limit' | 'q'>>;
+  guardianCodes?: Resolver<Schema.Maybe<Array<ResolversTypes['EnterpriseGuardianCode']>>, ParentType, ContextType, RequireFields<Schema.QueryGuardianCodesArgs, 'id'>>;
   imageQuota?: Resolver<Schema.Maybe<ResolversTypes['BankImageQuota']>, ParentType, ContextType>;
   interchangeReport?: Resolver<Schema.Maybe<ResolversTypes['BankInterchangeReport']>, ParentType, ContextType, RequireFields<Schema.QueryInterchangeReportArgs, 'id' | 'taskId'>>;
   joinableEnterprise?: Resolver<Schema.Maybe<ResolversTypes['EnterpriseJoinableEnterprise']>, ParentType, ContextType>;
@@ -2995,6 +3005,7 @@ export type Resolvers<ContextType = RequestContext> = {
   EnterpriseEnrolmentPupil?: EnterpriseEnrolmentPupilResolvers<ContextType>;
   EnterpriseEnrolments?: EnterpriseEnrolmentsResolvers<ContextType>;
   EnterpriseForbiddenWords?: EnterpriseForbiddenWordsResolvers<ContextType>;
+  EnterpriseGuardianCode?: EnterpriseGuardianCodeResolvers<ContextType>;
   EnterpriseInvitation?: EnterpriseInvitationResolvers<ContextType>;
   EnterpriseInvitationDepartment?: EnterpriseInvitationDepartmentResolvers<ContextType>;
   EnterpriseInvitationPage?: EnterpriseInvitationPageResolvers<ContextType>;

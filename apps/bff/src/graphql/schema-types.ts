@@ -944,6 +944,14 @@ export type EnterpriseForbiddenWords = {
   words: Array<Scalars['String']['output']>;
 };
 
+export type EnterpriseGuardianCode = {
+  __typename?: 'EnterpriseGuardianCode';
+  createdAt: Scalars['DateTime']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
 export type EnterpriseInvitation = {
   __typename?: 'EnterpriseInvitation';
   department?: Maybe<EnterpriseInvitationDepartment>;
@@ -2191,6 +2199,7 @@ export type Query = {
   favorites: QuestionPage;
   forbiddenWords?: Maybe<EnterpriseForbiddenWords>;
   foundUsers?: Maybe<Array<AccountFoundUser>>;
+  guardianCodes?: Maybe<Array<EnterpriseGuardianCode>>;
   imageQuota?: Maybe<BankImageQuota>;
   interchangeReport?: Maybe<BankInterchangeReport>;
   joinableEnterprise?: Maybe<EnterpriseJoinableEnterprise>;
@@ -2485,6 +2494,12 @@ export type QueryFoundUsersArgs = {
   excludeQuestionBank?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   q: Scalars['String']['input'];
+};
+
+
+/** Page data of the web app. Commands, uploads and downloads are REST, progress is the event stream. */
+export type QueryGuardianCodesArgs = {
+  id: Scalars['ID']['input'];
 };
 
 

@@ -44,6 +44,10 @@ const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/auth/sso.page.js')).SsoPage }),
   },
   {
+    path: '/guardian',
+    lazy: async () => ({ Component: (await import('../features/guardian/guardian.page.js')).GuardianPage }),
+  },
+  {
     path: '/dev/mail',
     lazy: async () => ({ Component: (await import('../features/dev-mail/dev-mail.page.js')).DevMailPage }),
   },

@@ -1,12 +1,21 @@
 /** The menu of a pupil, in a class and in a school, with the dialogs that it opens. */
 import { Menu } from '@mantine/core';
-import { IconDoorExit, IconKey, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconDoorExit,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { Enrolment, Unit } from '@tiku/contracts/enterprise';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { RowMenu } from '../../ui/row-menu.js';
 import { toast } from '../../ui/toast.js';
 import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.js';
+import { GuardianCodes } from './guardian-codes.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { deletePupil, endEnrolment, enrol, renewPassword, updatePupil } from './classes.client.js';
 import { classMessages } from './classes.messages.js';
@@ -22,6 +31,7 @@ export function usePupilMenu({ id: classId, capabilities }: Pick<Unit, 'id' | 'c
   const [edited, setEdited] = useState<ShownPupil | null>(null);
   const [reset, setReset] = useState<ShownPupil | null>(null);
   const [deleted, setDeleted] = useState<ShownPupil | null>(null);
+  const [guarded, setGuarded] = useState<ShownPupil | null>(null);
   const [slip, setSlip] = useState<Slip | null>(null);
   const isHelper = capabilities.includes('people');
   const isManager = capabilities.includes('manage');
@@ -43,6 +53,9 @@ export function usePupilMenu({ id: classId, capabilities }: Pick<Unit, 'id' | 'c
       <RowMenu label={t('menuFor', { name: pupil.name })}>
         <Menu.Item leftSection={<IconKey size={16} />} onClick={() => setReset(pupil)}>
           {t('reset')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => setGuarded(pupil)}>
+          {t('codes')}
         </Menu.Item>
         {isManager && (
           <>
@@ -103,6 +116,7 @@ export function usePupilMenu({ id: classId, capabilities }: Pick<Unit, 'id' | 'c
           {t('deleteText')}
         </TypedConfirmDialog>
       )}
+      {guarded && <GuardianCodes pupil={guarded} onClose={() => setGuarded(null)} />}
       {slip && <PasswordSlip slip={slip} onClose={() => setSlip(null)} />}
     </>
   );
