@@ -184,3 +184,20 @@ test('the pages of practice look right', async ({ page, request }) => {
   await send(request, teacher, 'POST', `/sittings/${sitting.id}/submit`, { epoch });
   await look(page, path, 'practice-result');
 });
+
+test('a question that is checked shows its solution and is final', async ({ page, request }) => {
+  const teacher = await newTeacher(request);
+  const paperId = await newPractice(request, teacher);
+  const body = { paperId, feedback: 'each' };
+  const { sitting } = await send<{ sitting: { id: string } }>(request, teacher, 'POST', '/practice', body);
+  await signIn(page, teacher);
+  await page.goto(`/practice/${sitting.id}`);
+  await page.getByRole('radio', { name: /2/ }).check();
+  await expect(page.getByText('子集。')).toHaveCount(0);
+  await page.getByRole('button', { name: '看解析' }).click();
+  await expect(page.getByText('个元素的集合有')).toBeVisible();
+  await expect(page.getByText('得 0 / 5 分')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /2/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('得 0 / 5 分')).toBeVisible();
+});

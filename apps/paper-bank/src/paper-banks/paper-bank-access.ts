@@ -19,7 +19,7 @@ type Facts = Pick<
 >;
 
 /** What the market offers to the user. */
-const isOffered = ({ status, visibility, isDeleted, sameEnterprise }: Facts): boolean =>
+export const isOffered = ({ status, visibility, isDeleted, sameEnterprise }: Facts): boolean =>
   status === 'published' &&
   !isDeleted &&
   (visibility === 'public' || (visibility === 'enterprise' && sameEnterprise));

@@ -3,6 +3,7 @@ import type { Caller } from '@tiku/platform/auth';
 import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import {
   isManager,
+  isOffered,
   isOnOffer,
   isWriter,
   mayView,
@@ -71,8 +72,10 @@ export function practiceReadingOf(
   caller: Pick<Caller, 'id'>,
 ): 'content' | 'published' {
   const reading = readingOf(paper, caller);
-  if (reading === null && paper?.bank.price !== 0) throw forbidden('paper.buyFirst');
-  return reading ?? 'published';
+  if (reading !== null) return reading;
+  // Not to people whose invitation to a private bank is pending.
+  if (!paper || paper.bank.price > 0 || !isOffered(paper.bank)) throw forbidden('paper.buyFirst');
+  return 'published';
 }
 
 export function mayEdit({ bank, creatorId, isDeleted }: PaperAccess, caller: Pick<Caller, 'id'>): boolean {

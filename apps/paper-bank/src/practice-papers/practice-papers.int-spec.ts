@@ -56,6 +56,19 @@ it('refuses what has to be bought, drafts and papers of others', async () => {
   expect((await ask(newId(), pupil.id)).status).toBe(404);
 });
 
+it('waits for the answer to an invitation to a private bank', async () => {
+  const bank = await test.publishBank(teacher, { price: 0, visibility: 'private' });
+  const { id } = await test.createPaper(teacher, bank.id);
+  await test.call('POST', `/papers/${id}/publish`, { as: teacher });
+  expect((await ask(id, pupil.id)).status).toBe(404);
+  const invited = await test.call('POST', `/paper-banks/${bank.id}/members`, {
+    as: teacher,
+    body: { userId: pupil.id, role: 'viewer' },
+  });
+  expect(invited.status).toBe(201);
+  expect((await ask(id, pupil.id)).status).toBe(403);
+});
+
 it('answers exams alone', async () => {
   const ingestion = await test.serviceToken('ingestion');
   expect((await ask(newId(), pupil.id, ingestion)).status).toBe(403);

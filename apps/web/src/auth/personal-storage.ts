@@ -1,8 +1,8 @@
 /**
  * What this browser stores of one person: drafts of questions, edits of a review that the server may lack, pending
- * files, games and responses of exams that wait for the network, background tasks, announced ends of tasks. The next person at this computer
- * gets none of it. Drafts, edits and files outlive a session that expires: they carry the owner's id and wait for that
- * owner. A logout or another person's login removes them.
+ * files, games and responses of exams that wait for the network, background tasks, announced ends of tasks. The next
+ * person at this computer gets none of it. Drafts, edits, files and responses outlive a session that expires: they carry
+ * the owner's id and wait for that owner. A logout or another person's login removes them.
  */
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
 import { forgetAnnounced } from '../tasks/announced-tasks.js';
