@@ -67,7 +67,7 @@ export class SignInSheetsService implements OnApplicationShutdown {
           username,
           password: password ?? say('own'),
           hasPassword: password !== undefined,
-          url: `${address}?${new URLSearchParams({ school: code, number })}`,
+          url: `${address}?${new URLSearchParams({ account: username })}`,
         };
       }),
     });
