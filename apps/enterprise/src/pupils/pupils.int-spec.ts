@@ -1,5 +1,6 @@
 /** Pupils of two schools: by hand, in classes, changed, and hidden from people of other schools. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PaperWriter } from '@tiku/paper-output/process';
 import type { TestUser } from '@tiku/platform/testing';
 import { Schools } from '../../test/schools.js';
 import { SchoolAccountsStub } from '../../test/school-accounts-stub.js';
@@ -132,7 +133,11 @@ describe('a class', () => {
 
   it('prints its sign-in sheet for its teacher, and records it', async () => {
     const sheet = (id: string, as: TestUser) => test.text(`/my-enterprise/classes/${id}/sign-in-sheet`, as);
+    const writer = jest.spyOn(PaperWriter.prototype, 'writeSignInSheet');
     const printed = await sheet(classOf(one), teacher);
+    const [card] = writer.mock.calls[0]?.[0].cards ?? [];
+    // What the login page reads.
+    expect(new URL(card?.url ?? '').searchParams.get('account')).toBe(card?.username);
     expect([printed.status, printed.text.slice(0, 5)]).toEqual([200, '%PDF-']);
     expect((await sheet(classOf(one, 1), teacher)).status).toBe(404);
     expect((await sheet(classOf(two), chief)).text).toContain('pupil.sheetEmpty');
