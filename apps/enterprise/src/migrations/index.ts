@@ -40,6 +40,7 @@ import { UnitRoles1763840090600 } from './1763840090600-unit-roles.js';
 import { AuditSchools1763840090700 } from './1763840090700-audit-schools.js';
 import { AuditOfSchools1763840090800 } from './1763840090800-audit-of-schools.js';
 import { UnitOrder1763840105000 } from './1763840105000-unit-order.js';
+import { StoppedImports1763840107000 } from './1763840107000-stopped-imports.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 import { Pupils1763840100000 } from './1763840100000-pupils.js';
 import { PupilImports1763840101000 } from './1763840101000-pupil-imports.js';
@@ -91,4 +92,5 @@ export const migrations: readonly MigrationClass[] = [
   PupilImports1763840101000,
   GuardianCodes1763840102000,
   UnitOrder1763840105000,
+  StoppedImports1763840107000,
 ];

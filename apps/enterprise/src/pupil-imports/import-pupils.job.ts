@@ -2,7 +2,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { AppError } from '@tiku/platform/errors';
 import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { IMPORT_PUPILS } from '../queues.js';
@@ -39,7 +38,10 @@ export class ImportPupilsJob implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.jobs.handle(IMPORT_PUPILS, (job) => this.#run(job), { concurrency: CONCURRENCY });
+    this.jobs.handle(IMPORT_PUPILS, (job) => this.#run(job), {
+      concurrency: CONCURRENCY,
+      onFailed: ({ payload: { importId } }, _error, tx) => this.imports.stop(tx, importId, 'failed'),
+    });
   }
 
   async #run({ payload: { importId }, signal }: RunningJob<PayloadOf<typeof IMPORT_PUPILS>>): Promise<void> {
@@ -63,12 +65,8 @@ export class ImportPupilsJob implements OnModuleInit {
   /** Creates missing classes; false if the creator has lost the right meanwhile. */
   async #mayStart(importId: string): Promise<boolean> {
     const started = await this.#locked(importId, async (tx, found) => {
-      try {
-        await this.rights.require(tx, found);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        // What the person may no longer do stays undone; the page shows it.
-        await this.imports.setState(tx, importId, 'stopped');
+      if (!(await this.rights.isHeld(tx, found))) {
+        await this.imports.stop(tx, importId, 'notAllowed');
         return false;
       }
       await this.enterprises.lock(tx, found.enterprise_id);

@@ -1,7 +1,7 @@
 /** Who may import pupils: those who manage the school, and the admins of the enterprise for all schools. */
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@tiku/platform/database';
-import { businessRule, forbidden } from '@tiku/platform/errors';
+import type { Reader, Tx } from '@tiku/platform/database';
+import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import type { EnterpriseActor } from '../audit/audit.repository.js';
 import { requireMember } from '../members/membership.js';
 import { MembershipFinder } from '../members/membership-finder.js';
@@ -32,14 +32,27 @@ export class ImportRights {
     return { enterpriseId: member.enterpriseId, schoolId: null };
   }
 
+  /** Whether the creator still has the right. */
+  async isHeld(tx: Tx, found: PupilImportRow): Promise<boolean> {
+    try {
+      await this.require(found, tx);
+      return true;
+    } catch (error) {
+      // A refusal is the answer; what the person may no longer do stays undone.
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
   /** The creator may have lost the right since. @throws AppError 404, 403 */
   async require(
-    tx: Tx,
     { created_by: userId, enterprise_id, school_id }: PupilImportRow,
+    reader?: Reader,
   ): Promise<EnterpriseActor> {
-    if (school_id !== null) return requireVerb(await this.units.find(school_id, userId, tx), 'manage');
-    const member = await this.members.find(enterprise_id, userId, tx);
-    if (!member?.proven || member.role === 'member') throw forbidden('pupilImport.allByAdmins');
+    if (school_id !== null) return requireVerb(await this.units.find(school_id, userId, reader), 'manage');
+    const member = await this.members.find(enterprise_id, userId, reader);
+    if (!member?.proven) throw notFound('noun.pupilImport');
+    if (member.role === 'member') throw forbidden('pupilImport.allByAdmins');
     return { enterpriseId: enterprise_id, userId };
   }
 }

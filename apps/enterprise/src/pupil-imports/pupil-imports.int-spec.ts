@@ -1,48 +1,33 @@
 /** A list of pupils: preview, problems row by row, application, and the same list again. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { waitFor, type TestUser } from '@tiku/platform/testing';
+import type { TestUser } from '@tiku/platform/testing';
+import { LISTS, PupilLists, TITLES } from '../../test/pupil-lists.js';
 import { Schools } from '../../test/schools.js';
 import { SchoolAccountsStub } from '../../test/school-accounts-stub.js';
 import { TestService } from '../../test/service.js';
 
-const PATH = '/my-enterprise/pupils/import';
 let test: TestService;
 let accounts: SchoolAccountsStub;
 let schools: Schools;
 let chief: TestUser;
+let lists: PupilLists;
 let one: Awaited<ReturnType<Schools['school']>>;
 beforeAll(async () => {
   test = await TestService.start();
   accounts = new SchoolAccountsStub(test);
   schools = await Schools.start(test);
   chief = schools.chief;
+  lists = new PupilLists(test, chief);
   one = await schools.school('第一中学', ['高一(1)班', '高一(2)班']);
   await schools.school('第二中学', ['高一(1)班']);
 });
 afterAll(() => test.stop());
 
-const TITLES = '学校,年级,班级,学号,姓名,性别,座号';
-const upload = (lines: readonly string[], query = '', as = chief) =>
-  test.upload(`${PATH}${query}`, [{ field: 'file', name: '学生.csv', bytes: lines.join('\n') }], { as });
-async function reached(id: string, state: string, as = chief) {
-  const get = async () => (await test.call('GET', `${PATH}/${id}`, { as })).body.pupilImport;
-  await waitFor(`the import to be ${state}`, async () => (await get()).state === state);
-  return get();
-}
-async function checked(lines: readonly string[], query = '', as = chief) {
-  const { status, body } = await upload([TITLES, ...lines], query, as);
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return reached(body.pupilImport.id, 'checked', as);
-}
-const apply = (id: string, body: object = {}, as = chief) =>
-  test.call('POST', `${PATH}/${id}/apply`, { as, body });
-async function imported(lines: readonly string[], body: object = {}) {
-  const { id } = await checked(lines);
-  await apply(id, body);
-  return reached(id, 'done');
-}
-const rowsOf = async (id: string, show: string) =>
-  (await test.call('GET', `${PATH}/${id}/rows?show=${show}`, { as: chief })).body.rows;
+const checked = (...given: Parameters<PupilLists['checked']>) => lists.checked(...given);
+const apply = (...given: Parameters<PupilLists['apply']>) => lists.apply(...given);
+const imported = (...given: Parameters<PupilLists['imported']>) => lists.imported(...given);
+const reached = (...given: Parameters<PupilLists['reached']>) => lists.reached(...given);
+const rowsOf = (id: string, show: string) => lists.rows(id, show);
 const pupils = () =>
   test.sql<{ number: string; name: string; class: string; seat: number | null }>(
     `SELECT p.number, p.name, d.name AS class, e.seat FROM pupils p
@@ -162,23 +147,23 @@ it('imports one school for its admin, and refuses rows of others', async () => {
     admin,
   );
   expect(mine).toMatchObject({ created: 1, bad: 1 });
-  const all = await upload([TITLES, ',,,K3,甲,,'], '', admin);
+  const all = await lists.upload([TITLES, ',,,K3,甲,,'], '', admin);
   expect([all.status, all.body.rule]).toEqual([403, 'pupilImport.allByAdmins']);
   const teacher = await schools.person('Teacher', one.classes[0] ?? '', 'classTeacher');
-  expect((await upload([TITLES], `?unit=${one.school}`, teacher)).status).toBe(404);
-  expect((await upload([TITLES], `?unit=${one.year}`)).body.rule).toBe('pupil.notSchool');
-  expect((await test.call('GET', `${PATH}/${mine.id}`, { as: chief })).status).toBe(404);
+  expect((await lists.upload([TITLES], `?unit=${one.school}`, teacher)).status).toBe(404);
+  expect((await lists.upload([TITLES], `?unit=${one.year}`)).body.rule).toBe('pupil.notSchool');
+  expect((await test.call('GET', `${LISTS}/${mine.id}`, { as: chief })).status).toBe(404);
   await test.sql('DELETE FROM unit_roles WHERE user_id = $1', [admin.id]);
   expect((await apply(mine.id, {}, admin)).status).toBe(404);
 });
 
 it('refuses what is no list, and is cancelled', async () => {
-  const refused = async (lines: string[]) => (await upload(lines)).body.rule;
+  const refused = async (lines: string[]) => (await lists.upload(lines)).body.rule;
   expect(await refused([''])).toBe('pupilImport.noTitles');
   expect(await refused([TITLES])).toBe('pupilImport.empty');
   expect(await refused(['PK\u0003\u0004'])).toBe('pupilImport.unreadable');
-  expect((await test.upload(PATH, [], { as: chief })).status).toBe(400);
+  expect((await test.upload(LISTS, [], { as: chief })).status).toBe(400);
   const { id } = await checked(['第一中学,,,L1,甲,,']);
-  expect((await test.call('DELETE', `${PATH}/${id}`, { as: chief })).status).toBe(200);
+  expect((await test.call('DELETE', `${LISTS}/${id}`, { as: chief })).status).toBe(200);
   expect((await apply(id)).status).toBe(404);
 });

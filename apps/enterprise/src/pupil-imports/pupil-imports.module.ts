@@ -7,6 +7,8 @@ import { MembersModule } from '../members/members.module.js';
 import { PupilsModule } from '../pupils/pupils.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { ImportClasses } from './import-classes.js';
+import { ImportLimits } from './import-limits.js';
+import { ImportLimitsRepository } from './import-limits.repository.js';
 import { ImportPortions } from './import-portions.js';
 import { ImportPupilsJob } from './import-pupils.job.js';
 import { ImportRights } from './import-rights.js';
@@ -21,6 +23,8 @@ import { PupilImportWritesRepository } from './pupil-import-writes.repository.js
   controllers: [PupilImportsController],
   providers: [
     ImportClasses,
+    ImportLimits,
+    ImportLimitsRepository,
     ImportPortions,
     ImportPupilsJob,
     ImportRights,

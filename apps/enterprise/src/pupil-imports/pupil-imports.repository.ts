@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   GENDERS,
   PUPIL_IMPORT_LIMITS,
+  PUPIL_IMPORT_REASONS,
   PUPIL_IMPORT_STATES,
   PUPIL_ROW_PROBLEMS,
   PUPIL_ROW_WARNINGS,
@@ -31,6 +32,7 @@ const ImportRow = row({
   created_by: uuid,
   file_name: text,
   state: oneOf(PUPIL_IMPORT_STATES),
+  reason: nullable(oneOf(PUPIL_IMPORT_REASONS)),
   total: int4,
   end_missing: boolean,
 });
@@ -48,6 +50,7 @@ const ShownRow = row({
   problem: nullable(oneOf(PUPIL_ROW_PROBLEMS)),
   warnings: arrayOf(text),
 });
+const FoundRow = row({ found: boolean });
 const NameRow = row({ name: text });
 const LeavingRow = row({ id: uuid, number: text, name: text, class: text, count: int4 });
 const { shown } = PUPIL_IMPORT_LIMITS;
@@ -106,8 +109,25 @@ export class PupilImportsRepository {
   }
 
   async setState(tx: Tx, id: string, state: PupilImportRow['state'], endMissing = false): Promise<void> {
-    const sql = 'UPDATE pupil_imports SET state = $2, end_missing = end_missing OR $3 WHERE id = $1';
+    const sql =
+      'UPDATE pupil_imports SET state = $2, reason = NULL, end_missing = end_missing OR $3 WHERE id = $1';
     await tx.execute(sql, [id, state, endMissing]);
+  }
+
+  async stop(tx: Tx, id: string, reason: (typeof PUPIL_IMPORT_REASONS)[number]): Promise<void> {
+    const sql = `UPDATE pupil_imports SET state = 'stopped', reason = $2 WHERE id = $1 AND state IN ('checking', 'applying')`;
+    await tx.execute(sql, [id, reason]);
+  }
+
+  /** A row that the check has seen has a problem or an action. */
+  async isChecked(tx: Tx, id: string): Promise<boolean> {
+    const [found] = await tx.query(
+      FoundRow,
+      `SELECT EXISTS (SELECT FROM pupil_import_rows WHERE import_id = $1 AND problem IS NULL AND action IS NULL)
+         AS found`,
+      [id],
+    );
+    return found?.found === false;
   }
 
   async remove(tx: Tx, id: string): Promise<void> {

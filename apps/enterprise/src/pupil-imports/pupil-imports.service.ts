@@ -15,6 +15,7 @@ import { badRequest, businessRule, conflict, notFound } from '@tiku/platform/err
 import { cutPage, decodeCursor, NumberPlace } from '@tiku/platform/lists';
 import { receiveMultipart, SizeLimit, type IncomingFile } from '@tiku/platform/uploads';
 import type { z } from 'zod';
+import type { EnterpriseActor } from '../audit/audit.repository.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { ReadPupil } from '../imports/table/pupil-rows.js';
 import { TableReader } from '../imports/table/table-reader.js';
@@ -64,9 +65,9 @@ export class PupilImportsService {
     return this.get(userId, id);
   }
 
-  /** @throws AppError 404 */
+  /** @throws AppError 403, 404 */
   async get(userId: string, id: string): Promise<PupilImport> {
-    const found = await this.#find(userId, id);
+    const { found } = await this.#find(userId, id);
     const [counts, newClasses, leaving] = await Promise.all([
       this.imports.counts(id),
       this.imports.newClasses(id),
@@ -76,6 +77,7 @@ export class PupilImportsService {
       id,
       fileName: found.file_name,
       state: found.state,
+      reason: found.reason,
       total: found.total,
       ...counts,
       newClasses,
@@ -84,7 +86,7 @@ export class PupilImportsService {
     };
   }
 
-  /** @throws AppError 400 for an invalid cursor, 404 */
+  /** @throws AppError 400 for an invalid cursor, 403, 404 */
   async rows(userId: string, id: string, { show, limit, cursor }: z.output<typeof PupilImportRowsQuery>) {
     await this.#find(userId, id);
     const [after] = cursor === undefined ? [0] : decodeCursor(cursor, NumberPlace);
@@ -99,7 +101,7 @@ export class PupilImportsService {
     };
   }
 
-  /** Applies the good rows, once. @throws AppError 403, 404, 422 before the check or afterwards */
+  /** Applies the good rows, once, and the rest of them after a stop. @throws AppError 403, 404, 422 before the check or afterwards */
   async apply(
     userId: string,
     id: string,
@@ -107,9 +109,11 @@ export class PupilImportsService {
   ): Promise<PupilImport> {
     await this.transactions.run(async (tx) => {
       await this.imports.lock(tx, id);
-      const found = await this.#find(userId, id, tx);
-      if (found.state !== 'checked') throw businessRule('pupilImport.notReady');
-      const actor = await this.rights.require(tx, found);
+      const { found, actor } = await this.#find(userId, id, tx);
+      const isReady =
+        found.state === 'checked' ||
+        (found.state === 'stopped' && (await this.imports.isChecked(tx, found.id)));
+      if (!isReady) throw businessRule('pupilImport.notReady');
       await this.imports.setState(tx, id, 'applying', endMissing);
       await this.audit.record(tx, actor, {
         action: 'pupils.imported',
@@ -121,7 +125,7 @@ export class PupilImportsService {
     return this.get(userId, id);
   }
 
-  /** What was applied stays. @throws AppError 404 */
+  /** What was applied stays. @throws AppError 403, 404 */
   async remove(userId: string, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.#find(userId, id, tx);
@@ -139,9 +143,14 @@ export class PupilImportsService {
     }
   }
 
-  async #find(userId: string, id: string, tx?: Tx): Promise<PupilImportRow> {
+  /** The person's own, who still has the right. @throws AppError 403, 404 */
+  async #find(
+    userId: string,
+    id: string,
+    tx?: Tx,
+  ): Promise<{ found: PupilImportRow; actor: EnterpriseActor }> {
     const found = await this.imports.find(userId, id, tx);
     if (!found) throw notFound('noun.pupilImport');
-    return found;
+    return { found, actor: await this.rights.require(found, tx) };
   }
 }

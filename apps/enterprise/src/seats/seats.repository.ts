@@ -167,6 +167,11 @@ export class SeatsRepository {
       user_id,
       enterprise_id,
     ]);
+    // One that applies stops by itself, so that its report stays until the sweep.
+    await tx.execute(
+      `DELETE FROM pupil_imports WHERE created_by = $1 AND enterprise_id = $2 AND state <> 'applying'`,
+      [user_id, enterprise_id],
+    );
     // A former member receives nothing from a leaver.
     await tx.execute('UPDATE members SET banks_to = NULL WHERE banks_to = $1 AND enterprise_id = $2', [
       user_id,

@@ -11,6 +11,8 @@ export const PUPIL_IMPORT_LIMITS = {
 } as const;
 
 export const PUPIL_IMPORT_STATES = ['checking', 'checked', 'applying', 'done', 'stopped'] as const;
+/** Why an import stopped: its person may no longer do it, or it failed again and again. */
+export const PUPIL_IMPORT_REASONS = ['notAllowed', 'failed'] as const;
 
 /** Why a row is not imported. */
 export const PUPIL_ROW_PROBLEMS = [
@@ -35,6 +37,8 @@ export const PUPIL_ROW_PROBLEMS = [
   'repeated',
   'noSeat',
   'usernameTaken',
+  /** The school or the class was archived since the check, or the class cannot be created. */
+  'unitArchived',
 ] as const;
 export type PupilRowProblem = (typeof PUPIL_ROW_PROBLEMS)[number];
 /** What a good row does that its reader may not intend. */
@@ -45,6 +49,8 @@ export const PupilImport = z.object({
   id: Uuid,
   fileName: z.string(),
   state: z.enum(PUPIL_IMPORT_STATES),
+  /** Of a stopped one; it can be applied again. */
+  reason: z.enum(PUPIL_IMPORT_REASONS).nullable().default(null),
   total: z.int(),
   bad: z.int(),
   /** Rows of new pupils, of changed ones, and those that change nothing. */
@@ -86,5 +92,5 @@ export const PupilImportRowsResponse = successResponse({
   rows: z.array(PupilImportRow),
   nextCursor: z.string().nullable(),
 });
-/** POST …/apply. `endMissing`: those who would leave leave their classes; their accounts stay. */
+/** POST …/apply, once, and again after a stop. `endMissing`: those who would leave leave their classes; their accounts stay. */
 export const ApplyPupilImportRequest = z.object({ endMissing: z.boolean().default(false) });

@@ -45,7 +45,9 @@ export function ImportReport({ unit, list, onOther, onChanged }: ImportReportPro
     <div className={styles.report}>
       <section className={`tk-card ${styles.sums}`} aria-label={t('sums')}>
         <h2 className="tk-h">{list.fileName}</h2>
-        <p role="status">{t(`state.${state}`)}</p>
+        <p role="status">
+          {t(`state.${state}`)} {list.reason && t(`reason.${list.reason}`)}
+        </p>
         {(state === 'checking' || state === 'applying') && (
           <Progress
             value={state === 'checking' || list.total === 0 ? 100 : (list.applied / list.total) * 100}
@@ -79,6 +81,11 @@ export function ImportReport({ unit, list, onOther, onChanged }: ImportReportPro
             onClick={() => void act(() => applyImport(id, endMissing), onChanged)}
           >
             {isIdle ? t('nothing') : t('apply', { count: created + changedRows })}
+          </Button>
+        )}
+        {list.reason === 'failed' && created + changedRows > 0 && (
+          <Button loading={busy} onClick={() => void act(() => applyImport(id, false), onChanged)}>
+            {t('resume')}
           </Button>
         )}
         {isDone && (
