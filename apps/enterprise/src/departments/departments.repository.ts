@@ -57,6 +57,20 @@ export class DepartmentsRepository {
     );
   }
 
+  /** The units at and below the person's roles, the schools of those, and the person's own department. */
+  async placesOf(enterpriseId: string, userId: string): Promise<Set<string>> {
+    const found = await this.transactions.read.query(
+      row({ id: uuid }),
+      `WITH held AS (SELECT unit_id FROM unit_roles WHERE enterprise_id = $1 AND user_id = $2)
+       SELECT d.id FROM departments d WHERE d.kind IN ('district', 'school') AND d.id = ANY (ARRAY(
+         SELECT c.descendant_id FROM unit_closure c WHERE c.ancestor_id IN (SELECT unit_id FROM held)
+         UNION SELECT u.school_id FROM departments u WHERE u.id IN (SELECT unit_id FROM held)
+         UNION SELECT department_id FROM members WHERE user_id = $2 AND enterprise_id = $1))`,
+      [enterpriseId, userId],
+    );
+    return new Set(found.map(({ id }) => id));
+  }
+
   async find(
     enterpriseId: string,
     id: string,

@@ -18,6 +18,7 @@ import { MembersRepository } from '../members/members.repository.js';
 import { mergedFields } from './department-fields.js';
 import { DepartmentCheck } from './department-check.js';
 import { toDepartment } from './departments.presenter.js';
+import { visibleTo } from './visible-departments.js';
 import { DepartmentsRepository, type DepartmentRow } from './departments.repository.js';
 
 const { departmentsMax } = ENTERPRISE_LIMITS;
@@ -34,8 +35,11 @@ export class DepartmentsService {
     private readonly transactions: Transactions,
   ) {}
 
-  async list({ enterpriseId }: Membership): Promise<Department[]> {
-    return this.#present(await this.departments.list(enterpriseId));
+  /** Members see the districts and schools only where they have a role or belong. */
+  async list({ enterpriseId, userId, role }: Membership): Promise<Department[]> {
+    const rows = await this.departments.list(enterpriseId);
+    if (role !== 'member') return this.#present(rows);
+    return this.#present(visibleTo(rows, await this.departments.placesOf(enterpriseId, userId)));
   }
 
   /** @throws AppError 403, 404 for parent or head, 409 for name or code, 422 for limits */

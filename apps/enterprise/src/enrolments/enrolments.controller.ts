@@ -7,7 +7,7 @@ import {
   EnrolmentsResponse,
   ListEnrolmentsQuery,
 } from '@tiku/contracts/enterprise';
-import { Allow, Resource } from '@tiku/platform/auth';
+import { Allow, Reproof, Resource } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { ResponseTexts, Responds, RespondsWithFile } from '@tiku/platform/http';
 import type { z } from 'zod';
@@ -48,6 +48,7 @@ export class EnrolmentsController {
   }
 
   @Get(':id/enrolments/export')
+  @Reproof()
   @Allow(unit('read'))
   @RespondsWithFile(['text/csv'])
   async export(@Resource() { unit: { id } }: UnitAccess) {

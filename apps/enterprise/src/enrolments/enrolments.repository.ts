@@ -2,7 +2,17 @@
 import { Injectable } from '@nestjs/common';
 import { GENDERS, PUPIL_LIMITS, PUPIL_STATES, type ENROLMENT_SORTS } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { int4, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import {
+  boolean,
+  int4,
+  nullable,
+  oneOf,
+  row,
+  text,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
 
 export const EnrolmentRow = row({
   id: uuid,
@@ -16,17 +26,21 @@ export const EnrolmentRow = row({
   seat: nullable(int4),
   started_at: timestamptz,
   ended_at: nullable(timestamptz),
+  /** The pupil has moved to another school since. */
+  is_elsewhere: boolean,
 });
 export type EnrolmentRow = RowOf<typeof EnrolmentRow>;
 const COLUMNS = `e.id, e.user_id, p.number, s.name AS school_name, coalesce(s.school_code, '') AS school_code, p.name, p.gender, p.state, e.seat,
-  e.started_at, e.ended_at`;
-const FROM = 'enrolments e JOIN pupils p ON p.user_id = e.user_id JOIN departments s ON s.id = p.school_id';
+  e.started_at, e.ended_at, p.school_id IS DISTINCT FROM k.school_id AS is_elsewhere`;
+const FROM = `enrolments e JOIN pupils p ON p.user_id = e.user_id JOIN departments s ON s.id = p.school_id
+  JOIN departments k ON k.id = e.class_id`;
 const ORDERS: Record<(typeof ENROLMENT_SORTS)[number], string> = {
   number: 'p.number, p.user_id',
   name: 'p.name, p.number, p.user_id',
   seat: 'e.seat NULLS LAST, p.number, p.user_id',
 };
 const TeacherRow = row({ user_id: uuid, name: nullable(text), role: text, subject: text });
+const LockedRow = row({ is_archived: boolean });
 const CountRow = row({ count: int4 });
 
 export interface NewEnrolment {
@@ -73,9 +87,11 @@ export class EnrolmentsRepository {
     );
   }
 
-  /** Locks the class: further pupils wait. Returns how many are present. */
-  async lockClass(tx: Tx, classId: string): Promise<number> {
-    await tx.execute('SELECT FROM departments WHERE id = $1 FOR NO KEY UPDATE', [classId]);
+  /** Locks the class: further pupils wait, and so does a roll-over. How many are present; null if it is archived or gone. */
+  async lockClass(tx: Tx, classId: string): Promise<number | null> {
+    const locking = `SELECT archived_at IS NOT NULL AS is_archived FROM departments WHERE id = $1 FOR NO KEY UPDATE`;
+    const [locked] = await tx.query(LockedRow, locking, [classId]);
+    if (locked?.is_archived !== false) return null;
     const sql = 'SELECT count(*)::int AS count FROM enrolments WHERE class_id = $1 AND ended_at IS NULL';
     return (await tx.query(CountRow, sql, [classId]))[0]?.count ?? 0;
   }

@@ -10,7 +10,9 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict, notFound } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { AuditService } from '../audit/audit.service.js';
-import { numberTaken, usernameTaken } from '../pupils/pupils.errors.js';
+import { PupilAccessRepository } from '../pupils/pupil-access.repository.js';
+import { PupilNumbers } from '../pupils/pupil-numbers.js';
+import { usernameTaken } from '../pupils/pupils.errors.js';
 import { usernameOf } from '../pupils/pupils.presenter.js';
 import { PupilsRepository } from '../pupils/pupils.repository.js';
 import { PupilSeats } from '../pupils/pupil-seats.js';
@@ -19,13 +21,15 @@ import type { UnitAccess } from '../units/unit-access.repository.js';
 import { EnrolmentsRepository, type EnrolmentRow } from './enrolments.repository.js';
 
 type Creation = z.output<typeof CreateEnrolmentRequest>;
-type NewPupil = Pick<Creation, 'gender'> & { number: string; name: string };
+type NewPupil = Pick<Creation, 'gender' | 'seat'> & { number: string; name: string };
 
 @Injectable()
 export class EnrolmentsService {
   constructor(
     private readonly enrolments: EnrolmentsRepository,
     private readonly pupils: PupilsRepository,
+    private readonly numbers: PupilNumbers,
+    private readonly pupilAccess: PupilAccessRepository,
     private readonly seats: PupilSeats,
     private readonly accounts: SchoolAccountsClient,
     private readonly audit: AuditService,
@@ -55,10 +59,12 @@ export class EnrolmentsService {
   ): Promise<{ enrolment: Enrolment; password: string | null }> {
     const schoolId = requireClass(access);
     const { pupilId, number = '', name = '', gender, seat } = wanted;
-    if (pupilId !== undefined)
-      return { enrolment: await this.#enrol(access, schoolId, pupilId, seat), password: null };
-    const id = await this.#createPupil(access, schoolId, { number, name, gender });
-    const enrolment = await this.#enrol(access, schoolId, id, seat);
+    if (pupilId !== undefined) {
+      const enrolment = await this.transactions.run((tx) => this.#take(tx, access, schoolId, pupilId, seat));
+      return { enrolment, password: null };
+    }
+    const enrolment = await this.#createPupil(access, schoolId, { number, name, gender, seat });
+    const { id } = enrolment.pupil;
     const { passwords } = await this.accounts.firstPasswords(access.enterpriseId, [id]);
     return { enrolment, password: passwords.get(id) ?? null };
   }
@@ -74,42 +80,54 @@ export class EnrolmentsService {
   }
 
   /** Identity first: a number that is tried again finds the account that a crash has left. */
-  async #createPupil(access: UnitAccess, schoolId: string, wanted: NewPupil): Promise<string> {
+  async #createPupil(access: UnitAccess, schoolId: string, wanted: NewPupil): Promise<Enrolment> {
     const { enterpriseId } = access;
-    const { number, name, gender } = wanted;
-    const holder = await this.pupils.holder(schoolId, number);
-    if (holder) throw numberTaken(number, holder.name);
+    const { number, name, gender, seat } = wanted;
+    await this.numbers.requireFree(access.userId, { schoolId, number });
     const { code } = await this.seats.require(enterpriseId, schoolId, 1);
     const username = usernameOf(number, code);
     const [account] = await this.accounts.create(enterpriseId, [{ id: newId(), username, name }]);
     if (!account || account.state === 'taken') throw usernameTaken(username);
     const userId = account.id;
-    await this.transactions.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       await this.seats.requireLocked(tx, enterpriseId, 1);
-      const holding = await this.pupils.holder(schoolId, number, tx);
-      if (holding && holding.user_id !== userId) throw numberTaken(number, holding.name);
+      await this.numbers.requireFree(access.userId, { schoolId, number }, tx);
+      // Identity knows the number as that of another child, whose change of number was cut off halfway.
+      if (await this.pupils.lock(tx, userId)) throw usernameTaken(username);
       await this.pupils.insert(tx, [{ userId, enterpriseId, schoolId, number, name, gender }]);
       await this.#record(tx, access, 'pupil.created', userId);
+      return this.#enrol(tx, access, userId, seat);
     });
-    return userId;
   }
 
-  #enrol(access: UnitAccess, schoolId: string, userId: string, seat: number | null): Promise<Enrolment> {
+  /** A pupil of the school whom the caller already looks after: a role at the class alone reaches no other one. */
+  async #take(
+    tx: Tx,
+    access: UnitAccess,
+    schoolId: string,
+    pupilId: string,
+    seat: number | null,
+  ): Promise<Enrolment> {
+    const pupil = await this.pupils.lock(tx, pupilId);
+    const held = pupil && (await this.pupilAccess.find(pupilId, access.userId, tx));
+    if (held?.enterpriseId !== access.enterpriseId || !held.verbs.includes('people'))
+      throw notFound('noun.pupil');
+    if (held.pupil.school_id !== schoolId) throw businessRule('pupil.otherSchool');
+    return this.#enrol(tx, access, pupilId, seat);
+  }
+
+  async #enrol(tx: Tx, access: UnitAccess, userId: string, seat: number | null): Promise<Enrolment> {
     const { enterpriseId, unit } = access;
-    return this.transactions.run(async (tx) => {
-      const pupil = await this.pupils.lock(tx, userId);
-      if (pupil?.enterprise_id !== enterpriseId) throw notFound('noun.pupil');
-      if (pupil.school_id !== schoolId) throw businessRule('pupil.otherSchool');
-      const count = await this.enrolments.lockClass(tx, unit.id);
-      if (count >= PUPIL_LIMITS.classMax)
-        throw businessRule('pupil.classFull', { maximum: PUPIL_LIMITS.classMax, count });
-      if (unit.kind === 'class') await this.enrolments.endOtherClasses(tx, userId, unit.id);
-      const id = await this.enrolments.insert(tx, { userId, classId: unit.id, enterpriseId, seat });
-      const made = id && (await this.enrolments.find(tx, id));
-      if (!made) throw conflict('pupil.enrolled');
-      await this.#record(tx, access, 'pupil.enrolled', userId);
-      return toEnrolment(made);
-    });
+    const count = await this.enrolments.lockClass(tx, unit.id);
+    if (count === null) throw businessRule('pupil.classArchived');
+    if (count >= PUPIL_LIMITS.classMax)
+      throw businessRule('pupil.classFull', { maximum: PUPIL_LIMITS.classMax, count });
+    if (unit.kind === 'class') await this.enrolments.endOtherClasses(tx, userId, unit.id);
+    const id = await this.enrolments.insert(tx, { userId, classId: unit.id, enterpriseId, seat });
+    const made = id && (await this.enrolments.find(tx, id));
+    if (!made) throw conflict('pupil.enrolled');
+    await this.#record(tx, access, 'pupil.enrolled', userId);
+    return toEnrolment(made);
   }
 
   #record(
@@ -130,11 +148,14 @@ function requireClass({ unit }: UnitAccess): string {
   return unit.school_id;
 }
 
+/** Where a pupil has moved to is no business of the former class. */
 function toEnrolment(row: EnrolmentRow): Enrolment {
-  const { user_id: id, number, name, gender, state } = row;
+  const { user_id: id, name, gender, is_elsewhere: isElsewhere } = row;
+  const number = isElsewhere ? '' : row.number;
+  const username = isElsewhere ? '' : usernameOf(number, row.school_code);
   return {
     id: row.id,
-    pupil: { id, number, username: usernameOf(number, row.school_code), name, gender, state },
+    pupil: { id, number, username, name, gender, state: isElsewhere ? '' : row.state },
     seat: row.seat,
     from: row.started_at.toISOString(),
     to: row.ended_at?.toISOString() ?? null,

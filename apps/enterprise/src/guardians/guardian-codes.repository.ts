@@ -1,7 +1,7 @@
 /** SQL of codes of guardians. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { nullable, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import { boolean, nullable, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 
 const CodeRow = row({
   id: uuid,
@@ -10,7 +10,7 @@ const CodeRow = row({
   last_used_at: nullable(timestamptz),
 });
 export type GuardianCodeRow = RowOf<typeof CodeRow>;
-const OwnerRow = row({ id: uuid, enterprise_id: uuid, pupil_id: uuid });
+const UsedRow = row({ id: uuid, enterprise_id: uuid, pupil_id: uuid, is_first: boolean });
 const PupilRow = row({ user_id: uuid, name: text, school: text });
 const VALID = 'expires_at > now()';
 
@@ -52,11 +52,20 @@ export class GuardianCodesRepository {
     );
   }
 
-  /** Notes the use; null if the code is unknown, revoked or expired. */
-  async use(tx: Tx, hash: string): Promise<RowOf<typeof OwnerRow> | null> {
+  /** Of a pupil who leaves the school that made them. */
+  async removeAll(tx: Tx, pupilId: string): Promise<void> {
+    await tx.execute('DELETE FROM guardian_codes WHERE pupil_id = $1', [pupilId]);
+  }
+
+  /** Notes the use, and whether it is the first one of this hour; null if the code is unknown, revoked or expired. */
+  async use(tx: Tx, hash: string): Promise<RowOf<typeof UsedRow> | null> {
     const [found] = await tx.query(
-      OwnerRow,
-      `UPDATE guardian_codes SET last_used_at = now() WHERE code_hash = $1 AND ${VALID} RETURNING ${OwnerRow.list()}`,
+      UsedRow,
+      `UPDATE guardian_codes g SET last_used_at = now()
+       FROM (SELECT id, last_used_at FROM guardian_codes WHERE code_hash = $1 AND ${VALID} FOR UPDATE) before
+       WHERE g.id = before.id
+       RETURNING g.id, g.enterprise_id, g.pupil_id,
+         coalesce(date_trunc('hour', before.last_used_at) < date_trunc('hour', now()), true) AS is_first`,
       [hash],
     );
     return found ?? null;

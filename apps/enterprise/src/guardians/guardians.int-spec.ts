@@ -49,7 +49,7 @@ async function created() {
   return { id: body.guardianCode.id, code: String(body.code) };
 }
 
-it('opens the results of its pupil in any spelling of the code, and records each use', async () => {
+it('opens the results of its pupil in any spelling of the code, and records one use an hour by the code', async () => {
   const { id, code } = await created();
   expect(code).toMatch(/^(?:[b-df-hj-np-tv-xz2-9]{4}-){2}[b-df-hj-np-tv-xz2-9]{4}$/);
   const opened = await open(` ${code.toUpperCase().replaceAll('-', ' ')} `);
@@ -63,8 +63,14 @@ it('opens the results of its pupil in any spelling of the code, and records each
   const { guardianCodes } = (await codes('GET')).body;
   expect(guardianCodes.find((each) => each.id === id)?.lastUsedAt).not.toBeNull();
   expect(JSON.stringify(guardianCodes)).not.toContain(code);
-  const uses = await test.sql(`SELECT target_id FROM audit_entries WHERE action = 'guardian-code.used'`);
-  expect(uses).toEqual([{ target_id: pupilId }]);
+  const uses = () =>
+    test.sql(`SELECT actor_id, target_id FROM audit_entries WHERE action = 'guardian-code.used' ORDER BY id`);
+  const entry = { actor_id: id, target_id: pupilId };
+  await open(code);
+  expect(await uses()).toEqual([entry]);
+  await test.sql(`UPDATE guardian_codes SET last_used_at = now() - interval '1 hour' WHERE id = $1`, [id]);
+  await open(code);
+  expect(await uses()).toEqual([entry, entry]);
 });
 
 it('opens nothing else, and no other token opens the results', async () => {

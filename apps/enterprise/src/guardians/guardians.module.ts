@@ -4,7 +4,6 @@ import { RateLimits } from '@tiku/platform/rate-limit';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { PupilsModule } from '../pupils/pupils.module.js';
 import { GuardianCodesController } from './guardian-codes.controller.js';
-import { GuardianCodesRepository } from './guardian-codes.repository.js';
 import { GuardianController } from './guardian.controller.js';
 import { GuardianSecrets } from './guardian-secrets.js';
 import { GuardiansService } from './guardians.service.js';
@@ -12,6 +11,6 @@ import { GuardiansService } from './guardians.service.js';
 @Module({
   imports: [AuditRecordModule, PupilsModule],
   controllers: [GuardianCodesController, GuardianController],
-  providers: [GuardianCodesRepository, GuardianSecrets, GuardiansService, RateLimits],
+  providers: [GuardianSecrets, GuardiansService, RateLimits],
 })
 export class GuardiansModule {}

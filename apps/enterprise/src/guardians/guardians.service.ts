@@ -77,15 +77,10 @@ export class GuardiansService {
     const used = await this.transactions.run(async (tx) => {
       const found = await this.codes.use(tx, this.secrets.hashOf(code));
       if (!found) return null;
-      const { enterprise_id: enterpriseId, pupil_id: pupilId } = found;
-      await this.audit.record(
-        tx,
-        { enterpriseId, userId: pupilId },
-        {
-          action: 'guardian-code.used',
-          target: { type: 'pupil', id: pupilId },
-        },
-      );
+      // A guardian has no account: the code stands for the person. One entry an hour tells as much as one for each use.
+      const actor = { enterpriseId: found.enterprise_id, userId: found.id };
+      const target = { type: 'pupil', id: found.pupil_id } as const;
+      if (found.is_first) await this.audit.record(tx, actor, { action: 'guardian-code.used', target });
       return found;
     });
     if (!used) {

@@ -78,6 +78,7 @@ export class MembersController {
   }
 
   @Post('members/batch')
+  @Reproof()
   @Allow(enterpriseRole('admin'))
   @HttpCode(HttpStatus.OK)
   @Responds(MemberBatchResponse)
@@ -107,6 +108,7 @@ export class MembersController {
   }
 
   @Put('set-admin/:id')
+  @Reproof()
   @Allow(enterpriseRole('superAdmin'))
   @Responds(MemberResponse)
   async setAdmin(

@@ -9,12 +9,13 @@ import {
   ReleasePupilRequest,
   UpdatePupilRequest,
 } from '@tiku/contracts/enterprise';
-import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Reproof, Resource, type Caller } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { UnitAccess } from '../units/unit-access.repository.js';
 import { unit } from '../units/units.rules.js';
 import type { PupilAccess } from './pupil-access.repository.js';
+import { PupilChanges } from './pupil-changes.service.js';
 import { pupil } from './pupils.rules.js';
 import { PupilsService } from './pupils.service.js';
 
@@ -22,6 +23,7 @@ import { PupilsService } from './pupils.service.js';
 export class PupilsController {
   constructor(
     private readonly pupils: PupilsService,
+    private readonly changes: PupilChanges,
     private readonly texts: ResponseTexts,
   ) {}
 
@@ -50,10 +52,12 @@ export class PupilsController {
     @Resource() access: PupilAccess,
     @Body({ schema: UpdatePupilRequest }) body: z.output<typeof UpdatePupilRequest>,
   ) {
-    return { pupil: await this.pupils.update(access, body) };
+    await this.changes.update(access, body);
+    return { pupil: await this.pupils.get(access.pupil.user_id) };
   }
 
   @Delete(':id')
+  @Reproof()
   @Allow(pupil('manage'))
   @Responds(MessageResponse)
   async remove(@Resource() access: PupilAccess) {
@@ -62,6 +66,7 @@ export class PupilsController {
   }
 
   @Post(':id/password')
+  @Reproof()
   @HttpCode(200)
   @Allow(pupil('people'))
   @Responds(PupilPasswordResponse)
@@ -70,6 +75,7 @@ export class PupilsController {
   }
 
   @Post(':id/release')
+  @Reproof()
   @HttpCode(200)
   @Allow(pupil('manage'))
   @Responds(MessageResponse)

@@ -157,6 +157,7 @@ describe('a class', () => {
     const again = await enrol(group, { pupilId: id });
     expect([again.status, again.body.rule]).toEqual([409, 'pupil.enrolled']);
     expect((await enrol(classOf(two), { pupilId: id })).body.rule).toBe('pupil.otherSchool');
+    expect((await enrol(classOf(two), { pupilId: id }, stranger)).status).toBe(404);
     expect((await enrol(group, { pupilId: test.stranger() })).status).toBe(404);
   });
 

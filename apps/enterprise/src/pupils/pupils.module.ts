@@ -4,6 +4,7 @@ import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { EnrolmentsController } from '../enrolments/enrolments.controller.js';
 import { EnrolmentsRepository } from '../enrolments/enrolments.repository.js';
 import { EnrolmentsService } from '../enrolments/enrolments.service.js';
+import { GuardianCodesRepository } from '../guardians/guardian-codes.repository.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { MyClassesController } from '../my-classes/my-classes.controller.js';
@@ -12,7 +13,9 @@ import { SignInSheetsController } from '../sign-in-sheets/sign-in-sheets.control
 import { SignInSheetsService } from '../sign-in-sheets/sign-in-sheets.service.js';
 import { UnitsModule } from '../units/units.module.js';
 import { PupilAccessRepository } from './pupil-access.repository.js';
+import { PupilChanges } from './pupil-changes.service.js';
 import { PupilListRepository } from './pupil-list.repository.js';
+import { PupilNumbers } from './pupil-numbers.js';
 import { PupilSeats } from './pupil-seats.js';
 import { PupilsController } from './pupils.controller.js';
 import { PupilsRepository } from './pupils.repository.js';
@@ -25,9 +28,12 @@ import { SchoolAccountsClient } from './school-accounts.client.js';
   providers: [
     EnrolmentsRepository,
     EnrolmentsService,
+    GuardianCodesRepository,
     MyClassesRepository,
     PupilAccessRepository,
+    PupilChanges,
     PupilListRepository,
+    PupilNumbers,
     PupilSeats,
     PupilsRepository,
     PupilsService,
@@ -36,6 +42,7 @@ import { SchoolAccountsClient } from './school-accounts.client.js';
   ],
   exports: [
     EnrolmentsRepository,
+    GuardianCodesRepository,
     PupilAccessRepository,
     PupilListRepository,
     PupilSeats,

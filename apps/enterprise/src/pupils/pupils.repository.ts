@@ -44,8 +44,9 @@ export class PupilsRepository {
     return (await reader.query(PupilRow, sql, [id]))[0] ?? null;
   }
 
+  /** Not the key, so that enrolments of a roll-over do not wait for it while it waits for a class. */
   async lock(tx: Tx, id: string): Promise<PupilRow | null> {
-    const sql = `SELECT ${PUPIL_COLUMNS} FROM ${PUPILS} WHERE p.user_id = $1 FOR UPDATE OF p`;
+    const sql = `SELECT ${PUPIL_COLUMNS} FROM ${PUPILS} WHERE p.user_id = $1 FOR NO KEY UPDATE OF p`;
     return (await tx.query(PupilRow, sql, [id]))[0] ?? null;
   }
 
@@ -77,10 +78,22 @@ export class PupilsRepository {
     );
   }
 
+  /** Gives it the next version. False if another change was first. */
+  async claim(tx: Tx, id: string, version: number): Promise<boolean> {
+    const sql = 'UPDATE pupils SET version = version + 1 WHERE user_id = $1 AND version = $2';
+    return (await tx.execute(sql, [id, version])) > 0;
+  }
+
+  /** A refused change leaves no trace: the caller may correct it and send the same version. */
+  async unclaim(tx: Tx, id: string, version: number): Promise<void> {
+    const sql = 'UPDATE pupils SET version = version - 1 WHERE user_id = $1 AND version = $2';
+    await tx.execute(sql, [id, version]);
+  }
+
+  /** The version stays that of the claim. */
   async update(tx: Tx, pupil: PupilRow): Promise<void> {
     await tx.execute(
-      `UPDATE pupils SET school_id = $2, number = $3, name = $4, gender = $5, state = $6, version = version + 1
-       WHERE user_id = $1`,
+      `UPDATE pupils SET school_id = $2, number = $3, name = $4, gender = $5, state = $6 WHERE user_id = $1`,
       [pupil.user_id, pupil.school_id, pupil.number, pupil.name, pupil.gender, pupil.state],
     );
   }

@@ -1,20 +1,17 @@
-/** Pupils: lists, and changes of one. Identity writes the account first, so that a repeated call repairs both sides. */
+/** Pupils: lists, passwords, and the ends of accounts. Identity writes the account first, so that a repeated call repairs both sides. */
 import { Injectable } from '@nestjs/common';
-import type { ListPupilsQuery, Pupil, UpdatePupilRequest } from '@tiku/contracts/enterprise';
+import type { ListPupilsQuery, Pupil } from '@tiku/contracts/enterprise';
 import { Transactions } from '@tiku/platform/database';
-import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { forbidden, notFound } from '@tiku/platform/errors';
 import { cutPage } from '@tiku/platform/lists';
 import type { z } from 'zod';
 import { AuditService } from '../audit/audit.service.js';
-import { EnrolmentsRepository } from '../enrolments/enrolments.repository.js';
 import { MembershipFinder } from '../members/membership-finder.js';
 import { requireMember } from '../members/membership.js';
-import { UnitAccessRepository, type UnitAccess } from '../units/unit-access.repository.js';
-import { requireVerb } from '../units/unit-rights.js';
+import type { UnitAccess } from '../units/unit-access.repository.js';
 import type { PupilAccess } from './pupil-access.repository.js';
 import { PupilListRepository, placeOfPupil } from './pupil-list.repository.js';
-import { numberTaken, usernameTaken } from './pupils.errors.js';
-import { toPupil, usernameOf } from './pupils.presenter.js';
+import { toPupil } from './pupils.presenter.js';
 import { PupilsRepository, type PupilRow } from './pupils.repository.js';
 import { SchoolAccountsClient } from './school-accounts.client.js';
 
@@ -23,10 +20,8 @@ export class PupilsService {
   constructor(
     private readonly pupils: PupilsRepository,
     private readonly lists: PupilListRepository,
-    private readonly enrolments: EnrolmentsRepository,
     private readonly accounts: SchoolAccountsClient,
     private readonly memberships: MembershipFinder,
-    private readonly units: UnitAccessRepository,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
@@ -45,36 +40,6 @@ export class PupilsService {
     const [pupil] = row ? await this.#present([row]) : [];
     if (!pupil) throw notFound('noun.pupil');
     return pupil;
-  }
-
-  /** @throws AppError 403 or 404 for a new school, 404, 409 outdated or for a taken number */
-  async update(access: PupilAccess, change: z.output<typeof UpdatePupilRequest>): Promise<Pupil> {
-    const { pupil: before, enterpriseId } = access;
-    if (change.version !== undefined && change.version !== before.version)
-      throw outdatedVersion(before.version);
-    const next = { ...before, ...(await this.#fieldsOf(access, change)) };
-    const holder = await this.pupils.holder(next.school_id, next.number);
-    if (holder && holder.user_id !== next.user_id) throw numberTaken(next.number, holder.name);
-    const username = usernameOf(next.number, next.school_code);
-    const account = { id: next.user_id, username, name: next.name, active: next.state === 'active' };
-    const [changed] = await this.accounts.change(enterpriseId, [account]);
-    if (changed?.state === 'taken') throw usernameTaken(username);
-    if (changed?.state === 'missing') throw notFound('noun.pupil');
-    await this.transactions.run(async (tx) => {
-      const current = await this.pupils.lock(tx, next.user_id);
-      if (!current) throw notFound('noun.pupil');
-      if (current.version !== before.version) throw outdatedVersion(current.version);
-      const moved = next.school_id !== current.school_id;
-      if (moved) await this.enrolments.endAll(tx, next.user_id);
-      await this.pupils.update(tx, next);
-      await this.audit.record(tx, access, {
-        action: moved ? 'pupil.moved' : next.state === before.state ? 'pupil.updated' : `pupil.${next.state}`,
-        target: { type: 'pupil', id: next.user_id },
-        before: factsOf(before),
-        after: factsOf(next),
-      });
-    });
-    return this.get(next.user_id);
   }
 
   /** Erases the account, everywhere. */
@@ -110,28 +75,6 @@ export class PupilsService {
     });
   }
 
-  async #fieldsOf(
-    { userId, pupil }: PupilAccess,
-    { name, number, gender, locked, schoolId }: z.output<typeof UpdatePupilRequest>,
-  ): Promise<Partial<PupilRow>> {
-    const school =
-      schoolId === undefined || schoolId === pupil.school_id
-        ? null
-        : requireVerb(await this.units.find(schoolId, userId), 'manage').unit;
-    if (school && school.kind !== 'school') throw businessRule('pupil.notSchool');
-    return {
-      ...(name !== undefined && { name }),
-      ...(number !== undefined && { number }),
-      ...(gender !== undefined && { gender }),
-      ...(locked !== undefined && { state: locked ? ('locked' as const) : ('active' as const) }),
-      ...(school && {
-        school_id: school.id,
-        school_name: school.name,
-        school_code: school.school_code ?? '',
-      }),
-    };
-  }
-
   async #enterpriseOfAdmin(userId: string): Promise<string> {
     const member = requireMember(await this.memberships.find(userId));
     if (member.role === 'member') throw forbidden('pupil.allByAdmins');
@@ -148,6 +91,3 @@ export class PupilsService {
     );
   }
 }
-
-/** Without name and number: the audit names people by id. */
-const factsOf = ({ school_name: school, state }: PupilRow) => ({ school, state });

@@ -2,7 +2,7 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { RollOverRequest, RollOverResponse } from '@tiku/contracts/enterprise';
-import { Allow, Resource } from '@tiku/platform/auth';
+import { Allow, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { UnitAccess } from '../units/unit-access.repository.js';
@@ -14,6 +14,7 @@ export class RollOverController {
   constructor(private readonly years: RollOverService) {}
 
   @Post()
+  @Reproof()
   @Allow(unit('manage'))
   @Responds(RollOverResponse)
   async roll(

@@ -56,11 +56,35 @@ describe('a person sees', () => {
     expect((await schools.get(one.school, head)).body.unit.capabilities).not.toContain('administer');
   });
 
-  it('no class without a role, and the departments as before', async () => {
+  it('no class without a role, the departments, and of schools only the own ones', async () => {
     expect(await schools.names('', member)).toEqual([]);
     expect(await schools.names('kind=class', member)).toEqual([]);
-    const { departments } = (await test.call('GET', '/my-enterprise/departments', { as: member })).body;
-    expect(departments.map(({ name }) => name).sort()).toEqual(['东区', '第一中学', '第二中学'].sort());
+    const office = await schools.unit('department', '教务处', two.school);
+    const listed = async (as: TestUser) => {
+      const { departments } = (await test.call('GET', '/my-enterprise/departments', { as })).body;
+      return departments.map(({ name, parentId }) => [name, parentId]).sort();
+    };
+    const hidden = [['教务处', null]];
+    expect(await listed(member)).toEqual(hidden);
+    for (const as of [head, teacher])
+      expect(await listed(as)).toEqual([...hidden, ['第一中学', null]].sort());
+    const all = [
+      ['东区', null],
+      ['第一中学', district],
+      ['第二中学', district],
+      ['教务处', two.school],
+    ].sort();
+    expect(await listed(schools.chief)).toEqual(all);
+    const overseer = await schools.person('Overseer', district, 'subjectLead', '数学');
+    expect(await listed(overseer)).toEqual(all);
+    await test.sql('UPDATE members SET department_id = $1 WHERE user_id = $2', [two.school, member.id]);
+    expect(await listed(member)).toEqual(
+      [
+        ['教务处', two.school],
+        ['第二中学', null],
+      ].sort(),
+    );
+    await schools.remove(office);
   });
 
   it('404 for every call about another school, or a unit above', async () => {

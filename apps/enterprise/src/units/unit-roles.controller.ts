@@ -2,7 +2,7 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { SetUnitRolesRequest, UnitRolesResponse } from '@tiku/contracts/enterprise';
-import { Allow, Resource } from '@tiku/platform/auth';
+import { Allow, Reproof, Resource } from '@tiku/platform/auth';
 import { Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { UnitAccess } from './unit-access.repository.js';
@@ -23,6 +23,7 @@ export class UnitRolesController {
   }
 
   @Put()
+  @Reproof()
   @Allow(unit('assignRoles'))
   @Responds(UnitRolesResponse)
   set(

@@ -9,7 +9,7 @@ import {
   UnitsResponse,
   UpdateUnitRequest,
 } from '@tiku/contracts/enterprise';
-import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Reproof, Resource, type Caller } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { z } from 'zod';
 import type { UnitAccess } from './unit-access.repository.js';
@@ -80,6 +80,7 @@ export class UnitsController {
   }
 
   @Delete(':id')
+  @Reproof()
   @Allow(unit('manage'))
   @Responds(MessageResponse)
   async remove(@Param({ schema: UuidParams }) _: Id, @Resource() access: UnitAccess) {

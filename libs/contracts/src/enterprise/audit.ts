@@ -79,7 +79,7 @@ export const EnterpriseAuditEntry = z.object({
   id: Uuid,
   at: z.iso.datetime(),
   action: z.enum(ENTERPRISE_AUDIT_ACTIONS),
-  /** Name null: the account is deleted. */
+  /** Name null: the account is deleted, or a guardian acts, who has none and is named by the code's id. */
   actor: z.object({ id: Uuid, name: z.string().nullable() }),
   /** The enterprise's directory did it, on behalf of the person who created its token. */
   byDirectory: z.boolean(),

@@ -75,11 +75,12 @@ export const Enrolment = z.object({
   id: Uuid,
   pupil: z.object({
     id: Uuid,
+    /** '' like `username` and `state` once the pupil has moved to another school. */
     number: z.string(),
     username: z.string(),
     name: z.string(),
     gender: z.enum(GENDERS),
-    state: z.enum(PUPIL_STATES),
+    state: z.enum([...PUPIL_STATES, '']),
   }),
   seat: z.int().nullable(),
   from: z.iso.datetime(),

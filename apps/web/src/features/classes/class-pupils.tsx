@@ -47,9 +47,8 @@ export function ClassPupils({ unit, action }: { unit: Unit; action: ReactNode })
     },
     {
       label: t('column.state'),
-      cell: ({ pupil }) => (
-        <Tag tone={pupil.state === 'locked' ? 'cinnabar' : 'malachite'}>{t(`state.${pupil.state}`)}</Tag>
-      ),
+      cell: ({ pupil: { state } }) =>
+        state && <Tag tone={state === 'locked' ? 'cinnabar' : 'malachite'}>{t(`state.${state}`)}</Tag>,
     },
   ];
   const empty = list.data?.enrolments.length === 0 && (

@@ -15,7 +15,7 @@ export function PastPupils({ unit }: { unit: Unit }) {
   const list = useEnrolments(unit.id, { isPast: true });
   const columns: Column<Enrolment>[] = [
     { label: t('column.name'), cell: ({ pupil }) => pupil.name },
-    { label: t('column.number'), cell: ({ pupil }) => pupil.number },
+    { label: t('column.number'), cell: ({ pupil }) => pupil.number || '—' },
     { label: t('column.from'), cell: ({ from }) => format.date(from) },
     { label: t('column.to'), cell: ({ to }) => (to ? format.date(to) : '—') },
   ];

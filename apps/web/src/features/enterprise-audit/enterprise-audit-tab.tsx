@@ -111,7 +111,7 @@ function Acts({ filters }: { filters: AuditFilters }) {
     <Sheet list={list} isEmpty={entries?.length === 0} isFiltered={Object.keys(filters).length > 0}>
       <Timeline entries={entries ?? []} list={list}>
         {(entry) => ({
-          who: entry.actor.name ?? t('gone'),
+          who: entry.actor.name ?? t(entry.action === 'guardian-code.used' ? 'guardian' : 'gone'),
           what: <span>{sentenceOf(t, entry)}</span>,
           details: changesOf(t, entry).map(({ label, before, after }) => (
             <ChangedField key={label} label={label} before={before} after={after} />

@@ -8,6 +8,7 @@ export const pupilMessages = defineMessages({
     'rule.pupilNumber': '学号由 1 到 32 个字母、数字、连字符或下划线组成，以字母或数字开头',
     'rule.choice.gender': '请选择性别：女、男或不填',
     'pupil.numberTaken': '学号 {{number}} 已属于{{name}}；若是同一人，请直接把他加入班级',
+    'pupil.numberOfOther': '学号 {{number}} 已属于本校另一名学生，请核对学号，或请学校管理员处理',
     'pupil.usernameTaken': '用户名 {{username}} 已被其他学校的账号使用，请联系平台管理员',
     'pupil.full': '学生名额已满：最多 {{maximum}} 人，请联系平台增加',
     'pupil.allByAdmins': '权限不足：请选择一个学校或班级；只有企业的管理员可以查看全部学生',
@@ -16,6 +17,7 @@ export const pupilMessages = defineMessages({
     'pupil.notSchool': '请选择一所学校',
     'pupil.notClass': '只有班级和小组可以加入学生',
     'pupil.classFull': '一个班最多 {{maximum}} 名学生，这个班已经有 {{count}} 名',
+    'pupil.classArchived': '这个班刚刚归档，不能再加入学生；请选择新学年的班级',
     'pupil.enrolled': '该学生已经在这个班里',
     'noun.guardianCode': '这个家长码',
     'guardian.tooMany': '一名学生最多 {{maximum}} 个有效的家长码，请先撤销不用的',
@@ -51,6 +53,8 @@ export const pupilMessages = defineMessages({
     'rule.choice.gender': 'Please choose female or male, or leave it empty',
     'pupil.numberTaken':
       'Number {{number}} belongs to {{name}}; if it is the same person, add that pupil to the class',
+    'pupil.numberOfOther':
+      'Number {{number}} belongs to another pupil of the school; check it, or ask an admin of the school',
     'pupil.usernameTaken':
       'An account of another school has the username {{username}}; please contact the platform',
     'pupil.full': 'All {{maximum}} seats for pupils are taken; please ask the platform for more',
@@ -61,6 +65,7 @@ export const pupilMessages = defineMessages({
     'pupil.notSchool': 'Please choose a school',
     'pupil.notClass': 'Pupils are added to classes and groups only',
     'pupil.classFull': 'A class has at most {{maximum}} pupils, and this one has {{count}}',
+    'pupil.classArchived': 'This class has just been archived; choose a class of the new year',
     'pupil.enrolled': 'This pupil is in the class already',
     'noun.guardianCode': 'This code of a guardian',
     'guardian.tooMany': 'A pupil has at most {{maximum}} codes for guardians; revoke one that is not used',
