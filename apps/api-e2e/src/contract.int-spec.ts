@@ -34,6 +34,7 @@ afterAll(() => platform?.stop());
 const ELSEWHERE = [
   /^POST \/auth\/sso\/exchange$/,
   / \/auth\/(?:second-factor|proof)/,
+  /^DELETE \/users\/\{id\}\/second-factor$/,
   /^POST \/answer-generation\/generate$/,
   /^POST \/ocr\/recognize/,
   /^(?:POST|GET) \/ingestion\/tasks\/\{id\}\/(?:cancel|pause|continue|retry|pages|recognise-region)/,

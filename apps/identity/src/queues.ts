@@ -72,6 +72,23 @@ export const FORMER_ADDRESS_MAIL = defineQueue({
   forgetPayload: true,
 });
 
+export const FACTOR_CHANGES = ['added', 'removed', 'reset'] as const;
+export type FactorChange = (typeof FACTOR_CHANGES)[number];
+
+/** To the person whose second factor changed. */
+export const FACTOR_MAIL = defineQueue({
+  name: 'factor-mail',
+  payload: z.object({
+    email: Email,
+    name: z.string(),
+    language: z.enum(LANGUAGES),
+    change: z.enum(FACTOR_CHANGES),
+  }),
+  maxAttempts: 300,
+  backoffMs: 2_000,
+  forgetPayload: true,
+});
+
 /** Notices of the app, also by mail for people who want that. Notices to few people go first. */
 export const NOTICE_MAIL = defineQueue({
   name: 'notice-mail',
@@ -119,6 +136,7 @@ export const QUEUES = [
   PAPER_BANK_INVITATION_MAIL,
   BANK_INVITATION_MAIL,
   FORMER_ADDRESS_MAIL,
+  FACTOR_MAIL,
   NOTICE_MAIL,
   DELETE_FILES,
   RELEASE_MEMBERS,

@@ -3,7 +3,9 @@
  * script), so that opening it is not tracked.
  */
 import type { Language } from '@tiku/contracts/common';
+import type { FactorChange } from '../queues.js';
 import type { LinkPurpose } from '../email-links/link-purpose.js';
+import { FACTOR_TEXTS } from './factor-texts.js';
 import {
   BANK_INVITATION_TEXTS,
   FORMER_ADDRESS_TEXTS,
@@ -38,6 +40,16 @@ export function composeFormerAddress(
   { name, url }: { name: string; url: string },
 ): MailContent {
   const words = FORMER_ADDRESS_TEXTS[language];
+  return layOut(language, words, { greeting: words.greeting(harmless(name)), url, hints: [words.notYou] });
+}
+
+/** To a person whose second factor changed. */
+export function composeFactorChange(
+  language: Language,
+  change: FactorChange,
+  { name, url }: { name: string; url: string },
+): MailContent {
+  const words = FACTOR_TEXTS[language][change];
   return layOut(language, words, { greeting: words.greeting(harmless(name)), url, hints: [words.notYou] });
 }
 

@@ -10,6 +10,7 @@ import { OnInvitationsSentConsumer } from './on-invitations-sent.consumer.js';
 import { SendPaperBankInvitationJob } from './send-paper-bank-invitation.job.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SendNoticeJob } from './send-notice.job.js';
+import { SendFactorChangeJob } from './send-factor-change.job.js';
 import { SendFormerAddressJob } from './send-former-address.job.js';
 import { SendInvitationJob } from './send-invitation.job.js';
 import { mailerProvider } from './mailer.provider.js';
@@ -20,6 +21,7 @@ import { mailerProvider } from './mailer.provider.js';
   providers: [
     mailerProvider,
     SendBankInvitationJob,
+    SendFactorChangeJob,
     SendFormerAddressJob,
     SendInvitationJob,
     SendMailJob,

@@ -51,7 +51,9 @@ export class PasswordChangeService {
       await this.#set(tx, user, passwordHash, caller.sessionId);
       return this.sessions.renew(tx, user, caller.sessionId);
     });
-    return this.tokens.tokenOf(session, { mayLackFactor: !caller.mustEnrol });
+    const { mustEnrol, provenAt } = caller;
+    // The current password is no proof for an account with a second factor.
+    return this.tokens.tokenOf(session, { mayLackFactor: !mustEnrol, provenAt });
   }
 
   /** Ends every session. @throws AppError 400 for the link, or for the password with every problem */

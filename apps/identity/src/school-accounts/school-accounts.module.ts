@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { AvatarsModule } from '../avatars/avatars.module.js';
 import { EmailLinksModule } from '../email-links/email-links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { EraseSchoolAccountsJob } from './erase-school-accounts.job.js';
@@ -14,7 +15,15 @@ import { SchoolAccountsService } from './school-accounts.service.js';
 import { SchoolPasswordsService } from './school-passwords.service.js';
 
 @Module({
-  imports: [AccountsModule, AvatarsModule, EmailLinksModule, PasswordsModule, SessionsModule, UsersModule],
+  imports: [
+    AccountsModule,
+    AvatarsModule,
+    EmailLinksModule,
+    PasswordsModule,
+    SecondFactorModule,
+    SessionsModule,
+    UsersModule,
+  ],
   controllers: [SchoolAccountsController],
   providers: [
     EraseSchoolAccountsJob,

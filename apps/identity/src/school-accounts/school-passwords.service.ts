@@ -8,6 +8,7 @@ import { EmailLinks } from '../email-links/email-links.js';
 import { FirstPasswordsRepository } from '../passwords/first-passwords.repository.js';
 import { FirstPasswords } from '../passwords/first-passwords.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { FactorChanges } from '../second-factor/factor-changes.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { emailKeyOf } from '../users/email-key.js';
 import type { UserRow } from '../users/user-columns.repository.js';
@@ -25,6 +26,7 @@ export class SchoolPasswordsService {
     private readonly sealed: FirstPasswordsRepository,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
+    private readonly factors: FactorChanges,
     private readonly links: EmailLinks,
     private readonly avatars: AvatarAddresses,
     private readonly transactions: Transactions,
@@ -36,7 +38,7 @@ export class SchoolPasswordsService {
     return found.map(({ id, sealed }) => ({ id, password: this.passwords.open(sealed, id) }));
   }
 
-  /** A new first password; every session ends. @throws AppError 404, 429 */
+  /** A new first password; every session ends, and factors of a lost phone go. @throws AppError 404, 429 */
   async renew(enterpriseId: string, id: string): Promise<string> {
     const { password, sealed } = this.passwords.make(id);
     const passwordHash = await this.hasher.hash(password);
@@ -51,6 +53,7 @@ export class SchoolPasswordsService {
       };
       const saved = await this.users.save(tx, next);
       await this.sealed.put(tx, [{ id, sealed }]);
+      await this.factors.removeAll(tx, user);
       await this.sessions.endAll(tx, saved, 'PASSWORD_CHANGED');
       await tx.publish(...userPasswordChanged(saved));
     });
@@ -75,6 +78,8 @@ export class SchoolPasswordsService {
         // Its tokens call it managed.
         credentialVersion: user.credentialVersion + 1,
       });
+      // The school cannot know whose they are.
+      await this.factors.removeAll(tx, user);
       await this.sessions.endAll(tx, saved, 'REVOKED');
       await this.links.send(tx, 'verify', email);
       await tx.publish(...userUpdated(saved));

@@ -12,6 +12,8 @@ export const hasSecondFactor = (userId: string): string =>
   `(EXISTS (SELECT FROM totp_secrets WHERE totp_secrets.user_id = ${userId} AND confirmed_at IS NOT NULL)
     OR EXISTS (SELECT FROM passkeys WHERE passkeys.user_id = ${userId}))`;
 
+const HAS_ANY = `SELECT ${hasSecondFactor('$1')}::int AS count`;
+
 @Injectable()
 export class FactorsRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -61,8 +63,22 @@ export class FactorsRepository {
     return (await tx.execute('DELETE FROM totp_secrets WHERE user_id = $1', [userId])) === 1;
   }
 
+  /** As `hasAny`, outside a transaction. */
+  async has(userId: string): Promise<boolean> {
+    const [found] = await this.transactions.read.query(CountRow, HAS_ANY, [userId]);
+    return found?.count === 1;
+  }
+
+  /** All factors with their recovery codes. Returns whether there was a factor. */
+  async removeAll(tx: Tx, userId: string): Promise<boolean> {
+    const totp = await tx.execute('DELETE FROM totp_secrets WHERE user_id = $1', [userId]);
+    const passkeys = await tx.execute('DELETE FROM passkeys WHERE user_id = $1', [userId]);
+    await this.saveRecoveryCodes(tx, userId, []);
+    return totp + passkeys > 0;
+  }
+
   async hasAny(tx: Tx, userId: string): Promise<boolean> {
-    const [found] = await tx.query(CountRow, `SELECT ${hasSecondFactor('$1')}::int AS count`, [userId]);
+    const [found] = await tx.query(CountRow, HAS_ANY, [userId]);
     return found?.count === 1;
   }
 

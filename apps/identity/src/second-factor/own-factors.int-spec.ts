@@ -71,23 +71,27 @@ it('asks guests to log in', async () => {
     expect((await identity.request({ method, url })).statusCode).toBe(401);
 });
 
-it('renews the proof of a session by password, code and recovery code', async () => {
+it('renews the proof of a session by code and recovery code', async () => {
   const { token, secret, recoveryCodes } = await protect(identity, await identity.signUp());
-  for (const proof of [
-    { password: PASSWORD },
-    { code: codeOf(secret, 1) },
-    { recoveryCode: recoveryCodes[0] },
-  ]) {
+  for (const proof of [{ code: codeOf(secret, 1) }, { recoveryCode: recoveryCodes[0] }]) {
     const proven = await post('/auth/proof', token, proof);
     expect(proven.statusCode).toBe(200);
     expect((await own(proven.json().token)).totp).not.toBeNull();
   }
 });
 
+it('accepts the password as proof until there is a factor', async () => {
+  const { token } = await identity.signUp();
+  expect((await post('/auth/proof', token, { password: PASSWORD })).statusCode).toBe(200);
+  const refused = await post('/auth/proof', token, { password: 'wrong password' });
+  expect([refused.statusCode, refused.json().details[0].rule]).toEqual([400, 'wrongPassword']);
+});
+
 it('refuses a wrong proof', async () => {
   const { token } = await protect(identity, await identity.signUp());
   for (const [proof, rule] of [
-    [{ password: 'wrong password' }, 'wrongPassword'],
+    [{ password: 'wrong password' }, 'factorProof'],
+    [{ password: PASSWORD }, 'factorProof'],
     [{ code: '000000' }, 'wrongCode'],
     [{ recoveryCode: 'abcde-fghij' }, 'wrongRecoveryCode'],
   ] as const) {

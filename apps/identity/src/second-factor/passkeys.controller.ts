@@ -41,7 +41,7 @@ export class PasskeysController {
     @CurrentUser() caller: Caller,
     @Body({ schema: AddPasskeyRequest }) { name, passkey }: z.output<typeof AddPasskeyRequest>,
   ) {
-    const recoveryCodes = await this.passkeys.add(caller.id, name, passkey);
+    const recoveryCodes = await this.passkeys.add(caller, name, passkey);
     return { recoveryCodes, token: await this.proofs.renewed(caller) };
   }
 
@@ -60,7 +60,7 @@ export class PasskeysController {
   @Reproof('always')
   @Responds(MessageResponse)
   async remove(@CurrentUser() caller: Caller, @Param({ schema: PasskeyId }) { id }: Id) {
-    await this.passkeys.remove(caller.id, id);
+    await this.passkeys.remove(caller, id);
     return this.texts.message('message.removed');
   }
 }

@@ -1,15 +1,20 @@
 /** Passkeys: adds, names and removes those of an account, and checks their responses. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { PasskeyAssertion, PasskeyAttestation } from '@tiku/contracts/identity';
+import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { badRequest, conflict, notFound } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
 import type { IdentityConfig } from '../config.js';
 import { UsersRepository } from '../users/users.repository.js';
+import { FactorChanges } from './factor-changes.js';
 import { FactorsRepository } from './factors.repository.js';
 import { PasskeyCeremonies } from './passkey-ceremonies.js';
 import { PASSKEYS_MAX, PasskeysRepository } from './passkeys.repository.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
+
+/** Whose session goes on. */
+type Owner = Pick<Caller, 'id' | 'sessionId'>;
 
 @Injectable()
 export class PasskeysService {
@@ -19,6 +24,7 @@ export class PasskeysService {
   constructor(
     private readonly passkeys: PasskeysRepository,
     private readonly factors: FactorsRepository,
+    private readonly changes: FactorChanges,
     private readonly recovery: RecoveryCodesService,
     private readonly users: UsersRepository,
     private readonly transactions: Transactions,
@@ -40,13 +46,18 @@ export class PasskeysService {
   }
 
   /** New recovery codes with the first factor, else null. @throws AppError 400, 409 if it is known or one too many */
-  async add(userId: string, name: string, response: PasskeyAttestation): Promise<string[] | null> {
+  async add(
+    { id: userId, sessionId }: Owner,
+    name: string,
+    response: PasskeyAttestation,
+  ): Promise<string[] | null> {
     const made = await this.#ceremonies.registered(response, this.#take);
     if (!made) throw badRequest('error.secondFactor.passkey');
     const { id, publicKey, counter } = made.credential;
     return this.transactions.run(async (tx) => {
       // Locked: two factors that are added at once must not make two sets of recovery codes.
-      await this.users.findForUpdate(tx, userId);
+      const owner = await this.users.findForUpdate(tx, userId);
+      if (!owner) throw notFound('noun.user');
       const isFirst = !(await this.factors.hasAny(tx, userId));
       const passkey = {
         id,
@@ -58,6 +69,7 @@ export class PasskeysService {
       };
       if (!(await this.passkeys.insert(tx, passkey)))
         throw conflict('error.secondFactor.passkeys', { maximum: PASSKEYS_MAX });
+      await this.changes.follow(tx, owner, 'added', sessionId);
       return isFirst ? this.recovery.replace(tx, userId) : null;
     });
   }
@@ -89,11 +101,12 @@ export class PasskeysService {
   }
 
   /** Recovery codes go with the last factor. @throws AppError 404 */
-  remove(userId: string, id: string): Promise<void> {
+  remove({ id: userId, sessionId }: Owner, id: string): Promise<void> {
     return this.transactions.run(async (tx) => {
-      await this.users.findForUpdate(tx, userId);
-      if (!(await this.passkeys.remove(tx, userId, id))) throw notFound('noun.passkey');
+      const owner = await this.users.findForUpdate(tx, userId);
+      if (!owner || !(await this.passkeys.remove(tx, userId, id))) throw notFound('noun.passkey');
       if (!(await this.factors.hasAny(tx, userId))) await this.factors.saveRecoveryCodes(tx, userId, []);
+      await this.changes.follow(tx, owner, 'removed', sessionId);
     });
   }
 }

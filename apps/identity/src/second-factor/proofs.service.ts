@@ -11,6 +11,7 @@ import { TokensService } from '../sessions/tokens.service.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { CodeAttempts } from './code-attempts.js';
+import { FactorsRepository } from './factors.repository.js';
 import { PasskeysService } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { TotpService } from './totp.service.js';
@@ -19,6 +20,7 @@ import { TotpService } from './totp.service.js';
 export class ProofsService {
   constructor(
     private readonly attempts: CodeAttempts,
+    private readonly factors: FactorsRepository,
     private readonly totp: TotpService,
     private readonly passkeys: PasskeysService,
     private readonly recovery: RecoveryCodesService,
@@ -47,11 +49,15 @@ export class ProofsService {
     } else throw badRequest('error.secondFactor.none');
   }
 
-  /** A token of the caller's session that says that the proof is new. @throws AppError 400, 429 */
+  /**
+   * A token of the caller's session that says that the proof is new. The password is none for an account with a second
+   * factor: who knows only the password could remove the factor. @throws AppError 400, 429
+   */
   async renew(caller: Caller, { password, ...proof }: ProofRequest, device: LoginDevice): Promise<string> {
     const user = await this.users.findById(caller.id);
     if (!user) throw notFound('noun.user');
     if (password === undefined) await this.require(user, proof, device);
+    else if (await this.factors.has(user.id)) throw refused('password', 'factorProof');
     else if (!(await this.passwords.of(caller.id, password, device)))
       throw refused('password', refusalOf(user));
     return this.renewed(caller, user.credentialVersion);

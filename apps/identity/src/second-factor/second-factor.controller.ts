@@ -54,7 +54,7 @@ export class SecondFactorController {
     @Body({ schema: TotpConfirmation }) { code }: z.output<typeof TotpConfirmation>,
     @Req() request: FastifyRequest,
   ) {
-    const recoveryCodes = await this.totp.confirm(caller.id, code, this.devices.deviceOf(request));
+    const recoveryCodes = await this.totp.confirm(caller, code, this.devices.deviceOf(request));
     return { recoveryCodes, token: await this.proofs.renewed(caller) };
   }
 
@@ -62,8 +62,8 @@ export class SecondFactorController {
   @AllowEnrolment()
   @Reproof('always')
   @Responds(MessageResponse)
-  async remove(@CurrentUser() { id }: Caller) {
-    await this.totp.remove(id);
+  async remove(@CurrentUser() caller: Caller) {
+    await this.totp.remove(caller);
     return this.texts.message('message.removed');
   }
 

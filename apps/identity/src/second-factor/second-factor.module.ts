@@ -7,6 +7,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChallengesRepository } from './challenges.repository.js';
 import { CodeAttempts } from './code-attempts.js';
+import { FactorChanges } from './factor-changes.js';
 import { FactorsRepository } from './factors.repository.js';
 import { OwnFactorsService } from './own-factors.service.js';
 import { PasskeysController } from './passkeys.controller.js';
@@ -25,6 +26,7 @@ import { TotpService } from './totp.service.js';
   providers: [
     ChallengesRepository,
     CodeAttempts,
+    FactorChanges,
     FactorsRepository,
     OwnFactorsService,
     PasskeysRepository,
@@ -34,6 +36,6 @@ import { TotpService } from './totp.service.js';
     SecondFactorLogin,
     TotpService,
   ],
-  exports: [SecondFactorLogin],
+  exports: [FactorChanges, SecondFactorLogin],
 })
 export class SecondFactorModule {}

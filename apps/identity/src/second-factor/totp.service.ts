@@ -1,6 +1,7 @@
 /** Authenticator apps: adds, checks and removes the one of an account. */
 import { Inject, Injectable } from '@nestjs/common';
 import { purposeKey } from '@tiku/platform/config';
+import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { badRequest, conflict, notFound, validation } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
@@ -9,9 +10,13 @@ import type { IdentityConfig } from '../config.js';
 import { SealedSecrets } from '../sso-connections/sealed-secret.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { CodeAttempts } from './code-attempts.js';
+import { FactorChanges } from './factor-changes.js';
 import { FactorsRepository } from './factors.repository.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.js';
+
+/** Whose session goes on. */
+type Owner = Pick<Caller, 'id' | 'sessionId'>;
 
 @Injectable()
 export class TotpService {
@@ -19,6 +24,7 @@ export class TotpService {
 
   constructor(
     private readonly factors: FactorsRepository,
+    private readonly changes: FactorChanges,
     private readonly recovery: RecoveryCodesService,
     private readonly attempts: CodeAttempts,
     private readonly users: UsersRepository,
@@ -39,7 +45,11 @@ export class TotpService {
   }
 
   /** New recovery codes with the first factor, else null. @throws AppError 400 for a wrong code, 409, 429 */
-  async confirm(userId: string, code: string, device: LoginDevice): Promise<string[] | null> {
+  async confirm(
+    { id: userId, sessionId }: Owner,
+    code: string,
+    device: LoginDevice,
+  ): Promise<string[] | null> {
     const user = await this.users.findById(userId);
     const begun = await this.factors.findTotp(userId);
     if (!user || !begun) throw badRequest('error.secondFactor.expired');
@@ -54,10 +64,12 @@ export class TotpService {
     const confirmed: number = step;
     return this.transactions.run(async (tx) => {
       // Locked: two factors that are added at once must not make two sets of recovery codes.
-      await this.users.findForUpdate(tx, userId);
+      const owner = await this.users.findForUpdate(tx, userId);
+      if (!owner) throw notFound('noun.user');
       const isFirst = !(await this.factors.hasAny(tx, userId));
       if (!(await this.factors.confirmTotp(tx, userId, begun.sealedSecret, confirmed)))
         throw conflict('error.secondFactor.totpExists');
+      await this.changes.follow(tx, owner, 'added', sessionId);
       return isFirst ? this.recovery.replace(tx, userId) : null;
     });
   }
@@ -72,11 +84,12 @@ export class TotpService {
   }
 
   /** Recovery codes go with the last factor. @throws AppError 404 */
-  remove(userId: string): Promise<void> {
+  remove({ id: userId, sessionId }: Owner): Promise<void> {
     return this.transactions.run(async (tx) => {
-      await this.users.findForUpdate(tx, userId);
-      if (!(await this.factors.removeTotp(tx, userId))) throw notFound('noun.totp');
+      const owner = await this.users.findForUpdate(tx, userId);
+      if (!owner || !(await this.factors.removeTotp(tx, userId))) throw notFound('noun.totp');
       if (!(await this.factors.hasAny(tx, userId))) await this.factors.saveRecoveryCodes(tx, userId, []);
+      await this.changes.follow(tx, owner, 'removed', sessionId);
     });
   }
 }

@@ -12,12 +12,13 @@ export class TokensService {
   ) {}
 
   /**
-   * `mayLackFactor`: another party asked for the second factor, as providers of single sign-on do.
+   * `mayLackFactor`: another party asked for the second factor, as providers of single sign-on do. `provenAt`: of an
+   * earlier proof, which goes on counting.
    * @throws AppError 503 if the policy depends on the enterprise service, which does not answer
    */
   async tokenOf(
     { user, sessionId, expiresAt, issuedAt }: RunningSession,
-    { mayLackFactor = false } = {},
+    { mayLackFactor = false, provenAt = issuedAt } = {},
   ): Promise<string> {
     return this.keys.sign({
       sub: user.id,
@@ -29,7 +30,7 @@ export class TokensService {
       ...(user.mustChangePassword && { firstPassword: true }),
       iat: issuedAt,
       exp: expiresAt,
-      auth: issuedAt,
+      auth: provenAt,
       ...(await this.policy.claimsOf(user, { mayLackFactor })),
     });
   }

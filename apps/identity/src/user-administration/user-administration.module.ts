@@ -7,6 +7,7 @@ import { AvatarsModule } from '../avatars/avatars.module.js';
 import { EmailLinksModule } from '../email-links/email-links.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
+import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdministeredAccounts } from './administered-accounts.js';
@@ -27,6 +28,7 @@ import { UserSupportService } from './user-support.service.js';
     EmailLinksModule,
     EnterprisesModule,
     LoginHistoryModule,
+    SecondFactorModule,
     SessionsModule,
     UsersModule,
   ],

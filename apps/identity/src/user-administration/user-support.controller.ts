@@ -2,7 +2,7 @@
 import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
 import { MessageResponse, UuidParams } from '@tiku/contracts/common';
 import { SessionsResponse, UserSessionParams } from '@tiku/contracts/identity';
-import { Allow, type Caller, CurrentUser, Resource } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof, Resource } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import { actorOf } from '../audit/actor.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { anyAccountByAdministrator } from '../users/users.rules.js';
-import { accountUnderAdministrator } from './user-administration.rules.js';
+import { accountUnderAdministrator, otherAccountUnderAdministrator } from './user-administration.rules.js';
 import { UserSupportService } from './user-support.service.js';
 
 type Id = z.output<typeof UuidParams>;
@@ -35,6 +35,19 @@ export class UserSupportController {
   ) {
     await this.support.sendReset(actorOf(caller, request), account);
     return this.texts.message('message.resetSentTo', { email: account.email });
+  }
+
+  @Delete('second-factor')
+  @Reproof()
+  @Allow(otherAccountUnderAdministrator())
+  @Responds(MessageResponse)
+  async removeFactors(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Param({ schema: UuidParams }) { id }: Id,
+  ) {
+    await this.support.removeFactors(actorOf(caller, request), id);
+    return this.texts.message('message.userFactorsRemoved');
   }
 
   @Get('sessions')

@@ -1,11 +1,12 @@
-/** Help for one person: a mail to reset the password, and the end of sessions. Audited in the same transaction. */
+/** Help for one person: a mail to reset the password, the removal of lost factors, and the end of sessions. Audited in the same transaction. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { forbidden } from '@tiku/platform/errors';
+import { forbidden, notFound } from '@tiku/platform/errors';
 import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { EmailLinks } from '../email-links/email-links.js';
 import { LinkRequests } from '../email-links/link-requests.js';
+import { FactorChanges } from '../second-factor/factor-changes.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { userUpdated } from '../users/users.events.js';
@@ -18,6 +19,7 @@ export class UserSupportService {
     private readonly targets: AdministeredAccounts,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
+    private readonly factors: FactorChanges,
     private readonly requests: LinkRequests,
     private readonly links: EmailLinks,
     private readonly audit: AuditService,
@@ -48,6 +50,20 @@ export class UserSupportService {
     });
   }
 
+  /** For a person who lost the phone: also ends every session. @throws AppError 403 also for one's own, 404 */
+  async removeFactors(actor: Actor, id: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      // As a deletion: the own factors are removed with a proof only.
+      const user = await this.targets.lock(tx, actor, id, 'deletion');
+      if (!(await this.factors.removeAll(tx, user))) throw notFound('noun.secondFactor');
+      user.credentialVersion += 1;
+      const saved = await this.users.save(tx, user);
+      const ended = await this.sessions.endAll(tx, saved, 'REVOKED');
+      await tx.publish(...userUpdated(saved));
+      await this.#record(tx, actor, saved, 'user.factors-removed', ended);
+    });
+  }
+
   /** @throws AppError 403, 404 also for another person's session or an ended one */
   async endSession(actor: Actor, id: string, sessionId: string): Promise<void> {
     await this.transactions.run(async (tx) => {
@@ -61,7 +77,7 @@ export class UserSupportService {
     tx: Tx,
     actor: Actor,
     { id, name }: UserRow,
-    action: 'user.reset-sent' | 'user.sessions-ended',
+    action: 'user.reset-sent' | 'user.sessions-ended' | 'user.factors-removed',
     sessions: number | null,
   ): Promise<void> {
     const after = sessions === null ? null : { sessions };

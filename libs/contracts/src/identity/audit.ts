@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'user.deleted',
   'user.reset-sent',
   'user.sessions-ended',
+  'user.factors-removed',
   'user-list.exported',
   'enterprise.created',
   'enterprise.updated',

@@ -42,7 +42,7 @@ export const SecondFactorLoginResponse = successResponse({
 /** POST /auth/second-factor/passkey-options: what the browser needs to use a passkey of the account. */
 export const PasskeyStepRequest = z.object({ challenge: z.string().min(1).max(200) });
 
-/** POST /auth/proof: the session continues with the new token. */
+/** POST /auth/proof: the session continues with the new token. The password counts without a second factor only. */
 export const ProofRequest = SecondFactorProof.extend({ password: z.string().min(1).max(200).optional() });
 export type ProofRequest = z.output<typeof ProofRequest>;
 export const ProofResponse = successResponse({ token: z.string() });

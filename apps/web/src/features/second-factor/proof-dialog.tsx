@@ -37,8 +37,14 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => voi
   );
 }
 
-function methodsOf({ hasPassword, totp, recoveryCodesLeft }: SecondFactor): ProofMethod[] {
-  const has = { password: hasPassword, code: totp !== null, recoveryCode: recoveryCodesLeft > 0 };
+/** The password is no proof for an account with a second factor. */
+function methodsOf({ hasPassword, totp, passkeys, recoveryCodesLeft }: SecondFactor): ProofMethod[] {
+  const hasFactor = totp !== null || passkeys.length > 0;
+  const has = {
+    password: hasPassword && !hasFactor,
+    code: totp !== null,
+    recoveryCode: recoveryCodesLeft > 0,
+  };
   return PROOF_METHODS.filter((method) => has[method]);
 }
 

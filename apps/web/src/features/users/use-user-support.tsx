@@ -1,15 +1,15 @@
-/** What an administrator does for a person who asks for help: a reset mail, and the end of sessions. */
-import { IconLogout, IconMail } from '@tabler/icons-react';
+/** What an administrator does for a person who asks for help: a reset mail, the removal of a lost second factor, and the end of sessions. */
+import { IconLogout, IconMail, IconShieldOff } from '@tabler/icons-react';
 import type { Session, User } from '@tiku/contracts/identity';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
 import { useDeviceName } from './user-marks.js';
-import { endSessionOf, endSessionsOf, sendReset, useUsersChanged } from './users.client.js';
+import { endSessionOf, endSessionsOf, removeFactorsOf, sendReset, useUsersChanged } from './users.client.js';
 import { userMessages } from './users.messages.js';
 
-type SupportAct = { kind: 'reset' } | { kind: 'endAll' } | { kind: 'end'; session: Session };
+type SupportAct = { kind: 'reset' | 'factors' | 'endAll' } | { kind: 'end'; session: Session };
 type SupportUser = Pick<User, 'id' | 'name' | 'email'>;
 export interface UserSupport {
   ask: (act: SupportAct, user: SupportUser) => void;
@@ -46,7 +46,7 @@ export function useUserSupport(): UserSupport {
       <ConfirmDialog
         opened
         variant={act.kind === 'reset' ? 'confirm' : 'warning'}
-        Icon={act.kind === 'reset' ? IconMail : IconLogout}
+        Icon={act.kind === 'reset' ? IconMail : act.kind === 'factors' ? IconShieldOff : IconLogout}
         title={t(`support.${act.kind}Title`, { name: user.name, device })}
         confirmLabel={t(`support.${act.kind}Confirm`)}
         loading={busy}
@@ -61,5 +61,6 @@ export function useUserSupport(): UserSupport {
 
 function callOf(act: SupportAct, id: string) {
   if (act.kind === 'reset') return sendReset(id);
-  return act.kind === 'endAll' ? endSessionsOf(id) : endSessionOf(id, act.session.id);
+  if (act.kind === 'factors') return removeFactorsOf(id);
+  return act.kind === 'end' ? endSessionOf(id, act.session.id) : endSessionsOf(id);
 }

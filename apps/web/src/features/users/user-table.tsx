@@ -133,6 +133,9 @@ function UserMenu({ user, actions, onOpen, onSupport }: UserMenuProps) {
         <>
           <Menu.Item onClick={() => onOpen(user.id, 'edit')}>{t('action.edit')}</Menu.Item>
           <Menu.Item onClick={() => onSupport({ kind: 'reset' }, user)}>{t('support.reset')}</Menu.Item>
+          {user.id !== me?.id && (
+            <Menu.Item onClick={() => onSupport({ kind: 'factors' }, user)}>{t('support.factors')}</Menu.Item>
+          )}
           <Menu.Item onClick={() => onSupport({ kind: 'endAll' }, user)}>{t('support.endAll')}</Menu.Item>
           <Menu.Divider />
           {rolesGivenBy(me)

@@ -90,6 +90,8 @@ export const usersFile = ({ q, role, status, enterpriseId }: UserFilters): Promi
 
 export const sendReset = (id: string) =>
   request('POST', `/users/${id}/password-reset`, { schema: MessageResponse });
+export const removeFactorsOf = (id: string) =>
+  request('DELETE', `/users/${id}/second-factor`, { schema: MessageResponse });
 export const endSessionsOf = (id: string) =>
   request('POST', `/users/${id}/sessions/end-all`, { schema: MessageResponse });
 export const endSessionOf = (id: string, sessionId: string) =>

@@ -3,6 +3,8 @@ export const secondFactorMessages = {
   'zh-CN': {
     'noun.totp': '验证器',
     'noun.passkey': '通行密钥',
+    'noun.secondFactor': '两步验证',
+    'message.userFactorsRemoved': '已移除该用户的两步验证，并让其退出所有设备',
     'message.passkeyRenamed': '名称已修改',
     'error.secondFactor.asked': '请完成两步验证',
     'error.secondFactor.expired': '验证已过期，请重新登录',
@@ -12,12 +14,15 @@ export const secondFactorMessages = {
     'error.secondFactor.locked': '验证错误次数过多，请 {{minutes}} 分钟后再试',
     'error.secondFactor.passkey': '通行密钥未能添加，请重试',
     'error.secondFactor.passkeys': '这个通行密钥已经添加过，或已有 {{maximum}} 个，请先移除一个',
+    'rule.factorProof': '账号已开启两步验证，请用验证码、通行密钥或恢复码',
     'rule.wrongPasskey': '通行密钥未通过验证，请重试，或改用其他方式',
     'rule.wrongCode': '验证码错误，请输入验证器当前显示的 6 位数字',
     'rule.wrongRecoveryCode': '恢复码错误或已用过',
   },
   'en-US': {
     'noun.passkey': 'This passkey',
+    'noun.secondFactor': 'A second factor',
+    'message.userFactorsRemoved': 'The second factor was removed, and the user was logged out everywhere',
     'message.passkeyRenamed': 'The passkey has a new name',
     'noun.totp': 'The authenticator app',
     'error.secondFactor.asked': 'Please complete the second step',
@@ -29,6 +34,7 @@ export const secondFactorMessages = {
     'error.secondFactor.passkey': 'The passkey could not be added; please try again',
     'error.secondFactor.passkeys':
       'This passkey is added already, or there are {{maximum}}; please remove one first',
+    'rule.factorProof': 'This account has a second factor: use a code, a passkey or a recovery code',
     'rule.wrongPasskey': 'The passkey was not accepted; try again, or use another way',
     'rule.wrongCode': 'Wrong code; enter the six digits that the app shows now',
     'rule.wrongRecoveryCode': 'This recovery code is wrong or used',
