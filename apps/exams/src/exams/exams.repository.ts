@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { int4, json, numeric, oneOf, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { z } from 'zod';
 import type { SealedPaper } from './seal.js';
 import { StoredKey, StoredQuestion } from './stored-content.js';
 
@@ -16,6 +17,14 @@ const ItemRow = row({
   content: json(StoredQuestion),
 });
 export type ItemRow = RowOf<typeof ItemRow>;
+/** What a response must fit: all that a save needs of an item, whose text may be long. */
+const ShapeRow = row({
+  id: uuid,
+  form: oneOf(QUESTION_TYPES),
+  blanks: int4,
+  options: json(z.array(z.string())),
+});
+export type ShapeRow = RowOf<typeof ShapeRow>;
 const KeyRow = row({ item_id: uuid, key: json(StoredKey) });
 const IdRow = row({ id: uuid });
 
@@ -87,6 +96,16 @@ export class ExamsRepository {
        WHERE exam_id = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2::uuid[])) ORDER BY number`,
       [examId, ids && [...ids]],
     );
+  }
+
+  async shapes(examId: string, ids: readonly string[], on: Reader): Promise<Map<string, ShapeRow>> {
+    const rows = await on.query(
+      ShapeRow,
+      `SELECT id, form, (content->>'blanks')::int AS blanks, jsonb_path_query_array(content, '$.options[*].id') AS options
+       FROM exam_items WHERE exam_id = $1 AND id = ANY ($2::uuid[])`,
+      [examId, [...ids]],
+    );
+    return new Map(rows.map((shape) => [shape.id, shape]));
   }
 
   /** Only for items whose solution may be shown, and for marking. */

@@ -3,10 +3,11 @@
  * who practise the same text share one exam. Pure.
  */
 import { createHash } from 'node:crypto';
-import type { ItemForm } from '@tiku/contracts/exams';
+import { EXAM_LIMITS, type ItemForm } from '@tiku/contracts/exams';
 import type { PaperQuestion } from '@tiku/contracts/paper-bank';
 import type { PracticePaper } from '@tiku/contracts/paper-bank-internal';
 import { figuresBesideAnswers, type QuestionImage } from '@tiku/contracts/question-bank';
+import { isFormulaAnswer } from '@tiku/marking/keys';
 import { countBlanks } from '@tiku/question-syntax/markup';
 import type { StoredImage, StoredKey, StoredQuestion } from './stored-content.js';
 
@@ -59,10 +60,12 @@ function sealed({ question, score, questionId, questionVersion }: PaperQuestion,
   });
   const images = question.images.map(stored);
   const visible = figuresBesideAnswers({ ...question, images, tikz });
+  const blanks = blanksOf(type, stem, fillAnswers.length);
   const content: StoredQuestion = {
     ...{ passage, stem, ...visible },
     options: options.map(({ id, text }) => ({ id, text })),
-    blanks: blanksOf(type, stem, fillAnswers.length),
+    blanks,
+    formulas: type === 'fill' ? fillAnswers.slice(0, blanks).map(isFormulaAnswer) : [],
   };
   const key: StoredKey = {
     options: options.flatMap(({ id, isCorrect }) => (isCorrect ? [id] : [])),
@@ -72,8 +75,11 @@ function sealed({ question, score, questionId, questionVersion }: PaperQuestion,
   return { form: type, points: score, questionId, questionVersion, content, key };
 }
 
-/** As many as the key has; a question without a key has those of its stem. A blank question has one at least. */
+/**
+ * As many as the key has; a question without a key has those of its stem. A blank question has one at least, and not more
+ * than a response can have.
+ */
 function blanksOf(form: ItemForm, stem: string, answers: number): number {
   if (form !== 'fill') return 0;
-  return Math.max(1, answers || countBlanks(stem));
+  return Math.min(EXAM_LIMITS.blanks, Math.max(1, answers || countBlanks(stem)));
 }

@@ -62,23 +62,57 @@ it.each([
   ['blanks for a choice', 0, { blanks: ['1'] }, 'responseForm'],
   ['more blanks than the question has', 2, { blanks: ['1', '2', '3'] }, 'responseForm'],
   ['a text for a blank', 2, { parts: [{ text: '1' }] }, 'responseForm'],
+  ['a blank with 2,001 characters', 2, { blanks: ['1', 'x'.repeat(2_001)] }, 'blankTooLong'],
   ['an option for a solution', 3, { options: [] }, 'responseForm'],
   ['more than 64 KB', 3, { parts: [{ text: '字'.repeat(22_000) }] }, 'responseTooLong'],
-])('refuses %s and stores nothing of the batch', async (_, place, value, rule) => {
+  ['what is no response', 1, { other: [[[]]] }, 'responseForm'],
+])('refuses %s by name and stores the others of the batch', async (_, place, value, reason) => {
   const sitting = await test.practise(pupil);
-  const { status, body } = await test.respond(pupil, sitting, { [place]: value, [place === 1 ? 0 : 1]: b });
-  expect([status, body.details[0]?.rule]).toEqual([400, rule]);
-  expect((await read(sitting.id)).every(({ response }) => response === null)).toBe(true);
+  const other = place === 1 ? 0 : 1;
+  const { status, body } = await test.respond(pupil, sitting, { [place]: value, [other]: b });
+  const ids = itemsOf(sitting).map(({ id }) => id);
+  expect(status).toBe(200);
+  expect(body.refused).toEqual([{ itemId: ids[place], seq: 1, reason, stored: null }]);
+  expect(body.durable).toEqual({ [ids[place]!]: 0, [ids[other]!]: 1 });
+  const stored = (await read(sitting.id)).map(({ response }) => response);
+  expect(stored.filter(Boolean)).toEqual([{ seq: 1, value: b }]);
   await test.submit(pupil, sitting);
 });
 
-it('refuses an item of another paper, an empty batch and one with 201 items', async () => {
+it('names an equal or lower seq that has another value, so that two tabs do not lose one', async () => {
+  const sitting = await test.practise(pupil);
+  const [{ id: itemId } = { id: '' }] = itemsOf(sitting);
+  expect((await test.respond(pupil, sitting, { 0: b }, 2)).body.refused).toEqual([]);
+  const stored = { seq: 2, value: b };
+  for (const seq of [1, 2]) {
+    const { body } = await test.respond(pupil, sitting, { 0: c }, seq);
+    expect(body.refused).toEqual([{ itemId, seq, reason: 'otherResponse', stored }]);
+  }
+  expect((await test.respond(pupil, sitting, { 0: b }, 2)).body.refused).toEqual([]);
+  expect((await read(sitting.id))[0]?.response).toEqual(stored);
+});
+
+it('tells the device that takes over what is stored at that moment', async () => {
+  const sitting = await test.practise(pupil, 'each');
+  const [first, second] = itemsOf(sitting);
+  await test.respond(pupil, sitting, { 0: b, 1: null }, 3);
+  await test.call('POST', `/sittings/${sitting.id}/items/${second!.id}/check`, {
+    ...{ as: pupil, body: { epoch: 1 } },
+  });
+  const { body } = await test.call('POST', `/sittings/${sitting.id}/epoch`, { as: pupil });
+  expect(body.responses.toSorted((one, other) => Number(one.isClosed) - Number(other.isClosed))).toEqual([
+    { itemId: first!.id, seq: 3, value: b, isClosed: false },
+    { itemId: second!.id, seq: 3, value: null, isClosed: true },
+  ]);
+});
+
+it('refuses an item of another paper; an empty batch and one with 201 items are no batches', async () => {
   const sitting = await test.practise(pupil);
   const send = (items: object[]) =>
     test.call('POST', `/sittings/${sitting.id}/responses`, { as: pupil, body: { epoch: 1, items } });
   const at = new Date().toISOString();
   const item = { itemId: newId(), seq: 1, value: null, at };
-  expect((await send([item])).body.details[0]?.rule).toBe('examItem');
+  expect((await send([item])).body.refused).toMatchObject([{ itemId: item.itemId, reason: 'examItem' }]);
   expect((await send([])).status).toBe(400);
   expect((await send(Array(201).fill(item))).status).toBe(400);
 });

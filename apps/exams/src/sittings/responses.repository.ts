@@ -1,8 +1,9 @@
 /** SQL of responses: one row an item, overwritten by a higher `seq` only. */
 import { Injectable } from '@nestjs/common';
-import { ResponseValue, type ResponsesRequest } from '@tiku/contracts/exams';
+import { ResponseValue } from '@tiku/contracts/exams';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { boolean, int4, json, nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
+import type { Fitting } from './response-fit.js';
 
 const ResponseRow = row({
   item_id: uuid,
@@ -32,7 +33,7 @@ export class ResponsesRepository {
   }
 
   /** Keeps what has an equal or higher `seq`, and what is closed. The items differ. */
-  async save(tx: Tx, sittingId: string, items: ResponsesRequest['items']): Promise<void> {
+  async save(tx: Tx, sittingId: string, items: readonly Fitting[]): Promise<void> {
     await tx.execute(
       `INSERT INTO responses AS r (sitting_id, item_id, seq, value, answered_at)
        SELECT $1, * FROM unnest($2::uuid[], $3::int[], $4::jsonb[], $5::timestamptz[])

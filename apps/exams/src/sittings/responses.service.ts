@@ -1,17 +1,20 @@
-/** Stores responses: a batch is repeatable, and each item keeps the highest `seq`. */
+/**
+ * Stores responses: a batch is repeatable, and each item keeps the highest `seq`. What cannot be stored is named item by
+ * item, so that one response does not hold back the others.
+ */
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { ResponsesRequest, ResponsesResponse } from '@tiku/contracts/exams';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { validation, type FieldProblem } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
 import type { z } from 'zod';
-import { ExamsRepository, type ItemRow } from '../exams/exams.repository.js';
-import { ResponsesRepository } from './responses.repository.js';
+import { ExamsRepository } from '../exams/exams.repository.js';
+import { fitted, type Fitting, type Given, type Unfit } from './response-fit.js';
+import { ResponsesRepository, type ResponseRow } from './responses.repository.js';
 import { SittingsRepository, type SittingRow } from './sittings.repository.js';
 import { requireTaker, requireWritable } from './sittings.rules.js';
 
 type Saved = Omit<z.output<typeof ResponsesResponse>, 'success'>;
-type Given = ResponsesRequest['items'][number];
 
 @Injectable()
 export class ResponsesService {
@@ -23,31 +26,41 @@ export class ResponsesService {
     private readonly responses: ResponsesRepository,
   ) {}
 
-  /** @throws AppError 400 unknown item or wrong form, 409 another device has taken over, 422 after the submission */
+  /** @throws AppError 409 another device has taken over, 422 after the submission */
   async save({ id, user_id }: SittingRow, request: ResponsesRequest): Promise<Saved> {
     const items = latestOfEach(request.items);
-    const ids = items.map(({ itemId }) => itemId);
-    const stored = await this.transactions.run(async (tx) => {
+    const saved = await this.transactions.run(async (tx) => {
       await this.accounts.require(tx, user_id);
       const sitting = requireTaker(await this.sittings.lock(tx, id), { id: user_id });
       requireWritable(sitting, request.epoch);
-      await this.#requireForms(tx, sitting.exam_id, request.items);
-      await this.responses.save(tx, id, items);
-      return this.responses.load(id, ids, tx);
+      return this.#store(tx, sitting, items);
     });
-    return {
-      durable: Object.fromEntries(ids.map((itemId) => [itemId, stored.get(itemId)?.seq ?? 0])),
-      closed: ids.filter((itemId) => stored.get(itemId)?.is_closed),
-      now: new Date().toISOString(),
-      endsAt: null,
-    };
+    return { ...saved, now: new Date().toISOString(), endsAt: null };
   }
 
-  async #requireForms(tx: Tx, examId: string, given: readonly Given[]): Promise<void> {
-    const ids = [...new Set(given.map(({ itemId }) => itemId))];
-    const known = new Map((await this.exams.items(examId, ids, tx)).map((item) => [item.id, item]));
-    const problems = given.flatMap((each, at) => problemOf(each, known.get(each.itemId), at));
-    if (problems.length > 0) throw validation(problems);
+  async #store(tx: Tx, { id, exam_id }: SittingRow, items: readonly Given[]) {
+    const ids = items.map(({ itemId }) => itemId);
+    const shapes = await this.exams.shapes(exam_id, ids, tx);
+    const before = await this.responses.load(id, ids, tx);
+    const decided = items.map((given) => ({
+      given,
+      stored: before.get(given.itemId),
+      result: decide(fitted(given, shapes.get(given.itemId)), before.get(given.itemId)),
+    }));
+    const refused = decided.flatMap(({ given: { itemId, seq }, stored, result }) =>
+      'reason' in result ? [{ itemId, seq, reason: result.reason, stored: toStored(stored) }] : [],
+    );
+    const written = decided.flatMap(({ stored, result }) =>
+      !('reason' in result) && !stored?.is_closed && result.seq > (stored?.seq ?? 0) ? [result] : [],
+    );
+    if (written.length > 0) await this.responses.save(tx, id, written);
+    const after = new Map([...before].map(([itemId, { seq }]) => [itemId, seq]));
+    for (const { itemId, seq } of written) after.set(itemId, seq);
+    return {
+      durable: Object.fromEntries(ids.map((itemId) => [itemId, after.get(itemId) ?? 0])),
+      closed: ids.filter((itemId) => before.get(itemId)?.is_closed),
+      refused,
+    };
   }
 }
 
@@ -58,22 +71,11 @@ function latestOfEach(items: readonly Given[]): Given[] {
   return [...latest.values()];
 }
 
-function problemOf({ value }: Given, item: ItemRow | undefined, at: number): FieldProblem[] {
-  if (!item) return [{ path: `items.${at}.itemId`, rule: 'examItem' }];
-  return value === null || fits(value, item) ? [] : [{ path: `items.${at}.value`, rule: 'responseForm' }];
+/** Two writers that count alike must not take each other's value for their own. */
+function decide(result: Fitting | Unfit, stored: ResponseRow | undefined): Fitting | Unfit {
+  if ('reason' in result || !stored || stored.is_closed || stored.seq < result.seq) return result;
+  return isDeepStrictEqual(stored.value, result.value) ? result : { reason: 'otherResponse' };
 }
 
-function fits(value: NonNullable<Given['value']>, { form, content }: ItemRow): boolean {
-  switch (form) {
-    case 'choice':
-    case 'multipleChoice': {
-      if (!('options' in value) || (form === 'choice' && value.options.length > 1)) return false;
-      const known = new Set(content.options.map(({ id }) => id));
-      return value.options.every((id) => known.has(id));
-    }
-    case 'fill':
-      return 'blanks' in value && value.blanks.length <= content.blanks;
-    case 'solution':
-      return 'parts' in value;
-  }
-}
+const toStored = (stored: ResponseRow | undefined) =>
+  stored ? { seq: stored.seq, value: stored.value } : null;

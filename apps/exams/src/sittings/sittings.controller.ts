@@ -40,8 +40,8 @@ export class SittingsController {
   @Post(':id/epoch')
   @Allow(sittingTaker())
   @Responds(EpochResponse, { status: HttpStatus.OK })
-  async takeOver(@Resource() sitting: SittingRow) {
-    return { epoch: await this.sittings.takeOver(sitting) };
+  takeOver(@Resource() sitting: SittingRow) {
+    return this.sittings.takeOver(sitting);
   }
 
   @Post(':id/responses')

@@ -90,9 +90,11 @@ export class SittingsRepository {
     await tx.manager.insert(SittingEntity, sitting);
   }
 
-  async takeEpoch(id: string): Promise<number> {
-    const rows = await this.transactions.run((tx) =>
-      tx.query(Epoch, 'UPDATE sittings SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch', [id]),
+  async takeEpoch(tx: Tx, id: string): Promise<number> {
+    const rows = await tx.query(
+      Epoch,
+      'UPDATE sittings SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch',
+      [id],
     );
     return theOnly(rows).epoch;
   }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { INT4_MAX } from '@tiku/contracts/common';
 import {
   EXAM_LIMITS,
+  type EpochResponse,
   type PracticeRequest,
   type Result,
   type Revealed,
@@ -17,6 +18,7 @@ import type { z } from 'zod';
 import { ExamsRepository } from '../exams/exams.repository.js';
 import { PaperBankClient } from '../exams/paper-bank.client.js';
 import { MarksService } from '../marks/marks.service.js';
+import { ResponsesRepository } from './responses.repository.js';
 import { SittingReader } from './sitting-reader.js';
 import { SittingsRepository, type SittingRow } from './sittings.repository.js';
 import { requireStarted, requireTaker, requireWritable } from './sittings.rules.js';
@@ -29,6 +31,7 @@ export class SittingsService {
     private readonly papers: PaperBankClient,
     private readonly exams: ExamsRepository,
     private readonly sittings: SittingsRepository,
+    private readonly responses: ResponsesRepository,
     private readonly marks: MarksService,
     private readonly reader: SittingReader,
   ) {}
@@ -55,10 +58,21 @@ export class SittingsService {
     return this.reader.again(id);
   }
 
-  /** The calling device goes on; the others turn read-only. @throws AppError 422 after the submission */
-  async takeOver(sitting: SittingRow): Promise<number> {
-    requireStarted(sitting);
-    return this.sittings.takeEpoch(sitting.id);
+  /**
+   * The calling device goes on; the others turn read-only. Answers what is stored at that moment: nothing that another
+   * device still sends can come between.
+   * @throws AppError 422 after the submission
+   */
+  takeOver(row: SittingRow): Promise<Omit<z.output<typeof EpochResponse>, 'success'>> {
+    return this.#write(row, async (tx, sitting) => {
+      requireStarted(sitting);
+      const epoch = await this.sittings.takeEpoch(tx, sitting.id);
+      const stored = await this.responses.load(sitting.id, null, tx);
+      const responses = [...stored.values()].map(({ item_id, seq, value, is_closed }) => ({
+        ...{ itemId: item_id, seq, value, isClosed: is_closed },
+      }));
+      return { epoch, responses };
+    });
   }
 
   /**
@@ -98,10 +112,10 @@ export class SittingsService {
   }
 
   /** Under the sitting's lock. */
-  #write(row: SittingRow, work: (tx: Tx, sitting: SittingRow) => Promise<void>): Promise<void> {
+  #write<T>(row: SittingRow, work: (tx: Tx, sitting: SittingRow) => Promise<T>): Promise<T> {
     return this.transactions.run(async (tx) => {
       await this.accounts.require(tx, row.user_id);
-      await work(tx, requireTaker(await this.sittings.lock(tx, row.id), { id: row.user_id }));
+      return work(tx, requireTaker(await this.sittings.lock(tx, row.id), { id: row.user_id }));
     });
   }
 }

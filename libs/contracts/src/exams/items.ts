@@ -21,6 +21,8 @@ export const SealedQuestion = z.object({
   options: z.array(z.object({ id: z.string(), text: z.string() })),
   /** How many answers the question asks for; 0 for a choice. */
   blanks: z.int(),
+  /** Of each blank: whether its answer is a formula, so that the field begins as one. Empty if that is not known. */
+  formulas: z.array(z.boolean()).default([]),
   images: z.array(QuestionImage),
   tikz: z.array(QuestionTikz),
 });

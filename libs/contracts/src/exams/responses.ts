@@ -36,7 +36,8 @@ export const ResponsesRequest = z.object({
       z.object({
         itemId: Uuid,
         seq: z.int().min(1).max(INT4_MAX),
-        value: ResponseValue,
+        /** Checked one by one: what does not fit is `refused`, and the others are stored. */
+        value: z.union([ResponseValue, z.unknown()]),
         /** By the device's clock: evidence only. */
         at: z.iso.datetime(),
       }),
@@ -45,12 +46,35 @@ export const ResponsesRequest = z.object({
     .max(EXAM_LIMITS.items),
 });
 export type ResponsesRequest = z.output<typeof ResponsesRequest>;
+/** Of one item, worded by `rule.<reason>`. `otherResponse`: the server has this `seq` or a higher one with another value. */
+export const RESPONSE_REFUSALS = [
+  'examItem',
+  'responseForm',
+  'blankTooLong',
+  'responseTooLong',
+  'otherResponse',
+] as const;
+export type ResponseRefusal = (typeof RESPONSE_REFUSALS)[number];
+const StoredResponse = z.object({ seq: z.int(), value: ResponseValue });
 export const ResponsesResponse = successResponse({
   /** The stored `seq` of each item of the request; 0 for none. */
   durable: z.record(z.string(), z.int()),
   /** Items that take no more responses: their solution has been shown. */
   closed: z.array(Uuid),
+  /** What was not stored, with the `seq` that was sent and what the server has. */
+  refused: z.array(
+    z.object({
+      itemId: Uuid,
+      seq: z.int(),
+      reason: z.enum(RESPONSE_REFUSALS),
+      stored: StoredResponse.nullable(),
+    }),
+  ),
   now: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
 });
-export const EpochResponse = successResponse({ epoch });
+/** What is stored at the moment of the takeover: the device continues from these `seq`. */
+export const EpochResponse = successResponse({
+  epoch,
+  responses: z.array(StoredResponse.extend({ itemId: Uuid, isClosed: z.boolean() })),
+});

@@ -53,6 +53,13 @@ export function acceptedFromText(text: string): AcceptedAnswer {
   return { value, kind: 'tree' in reading ? kindOf(reading.tree) : 'text' };
 }
 
+/** Whether its field begins as one for formulas. Units, and values joined by Chinese words, are written as text. */
+export function isFormulaAnswer(text: string): boolean {
+  const { kind } = acceptedFromText(text);
+  if (kind === 'text' || kind === 'choice' || /\p{Script=Han}/u.test(text)) return false;
+  return kind !== 'number' || !splitQuantity(text.trim()).unit;
+}
+
 /** The blanks of an old question. An empty answer has no key: a person marks it. */
 export const blanksFromTexts = (texts: readonly string[]): (BlankKey | null)[] =>
   texts.map((text) => (text.trim() === '' ? null : { accepted: [acceptedFromText(text)] }));

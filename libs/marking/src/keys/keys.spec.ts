@@ -1,6 +1,6 @@
 import { AcceptedAnswer, KeyForm } from '@tiku/contracts/answer-keys';
 import { expect, it } from '@jest/globals';
-import { acceptedFromText, blanksFromTexts } from './index.js';
+import { acceptedFromText, blanksFromTexts, isFormulaAnswer } from './index.js';
 
 it.each([
   ['3', 'number'],
@@ -37,6 +37,20 @@ it.each([
   expect(accepted).toEqual({ value: text, kind });
   expect(AcceptedAnswer.parse(accepted)).toEqual(accepted);
 });
+
+it.each([
+  ['3', true],
+  [String.raw`$\frac{1}{2}$`, true],
+  ['2x+1', true],
+  ['(1,+∞)', true],
+  ['±2', true],
+  ['2.5 m/s', false],
+  ['12千克', false],
+  ['x=1 或 x=2', false],
+  ['AC', false],
+  ['增函数', false],
+  ['', false],
+])('%s is a formula: %s', (text, expected) => expect(isFormulaAnswer(text)).toBe(expected));
 
 it('leaves an empty answer without a key', () => {
   expect(blanksFromTexts(['3', ' '])).toEqual([{ accepted: [{ value: '3', kind: 'number' }] }, null]);

@@ -18,6 +18,8 @@ export const examsMessages = defineMessages({
     'rule.pointsPlaces': '分数最多两位小数',
     'rule.examItem': '试卷里没有这道题',
     'rule.responseForm': '答案的形式与题型不符',
+    'rule.blankTooLong': '一个空最多 {{maximum}} 个字符',
+    'rule.otherResponse': '服务器上已有这道题的另一份答案',
     'rule.responseTooLong': '一道题的答案最多 {{maximum}} KB',
   },
   'en-US': {
@@ -38,6 +40,8 @@ export const examsMessages = defineMessages({
     'rule.pointsPlaces': 'Points have at most two decimal places',
     'rule.examItem': 'The paper has no such question',
     'rule.responseForm': 'The answer does not fit the kind of question',
+    'rule.blankTooLong': 'A blank has at most {{maximum}} characters',
+    'rule.otherResponse': 'The server has another answer to this question',
     'rule.responseTooLong': 'An answer has at most {{maximum}} KB',
   },
 });
