@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { collectEndpoints } from '@tiku/platform/permissions';
 import type { HttpMethod, TestUser } from '@tiku/platform/testing';
 import { z } from 'zod';
+import { SchoolAccountsStub } from '../test/school-accounts-stub.js';
 import { TestService } from '../test/service.js';
 import { EnterpriseModule } from './app.module.js';
 
@@ -17,9 +18,12 @@ const SECRETS = [
   '秘密消息',
   '秘密职位',
   '秘密学校',
+  '秘密班级',
+  '秘密学生',
 ];
 let test: TestService;
 let foreign: TestUser;
+let colleague: TestUser;
 let target: {
   school: string;
   person: string;
@@ -31,12 +35,19 @@ let target: {
   attachment: string;
   token: string;
   unit: string;
+  class: string;
+  enrolment: string;
+  pupil: string;
+  guardianCode: string;
+  pupilImport: string;
 };
 beforeAll(async () => {
   test = await TestService.start();
+  new SchoolAccountsStub(test);
   const school = await test.enterprise({ name: '秘密中学' });
   const chief = await test.member(school, '秘密教师');
   const teacher = await test.member(school, '秘密教师');
+  colleague = teacher;
   const made = async (path: string, body: object) =>
     (await test.call('POST', `/my-enterprise/${path}`, { as: chief, body })).body;
   const department = (await made('departments', { name: '秘密部门' })).department.id;
@@ -72,6 +83,17 @@ beforeAll(async () => {
   const peopleImport = uploaded.body.peopleImport.id;
   const unit = (await made('units', { kind: 'school', name: '秘密学校', schoolCode: 'secret-school' })).unit
     .id;
+  const year = (await made('units', { kind: 'year', name: '2026—2027', parentId: unit })).unit.id;
+  const classId = (await made('units', { kind: 'class', name: '秘密班级', parentId: year })).unit.id;
+  const { enrolment } = await made(`classes/${classId}/enrolments`, { number: '1', name: '秘密学生' });
+  const pupil = enrolment.pupil.id;
+  const guardianCode = (await made(`pupils/${pupil}/guardian-codes`, {})).guardianCode.id;
+  const listed = await test.upload(
+    `/my-enterprise/pupils/import?unit=${unit}`,
+    [{ field: 'file', name: '秘密学生.csv', bytes: '学号,姓名\n2,秘密学生' }],
+    { as: chief },
+  );
+  const pupilImport = listed.body.pupilImport.id;
   const token = (await made('scim-tokens', { name: '秘密令牌' })).token.id;
   target = {
     school,
@@ -84,6 +106,11 @@ beforeAll(async () => {
     attachment,
     token,
     unit,
+    class: classId,
+    enrolment: enrolment.id,
+    pupil,
+    guardianCode,
+    pupilImport,
   };
   foreign = await test.member(await test.enterprise({ name: '别的中学' }), '外人');
   await test.call('PUT', '/my-enterprise/erasure', { as: foreign, body: { name: '别的中学' } });
@@ -91,7 +118,14 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** The id in a path, and a body that is valid for it. */
-function requestFor(path: string): { id: string; body: object } {
+function requestFor(path: string): { id: string; inner?: string; body: object } {
+  if (path.includes('/pupils/import')) return { id: target.pupilImport, body: { endMissing: false } };
+  if (path.includes('/pupils/:id')) {
+    const body = { name: '改名', email: 'pupil@example.com' };
+    return { id: target.pupil, inner: target.guardianCode, body };
+  }
+  if (path.includes('/classes/'))
+    return { id: target.class, inner: target.enrolment, body: { number: '2', name: '学生' } };
   if (path.includes('/departments')) return { id: target.department, body: { name: '改名' } };
   if (path.includes('/units')) {
     const body = { kind: 'year', name: '改名', parentId: target.unit, roles: [] };
@@ -164,9 +198,9 @@ it('answers 404 or 403 to the super admin of another enterprise, and names nothi
   expect(endpoints.length).toBeGreaterThan(20);
   for (const { method: spelled, path } of endpoints) {
     const method = Method.parse(spelled);
-    const { id, body } = requestFor(path);
+    const { id, inner = test.stranger(), body } = requestFor(path);
     const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-    const response = await test.call(method, path.replace(':id', id).replace(/:\w+Id/, test.stranger()), {
+    const response = await test.call(method, path.replace(':id', id).replace(/:\w+Id/, inner), {
       as: foreign,
       ...(sendsBody && { body }),
     });
@@ -183,6 +217,20 @@ it('answers 404 or 403 to the super admin of another enterprise, and names nothi
     else if (path.startsWith('/guardian')) expect([path, response.status >= 400]).toEqual([path, true]);
     else expect([method, path, [403, 404].includes(response.status)]).toEqual([method, path, true]);
   }
+});
+
+it('answers 404 for a list of pupils to everyone but the person who sent it', async () => {
+  const path = `/my-enterprise/pupils/import/${target.pupilImport}`;
+  for (const as of [colleague, foreign])
+    for (const [method, suffix, body] of [
+      ['GET', ''],
+      ['GET', '/rows'],
+      ['POST', '/apply', { endMissing: false }],
+      ['DELETE', ''],
+    ] as const) {
+      const { status } = await test.call(method, `${path}${suffix}`, { as, ...(body && { body }) });
+      expect([method, suffix, status]).toEqual([method, suffix, 404]);
+    }
 });
 
 it('finds no user of another enterprise by name, department or as a recipient', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { SchoolAccountsStub } from '../../test/school-accounts-stub.js';
 import { TestService } from '../../test/service.js';
 import { EraseEnterprisesJob } from './erase-enterprises.job.js';
 import { ErasureService } from './erasure.service.js';
@@ -8,6 +9,7 @@ const DAY_MS = 86_400_000;
 let test: TestService;
 beforeAll(async () => {
   test = await TestService.start();
+  new SchoolAccountsStub(test);
 });
 afterAll(() => test.stop());
 
@@ -51,6 +53,13 @@ it('erases everything of the enterprise on the due date, and nothing of another'
   await post('messages', { type: 'announcement', content: '再见' });
   await post('invitations', { rows: [{ email: `new@${await test.suffixOf(school)}` }] });
   await post('message-groups', { name: '备课组', members: [teacher.id] });
+  const unit = async (kind: string, name: string, more: object) =>
+    (await post('units', { kind, name, ...more })).body.unit.id;
+  const campus = await unit('school', '校区', { schoolCode: 'erased-school' });
+  const year = await unit('year', '2026—2027', { parentId: campus });
+  const classId = await unit('class', '高一(1)班', { parentId: year });
+  const { enrolment } = (await post(`classes/${classId}/enrolments`, { number: '1', name: '王小明' })).body;
+  await post(`pupils/${enrolment.pupil.id}/guardian-codes`, {});
   await test.call('PUT', PATH, { as: chief, body: { name: '第四中学' } });
   await test.sql('UPDATE enterprises SET erasure_due_at = now() WHERE id = $1', [school]);
   const late = await test.call('DELETE', PATH, { as: chief });
