@@ -12,6 +12,7 @@ import { TokensService } from '../sessions/tokens.service.js';
 import { mustUseSso } from './sso-enforcement.js';
 import { toUser } from '../users/user.presenter.js';
 import type { LoginDevice } from '../passwords/known-devices.js';
+import { FirstPasswordsRepository } from '../passwords/first-passwords.repository.js';
 import { PasswordAttempts } from '../passwords/password-attempts.js';
 
 @Injectable()
@@ -21,6 +22,7 @@ export class AuthService {
     private readonly tokens: TokensService,
     private readonly transactions: Transactions,
     private readonly attempts: PasswordAttempts,
+    private readonly firstPasswords: FirstPasswordsRepository,
     private readonly history: LoginHistoryService,
     private readonly secondFactor: SecondFactorLogin,
     private readonly avatars: AvatarAddresses,
@@ -28,7 +30,7 @@ export class AuthService {
 
   /**
    * @throws AppError 401 with the same message for a wrong address and a wrong password, 403 if suspended, if single
-   * sign-on is required or if a second factor is asked for, 429
+   * sign-on is required, if a first password has expired or if a second factor is asked for, 429
    */
   async login(
     email: string,
@@ -53,7 +55,10 @@ export class AuthService {
       this.history.failed(user.id, device, 'ssoRequired');
       throw forbidden('error.login.ssoRequired');
     }
+    if (user.mustChangePassword && !(await this.firstPasswords.isOpen(user.id)))
+      throw forbidden('error.login.firstPasswordExpired');
     if (hasSecondFactor) throw await this.secondFactor.ask(user);
+    await this.tokens.requirePolicy(user);
     const token = await this.tokens.tokenOf(await this.sessions.start(this.transactions, user, device));
     return {
       token,

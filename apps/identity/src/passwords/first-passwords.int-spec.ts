@@ -69,14 +69,18 @@ describe('the first password', () => {
     expect(await passwordsOf([id])).toEqual([]);
   });
 
-  it('is shown to its enterprise alone, and no longer after 30 days, while it still signs in', async () => {
+  it('is shown to its enterprise alone, and after 30 days neither shows nor signs in', async () => {
     const made = await pupil();
     expect(await passwordsOf([made.id], newId())).toEqual([]);
     await identity.sql(`UPDATE first_passwords SET expires_at = now() - interval '1 s' WHERE user_id = $1`, [
       made.id,
     ]);
     expect(await passwordsOf([made.id])).toEqual([]);
-    expect((await signIn(made)).mustChangePassword).toBe(true);
+    const refused = await identity.login(made.username, made.password);
+    expect([refused.statusCode, refused.json().rule]).toEqual([403, 'error.login.firstPasswordExpired']);
+    expect((await identity.login(made.username, 'wrong')).statusCode).toBe(401);
+    const { password } = (await call(`/${made.id}/password`, { enterpriseId: SCHOOL })).json();
+    expect((await signIn({ ...made, password })).mustChangePassword).toBe(true);
   });
 
   it('is replaced by the school, which ends the sessions', async () => {

@@ -32,6 +32,16 @@ export class FirstPasswordsRepository {
     );
   }
 
+  /** Whether the first password of the account has not expired. */
+  async isOpen(userId: string): Promise<boolean> {
+    const open = await this.transactions.read.query(
+      SealedRow,
+      'SELECT user_id AS id, sealed FROM first_passwords WHERE user_id = $1 AND expires_at > now()',
+      [userId],
+    );
+    return open.length > 0;
+  }
+
   /** Those among `ids` that no hash stands for yet. */
   unhashed(ids: readonly string[]): Promise<SealedRow[]> {
     return this.transactions.read.query(
@@ -55,7 +65,7 @@ export class FirstPasswordsRepository {
     await tx.execute('DELETE FROM first_passwords WHERE user_id = $1', [userId]);
   }
 
-  /** Deletes one batch of expired ones; their hashes stay. Returns the number. */
+  /** Deletes one batch of expired ones; their hashes stay, and `isOpen` refuses them. Returns the number. */
   removeExpired(): Promise<number> {
     return this.transactions.execute(
       `DELETE FROM first_passwords WHERE user_id IN (

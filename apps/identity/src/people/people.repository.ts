@@ -61,7 +61,7 @@ export class PeopleRepository {
     );
   }
 
-  /** Null if there is no such account. */
+  /** Null if there is no such account, and for a pupil outside the caller's enterprise. */
   async profile(id: string, callerId: string): Promise<ProfileRow | null> {
     const [profile] = await this.transactions.read.query(
       ProfileRow,
@@ -73,7 +73,9 @@ export class PeopleRepository {
                 AS following,
               EXISTS (SELECT FROM follows f WHERE f.follower_id = u.id AND f.followee_id = $2 AND f.following)
                 AS followed_by
-       FROM users u WHERE u.id = $1`,
+       FROM users u WHERE u.id = $1 AND (u.managed_by IS NULL OR EXISTS (
+         SELECT FROM users c WHERE c.id = $2 AND (c.managed_by = u.managed_by
+           OR (c.enterprise_id = u.managed_by AND c.email_verified) OR c.role IN ('admin', 'superadmin'))))`,
       [id, callerId],
     );
     return profile ?? null;

@@ -28,7 +28,7 @@ export class ProfileService {
     return toUser(user, this.avatars);
   }
 
-  /** Changes only the given fields. @throws AppError 400 for a foreign avatar, 404, 409 for an outdated version */
+  /** Changes only the given fields. @throws AppError 400 for a foreign avatar, 403 for the name of a pupil, 404, 409 for an outdated version */
   update(id: string, change: z.output<typeof UpdateProfileRequest>): Promise<User> {
     return this.transactions.run(async (tx) => {
       const user = await this.users.findForUpdate(tx, id);
@@ -37,6 +37,8 @@ export class ProfileService {
       if (version !== undefined && version !== user.version) throw outdatedVersion(user.version);
       if (typeof avatar === 'string' && !this.avatars.shows(avatar, user.avatar))
         throw validation([{ path: 'avatar', rule: 'avatarAddress' }]);
+      if (user.managedBy !== null && fields.name !== undefined && fields.name !== user.name)
+        throw forbidden('error.schoolAccount.name');
       if (user.managedBy !== null && preferences?.emailNotifications)
         throw forbidden('error.schoolAccount.noMail');
       if (avatar === null && user.avatar) {

@@ -33,6 +33,35 @@ describe('a pupil', () => {
     ]);
   });
 
+  it('keeps the name that the school gave it, and sets its language', async () => {
+    const { token } = await settled();
+    const put = (payload: object) =>
+      identity.request({ method: 'PUT', url: '/auth/profile', token, payload });
+    const refused = await put({ name: '校长' });
+    expect([refused.statusCode, refused.json().rule]).toEqual([403, 'error.schoolAccount.name']);
+    expect((await put({ name: '王小明', preferences: { language: 'en-US' } })).statusCode).toBe(200);
+  });
+
+  it('is shown to the people of its enterprise alone', async () => {
+    const [one, classmate, stranger] = [await settled(), await settled(), await identity.signUp()];
+    const statusFor = async (token: string) =>
+      (await identity.request({ url: `/users/${one.id}/profile`, token })).statusCode;
+    expect(await statusFor(one.token)).toBe(200);
+    expect(await statusFor(classmate.token)).toBe(200);
+    expect(await statusFor(stranger.token)).toBe(404);
+    const enterpriseId = await identity.enterprise('pupils.example.com');
+    await identity.sql('UPDATE users SET managed_by = $2 WHERE id = ANY ($1)', [
+      [one.id, classmate.id],
+      enterpriseId,
+    ]);
+    const join = 'UPDATE users SET enterprise_id = $2, email_verified = $3 WHERE id = $1';
+    await identity.sql(join, [stranger.id, enterpriseId, false]);
+    expect(await statusFor(stranger.token)).toBe(404);
+    await identity.sql(join, [stranger.id, enterpriseId, true]);
+    expect(await statusFor(stranger.token)).toBe(200);
+    expect(await statusFor((await identity.signUpAs('admin')).token)).toBe(200);
+  });
+
   it('is found by no other person, and keeps role and enterprise', async () => {
     const { id } = await settled();
     const { token } = await identity.signUpAs('superadmin');

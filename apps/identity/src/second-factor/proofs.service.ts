@@ -56,6 +56,7 @@ export class ProofsService {
   async renew(caller: Caller, { password, ...proof }: ProofRequest, device: LoginDevice): Promise<string> {
     const user = await this.users.findById(caller.id);
     if (!user) throw notFound('noun.user');
+    await this.tokens.requirePolicy(user);
     if (password === undefined) await this.require(user, proof, device);
     else if (await this.factors.has(user.id)) throw refused('password', 'factorProof');
     else if (!(await this.passwords.of(caller.id, password, device)))

@@ -97,3 +97,19 @@ it('logs in by password alone without a second factor, also after it was begun o
   expect(response.statusCode).toBe(200);
   expect(Object.keys(response.json()).sort()).toEqual(['success', 'token', 'user']);
 });
+
+it('uses up no code while the policy of the enterprise is unknown', async () => {
+  const { id, email, secret } = await protectedPerson();
+  const enterpriseId = await identity.enterprise('policy.example.com');
+  await identity.sql('UPDATE users SET enterprise_id = $2 WHERE id = $1', [id, enterpriseId]);
+  await identity.sql(`INSERT INTO security_policies (enterprise_id, second_factor) VALUES ($1, 'admins')`, [
+    enterpriseId,
+  ]);
+  const asked = await challengeOf(identity, email);
+  const code = codeOf(secret, 1);
+  // An answer that the client cannot read.
+  identity.enterprises.memberships.set(id, {} as never);
+  expect((await secondStep(identity, asked, { code })).statusCode).toBeGreaterThanOrEqual(500);
+  identity.enterprises.memberships.delete(id);
+  expect((await secondStep(identity, asked, { code })).statusCode).toBe(200);
+});

@@ -71,6 +71,7 @@ export class SecondFactorLogin {
     // A password that changed since is no proof any more.
     if (!browser || !user || user.credentialVersion !== asked.credentialVersion) throw expired();
     if (user.status !== 'active') throw forbidden(`error.login.${user.status}`);
+    await this.tokens.requirePolicy(user);
     await this.#prove(user, proof, device);
     const session = await this.transactions.run(async (tx) => {
       if (!(await this.challenges.use(tx, challenge, browser))) throw expired();

@@ -21,16 +21,25 @@ export class SecurityPolicy {
   /** Nothing without a policy. @throws AppError 503 if the enterprise service is needed and does not answer */
   async claimsOf(user: UserRow, { mayLackFactor }: { mayLackFactor: boolean }): Promise<Claims> {
     const policy = user.enterpriseId === null ? null : await this.policies.find(user.enterpriseId);
-    if (!(await this.#isRequired(user, policy))) return {};
-    const limits = [this.config.IDLE_MINUTES, policy?.idleMinutes ?? undefined].filter(
-      (minutes) => minutes !== undefined,
-    );
+    const isRequired = await this.#isRequired(user, policy);
+    const idle = this.#idleOf(user, policy, isRequired);
+    if (!isRequired) return idle;
     const mustEnrol = !mayLackFactor && !(await this.policies.hasSecondFactor(user.id));
     return {
       strict: true,
       ...(mustEnrol && { enrol: true }),
-      ...(limits.length > 0 && { idle: Math.min(...limits) }),
+      ...idle,
     };
+  }
+
+  /** A limit applies to those of whom its policy requires a second factor; to everyone if it requires none. */
+  #idleOf({ managedBy }: UserRow, policy: PolicyRow | null, isRequired: boolean): Pick<Claims, 'idle'> {
+    if (managedBy !== null) return {};
+    const limits = [
+      isRequired || this.config.REQUIRE_SECOND_FACTOR === 'none' ? this.config.IDLE_MINUTES : undefined,
+      isRequired || policy?.secondFactor === 'none' ? (policy?.idleMinutes ?? undefined) : undefined,
+    ].filter((minutes) => minutes !== undefined);
+    return limits.length > 0 ? { idle: Math.min(...limits) } : {};
   }
 
   async #isRequired(user: UserRow, policy: PolicyRow | null): Promise<boolean> {

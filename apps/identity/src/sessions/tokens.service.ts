@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { SecurityPolicy } from '../security-policy/security-policy.service.js';
 import { KeyRing } from '../signing-keys/key-ring.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import type { RunningSession } from './sessions.service.js';
 
 @Injectable()
@@ -10,6 +11,11 @@ export class TokensService {
     private readonly keys: KeyRing,
     private readonly policy: SecurityPolicy,
   ) {}
+
+  /** Before a code or a challenge is used up for a token. @throws AppError 503 as `tokenOf` */
+  async requirePolicy(user: UserRow): Promise<void> {
+    await this.policy.claimsOf(user, { mayLackFactor: true });
+  }
 
   /**
    * `mayLackFactor`: another party asked for the second factor, as providers of single sign-on do. `provenAt`: of an

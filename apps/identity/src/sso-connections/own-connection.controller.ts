@@ -8,7 +8,7 @@ import {
   SsoConnectionResponse,
   SsoTestResponse,
 } from '@tiku/contracts/identity';
-import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Reproof, Resource, type Caller } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -34,6 +34,7 @@ export class OwnConnectionController {
   }
 
   @Put()
+  @Reproof()
   @Responds(SsoConnectionResponse)
   async save(
     @Resource() { enterpriseId }: OwnMembership,
@@ -52,6 +53,7 @@ export class OwnConnectionController {
   }
 
   @Delete()
+  @Reproof()
   @Responds(MessageResponse)
   async remove(
     @Resource() { enterpriseId }: OwnMembership,

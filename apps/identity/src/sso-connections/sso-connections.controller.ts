@@ -8,7 +8,7 @@ import {
   SsoConnectionsResponse,
   SsoTestResponse,
 } from '@tiku/contracts/identity';
-import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, Reproof, SUPERADMINS } from '@tiku/platform/auth';
 import { ResponseTexts, Responds } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -39,6 +39,7 @@ export class SsoConnectionsController {
   }
 
   @Post()
+  @Reproof()
   @Responds(SsoConnectionResponse, { status: 201 })
   async create(
     @CurrentUser() caller: Caller,
@@ -49,6 +50,7 @@ export class SsoConnectionsController {
   }
 
   @Put(':id')
+  @Reproof()
   @Responds(SsoConnectionResponse)
   async update(
     @CurrentUser() caller: Caller,
@@ -60,6 +62,7 @@ export class SsoConnectionsController {
   }
 
   @Delete(':id')
+  @Reproof()
   @Responds(MessageResponse)
   async remove(
     @CurrentUser() caller: Caller,

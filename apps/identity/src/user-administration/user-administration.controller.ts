@@ -107,6 +107,7 @@ export class UserAdministrationController {
   }
 
   @Put(':id')
+  @Reproof()
   @Allow(accountUnderAdministrator())
   @Responds(UserResponse)
   async update(

@@ -37,6 +37,7 @@ export const identityMessages = defineMessages({
     'error.login.locked': '密码错误次数过多，请 {{minutes}} 分钟后再试',
     'error.login.addressLocked': '您所在的网络登录失败次数过多，请 {{minutes}} 分钟后再试',
     'error.login.suspended': '账号已被停用，请联系管理员',
+    'error.login.firstPasswordExpired': '初始密码已过期，请找班主任或学校管理员重置',
     'error.login.ssoRequired': '您的企业要求使用单点登录，请改用企业账号登录',
     'error.register.taken': '该邮箱已被注册',
     'noun.connection': '单点登录连接',
@@ -56,6 +57,7 @@ export const identityMessages = defineMessages({
     'error.managedAccount.elsewhere': '该账号属于另一个企业，需要先离开那个企业',
     'error.schoolAccount.deletion': '这是学校管理的账号，不能自行删除，请联系学校管理员',
     'error.schoolAccount.noMail': '学号账号没有邮箱，忘记密码请找班主任或学校管理员重置',
+    'error.schoolAccount.name': '姓名由学校管理，写错了请找班主任或学校管理员修改',
     'error.schoolAccount.role': '学生账号由学校管理，不能更改角色或加入企业',
     'error.schoolAccount.firstPassword': '该学生还没有修改初始密码，修改后才能转为个人账号',
     'error.enterprise.none': '您还没有加入企业',
@@ -112,6 +114,8 @@ export const identityMessages = defineMessages({
     'message.loggedOut': 'You are logged out',
     'message.ssoLinked': 'Your account is linked; next time single sign-on logs you in',
     'error.login.wrong': 'Wrong email or password',
+    'error.login.firstPasswordExpired':
+      'The first password has expired; please ask the class teacher or an administrator of the school to reset it',
     'error.login.ssoRequired': 'Your enterprise requires single sign-on; please log in with its account',
     'error.login.locked': 'Too many wrong passwords; try again in {{minutes}} min',
     'error.login.addressLocked': 'Too many failed logins from your network; try again in {{minutes}} min',
@@ -140,6 +144,8 @@ export const identityMessages = defineMessages({
       'Your school manages this account and alone can delete it; please ask an administrator of the school',
     'error.schoolAccount.noMail':
       'An account with a pupil number has no email address; the class teacher or an administrator of the school resets its password',
+    'error.schoolAccount.name':
+      'The school manages this name; if it is wrong, please ask the class teacher or an administrator of the school',
     'error.schoolAccount.role':
       'A school manages this account of a pupil: its role is fixed, and it joins no enterprise',
     'error.schoolAccount.firstPassword':
