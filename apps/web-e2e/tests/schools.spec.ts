@@ -50,7 +50,7 @@ test('schools get classes and pupils, who sign in by their sheets and move up a 
   await page.getByRole('link', { name: '金陵中学' }).click();
   await page.waitForURL(/\/units\/[\w-]+$/);
   const school = new URL(page.url()).pathname.split('/')[2] ?? '';
-  const year = await makeUnit(request, chief, { kind: 'year', name: '2026 级', parentId: school });
+  const year = await makeUnit(request, chief, { kind: 'year', name: '2026—2027', parentId: school });
   for (const name of ['高一（1）班', '高一（2）班'])
     await makeUnit(request, chief, { kind: 'class', name, parentId: year });
   await makeUnit(request, chief, { kind: 'school', name: '河西分校', schoolCode: `hx-${stamp}` });
@@ -68,10 +68,10 @@ test('schools get classes and pupils, who sign in by their sheets and move up a 
   await page.goto(`/units/${school}/import`);
   const lines = [
     '年级,班级,学号,姓名',
-    '2026 级,高一（1）班,20260101,陈雨桐',
-    '2026 级,高一（1）班,20260102,李浩然',
-    '2026 级,高一（2）班,20260201,王梓萱',
-    '2026 级,高一（2）班,,无学号',
+    '高一,高一（1）班,20260101,陈雨桐',
+    '高一,高一（1）班,20260102,李浩然',
+    '高一,高一（2）班,20260201,王梓萱',
+    '高一,高一（2）班,,无学号',
   ];
   await page.locator('input[type=file]').setInputFiles({
     name: '学生.csv',

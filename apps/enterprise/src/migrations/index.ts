@@ -41,6 +41,7 @@ import { AuditSchools1763840090700 } from './1763840090700-audit-schools.js';
 import { AuditOfSchools1763840090800 } from './1763840090800-audit-of-schools.js';
 import { UnitOrder1763840105000 } from './1763840105000-unit-order.js';
 import { StoppedImports1763840107000 } from './1763840107000-stopped-imports.js';
+import { KeysOfClasses1763840108000 } from './1763840108000-keys-of-classes.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 import { Pupils1763840100000 } from './1763840100000-pupils.js';
 import { PupilImports1763840101000 } from './1763840101000-pupil-imports.js';
@@ -93,4 +94,5 @@ export const migrations: readonly MigrationClass[] = [
   GuardianCodes1763840102000,
   UnitOrder1763840105000,
   StoppedImports1763840107000,
+  KeysOfClasses1763840108000,
 ];

@@ -10,6 +10,7 @@ import { PupilsRepository } from '../pupils/pupils.repository.js';
 import { SchoolAccountsClient } from '../pupils/school-accounts.client.js';
 import { ImportLimits } from './import-limits.js';
 import { ImportLimitsRepository } from './import-limits.repository.js';
+import { ImportRecord } from './import-record.js';
 import { ImportRights } from './import-rights.js';
 import { PupilImportCheckRepository } from './pupil-import-check.repository.js';
 import { PupilImportsRepository, type PupilImportRow } from './pupil-imports.repository.js';
@@ -25,6 +26,7 @@ export class ImportPortions {
     private readonly pupils: PupilsRepository,
     private readonly limits: ImportLimits,
     private readonly others: ImportLimitsRepository,
+    private readonly record: ImportRecord,
     private readonly rights: ImportRights,
     private readonly transactions: Transactions,
   ) {}
@@ -53,6 +55,7 @@ export class ImportPortions {
     const found = await this.imports.lock(tx, importId);
     if (found?.state !== 'applying') return null;
     if (!(await this.rights.isHeld(tx, found))) {
+      await this.record.write(tx, found);
       await this.imports.stop(tx, importId, 'notAllowed');
       return null;
     }

@@ -7,6 +7,7 @@ import { EnterprisesRepository } from '../enterprises/enterprises.repository.js'
 import { IMPORT_PUPILS } from '../queues.js';
 import { ImportClasses } from './import-classes.js';
 import { ImportPortions } from './import-portions.js';
+import { ImportRecord } from './import-record.js';
 import { ImportRights } from './import-rights.js';
 import { PupilImportCheckRepository } from './pupil-import-check.repository.js';
 import { PupilImportsRepository, type PupilImportRow } from './pupil-imports.repository.js';
@@ -25,6 +26,7 @@ export class ImportPupilsJob implements OnModuleInit {
     private readonly writes: PupilImportWritesRepository,
     private readonly classes: ImportClasses,
     private readonly portions: ImportPortions,
+    private readonly record: ImportRecord,
     private readonly rights: ImportRights,
     private readonly enterprises: EnterprisesRepository,
     private readonly transactions: Transactions,
@@ -40,7 +42,11 @@ export class ImportPupilsJob implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle(IMPORT_PUPILS, (job) => this.#run(job), {
       concurrency: CONCURRENCY,
-      onFailed: ({ payload: { importId } }, _error, tx) => this.imports.stop(tx, importId, 'failed'),
+      onFailed: async ({ payload: { importId } }, _error, tx) => {
+        const found = await this.imports.lock(tx, importId);
+        if (found?.state === 'applying') await this.record.write(tx, found);
+        await this.imports.stop(tx, importId, 'failed');
+      },
     });
   }
 
@@ -58,6 +64,7 @@ export class ImportPupilsJob implements OnModuleInit {
     await this.#locked(importId, async (tx, found) => {
       if (found.state !== 'applying') return;
       if (found.end_missing) await this.writes.endMissing(tx, importId);
+      await this.record.write(tx, found);
       await this.imports.setState(tx, importId, 'done');
     });
   }

@@ -5,37 +5,28 @@
 import { Injectable } from '@nestjs/common';
 import { PUPIL_LIMITS, type PupilRowProblem } from '@tiku/contracts/enterprise';
 import type { Tx } from '@tiku/platform/database';
+import { ImportClassesRepository } from './import-classes.repository.js';
 import type { PupilImportRow } from './pupil-imports.repository.js';
 
-/** SQL: names of a class compare without what lists write differently: 高一（1）班, 高一1班. */
-const KEY = (text: string): string =>
-  `regexp_replace(lower(normalize(${text}, NFKC)), '[[:space:]()班级年第_-]', '', 'g')`;
 const OPEN = 'r.import_id = $1 AND r.problem IS NULL';
 
 /** In this order: each statement reads what those before have written. $1 import, $2 enterprise, $3 default school. */
-const STATEMENTS: readonly string[] = [
-  `UPDATE pupil_import_rows r SET problem = CASE WHEN s.count IS NULL THEN 'schoolUnknown'
-       WHEN s.count > 1 THEN 'schoolAmbiguous' WHEN $3::uuid IS NOT NULL AND s.id <> $3 THEN 'schoolOther' END,
+const SCHOOLS: readonly string[] = [
+  `UPDATE pupil_import_rows r SET problem = CASE WHEN s.count > 1 THEN 'schoolAmbiguous' WHEN s.count IS NULL
+       THEN CASE WHEN $3::uuid IS NULL THEN 'schoolUnknown' ELSE 'schoolOther' END END,
      school_id = s.id
    FROM (SELECT DISTINCT school FROM pupil_import_rows r WHERE ${OPEN} AND school <> '') named
      LEFT JOIN LATERAL (SELECT (array_agg(d.id))[1] AS id, nullif(count(*), 0) AS count FROM departments d
        WHERE d.enterprise_id = $2 AND d.kind = 'school' AND d.archived_at IS NULL
+         AND ($3::uuid IS NULL OR d.id = $3)
          AND (lower(d.name) = lower(named.school) OR d.school_code = lower(named.school)
            OR lower(d.code) = lower(named.school))) s ON true
    WHERE ${OPEN} AND r.school = named.school`,
   `UPDATE pupil_import_rows r SET school_id = $3, problem = CASE WHEN $3::uuid IS NULL THEN 'schoolMissing' END
    WHERE ${OPEN} AND r.school = '' AND $2::uuid IS NOT NULL`,
-  `UPDATE pupil_import_rows r SET class_id = c.id, problem = CASE WHEN c.count > 1 THEN 'classAmbiguous' END,
-     warnings = CASE WHEN c.count IS NULL THEN '{newClass}'::text[] ELSE '{}' END
-   FROM (SELECT DISTINCT school_id, year, class FROM pupil_import_rows r WHERE ${OPEN} AND class <> '') named
-     LEFT JOIN LATERAL (SELECT (array_agg(d.id ORDER BY d.kind))[1] AS id, nullif(count(*), 0) AS count
-       FROM unit_closure u JOIN departments d ON d.id = u.descendant_id LEFT JOIN departments y ON y.id = d.parent_id
-       WHERE u.ancestor_id = named.school_id AND d.enterprise_id = $2 AND d.kind IN ('class', 'group')
-         AND d.archived_at IS NULL
-         AND (${KEY('d.name')} = ${KEY('named.year || named.class')} OR (${KEY('d.name')} = ${KEY('named.class')}
-           AND (named.year = '' OR y.kind <> 'year' OR ${KEY('y.name')} = ${KEY('named.year')}
-             OR strpos(${KEY('named.class')}, ${KEY('named.year')}) = 1)))) c ON true
-   WHERE ${OPEN} AND (r.school_id, r.year, r.class) = (named.school_id, named.year, named.class)`,
+];
+/** After the classes are known. */
+const FURTHER: readonly string[] = [
   `UPDATE pupil_import_rows r SET problem = CASE WHEN t.names > 1 THEN 'numberTwice' ELSE 'repeated' END
    FROM (SELECT row, row_number() OVER (PARTITION BY school_id, number ORDER BY row) AS place,
        dense_rank() OVER (PARTITION BY school_id, number ORDER BY name)
@@ -52,7 +43,7 @@ const STATEMENTS: readonly string[] = [
    WHERE ${OPEN} AND same.import_id = r.import_id AND same.row = r.row
      AND p.school_id = r.school_id AND p.number = r.number`,
   `UPDATE pupil_import_rows r SET problem = 'classFull'
-   FROM (SELECT row, class_id, row_number() OVER (PARTITION BY school_id, year, class ORDER BY row) AS place
+   FROM (SELECT row, class_id, row_number() OVER (PARTITION BY school_id, class_key ORDER BY row) AS place
      FROM pupil_import_rows r WHERE ${OPEN} AND class <> '') t
      LEFT JOIN (SELECT e.class_id, count(*) AS count FROM enrolments e
        LEFT JOIN pupil_import_rows o ON o.import_id = $1 AND o.pupil_id = e.user_id
@@ -82,16 +73,21 @@ const STATEMENTS: readonly string[] = [
 
 @Injectable()
 export class PupilImportCheckRepository {
+  constructor(private readonly classes: ImportClassesRepository) {}
+
   async check(tx: Tx, { id, enterprise_id, school_id }: PupilImportRow): Promise<void> {
     // The rows have just arrived: without statistics the planner expects a few, and compares each with each.
     await tx.execute('ANALYZE pupil_import_rows');
-    for (const sql of STATEMENTS) {
-      const params = [id, enterprise_id, school_id].slice(
-        0,
-        sql.includes('$3') ? 3 : sql.includes('$2') ? 2 : 1,
-      );
-      await tx.execute(sql, params);
-    }
+    const params = [id, enterprise_id, school_id];
+    await this.#run(tx, SCHOOLS, params);
+    await this.classes.match(tx, id, enterprise_id);
+    await this.classes.limit(tx, id, enterprise_id);
+    await this.#run(tx, FURTHER, params);
+  }
+
+  async #run(tx: Tx, statements: readonly string[], params: readonly (string | null)[]): Promise<void> {
+    for (const sql of statements)
+      await tx.execute(sql, params.slice(0, sql.includes('$3') ? 3 : sql.includes('$2') ? 2 : 1));
   }
 
   async mark(tx: Tx, importId: string, rows: readonly number[], problem: PupilRowProblem): Promise<void> {

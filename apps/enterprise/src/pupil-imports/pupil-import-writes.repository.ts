@@ -1,7 +1,7 @@
 /** SQL that applies a portion of an import: pupils, classes, enrolments. Each statement may be repeated. */
 import { Injectable } from '@nestjs/common';
 import { GENDERS } from '@tiku/contracts/enterprise';
-import { newId, type Tx } from '@tiku/platform/database';
+import type { Tx } from '@tiku/platform/database';
 import { boolean, int4, nullable, oneOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 import { LEAVING } from './pupil-imports.repository.js';
 
@@ -16,8 +16,6 @@ const WaitingRow = row({
   renames: boolean,
 });
 export type WaitingRow = RowOf<typeof WaitingRow>;
-const ClassRow = row({ school_id: uuid, year: text, class: text });
-const IdRow = row({ id: uuid });
 
 @Injectable()
 export class PupilImportWritesRepository {
@@ -31,57 +29,6 @@ export class PupilImportWritesRepository {
        WHERE r.import_id = $1 AND r.problem IS NULL AND NOT r.applied AND r.action IN ('create', 'change')
        ORDER BY r.row LIMIT $2`,
       [importId, limit],
-    );
-  }
-
-  missingClasses(tx: Tx, importId: string): Promise<RowOf<typeof ClassRow>[]> {
-    return tx.query(
-      ClassRow,
-      `SELECT DISTINCT school_id, year, class FROM pupil_import_rows
-       WHERE import_id = $1 AND problem IS NULL AND class_id IS NULL AND class <> '' AND school_id IS NOT NULL`,
-      [importId],
-    );
-  }
-
-  /** The unit of this name below `parentId`, created if it does not exist. */
-  async unitBelow(
-    tx: Tx,
-    enterpriseId: string,
-    parentId: string,
-    kind: 'year' | 'class',
-    name: string,
-  ): Promise<string> {
-    const find = () =>
-      tx.query(
-        IdRow,
-        'SELECT id FROM departments WHERE enterprise_id = $1 AND parent_id = $2 AND lower(name) = lower($3)',
-        [enterpriseId, parentId, name],
-      );
-    const [known] = await find();
-    if (known) return known.id;
-    const id = newId();
-    await tx.execute(
-      'INSERT INTO departments (id, enterprise_id, kind, name, parent_id) VALUES ($1, $2, $3, $4, $5)',
-      [id, enterpriseId, kind, name, parentId],
-    );
-    return id;
-  }
-
-  /** The school's only year that is not archived; null if there are none or several. */
-  async onlyYear(tx: Tx, schoolId: string): Promise<string | null> {
-    const years = await tx.query(
-      IdRow,
-      `SELECT id FROM departments WHERE parent_id = $1 AND kind = 'year' AND archived_at IS NULL LIMIT 2`,
-      [schoolId],
-    );
-    return years.length === 1 ? (years[0]?.id ?? null) : null;
-  }
-
-  async setClass(tx: Tx, importId: string, of: RowOf<typeof ClassRow>, classId: string): Promise<void> {
-    await tx.execute(
-      `UPDATE pupil_import_rows SET class_id = $5 WHERE import_id = $1 AND school_id = $2 AND year = $3 AND class = $4
-         AND class_id IS NULL`,
-      [importId, of.school_id, of.year, of.class, classId],
     );
   }
 

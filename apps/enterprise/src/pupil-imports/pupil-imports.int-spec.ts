@@ -51,7 +51,7 @@ it('marks each bad row and says why, and imports the good ones', async () => {
     '第一中学,,,99,王十,,',
   ]);
   expect(done).toMatchObject({ total: 11, bad: 6, created: 5, changed: 0, same: 0, warned: 2 });
-  expect(done.newClasses).toEqual(['第一中学 / 高一 / 高一(9)班']);
+  expect(done.newClasses).toEqual(['第一中学 / 高一(9)班']);
   expect((await rowsOf(done.id, 'bad')).map(({ row, problem }) => [row, problem])).toEqual([
     [4, 'schoolUnknown'],
     [5, 'schoolMissing'],

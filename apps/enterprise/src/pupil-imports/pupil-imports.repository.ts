@@ -42,7 +42,6 @@ const CountsRow = row({ bad: int4, created: int4, changed: int4, same: int4, war
 const ShownRow = row({
   row: int4,
   school: text,
-  year: text,
   class: text,
   number: text,
   name: text,
@@ -50,6 +49,7 @@ const ShownRow = row({
   problem: nullable(oneOf(PUPIL_ROW_PROBLEMS)),
   warnings: arrayOf(text),
 });
+const CountRow = row({ count: int4 });
 const FoundRow = row({ found: boolean });
 const NameRow = row({ name: text });
 const LeavingRow = row({ id: uuid, number: text, name: text, class: text, count: int4 });
@@ -80,8 +80,8 @@ export class PupilImportsRepository {
       [id, given.enterprise_id, given.school_id, given.created_by, given.file_name, rows.length],
     );
     await tx.execute(
-      `INSERT INTO pupil_import_rows (import_id, row, school, year, class, number, name, gender, seat, problem)
-       SELECT $2, r.* FROM json_to_recordset($1) AS r (row int, school text, year text, class text, number text,
+      `INSERT INTO pupil_import_rows (import_id, row, school, class, number, name, gender, seat, problem)
+       SELECT $2, r.* FROM json_to_recordset($1) AS r (row int, school text, class text, number text,
          name text, gender text, seat int, problem text)`,
       [JSON.stringify(rows), id],
     );
@@ -117,6 +117,11 @@ export class PupilImportsRepository {
   async stop(tx: Tx, id: string, reason: (typeof PUPIL_IMPORT_REASONS)[number]): Promise<void> {
     const sql = `UPDATE pupil_imports SET state = 'stopped', reason = $2 WHERE id = $1 AND state IN ('checking', 'applying')`;
     await tx.execute(sql, [id, reason]);
+  }
+
+  async applied(tx: Tx, id: string): Promise<number> {
+    const sql = 'SELECT count(*)::int AS count FROM pupil_import_rows WHERE import_id = $1 AND applied';
+    return theOnly(await tx.query(CountRow, sql, [id])).count;
   }
 
   /** A row that the check has seen has a problem or an action. */
@@ -168,7 +173,7 @@ export class PupilImportsRepository {
   async newClasses(id: string): Promise<string[]> {
     const rows = await this.transactions.read.query(
       NameRow,
-      `SELECT DISTINCT concat_ws(' / ', nullif(school, ''), nullif(year, ''), class) AS name FROM pupil_import_rows
+      `SELECT DISTINCT concat_ws(' / ', nullif(school, ''), class) AS name FROM pupil_import_rows
        WHERE import_id = $1 AND problem IS NULL AND class_id IS NULL AND class <> '' ORDER BY name LIMIT ${shown}`,
       [id],
     );

@@ -15,13 +15,12 @@ import { badRequest, businessRule, conflict, notFound } from '@tiku/platform/err
 import { cutPage, decodeCursor, NumberPlace } from '@tiku/platform/lists';
 import { receiveMultipart, SizeLimit, type IncomingFile } from '@tiku/platform/uploads';
 import type { z } from 'zod';
-import type { EnterpriseActor } from '../audit/audit.repository.js';
-import { AuditService } from '../audit/audit.service.js';
 import type { ReadPupil } from '../imports/table/pupil-rows.js';
 import { TableReader } from '../imports/table/table-reader.js';
 import { TableRefused } from '../imports/table/table-refused.js';
 import { IMPORT_PUPILS } from '../queues.js';
 import type { UnitAccess } from '../units/unit-access.repository.js';
+import { ImportRecord } from './import-record.js';
 import { ImportRights } from './import-rights.js';
 import { isWarning, PupilImportsRepository, type PupilImportRow } from './pupil-imports.repository.js';
 
@@ -34,7 +33,7 @@ export class PupilImportsService {
   constructor(
     private readonly imports: PupilImportsRepository,
     private readonly rights: ImportRights,
-    private readonly audit: AuditService,
+    private readonly record: ImportRecord,
     private readonly tables: TableReader,
     private readonly transactions: Transactions,
   ) {}
@@ -67,7 +66,7 @@ export class PupilImportsService {
 
   /** @throws AppError 403, 404 */
   async get(userId: string, id: string): Promise<PupilImport> {
-    const { found } = await this.#find(userId, id);
+    const found = await this.#find(userId, id);
     const [counts, newClasses, leaving] = await Promise.all([
       this.imports.counts(id),
       this.imports.newClasses(id),
@@ -109,17 +108,12 @@ export class PupilImportsService {
   ): Promise<PupilImport> {
     await this.transactions.run(async (tx) => {
       await this.imports.lock(tx, id);
-      const { found, actor } = await this.#find(userId, id, tx);
+      const found = await this.#find(userId, id, tx);
       const isReady =
         found.state === 'checked' ||
         (found.state === 'stopped' && (await this.imports.isChecked(tx, found.id)));
       if (!isReady) throw businessRule('pupilImport.notReady');
       await this.imports.setState(tx, id, 'applying', endMissing);
-      await this.audit.record(tx, actor, {
-        action: 'pupils.imported',
-        target: { type: 'import', id, name: found.file_name },
-        after: { count: found.total },
-      });
       await tx.enqueue(IMPORT_PUPILS, { importId: id }, { userId });
     });
     return this.get(userId, id);
@@ -128,7 +122,9 @@ export class PupilImportsService {
   /** What was applied stays. @throws AppError 403, 404 */
   async remove(userId: string, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      await this.#find(userId, id, tx);
+      await this.imports.lock(tx, id);
+      const found = await this.#find(userId, id, tx);
+      if (found.state === 'applying') await this.record.write(tx, found);
       await this.imports.remove(tx, id);
     });
   }
@@ -144,13 +140,10 @@ export class PupilImportsService {
   }
 
   /** The person's own, who still has the right. @throws AppError 403, 404 */
-  async #find(
-    userId: string,
-    id: string,
-    tx?: Tx,
-  ): Promise<{ found: PupilImportRow; actor: EnterpriseActor }> {
+  async #find(userId: string, id: string, tx?: Tx): Promise<PupilImportRow> {
     const found = await this.imports.find(userId, id, tx);
     if (!found) throw notFound('noun.pupilImport');
-    return { found, actor: await this.rights.require(found, tx) };
+    await this.rights.require(found, tx);
+    return found;
   }
 }

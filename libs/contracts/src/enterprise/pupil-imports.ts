@@ -6,6 +6,7 @@ import { GENDERS } from './pupils.js';
 export const PUPIL_IMPORT_LIMITS = {
   fileBytes: 20 * 1_048_576,
   rows: 100_000,
+  newClasses: 3_000,
   /** New classes and leaving pupils that the preview names. */
   shown: 100,
 } as const;
@@ -31,6 +32,8 @@ export const PUPIL_ROW_PROBLEMS = [
   'schoolOther',
   'classAmbiguous',
   'classFull',
+  /** More new classes than a list, a year or the enterprise may have. */
+  'tooManyClasses',
   /** Another row has the number and another name. */
   'numberTwice',
   /** The row repeats another. */
@@ -79,7 +82,7 @@ export const PupilImportRowsQuery = z.object({
 export const PupilImportRow = z.object({
   row: z.int(),
   school: z.string(),
-  year: z.string(),
+  /** With its grade. */
   class: z.string(),
   number: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ async function archive(files: Record<string, string[]>): Promise<Buffer> {
 }
 const USERS = 'sourcedId,status,enabledUser,orgSourcedIds,role,username,givenName,familyName,identifier';
 
-it('reads students with school, year and home class, also of a folder', async () => {
+it('reads students with school and home class, also of a folder', async () => {
   const rows = await readPupils(
     await archive({
       'roster/orgs.csv': ['sourcedId,name,type', 'o1,第一中学,school'],
@@ -36,7 +36,7 @@ it('reads students with school, year and home class, also of a folder', async ()
     }),
   );
   expect(rows).toMatchObject([
-    { row: 2, school: '第一中学', year: '高一', class: '高一(1)班', number: '2026001', name: '张小明' },
+    { row: 2, school: '第一中学', class: '高一(1)班', number: '2026001', name: '张小明' },
     { row: 3, school: '第一中学', class: '', number: 'SMITH', name: 'Ann Smith', problem: null },
   ]);
 });

@@ -35,7 +35,7 @@ export async function readOneRoster(archive: Archive, rowsMax: number): Promise<
     return [
       readPupil(at + 2, {
         school: orgOf.get(homeClass?.['schoolSourcedId'] ?? org.trim())?.['name'] ?? '',
-        year: homeClass?.['grades'] ?? '',
+        grade: homeClass?.['grades'] ?? '',
         class: homeClass?.['title'] ?? '',
         number: user['identifier'] || user['username'] || '',
         name: nameOf(user),

@@ -27,7 +27,6 @@ export const TableMessage = z.union([
       z.object({
         row: z.int(),
         school: z.string(),
-        year: z.string(),
         class: z.string(),
         number: z.string(),
         name: z.string(),

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { pupilRows, readPupil } from './pupil-rows.js';
 
-const CELLS = { school: '', year: '', class: '', number: '1', name: '王小明', gender: '', seat: '' };
+const CELLS = { school: '', grade: '', class: '', number: '1', name: '王小明', gender: '', seat: '' };
 const read = (changes: Partial<typeof CELLS>) => readPupil(2, { ...CELLS, ...changes });
 
 it('recognises titles in any order, below a title of the list, and skips empty lines', () => {
@@ -15,7 +15,6 @@ it('recognises titles in any order, below a title of the list, and skips empty l
     {
       row: 4,
       school: '',
-      year: '',
       class: '高一(1)班',
       number: '2026001',
       name: '王小明',
@@ -52,6 +51,8 @@ it.each([
   [{ gender: '男' }, { gender: 'male' }],
   [{ gender: 'Ｆ' }, { gender: 'female' }],
   [{ seat: '１２' }, { seat: 12 }],
+  [{ grade: '高一', class: '1班' }, { class: '高一1班' }],
+  [{ class: `${'班'.repeat(99)}😀` }, { class: '班'.repeat(99) }],
   [{ number: 'g110' }, { number: 'G110' }],
 ])('reads %j as %j', (changes, expected) => {
   expect(read(changes)).toMatchObject({ ...expected, problem: null });

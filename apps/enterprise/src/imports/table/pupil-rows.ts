@@ -7,13 +7,15 @@ import {
   type PupilRowProblem,
 } from '@tiku/contracts/enterprise';
 import { PersonName, PUPIL_NUMBER } from '@tiku/contracts/identity';
+import { classNameOf } from './class-name.js';
+import { cutText } from './cut-text.js';
 import { TableRefused } from './table-refused.js';
 
-const COLUMNS = ['school', 'year', 'class', 'number', 'name', 'gender', 'seat'] as const;
+const COLUMNS = ['school', 'grade', 'class', 'number', 'name', 'gender', 'seat'] as const;
 type Column = (typeof COLUMNS)[number];
 export type PupilCells = Record<Column, string>;
 
-export interface ReadPupil extends Omit<PupilCells, 'gender' | 'seat'> {
+export interface ReadPupil extends Omit<PupilCells, 'grade' | 'gender' | 'seat'> {
   row: number;
   gender: Gender;
   seat: number | null;
@@ -22,7 +24,7 @@ export interface ReadPupil extends Omit<PupilCells, 'gender' | 'seat'> {
 
 const TITLES: Record<Column, RegExp> = {
   school: /^(?:学校|校名|学校名称|所在学校|school)$/i,
-  year: /^(?:年级|所在年级|grade|year)$/i,
+  grade: /^(?:年级|所在年级|grade|year)$/i,
   class: /^(?:班级|班|班级名称|所在班级|行政班|class)$/i,
   number: /^(?:学号|学籍号|学生编号|student ?(?:id|no|number)|number)$/i,
   name: /^(?:姓名|学生姓名|名字|(?:student )?name)$/i,
@@ -65,9 +67,8 @@ export function readPupil(row: number, cells: PupilCells): ReadPupil {
   return {
     row,
     school: clean(cells.school).trim(),
-    year: clean(cells.year).trim(),
-    class: clean(cells.class).trim(),
-    number: number.slice(0, TEXT_CHARS),
+    class: cut(classNameOf(clean(cells.grade).trim(), clean(cells.class).trim())),
+    number: cut(number),
     name,
     gender: gender ?? GENDERS[2],
     seat: isSeat(seat) ? seat : null,
@@ -91,7 +92,8 @@ function problemOf(
 
 const isSeat = (seat: number | null): boolean =>
   seat === null || (Number.isInteger(seat) && seat >= 1 && seat <= PUPIL_LIMITS.seatMax);
-const clean = (cell: string): string => cell.replaceAll('\0', '').slice(0, TEXT_CHARS);
+const cut = (text: string): string => cutText(text, TEXT_CHARS);
+const clean = (cell: string): string => cut(cell.replaceAll('\0', ''));
 const comparable = (cell: string): string => clean(cell).normalize('NFKC').trim().toLowerCase();
 const titleOf = (cell: string): string =>
   cell

@@ -2,6 +2,7 @@
 import { TextDecoder } from 'node:util';
 import { cellsOf, INVITATION_LIMITS, numberedRows, type NumberedRow } from '@tiku/contracts/enterprise';
 import { LIMITS } from '@tiku/contracts/common';
+import { cutText } from './cut-text.js';
 import { readXlsx } from './read-xlsx.js';
 import { TableRefused } from './table-refused.js';
 
@@ -25,7 +26,7 @@ export async function readTable(bytes: Buffer): Promise<NumberedRow[]> {
   }));
 }
 
-const cut = (cell: string): string => cell.replaceAll('\0', '').slice(0, LIMITS.textChars);
+const cut = (cell: string): string => cutText(cell.replaceAll('\0', ''), LIMITS.textChars);
 
 /** UTF-8, or GBK as Chinese spreadsheets save it. */
 export function textOf(bytes: Buffer): string {

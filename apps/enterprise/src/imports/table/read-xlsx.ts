@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser } from 'saxes';
+import { cutText } from './cut-text.js';
 import { TableRefused } from './table-refused.js';
 import { openWorkbook } from './xlsx-entries.js';
 
@@ -123,7 +124,7 @@ function columnOf(place: string | undefined): number | null {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-const limited = (text: string): string => text.slice(0, CELL_CHARS_MAX);
+const limited = (text: string): string => cutText(text, CELL_CHARS_MAX);
 
 interface Handlers {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void;

@@ -23,7 +23,7 @@ function Rows({ list, show, count }: { list: PupilImport; show: 'bad' | 'warned'
     { label: t('column.row'), cell: ({ row }) => t('row', { row }) },
     { label: t('column.number'), cell: ({ number }) => number || '—' },
     { label: t('column.name'), cell: ({ name }) => name || '—' },
-    { label: t('column.class'), cell: (row) => [row.year, row.class].filter(Boolean).join(' ') || '—' },
+    { label: t('column.class'), cell: (row) => row.class || '—' },
     {
       label: t(show === 'bad' ? 'column.problem' : 'column.warning'),
       cell: ({ problem, warnings }) => (

@@ -44,6 +44,6 @@ export const requestOf = ({ classes, added }: Plan) => ({
   added: namesOf(added),
 });
 
-/** 「2026 级」 → 「2027 级」; '' if the name has no year. */
+/** 2026—2027 → 2027—2028; '' if the name has no year. */
 export const nextYearName = (name: string): string =>
-  /\d{4}/.test(name) ? name.replace(/\d{4}/, (year) => String(Number(year) + 1)) : '';
+  /\d{4}/.test(name) ? name.replaceAll(/\d{4}/g, (year) => String(Number(year) + 1)) : '';
