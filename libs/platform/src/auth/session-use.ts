@@ -2,7 +2,7 @@
  * When sessions with an idle limit were last used, in Redis: every service sees the calls of all. A key lives as long
  * as the limit, so a missing key means that the session is idle, unless its proof is newer than the limit. While Redis
  * does not answer no session counts as idle: an outage must not log a school out. A Redis that answers but lost its keys
- * ends limited sessions whose proof is older: it cannot be told from rest, and ending a session loses no data.
+ * ends limited sessions whose proof is older: that looks like rest, and ending a session loses no data.
  */
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
