@@ -88,7 +88,7 @@ test('operations shows every service, and failed work with errors of any length'
   });
   await signIn(page, await superadmin(request));
   await look(page, '/operations?service=ingestion&kind=jobs', 'operations', async () => {
-    await expect(page.getByText('7 / 7')).toBeVisible();
+    await expect(page.getByText('8 / 8')).toBeVisible();
     const processes = page.getByRole('region', { name: '进程' });
     for (const name of ['网页与接口入口', '试卷识别的后台进程'])
       await expect(processes.getByRole('row', { name })).toContainText('运行中');
