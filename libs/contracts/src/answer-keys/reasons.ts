@@ -25,6 +25,8 @@ export const VERDICT_REASONS = [
   'notSolved',
   'otherName',
   'otherCase',
+  'otherWords',
+  'otherOrder',
   'undefined',
   'emptyDomain',
   'otherDomain',

@@ -84,7 +84,22 @@ function compareParts(response: Applied, key: Applied, domain: Domain | undefine
   if (key.args.length === 0) return right('proven');
   // A point is not a list, an open interval not a closed one.
   if (response.op !== key.op || response.detail !== key.detail) return unknown('notDecided');
-  return allOf(response.args.map((part, at) => compareValues(part, key.args[at]!, domain)));
+  const verdict = allOf(response.args.map((part, at) => compareValues(part, key.args[at]!, domain)));
+  const isOpen = key.op === 'list' && !verdict.isRight && isReordered(response, key, domain);
+  return isOpen ? unknown('otherOrder') : verdict;
+}
+
+const LIST_MAX = 24;
+
+/** Whether a question asks for the order is not in its key. */
+function isReordered(response: Applied, key: Applied, domain: Domain | undefined): boolean {
+  if (key.args.length > LIST_MAX) return false;
+  const left = [...key.args];
+  return response.args.every((part) => {
+    const at = left.findIndex((other) => compareValues(part, other, domain).isRight);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
 }
 
 /** `a and b` in any order. */

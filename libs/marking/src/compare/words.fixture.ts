@@ -7,10 +7,13 @@ export const textCases: Record<string, CaseTable> = {
     cases: `
       充分不必要条件 ¦ 充分不必要条件 ¦ =
       充分 不必要 条件 ¦ 充分不必要条件 ¦ =
-      充要条件 ¦ 充分不必要条件 ¦ !
+      充要条件 ¦ 充分不必要条件 ¦ ?
+      增函数 ¦ 单调递增函数 ¦ ?
+      H₂O ¦ H_2O ¦ =
+      OH_2 ¦ H_2O ¦ ?
       ＡＢＣ ¦ abc ¦ =
       Newton ¦ newton ¦ =
-      new ton ¦ newton ¦ !
+      new ton ¦ newton ¦ ?
       co ¦ CO ¦ ?
       nacl ¦ NaCl ¦ ?
       NaCl ¦ NaCl ¦ =
@@ -26,7 +29,7 @@ export const textCases: Record<string, CaseTable> = {
     options: { isCaseSensitive: true },
     cases: `
       CO ¦ CO ¦ =
-      Co ¦ CO ¦ !
+      Co ¦ CO ¦ ?
       ＣＯ ¦ CO ¦ =`,
   },
 };

@@ -19,16 +19,38 @@ export const COMPARISON = 40_000;
 export const PROOF = 15_000;
 
 /** Work within a bound, and within the bound of the work around it. */
-export function withEffort<T>(units: number, work: () => T, otherwise: T): T {
+export const withEffort = <T>(units: number, work: () => T, otherwise: T): T =>
+  metered(units, work, otherwise).result;
+
+function metered<T>(units: number, work: () => T, otherwise: T): { result: T; used: number } {
   const outer = left;
   const granted = Math.min(units, outer);
+  let used = granted;
+  let result = otherwise;
   left = granted;
   try {
-    return work();
+    result = work();
   } catch (error) {
     if (!(error instanceof ExhaustedError)) throw error;
-    return otherwise;
   } finally {
-    left = outer - (granted - Math.max(left, 0));
+    used = granted - Math.max(left, 0);
+    left = outer - used;
+  }
+  return { result, used };
+}
+
+/** Work that several calls share, such as all blanks of one submission. */
+export class Budget {
+  #left: number;
+
+  constructor(units: number) {
+    this.#left = units;
+  }
+
+  /** At most `units` of what is left. */
+  run<T>(units: number, work: () => T, otherwise: T): T {
+    const { result, used } = metered(Math.min(units, this.#left), work, otherwise);
+    this.#left -= used;
+    return result;
   }
 }

@@ -1,8 +1,8 @@
 /** Reads the answers of old questions: one text is one accepted answer of the kind that its form shows. */
 import type { AcceptedAnswer, BlankKey } from '@tiku/contracts/answer-keys';
 import { choicesOf } from '../compare/index.js';
-import { readFormula } from '../read/index.js';
-import { hasBothSigns, nodesOf, variablesOf, type Expression } from '../tree/index.js';
+import { isLatinWords, readFormula } from '../read/index.js';
+import { hasBothSigns, isName, nodesOf, variablesOf, type Expression } from '../tree/index.js';
 import { splitQuantity } from '../units/index.js';
 
 /** Letters in order, circled numbers, a tick or a cross. A single small letter is a formula. */
@@ -31,13 +31,17 @@ function kindOf(tree: Expression): AcceptedAnswer['kind'] {
         ? 'interval'
         : 'set';
     case 'set':
-    case 'list':
       return 'set';
+    case 'list':
+      return tree.args.every(isNamed) || hasBothSigns(tree) ? 'set' : 'expression';
     default:
       if (hasBothSigns(tree)) return 'set';
       return variablesOf(tree).length === 0 ? 'number' : 'expression';
   }
 }
+/** `x=1, x=2` are solutions, in any order; the order of a bare list may be the answer. */
+const isNamed = (node: Expression): boolean =>
+  node.op === 'relation' && node.detail === '=' && isName(node.args[0]);
 const hasInfinity = (tree: Expression): boolean =>
   nodesOf(tree).some((node) => node.op === 'name' && node.name === 'inf');
 
@@ -49,6 +53,7 @@ export function acceptedFromText(text: string): AcceptedAnswer {
     const reading = readFormula(number);
     if ('tree' in reading && kindOf(reading.tree) === 'number') return { value, kind: 'number' };
   }
+  if (isLatinWords(value)) return { value, kind: 'text' };
   const reading = readFormula(value);
   return { value, kind: 'tree' in reading ? kindOf(reading.tree) : 'text' };
 }

@@ -7,6 +7,7 @@ import { Source } from './source.js';
 import type { ReadingOptions } from './token.js';
 import { cutTokens } from './tokens.js';
 
+export { isChemical, isLatinWords, plainLetters } from './latin-words.js';
 export { foldFormula, foldWidth, isStrange } from './fold.js';
 export { LENGTH_MAX, type ReadingProblem } from './limits.js';
 export type { ReadingOptions } from './token.js';

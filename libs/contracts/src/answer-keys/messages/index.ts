@@ -28,6 +28,8 @@ export const markingMessages = defineMessages({
     'marking.notSolved': '作答没有写成解集的形式，请老师判断',
     'marking.otherName': '作答用的字母与答案不同，请老师判断',
     'marking.otherCase': '与答案只有大小写不同，请老师判断',
+    'marking.otherWords': '与答案的文字不同，请老师判断',
+    'marking.otherOrder': '与答案只有顺序不同，请老师判断',
     'marking.undefined': '作答或答案没有意义（例如除以零），请老师判断',
     'marking.emptyDomain': '答案的定义域是空的，请修改答案',
     'marking.otherDomain': '作答在答案的定义域内有的地方没有意义，请老师判断',
@@ -61,6 +63,8 @@ export const markingMessages = defineMessages({
     'marking.notSolved': 'The response is not written as a solution set: a teacher decides',
     'marking.otherName': 'The response uses another letter than the key: a teacher decides',
     'marking.otherCase': 'Differs from the key by capital letters only: a teacher decides',
+    'marking.otherWords': 'Other words than the key’s: a teacher decides',
+    'marking.otherOrder': 'Differs from the key by the order only: a teacher decides',
     'marking.undefined':
       'The response or the key has no value, such as a division by zero: a teacher decides',
     'marking.emptyDomain': 'The domain of the key is empty: change the key',
