@@ -17,10 +17,11 @@ const ItemRow = row({
   content: json(StoredQuestion),
 });
 export type ItemRow = RowOf<typeof ItemRow>;
-/** What a response must fit: all that a save needs of an item, whose text may be long. */
+/** What a response must fit: all that saving and marking need of an item, whose text may be long. */
 const ShapeRow = row({
   id: uuid,
   form: oneOf(QUESTION_TYPES),
+  points: numeric,
   blanks: int4,
   options: json(z.array(z.string())),
 });
@@ -53,7 +54,7 @@ export class ExamsRepository {
     }
     const found = await tx.query(
       IdRow,
-      `SELECT id FROM exams WHERE kind = 'practice' AND paper_id = $1 AND content_hash = $2`,
+      `SELECT id FROM exams WHERE kind = 'practice' AND paper_id = $1 AND content_hash = $2 FOR KEY SHARE`,
       [paper.paperId, paper.hash],
     );
     return theOnly(found).id;
@@ -84,26 +85,23 @@ export class ExamsRepository {
     );
   }
 
-  /** All items in order, or those of `ids`. */
-  items(
-    examId: string,
-    ids: readonly string[] | null = null,
-    on: Reader = this.transactions.read,
-  ): Promise<ItemRow[]> {
-    return on.query(
+  /** In order. */
+  items(examId: string): Promise<ItemRow[]> {
+    return this.transactions.read.query(
       ItemRow,
       `SELECT id, number, section, section_title, form, points, content FROM exam_items
-       WHERE exam_id = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2::uuid[])) ORDER BY number`,
-      [examId, ids && [...ids]],
+       WHERE exam_id = $1 ORDER BY number`,
+      [examId],
     );
   }
 
-  async shapes(examId: string, ids: readonly string[], on: Reader): Promise<Map<string, ShapeRow>> {
+  /** All, or those of `ids`, in order. */
+  async shapes(examId: string, ids: readonly string[] | null, on: Reader): Promise<Map<string, ShapeRow>> {
     const rows = await on.query(
       ShapeRow,
-      `SELECT id, form, (content->>'blanks')::int AS blanks, jsonb_path_query_array(content, '$.options[*].id') AS options
-       FROM exam_items WHERE exam_id = $1 AND id = ANY ($2::uuid[])`,
-      [examId, [...ids]],
+      `SELECT id, form, points, (content->>'blanks')::int AS blanks, jsonb_path_query_array(content, '$.options[*].id') AS options
+       FROM exam_items WHERE exam_id = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2::uuid[])) ORDER BY number`,
+      [examId, ids && [...ids]],
     );
     return new Map(rows.map((shape) => [shape.id, shape]));
   }

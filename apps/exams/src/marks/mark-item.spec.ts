@@ -54,8 +54,8 @@ describe('blanks', () => {
     const mark = blanks(5, ['1', '$x+1$'], ['1', 'x+']);
     expect(mark).toMatchObject({ points: null, verdict: 'unknown' });
     expect(mark.blanks).toEqual([
-      { verdict: 'proven', isRight: true },
-      { verdict: 'unknown', isRight: false },
+      { verdict: 'proven', isRight: true, maximum: 2.5 },
+      { verdict: 'unknown', isRight: false, maximum: 2.5 },
     ]);
   });
 

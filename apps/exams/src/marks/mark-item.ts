@@ -21,9 +21,14 @@ interface Item {
   options: readonly string[];
 }
 
+/** For a person. */
+export const waiting = (maximum: number): Mark => ({
+  ...{ maximum, points: null, verdict: 'unknown', by: 'rule', blanks: [] },
+});
+
 export function markItem({ form, points, key, options }: Item, value: ResponseValue): Mark {
   const whole = { maximum: points, by: 'rule' as const, blanks: [] };
-  const unknown: Mark = { ...whole, points: null, verdict: 'unknown' };
+  const unknown = waiting(points);
   switch (form) {
     case 'choice':
     case 'multipleChoice': {
@@ -43,9 +48,11 @@ export function markItem({ form, points, key, options }: Item, value: ResponseVa
 
 function markFill(maximum: number, stored: StoredKey, responses: readonly string[]): Mark {
   const key = keyOf(maximum, stored);
-  if (key === null) return { maximum, points: null, verdict: 'unknown', by: 'rule', blanks: [] };
+  if (key === null) return waiting(maximum);
   const marked = markBlanks(PER_BLANK, key, responses, maximum);
-  const verdicts = marked.blanks.map(({ verdict: { verdict, isRight } }) => ({ verdict, isRight }));
+  const verdicts = marked.blanks.map(({ maximum: most, verdict: { verdict, isRight } }) => ({
+    ...{ verdict, isRight, maximum: most },
+  }));
   const isKnown = marked.waiting.length === 0;
   const weakest = verdicts.every(({ verdict }) => verdict === 'proven') ? 'proven' : 'checked';
   return {

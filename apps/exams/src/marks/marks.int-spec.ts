@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
+import { aPaper } from '../../test/papers.js';
 import { itemsOf, TestService } from '../../test/service.js';
 
 let test: TestService;
@@ -46,6 +47,25 @@ describe('a checked question', () => {
   });
 });
 
+describe('a submission', () => {
+  it('with more work than its bound ends, and the rest waits for a judgement', async () => {
+    const paper = aPaper();
+    const fill = paper.sections[1]!.questions[0]!;
+    const hard = '\\sin(x)^{9}\\cos(x)^{8}+(x+y+z)^{12}';
+    const questions = Array.from({ length: 40 }, () => ({
+      ...fill,
+      ...{ id: newId(), question: { ...fill.question, fillAnswers: Array<string>(50).fill(hard) } },
+    }));
+    const long = { ...paper, sections: [{ ...paper.sections[0]!, questions }] };
+    const sitting = await test.practise(pupil, 'end', test.addPaper(long));
+    const blanks = Array<string>(50).fill(`${hard}+\\sin(x)^2+\\cos(x)^2-1`);
+    await test.respond(pupil, sitting, Object.fromEntries(questions.map((_, at) => [at, { blanks }])));
+    const { status, body } = await test.submit(pupil, sitting);
+    expect(status).toBe(200);
+    expect(body.result.unmarked).toBeGreaterThan(30);
+  });
+});
+
 describe('a judgement by the pupil', () => {
   it('marks what no rule can, and changes the result', async () => {
     const sitting = await test.practise(pupil);
@@ -57,6 +77,15 @@ describe('a judgement by the pupil', () => {
     expect((await result()).body.result).toEqual({ points: 8, maximum: 28, unmarked: 0 });
     await judge(sitting.id, solution.id, 2.5);
     expect((await result()).body.result).toEqual({ points: 2.5, maximum: 28, unmarked: 0 });
+  });
+
+  it('gives back nothing that a rule has proven wrong', async () => {
+    const sitting = await test.practise(pupil);
+    const fill = itemsOf(sitting)[2]!;
+    await test.respond(pupil, sitting, { 2: { blanks: ['x+'] } });
+    await test.submit(pupil, sitting);
+    expect((await judge(sitting.id, fill.id, 5)).body.rule).toBe('mark.tooMany');
+    expect((await judge(sitting.id, fill.id, 2)).body.revealed.mark.points).toBe(2);
   });
 
   it('is refused for what a rule has marked, beyond the points, and for an unknown item', async () => {

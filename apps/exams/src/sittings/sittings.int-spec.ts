@@ -46,6 +46,18 @@ describe('a start', () => {
     expect(await test.practise(pupil, 'end', paperId)).toMatchObject({ attempt: 2, state: 'started' });
   });
 
+  it('resumes without the paper, which may be withdrawn, and starts 60 times in ten minutes at most', async () => {
+    const eager = await test.user('Eager', 'student');
+    const paper = aPaper();
+    const { id } = await test.practise(eager, 'end', test.addPaper(paper));
+    test.identity.respondJson(`POST /internal/papers/${paper.id}/practice`, {}, 404);
+    expect((await test.practise(eager, 'end', paper.id)).id).toBe(id);
+    const start = () =>
+      test.call('POST', '/practice', { as: eager, body: { paperId: paper.id, feedback: 'end' } });
+    for (let n = 2; n < 60; n++) expect((await start()).status).toBe(201);
+    expect((await start()).status).toBe(429);
+  });
+
   it('lets people who practise the same text share one exam', async () => {
     const paperId = test.addPaper();
     const both = await Promise.all([pupil, other].map((as) => test.practise(as, 'end', paperId)));

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RateLimits } from '@tiku/platform/rate-limit';
 import { ExamContentModule } from '../exams/exams.module.js';
 import { MarksModule } from '../marks/marks.module.js';
 import { PracticeController } from './practice.controller.js';
@@ -10,6 +11,6 @@ import { SittingsService } from './sittings.service.js';
 @Module({
   imports: [ExamContentModule, MarksModule],
   controllers: [PracticeController, SittingsController],
-  providers: [ResponsesService, SittingReader, SittingsService],
+  providers: [RateLimits, ResponsesService, SittingReader, SittingsService],
 })
 export class SittingsModule {}

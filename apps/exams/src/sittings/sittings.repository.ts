@@ -66,8 +66,8 @@ export class SittingsRepository {
   }
 
   /** The person's practice of the paper that is not handed in, in whatever text of the paper. */
-  async findOpenPractice(tx: Tx, userId: string, paperId: string): Promise<string | null> {
-    const rows = await tx.query(
+  async findOpenPractice(on: Reader, userId: string, paperId: string): Promise<string | null> {
+    const rows = await on.query(
       IdRow,
       `SELECT s.id FROM sittings s JOIN exams e ON e.id = s.exam_id
        WHERE s.user_id = $1 AND s.submitted_at IS NULL AND e.kind = 'practice' AND e.paper_id = $2

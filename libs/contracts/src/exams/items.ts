@@ -51,9 +51,26 @@ export const Mark = z.object({
   verdict: z.enum(VERDICTS),
   by: z.enum(MARKERS),
   /** Of each blank; empty for other forms. */
-  blanks: z.array(z.object({ verdict: z.enum(VERDICTS), isRight: z.boolean() })),
+  blanks: z.array(
+    z.object({
+      verdict: z.enum(VERDICTS),
+      isRight: z.boolean(),
+      /** Its points; absent in marks of the first days. */
+      maximum: z.number().optional(),
+    }),
+  ),
 });
 export type Mark = z.infer<typeof Mark>;
+
+/** The most that a person may give: what a rule has proven wrong is lost. */
+export function judgedMaximum({ maximum, blanks }: Pick<Mark, 'maximum' | 'blanks'>): number {
+  const lost = blanks.filter(({ verdict, isRight }) => verdict === 'proven' && !isRight);
+  const cents = lost.reduce(
+    (sum, blank) => sum - Math.round((blank.maximum ?? 0) * 100),
+    Math.round(maximum * 100),
+  );
+  return Math.max(0, cents / 100);
+}
 
 /** What may be shown once an item is closed. */
 export const Revealed = z.object({ mark: Mark, key: ItemKey });

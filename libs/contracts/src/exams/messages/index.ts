@@ -14,7 +14,7 @@ export const examsMessages = defineMessages({
     'sitting.feedbackAtEnd': '这次练习在交卷后看解析，请先交卷',
     'mark.byRule': '这道题已经自动判分，不用自评',
     'mark.notShown': '看过解析以后才能自评',
-    'mark.tooMany': '这道题最多 {{maximum}} 分',
+    'mark.tooMany': '这道题最多还能给 {{maximum}} 分：自动判错的空不计分',
     'rule.pointsPlaces': '分数最多两位小数',
     'rule.examItem': '试卷里没有这道题',
     'rule.responseForm': '答案的形式与题型不符',
@@ -36,7 +36,8 @@ export const examsMessages = defineMessages({
     'sitting.feedbackAtEnd': 'This attempt shows solutions at the end: hand in first',
     'mark.byRule': 'This question is marked already, so you need not judge it yourself',
     'mark.notShown': 'Look at the solution first; then you can judge your answer',
-    'mark.tooMany': 'This question has at most {{maximum}} points',
+    'mark.tooMany':
+      'This answer can have at most {{maximum}} points: blanks that are proven wrong count nothing',
     'rule.pointsPlaces': 'Points have at most two decimal places',
     'rule.examItem': 'The paper has no such question',
     'rule.responseForm': 'The answer does not fit the kind of question',

@@ -1,6 +1,6 @@
 /** The pupil judges an answer by the solution. It can be judged again. */
 import { Button, Group, NumberInput } from '@mantine/core';
-import type { Mark, Revealed, SittingItem } from '@tiku/contracts/exams';
+import { judgedMaximum, type Mark, type Revealed, type SittingItem } from '@tiku/contracts/exams';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { useFailure } from '../../../ui/use-failure.js';
@@ -18,6 +18,7 @@ export function SelfMark({ item, mark, sittingId, onJudged }: SelfMarkProps) {
   const t = useMessages(practiceMessages);
   const fail = useFailure(practiceMessages);
   const changed = useSittingsChanged();
+  const maximum = judgedMaximum(mark);
   const [points, setPoints] = useState<number | string>(mark.points ?? '');
   const [isSaving, setIsSaving] = useState(false);
   const judge = async (given: number) => {
@@ -35,12 +36,7 @@ export function SelfMark({ item, mark, sittingId, onJudged }: SelfMarkProps) {
   return (
     <Group gap="xs" className={styles.judge} role="group" aria-label={t('judge')}>
       <span>{t('judge')}</span>
-      <Button
-        size="compact-md"
-        variant="default"
-        disabled={isSaving}
-        onClick={() => void judge(mark.maximum)}
-      >
+      <Button size="compact-md" variant="default" disabled={isSaving} onClick={() => void judge(maximum)}>
         {t('judge.all')}
       </Button>
       <Button size="compact-md" variant="default" disabled={isSaving} onClick={() => void judge(0)}>
@@ -50,7 +46,7 @@ export function SelfMark({ item, mark, sittingId, onJudged }: SelfMarkProps) {
         size="xs"
         w={84}
         min={0}
-        max={mark.maximum}
+        max={maximum}
         decimalScale={2}
         aria-label={t('judge.points')}
         value={points}
