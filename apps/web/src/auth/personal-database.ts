@@ -21,13 +21,26 @@ function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      const database = request.result;
+      // The browser closed it (storage cleared, disk full), or another window needs it closed: the next call opens it.
+      database.onclose = forget;
+      database.onversionchange = () => {
+        forget();
+        database.close();
+      };
+      resolve(database);
+    };
     request.onerror = () => reject(request.error ?? new Error('IndexedDB does not open'));
   }).catch((failure: unknown) => {
-    opened = null;
+    forget();
     throw failure;
   });
   return opened;
+}
+
+function forget(): void {
+  opened = null;
 }
 
 async function change(work: (store: IDBObjectStore) => void): Promise<void> {
@@ -44,6 +57,15 @@ export const putRow = (row: PersonalRow): Promise<void> => change((store) => sto
 
 export const removeRow = (key: string): Promise<void> => change((store) => store.delete(key));
 
+/** Removes the row if it still has the content that `isMeant` accepts: a newer one stays. */
+export const removeRowIf = (key: string, isMeant: (value: unknown) => boolean): Promise<void> =>
+  change((store) => {
+    const found: IDBRequest<PersonalRow | undefined> = store.get(key);
+    found.onsuccess = () => {
+      if (found.result && isMeant(found.result.value)) store.delete(key);
+    };
+  });
+
 /** The rows of this user whose key begins with `prefix`. */
 export async function rowsOf(userId: string, prefix: string): Promise<PersonalRow[]> {
   const database = await open();
@@ -56,16 +78,28 @@ export async function rowsOf(userId: string, prefix: string): Promise<PersonalRo
   });
 }
 
-/** Removes the rows of every user, or the expired rows and those of every user except `keptUserId`. */
-export async function removeRows(keptUserId?: string): Promise<void> {
+/** Whose rows stay and go when the person at this computer changes. */
+export interface RowRemoval {
+  /** Signed in now. */
+  keptUserId?: string | undefined;
+  /** Has logged out, after the question about what is unsaved. */
+  leaverId?: string | undefined;
+  /** Rows that wait for their owner, unless the owner logged out. */
+  isWaiting: (key: string) => boolean;
+}
+
+/** Removes expired rows and those of other people. */
+export async function removeRows({ keptUserId, leaverId, isWaiting }: RowRemoval): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
+  const isKept = ({ key, userId }: PersonalRow): boolean =>
+    userId === keptUserId || (userId !== leaverId && isWaiting(key));
   try {
     await change((store) => {
       const cursor = store.openCursor();
       cursor.onsuccess = () => {
         if (!cursor.result) return;
         const row = cursor.result.value as PersonalRow;
-        if (row.userId !== keptUserId || row.writtenAt < Date.now() - KEPT_MS) cursor.result.delete();
+        if (!isKept(row) || row.writtenAt < Date.now() - KEPT_MS) cursor.result.delete();
         cursor.result.continue();
       };
     });

@@ -2,7 +2,8 @@
  * What this browser stores of one person: drafts of questions, edits of a review that the server may lack, pending
  * files, games and responses of exams that wait for the network, background tasks, announced ends of tasks. The next
  * person at this computer gets none of it. Drafts, edits, files and responses outlive a session that expires: they carry
- * the owner's id and wait for that owner. A logout or another person's login removes them.
+ * the owner's id and wait for that owner. A logout or another person's login removes them. Responses of exams wait
+ * through another person's login too, as plain text: only the owner's own logout removes them.
  */
 import { useLiveTasks } from '../tasks/live-tasks.store.js';
 import { forgetAnnounced } from '../tasks/announced-tasks.js';
@@ -12,6 +13,8 @@ import { removeRows } from './personal-database.js';
 
 const DRAFTS = 'question-draft:';
 const GAMES = 'played-games:';
+/** Begins the keys of all rows of exams. */
+export const EXAM_ROWS = 'exam-journal:';
 
 /** The storage key of the draft `name` of this user. */
 export function draftKey(userId: string, name: string): string {
@@ -31,8 +34,8 @@ export function hasKeptGames(userId: string): boolean {
 }
 
 /** Removes the drafts and games of every user, or of every user except `keptUserId`. */
-function removeDrafts(keptUserId?: string): void {
-  void removeRows(keptUserId);
+function removeDrafts(keptUserId?: string, leaverId?: string): void {
+  void removeRows({ keptUserId, leaverId, isWaiting: (key) => key.startsWith(EXAM_ROWS) });
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) {
@@ -63,7 +66,7 @@ export function clearStorageBetweenUsers(): () => void {
     useLiveTasks.getState().clear();
     forgetAnnounced();
     if (!user && !loggedOut) return;
-    removeDrafts(user?.id);
+    removeDrafts(user?.id, loggedOut ? before.user?.id : undefined);
     removeUploads(user?.id);
   });
 }

@@ -1,13 +1,16 @@
 /**
  * The journal of one sitting on this device: each response is written here before it is sent, and leaves when the server
- * has stored it. Rows of the person's database, so a logout removes them.
+ * has stored it. Rows of the person's database; the owner's logout removes them.
  */
 import { ResponseValue } from '@tiku/contracts/exams';
 import { z } from 'zod';
-import { putRow, removeRow, rowsOf } from '../../auth/personal-database.js';
+import { putRow, removeRowIf, rowsOf } from '../../auth/personal-database.js';
+import { EXAM_ROWS } from '../../auth/personal-storage.js';
 
 const JournalEntry = z.object({
   itemId: z.string(),
+  /** Of the sitting when it was written; the order is (epoch, seq). */
+  epoch: z.int().default(0),
   seq: z.int(),
   value: ResponseValue,
   at: z.string(),
@@ -20,6 +23,8 @@ export type JournalHead = z.infer<typeof JournalHead>;
 export interface JournalContent {
   head: JournalHead | null;
   entries: JournalEntry[];
+  /** Rows that are no entry: a later or earlier build wrote them. They stay, and the page counts them. */
+  unreadable: number;
 }
 
 export class Journal {
@@ -29,22 +34,17 @@ export class Journal {
     private readonly userId: string,
     sittingId: string,
   ) {
-    this.#prefix = `exam-journal:${sittingId}:`;
+    this.#prefix = `${EXAM_ROWS}${sittingId}:`;
   }
 
   /** Empty if this device has none, or stores nothing. */
   async load(): Promise<JournalContent> {
     try {
-      const rows = await rowsOf(this.userId, this.#prefix);
-      const values = rows.map(({ value }) => value);
-      return {
-        head: values.flatMap((value) => JournalHead.safeParse(value).data ?? [])[0] ?? null,
-        entries: values.flatMap((value) => JournalEntry.safeParse(value).data ?? []),
-      };
+      return contentOf((await rowsOf(this.userId, this.#prefix)).map(({ value }) => value));
     } catch (failure) {
       // Without storage the server's copy is the only one; the save state says so.
       console.info('The journal could not be read', failure);
-      return { head: null, entries: [] };
+      return { head: null, entries: [], unreadable: 0 };
     }
   }
 
@@ -56,11 +56,21 @@ export class Journal {
     return this.#write('head', head);
   }
 
-  remove(itemId: string): Promise<void> {
-    return removeRow(this.#prefix + itemId);
+  /** Only what was meant: a newer response of this item, of another window too, stays. */
+  remove({ itemId, epoch, seq }: JournalEntry): Promise<void> {
+    return removeRowIf(this.#prefix + itemId, (value) => {
+      const { data } = JournalEntry.safeParse(value);
+      return data?.epoch === epoch && data.seq === seq;
+    });
   }
 
   #write(name: string, value: JournalEntry | JournalHead): Promise<void> {
     return putRow({ key: this.#prefix + name, userId: this.userId, writtenAt: Date.now(), value });
   }
+}
+
+export function contentOf(values: readonly unknown[]): JournalContent {
+  const heads = values.flatMap((value) => JournalHead.safeParse(value).data ?? []);
+  const entries = values.flatMap((value) => JournalEntry.safeParse(value).data ?? []);
+  return { head: heads[0] ?? null, entries, unreadable: values.length - heads.length - entries.length };
 }

@@ -53,9 +53,11 @@ export const takeEpoch = async (id: string): Promise<number> =>
 export const sendResponses = (
   id: string,
   epoch: number,
-  items: readonly JournalEntry[],
-): Promise<z.output<typeof ResponsesResponse>> =>
-  request('POST', `/sittings/${id}/responses`, { body: { epoch, items }, schema: ResponsesResponse });
+  entries: readonly JournalEntry[],
+): Promise<z.output<typeof ResponsesResponse>> => {
+  const items = entries.map(({ itemId, seq, value, at }) => ({ itemId, seq, value, at }));
+  return request('POST', `/sittings/${id}/responses`, { body: { epoch, items }, schema: ResponsesResponse });
+};
 
 export const checkItem = async (id: string, itemId: string, epoch: number): Promise<Revealed> =>
   (

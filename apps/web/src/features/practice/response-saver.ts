@@ -5,8 +5,8 @@
 import type { ResponseValue } from '@tiku/contracts/exams';
 import type { Journal, JournalEntry } from './journal.js';
 import { batchOf, jittered } from './response-batch.js';
-import { isFinal, type SaveState } from './save-state.js';
 import { stateOfFailure } from './save-failures.js';
+import { isFinal, type Refusal, type SaveState } from './save-state.js';
 
 const PAUSE_MS = 1_000;
 const LONGEST_MS = 10_000;
@@ -15,9 +15,11 @@ const RETRY_MAX_MS = 30_000;
 interface Durable {
   durable: Record<string, number>;
   closed: readonly string[];
+  refused: readonly ({ itemId: string; seq: number } & Refusal)[];
   now: string;
 }
 interface SaverOptions {
+  epoch: number;
   journal: Pick<Journal, 'put' | 'remove'>;
   send: (items: readonly JournalEntry[]) => Promise<Durable>;
   /** Of the journal: not known to be on the server. */
@@ -33,12 +35,14 @@ export class ResponseSaver {
   readonly #pending = new Map<string, JournalEntry>();
   /** Entries that this device has not stored. */
   readonly #unkept = new Set<JournalEntry>();
+  /** By item: what the server did not take. It stays in the journal until the pupil changes it. */
+  readonly #refused = new Map<string, Refusal>();
   readonly #listeners = new Set<() => void>();
   #view: SaverView;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #firstAt = 0;
   #failures = 0;
-  #sending: Promise<boolean> | null = null;
+  #sending: Promise<SaveState> | null = null;
   #isStopped = false;
 
   constructor(private readonly options: SaverOptions) {
@@ -54,7 +58,8 @@ export class ResponseSaver {
   readonly view = (): SaverView => this.#view;
 
   write(itemId: string, seq: number, value: ResponseValue): void {
-    const entry = { itemId, seq, value, at: new Date().toISOString() };
+    const entry = { itemId, epoch: this.options.epoch, seq, value, at: new Date().toISOString() };
+    this.#refused.delete(itemId);
     this.#unkept.delete(this.#pending.get(itemId) as JournalEntry);
     this.#pending.set(itemId, entry);
     this.#unkept.add(entry);
@@ -63,7 +68,7 @@ export class ResponseSaver {
       // Without storage it waits in memory only: the state says so.
       (failure: unknown) => console.info('A response could not be stored on this device', failure),
     );
-    if (isFinal(this.#view.state)) return;
+    if (isFinal(this.#view.state)) return this.#set(this.#view.state);
     // A network that failed a moment ago has its own turn.
     if (this.#view.state.kind === 'waiting') return this.#set(this.#waiting());
     this.#set({ kind: 'saving' });
@@ -72,8 +77,8 @@ export class ResponseSaver {
     this.#schedule(Math.max(0, Math.min(PAUSE_MS, left)));
   }
 
-  /** Sends everything now; false if the server still lacks something. */
-  flush(): Promise<boolean> {
+  /** Sends everything now; `saved` if the server has all of it. */
+  flush(): Promise<SaveState> {
     clearTimeout(this.#timer);
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null;
@@ -92,9 +97,15 @@ export class ResponseSaver {
     this.#isStopped = true;
   }
 
-  async #sendAll(): Promise<boolean> {
+  /** Another window goes on: nothing more is sent. */
+  giveWay(): void {
+    clearTimeout(this.#timer);
+    if (!isFinal(this.#view.state)) this.#set({ kind: 'takenOver' });
+  }
+
+  async #sendAll(): Promise<SaveState> {
     while (this.#pending.size > 0) {
-      if (isFinal(this.#view.state)) return false;
+      if (isFinal(this.#view.state)) break;
       const batch = batchOf([...this.#pending.values()]);
       this.#firstAt = 0;
       try {
@@ -105,25 +116,34 @@ export class ResponseSaver {
         this.#failures += 1;
         this.#set(state ?? this.#waiting());
         if (state === null) this.#schedule(jittered(Math.min(RETRY_MAX_MS, 1_000 * 2 ** this.#failures)));
-        return false;
+        break;
       }
     }
-    return true;
+    return this.#view.state;
   }
 
-  #acknowledge(batch: readonly JournalEntry[], { durable, closed, now }: Durable): void {
+  #acknowledge(batch: readonly JournalEntry[], { durable, closed, refused, now }: Durable): void {
     for (const entry of batch) {
+      const refusal = refused.find(({ itemId, seq }) => itemId === entry.itemId && seq === entry.seq);
       const isDone = (durable[entry.itemId] ?? 0) >= entry.seq || closed.includes(entry.itemId);
       // A newer response has taken its place, here and in the journal.
-      if (!isDone || this.#pending.get(entry.itemId) !== entry) continue;
+      if (!(isDone || refusal) || this.#pending.get(entry.itemId) !== entry) continue;
       this.#pending.delete(entry.itemId);
       this.#unkept.delete(entry);
-      this.options.journal.remove(entry.itemId).catch((failure: unknown) => {
-        // It is sent again at the next visit, which changes nothing.
-        console.info('A response could not leave the journal', failure);
-      });
+      if (refusal) this.#refused.set(entry.itemId, refusal);
+      else
+        this.options.journal.remove(entry).catch((failure: unknown) => {
+          // It is sent again at the next visit, which changes nothing.
+          console.info('A response could not leave the journal', failure);
+        });
     }
-    this.#set(this.#pending.size === 0 ? { kind: 'saved', at: now } : { kind: 'saving' });
+    if (isFinal(this.#view.state)) return;
+    this.#set(this.#pending.size === 0 ? this.#ended(now) : { kind: 'saving' });
+  }
+
+  #ended(now: string): SaveState {
+    if (this.#refused.size === 0) return { kind: 'saved', at: now };
+    return { kind: 'notTaken', refused: new Map(this.#refused) };
   }
 
   #kept(entry: JournalEntry): void {

@@ -1,6 +1,11 @@
 /** What the page says about the responses: one state, which is always true. */
 import type { LocalisedError } from '../../api/api-error.js';
 
+/** Of one response. `stored` is what the server has. */
+export interface Refusal {
+  reason: string;
+  stored: { seq: number } | null;
+}
 export type SaveState =
   /** Nothing is missing on the server; null before the first save. */
   | { kind: 'saved'; at: string | null }
@@ -8,7 +13,9 @@ export type SaveState =
   | { kind: 'saving' }
   /** No answer of the server; `isKept`: this device has stored all of it. */
   | { kind: 'waiting'; isKept: boolean }
-  /** Another device goes on. */
+  /** All is sent, and the server did not take some of it. */
+  | { kind: 'notTaken'; refused: ReadonlyMap<string, Refusal> }
+  /** Another device or window goes on. */
   | { kind: 'takenOver' }
   /** Handed in, here or elsewhere. */
   | { kind: 'ended' }

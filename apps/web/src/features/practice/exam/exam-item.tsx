@@ -12,6 +12,7 @@ import { ItemResult } from '../result/item-result.js';
 import { stemOf } from '../shown-question.js';
 import type { SittingWork } from '../use-sitting.js';
 import { ItemInput } from './item-input.js';
+import { useUnsaved } from './state-text.js';
 import { itemElementId } from './use-exam-view.js';
 import styles from '../practice.module.css';
 
@@ -26,6 +27,7 @@ export function ExamItem({ item, work, isClosed, mayCheck, onFocus }: ExamItemPr
   const t = useMessages(practiceMessages);
   const format = useFormat();
   const fail = useFailure(practiceMessages);
+  const unsaved = useUnsaved();
   const [isChecking, setIsChecking] = useState(false);
   const revealed = work.revealed.get(item.id);
   const value = work.values.get(item.id) ?? null;
@@ -33,7 +35,8 @@ export function ExamItem({ item, work, isClosed, mayCheck, onFocus }: ExamItemPr
   const check = async () => {
     setIsChecking(true);
     try {
-      if (!(await work.check(item.id))) fail('fail.checkOffline', null);
+      const state = await work.check(item.id);
+      if (state.kind !== 'saved') unsaved('fail.check', state);
     } catch (failure) {
       fail('fail.check', failure);
     } finally {

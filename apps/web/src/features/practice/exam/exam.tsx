@@ -2,7 +2,9 @@
 import type { Result, Sitting } from '@tiku/contracts/exams';
 import { useState } from 'react';
 import { itemsOf, type OpenSitting } from '../open-sitting.js';
+import { LeftBehind } from '../left-behind-list.js';
 import { isFinal } from '../save-state.js';
+import type { SittingLock } from '../sitting-lock.js';
 import { useSitting } from '../use-sitting.js';
 import { ExamHead } from './exam-head.js';
 import { ExamItems } from './exam-items.js';
@@ -14,17 +16,18 @@ import styles from './exam.module.css';
 
 interface ExamProps {
   opened: OpenSitting;
+  lock: SittingLock;
   onSubmitted: (handed: { sitting: Sitting; result: Result }) => void;
   /** Reads it again, and goes on here. */
   onReopen: () => unknown;
 }
-export function Exam({ opened, onSubmitted, onReopen }: ExamProps) {
+export function Exam({ opened, lock, onSubmitted, onReopen }: ExamProps) {
   const { sitting, epoch } = opened;
-  const work = useSitting(opened);
+  const work = useSitting(opened, lock);
   const items = itemsOf(sitting);
   const [isEnding, setIsEnding] = useState(false);
   const view = useExamView(items);
-  const isClosed = isFinal(work.saver.state);
+  const isClosed = isFinal(work.saver.state) || work.isClosing;
   useExamKeys({ items, view, work, isOff: isEnding || isClosed });
   const goTo = (place: number) => {
     setIsEnding(false);
@@ -40,6 +43,11 @@ export function Exam({ opened, onSubmitted, onReopen }: ExamProps) {
       <div className={styles.columns}>
         <ExamMap sitting={sitting} work={work} current={isEnding ? -1 : view.place} onGoTo={goTo} />
         <div className={styles.work}>
+          <LeftBehind
+            {...{ items, entries: work.leftBehind, unreadable: opened.unreadable }}
+            onUse={isFinal(work.saver.state) ? undefined : (entry) => work.settle(entry, true)}
+            onDelete={(entry) => work.settle(entry, false)}
+          />
           {isEnding ? (
             <HandIn
               {...{ items, work, epoch, sittingId: sitting.id, onSubmitted, onGoTo: goTo }}

@@ -8,6 +8,7 @@ import { submitSitting } from '../practice.client.js';
 import { practiceMessages } from '../practice.messages.js';
 import { isAnswered } from '../responded.js';
 import type { SittingWork } from '../use-sitting.js';
+import { useUnsaved } from './state-text.js';
 import shared from '../practice.module.css';
 import styles from './exam.module.css';
 
@@ -23,14 +24,16 @@ interface HandInProps {
 export function HandIn({ items, work, epoch, sittingId, onSubmitted, onGoTo, onBack }: HandInProps) {
   const t = useMessages(practiceMessages);
   const fail = useFailure(practiceMessages);
+  const unsaved = useUnsaved();
   const [isSending, setIsSending] = useState(false);
   const open = items.filter(({ id }) => !isAnswered(work.values.get(id) ?? null));
   const flagged = items.filter(({ id }) => work.flags.has(id));
   const send = async () => {
     setIsSending(true);
     try {
-      if (await work.flush()) return onSubmitted(await submitSitting(sittingId, epoch));
-      fail('fail.offline', null);
+      const state = await work.whileClosed(async () => onSubmitted(await submitSitting(sittingId, epoch)));
+      if (state.kind === 'saved') return;
+      unsaved('fail.handIn', state);
     } catch (failure) {
       fail('fail.handIn', failure);
     }
@@ -47,7 +50,7 @@ export function HandIn({ items, work, epoch, sittingId, onSubmitted, onGoTo, onB
         <Button loading={isSending} onClick={() => void send()}>
           {t('confirmHandIn')}
         </Button>
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" disabled={isSending} onClick={onBack}>
           {t('goOn')}
         </Button>
       </Group>

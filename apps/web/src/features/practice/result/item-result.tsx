@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/marks.js';
 import { QuestionContent } from '../../../ui/question-content.js';
 import { practiceMessages } from '../practice.messages.js';
 import { solvedOf } from '../shown-question.js';
-import { ShownResponse } from './shown-response.js';
+import { ShownValue } from './shown-response.js';
 import { SelfMark } from './self-mark.js';
 import styles from './result.module.css';
 
@@ -27,7 +27,7 @@ export function ItemResult({ item, value, revealed, sittingId, onJudged }: ItemR
       <QuestionContent question={question} number={item.number} showAnswer />
       <div className={styles.said}>
         <MarkTag mark={mark} />
-        <ShownResponse item={item} value={value} mark={mark} />
+        <ShownValue item={item} value={value} mark={mark} />
       </div>
       {mark.verdict === 'unknown' && sittingId !== undefined && onJudged && (
         <SelfMark {...{ mark, sittingId, onJudged }} item={item} />

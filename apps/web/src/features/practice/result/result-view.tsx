@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Sittings } from '../own-sittings.js';
+import type { Journal, JournalEntry } from '../journal.js';
+import { LeftBehind } from '../left-behind-list.js';
 import { itemsOf } from '../open-sitting.js';
 import { practiceMessages } from '../practice.messages.js';
 import { resultOf, wrongFirst } from './result-order.js';
@@ -14,13 +16,22 @@ import { useStartPractice } from '../use-start-practice.js';
 import shared from '../practice.module.css';
 import styles from './result.module.css';
 
-export function ResultView({ sitting, result: first }: { sitting: Sitting; result: Result }) {
+interface ResultViewProps {
+  sitting: Sitting;
+  result: Result;
+  journal: Pick<Journal, 'remove'>;
+  /** Of this device: it came too late. */
+  leftBehind: readonly JournalEntry[];
+  unreadable: number;
+}
+export function ResultView({ sitting, result: first, journal, unreadable, ...late }: ResultViewProps) {
   const t = useMessages(practiceMessages);
   const format = useFormat();
   const [order, setOrder] = useState<'wrong' | 'paper'>('wrong');
   const [items, setItems] = useState(() => itemsOf(sitting));
   // The order stays while somebody judges: a question must not jump away.
   const [places] = useState(() => wrongFirst(items).map(({ id }) => id));
+  const [leftBehind, setLeftBehind] = useState(late.leftBehind);
   const start = useStartPractice();
   const result = items.some(({ revealed }) => revealed === null) ? first : resultOf(items);
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -56,6 +67,17 @@ export function ResultView({ sitting, result: first }: { sitting: Sitting; resul
           />
         </Group>
       </header>
+      <LeftBehind
+        isHandedIn
+        {...{ items, unreadable, entries: leftBehind }}
+        onDelete={(entry) => {
+          setLeftBehind((before) => before.filter((each) => each !== entry));
+          journal.remove(entry).catch((failure: unknown) => {
+            // The next visit shows it again.
+            console.info('A response could not leave the journal', failure);
+          });
+        }}
+      />
       {shown.map(
         (item) =>
           item.revealed && (

@@ -6,15 +6,13 @@ import { practiceMessages } from '../practice.messages.js';
 import { blanksOf, isAnswered, optionsOf, textOf } from '../responded.js';
 import styles from './result.module.css';
 
-export function ShownResponse({
-  item,
-  value,
-  mark,
-}: {
+interface ShownValueProps {
   item: SittingItem;
   value: ResponseValue;
-  mark: Mark;
-}) {
+  /** Of the blanks; none before the marking. */
+  mark?: Mark;
+}
+export function ShownValue({ item, value, mark }: ShownValueProps) {
   const t = useMessages(practiceMessages);
   if (!isAnswered(value)) return <p className="tk-dim">{t('noResponse')}</p>;
   if (value && 'options' in value) {
@@ -35,7 +33,7 @@ export function ShownResponse({
             <span className="tk-paper">
               <QuestionText inline source={isWords(text) ? text : `$${text}$`} />
             </span>
-            <BlankSaid of={mark.blanks[at]} />
+            <BlankSaid of={mark?.blanks[at]} />
           </li>
         ))}
       </ol>
