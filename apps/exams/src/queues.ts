@@ -1,4 +1,14 @@
 /** The job queues of exams. */
+import { defineQueue } from '@tiku/platform/jobs';
 import { FORGET_PERSON } from '@tiku/platform/people';
+import { z } from 'zod';
 
-export const QUEUES = [FORGET_PERSON];
+/** Deletes sealed papers that nobody has sat. */
+export const SWEEP_EXAMS = defineQueue({
+  name: 'sweep-exams',
+  payload: z.object({}),
+  maxAttempts: 5,
+  backoffMs: 60_000,
+});
+
+export const QUEUES = [FORGET_PERSON, SWEEP_EXAMS];
