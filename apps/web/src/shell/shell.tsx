@@ -16,6 +16,7 @@ import { useFreshUser } from '../auth/use-fresh-user.js';
 import { useMessages } from '../i18n/messages.js';
 import { useLayout } from '../layout/layout.store.js';
 import { useKeptGames } from '../tasks/send-kept-games.js';
+import { useKeptResponses } from '../tasks/send-kept-responses.js';
 import { useResumedUploads } from '../tasks/resume-uploads.js';
 import { useNotificationEvents } from '../notifications/use-notification-events.js';
 import { useTaskEvents } from '../tasks/task-events.js';
@@ -67,6 +68,7 @@ export function Shell() {
   useNotificationEvents(client, queries);
   useResumedUploads();
   useKeptGames();
+  useKeptResponses();
   useFreshUser();
   // An exam has the whole window: nothing of the shell is above what somebody answers.
   if (isBareAt(pathname))

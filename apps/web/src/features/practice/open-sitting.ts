@@ -1,5 +1,6 @@
 /** Opens a sitting: this window's lock, the epoch, the server's copy, and this device's journal above it. */
 import type { ResponseValue, Result, Sitting, SittingItem } from '@tiku/contracts/exams';
+import { preloadFormulaField } from './exam/formula-field.js';
 import type { Journal, JournalContent, JournalEntry } from './journal.js';
 import { divideJournal, type DividedJournal } from './left-behind.js';
 import { readResult, readSitting, takeEpoch } from './practice.client.js';
@@ -53,6 +54,8 @@ export async function openSitting(opening: Opening): Promise<OpenSitting | { sit
     // The next visit finds them again.
     console.info('A response could not leave the journal', failure);
   });
+  // Now, while the network is there; a blank does without.
+  if (itemsOf(sitting).some(({ form }) => form === 'fill')) void preloadFormulaField();
   if (sitting.state === 'submitted') {
     lock.release();
     const { result } = await server.readResult(id);

@@ -10,7 +10,8 @@ export interface ItemInputProps {
   item: SittingItem;
   value: ResponseValue;
   isClosed: boolean;
-  onWrite: (value: ResponseValue) => void;
+  /** False if it is too long. */
+  onWrite: (value: ResponseValue) => boolean;
 }
 
 export function Choices({ item, value, isClosed, onWrite }: ItemInputProps) {

@@ -1,5 +1,7 @@
 /** Where a response is given, by the form of the question. */
 import { Textarea } from '@mantine/core';
+import type { ResponseValue } from '@tiku/contracts/exams';
+import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { practiceMessages } from '../practice.messages.js';
 import { blanksOf, textOf, withBlank } from '../responded.js';
@@ -11,7 +13,13 @@ const TEXT_MAX = 20_000;
 
 export function ItemInput(props: ItemInputProps) {
   const t = useMessages(practiceMessages);
-  const { item, value, isClosed, onWrite } = props;
+  const { item, value, isClosed } = props;
+  const [isTooLong, setTooLong] = useState(false);
+  const onWrite = (next: ResponseValue) => {
+    const isWritten = props.onWrite(next);
+    setTooLong(!isWritten && !isClosed);
+    return isWritten;
+  };
   const { form, number, question } = item;
   if (form === 'choice' || form === 'multipleChoice') return <Choices {...props} />;
   if (form === 'solution')
@@ -23,6 +31,7 @@ export function ItemInput(props: ItemInputProps) {
         description={t('workText')}
         maxLength={TEXT_MAX}
         readOnly={isClosed}
+        error={isTooLong && t('tooLong')}
         value={textOf(value)}
         onChange={({ currentTarget }) => onWrite({ parts: [{ text: currentTarget.value, files: [] }] })}
       />
@@ -36,9 +45,11 @@ export function ItemInput(props: ItemInputProps) {
           name={t('blankOf', { number, n: at + 1 })}
           value={blanksOf(value)[at] ?? ''}
           isClosed={isClosed}
+          beginsAsFormula={question.formulas[at] ?? false}
           onWrite={(text) => onWrite(withBlank(value, at, text, question.blanks))}
         />
       ))}
+      {isTooLong && <p role="alert">{t('tooLong')}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { SittingItem } from '@tiku/contracts/exams';
 import { useEffect, useEffectEvent } from 'react';
 import { withOption } from '../responded.js';
 import type { SittingWork } from '../use-sitting.js';
-import type { ExamView } from './use-exam-view.js';
+import { itemElementId, type ExamView } from './use-exam-view.js';
 
 interface ExamKeys {
   items: readonly SittingItem[];
@@ -19,7 +19,7 @@ export function useExamKeys({ items, view, work, isOff }: ExamKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isOff || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const item = items[view.place];
+    const item = itemOfKey(items, view);
     if (key === 'j' || key === 'ArrowRight') view.goTo(view.place + 1);
     else if (key === 'k' || key === 'ArrowLeft') view.goTo(view.place - 1);
     else if (item && key === 'f' && !hasOption(item, key)) work.toggleFlag(item.id);
@@ -32,6 +32,16 @@ export function useExamKeys({ items, view, work, isOff }: ExamKeys): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Where all are shown, the one with the focus: a key never answers a question that is out of sight. */
+export function itemOfKey(
+  items: readonly SittingItem[],
+  { isAll, place }: Pick<ExamView, 'isAll' | 'place'>,
+): SittingItem | undefined {
+  if (!isAll) return items[place];
+  const article = document.activeElement?.closest('article');
+  return items.find(({ id }) => itemElementId(id) === article?.id);
 }
 
 /** `1` and `a` are the first option; −1 for any other key. */

@@ -2,6 +2,7 @@
 import type { Mark, ResponseValue, SittingItem } from '@tiku/contracts/exams';
 import { useMessages } from '../../../i18n/messages.js';
 import { optionLabel, QuestionText } from '../../../ui/question-content.js';
+import { asFormula, formulaOf, isFormula } from '../blank-text.js';
 import { practiceMessages } from '../practice.messages.js';
 import { blanksOf, isAnswered, optionsOf, textOf } from '../responded.js';
 import styles from './result.module.css';
@@ -31,7 +32,7 @@ export function ShownValue({ item, value, mark }: ShownValueProps) {
         {blanksOf(value).map((text, at) => (
           <li key={at}>
             <span className="tk-paper">
-              <QuestionText inline source={isWords(text) ? text : `$${text}$`} />
+              <QuestionText inline source={isFormula(text, false) ? asFormula(formulaOf(text)) : text} />
             </span>
             <BlankSaid of={mark?.blanks[at]} />
           </li>
@@ -56,6 +57,3 @@ function BlankSaid({ of }: { of: Mark['blanks'][number] | undefined }) {
     </span>
   );
 }
-
-/** Everything else was written in the formula field, as LaTeX. */
-const isWords = (text: string): boolean => text === '' || text.includes('$') || /\p{Script=Han}/u.test(text);
