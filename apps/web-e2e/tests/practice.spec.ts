@@ -201,3 +201,24 @@ test('a question that is checked shows its solution and is final', async ({ page
   await page.reload();
   await expect(page.getByText('得 0 / 5 分')).toBeVisible();
 });
+
+test('one window answers a practice, another takes it over', async ({ page, request }) => {
+  const teacher = await newTeacher(request);
+  const paperId = await newPractice(request, teacher);
+  const body = { paperId };
+  const { sitting } = await send<{ sitting: { id: string } }>(request, teacher, 'POST', '/practice', body);
+  await signIn(page, teacher);
+  await page.goto(`/practice/${sitting.id}`);
+  await page.getByRole('radio', { name: /2/ }).check();
+  await expect(page.getByRole('status').first()).toHaveText(/^已保存/);
+  const second = await page.context().newPage();
+  await second.goto(`/practice/${sitting.id}`);
+  await expect(second.getByText('这次练习正在另一个窗口作答')).toBeVisible();
+  await second.getByRole('button', { name: '在这里继续' }).click();
+  await expect(second.getByRole('radio', { name: /2/ })).toBeChecked();
+  await expect(page.getByRole('status').first()).toHaveText('已在别的设备或窗口继续');
+  await second.getByRole('radio', { name: /4/ }).check();
+  await expect(second.getByRole('status').first()).toHaveText(/^已保存/);
+  await page.getByRole('button', { name: '在这里继续' }).click();
+  await expect(page.getByRole('radio', { name: /4/ })).toBeChecked();
+});
