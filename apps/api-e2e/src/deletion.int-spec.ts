@@ -56,6 +56,7 @@ it.each<[string, (person: Person) => Promise<{ status: number }>]>([
     upload: true,
     blueprint: true,
     task: true,
+    sitting: true,
   });
   const as = (who: Person, method: string, path: string, body?: unknown) =>
     platform.call('bff', method, `/api${path}`, { token: who.token, body });
@@ -102,6 +103,7 @@ it('offers, before the deletion, a download of what every service stores', async
     upload: false,
     blueprint: true,
     task: true,
+    sitting: true,
   });
   const { status, body } = await platform.call('bff', 'GET', '/api/auth/export-data', {
     token: person.token,

@@ -108,6 +108,7 @@ const fixturesFor = ({ method, path }: (typeof endpoints)[number]) =>
     upload: path.startsWith('/uploads/'),
     blueprint: method !== 'DELETE' || path.startsWith('/paper-generation/blueprints/'),
     task: method !== 'DELETE' || path.startsWith('/ingestion/tasks/'),
+    sitting: method !== 'DELETE',
   });
 
 async function statusOf(

@@ -36,7 +36,7 @@ let counter = 0;
 export async function makeFixtures(
   platform: RunningPlatform,
   owner: Person,
-  needs: { user: boolean; session: boolean; upload: boolean; blueprint: boolean; task: boolean },
+  needs: Readonly<Record<'user' | 'session' | 'upload' | 'blueprint' | 'task' | 'sitting', boolean>>,
 ): Promise<Fixtures> {
   /** The id of a new one, from the answer's `noun`. */
   const idOfNew = async (path: string, noun: string, body: unknown): Promise<string> => {
@@ -118,6 +118,7 @@ export async function makeFixtures(
   // Few, because a person may send few per minute, and have few unfinished.
   const taskId = needs.task ? await upload(platform, owner) : newId();
   const uploadId = needs.upload ? await beginUpload(platform, owner) : newId();
+  const sittingId = needs.sitting ? await idOfNew('/practice', 'sitting', { paperId }) : newId();
   return {
     notificationId,
     owner,
@@ -135,7 +136,7 @@ export async function makeFixtures(
     paperId,
     blueprintId,
     runId,
-    sittingId: await idOfNew('/practice', 'sitting', { paperId }),
+    sittingId,
     departmentId,
     unitId,
     messageId,
