@@ -9,9 +9,9 @@ export interface StoredItem {
 export interface DividedJournal {
   /** Of this epoch, and newer than the server's. */
   unsent: JournalEntry[];
-  /** The server has the same answer, or a later one of this epoch. */
+  /** The server has the same answer. */
   done: JournalEntry[];
-  /** Of an older epoch, of a closed or unknown item, or different with an equal `seq`: never sent by itself. */
+  /** Of an older epoch, of a closed or unknown item, or different without a higher `seq`: never sent by itself. */
   leftBehind: JournalEntry[];
 }
 
@@ -34,8 +34,7 @@ function placeOf(
   if (!stored) return 'leftBehind';
   if (isSame(entry.value, stored.value)) return 'done';
   if (entry.epoch !== epoch || stored.isClosed) return 'leftBehind';
-  if (entry.seq > stored.seq) return 'unsent';
-  return entry.seq === stored.seq ? 'leftBehind' : 'done';
+  return entry.seq > stored.seq ? 'unsent' : 'leftBehind';
 }
 
 /** Empty answers are one. Both come from the same schema, so that their keys have one order. */

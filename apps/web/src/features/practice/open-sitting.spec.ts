@@ -26,10 +26,10 @@ describe('a journal above the server’s copy', () => {
       { id: '3', response: null },
     ]);
     const journal = journalOf(entry('1', 4, B), entry('2', 2, B), entry('3', 1, B));
-    const { values, seqs, unsent, done } = withJournal(sitting, journal);
+    const { values, seqs, unsent, leftBehind } = withJournal(sitting, journal);
     expect(Object.fromEntries(values)).toEqual({ 1: B, 2: A, 3: B });
     expect(Object.fromEntries(seqs)).toEqual({ 1: 4, 2: 3, 3: 1 });
-    expect([places(unsent), places(done)]).toEqual([['1', '3'], ['2']]);
+    expect([places(unsent), places(leftBehind)]).toEqual([['1', '3'], ['2']]);
   });
 
   it('keeps a response that was cleared', () => {
