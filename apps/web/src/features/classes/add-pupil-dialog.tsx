@@ -20,11 +20,13 @@ const SEARCH_DELAY_MS = 250;
 export function AddPupilDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const t = useMessages(classMessages);
   const [from, setFrom] = useState('new');
+  // A class teacher knows only the pupils of the own class.
+  const head = unit.capabilities.includes('manage') ? <From value={from} onChange={setFrom} /> : null;
   return from === 'new' ? (
-    <NewPupil unit={unit} head={<From value={from} onChange={setFrom} />} onClose={onClose} />
+    <NewPupil unit={unit} head={head} onClose={onClose} />
   ) : (
     <Modal opened onClose={onClose} title={t('addTo', { name: unit.name })}>
-      <From value={from} onChange={setFrom} />
+      {head}
       <KnownPupil unit={unit} onClose={onClose} />
     </Modal>
   );

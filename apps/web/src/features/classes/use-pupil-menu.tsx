@@ -42,11 +42,13 @@ export function usePupilMenu({ id: classId, capabilities }: Pick<Unit, 'id' | 'c
   const end = (pupil: ShownPupil, enrolmentId: string) =>
     act(
       () => endEnrolment(classId, enrolmentId),
-      () =>
-        toast.undo(
-          t('left', { name: pupil.name }),
-          () => void act(() => enrol(classId, { pupilId: pupil.id })),
-        ),
+      () => {
+        const left = t('left', { name: pupil.name });
+        const undo = () => void act(() => enrol(classId, { pupilId: pupil.id }));
+        // A class teacher has no right over a pupil who is in no class.
+        if (isManager) toast.undo(left, undo);
+        else toast.success(left);
+      },
     );
   const menuOf = (pupil: ShownPupil, enrolmentId?: string): ReactNode =>
     isHelper && (
