@@ -72,7 +72,7 @@ export const FORMER_ADDRESS_MAIL = defineQueue({
   forgetPayload: true,
 });
 
-export const FACTOR_CHANGES = ['added', 'removed', 'reset'] as const;
+const FACTOR_CHANGES = ['added', 'removed', 'reset'] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /** To the person whose second factor changed. */
