@@ -119,8 +119,8 @@ test('schools get classes and pupils, who sign in by their sheets and move up a 
   await page.getByRole('button', { name: '看预览' }).click();
   await expect(page.getByLabel('高一（1）班在新学年的名称')).toHaveValue('高二（1）班');
   await page.getByRole('button', { name: '开始新学年' }).click();
-  await expectToast(page, '已升级到“2027 级”');
-  await expect(page.getByRole('heading', { level: 1, name: '2027 级' })).toBeVisible();
+  await expectToast(page, '已升级到“2027—2028”');
+  await expect(page.getByRole('heading', { level: 1, name: '2027—2028' })).toBeVisible();
   await expect(page.getByRole('link', { name: '高二（2）班' })).toBeVisible();
 
   await look(page, '/units', 'units');

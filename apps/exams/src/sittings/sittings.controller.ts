@@ -1,5 +1,6 @@
 /** HTTP of one sitting: declares path, schema and permission; delegates. */
 import { Body, Controller, Get, HttpStatus, Param, Post, Put } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
 import {
   EpochRequest,
   EpochResponse,
@@ -20,6 +21,7 @@ import type { SittingRow } from './sittings.repository.js';
 import { sittingTaker } from './sittings.rules.js';
 import { SittingsService } from './sittings.service.js';
 
+type Id = z.output<typeof UuidParams>;
 type Item = z.output<typeof ItemParams>;
 
 @Controller('sittings')
@@ -33,14 +35,14 @@ export class SittingsController {
   @Get(':id')
   @Allow(sittingTaker())
   @Responds(SittingResponse)
-  async read(@Resource() sitting: SittingRow) {
+  async read(@Param({ schema: UuidParams }) _: Id, @Resource() sitting: SittingRow) {
     return { sitting: await this.reader.read(sitting) };
   }
 
   @Post(':id/epoch')
   @Allow(sittingTaker())
   @Responds(EpochResponse, { status: HttpStatus.OK })
-  takeOver(@Resource() sitting: SittingRow) {
+  takeOver(@Param({ schema: UuidParams }) _: Id, @Resource() sitting: SittingRow) {
     return this.sittings.takeOver(sitting);
   }
 
@@ -48,6 +50,7 @@ export class SittingsController {
   @Allow(sittingTaker())
   @Responds(ResponsesResponse, { status: HttpStatus.OK })
   save(
+    @Param({ schema: UuidParams }) _: Id,
     @Resource() sitting: SittingRow,
     @Body({ schema: ResponsesRequest }) request: z.output<typeof ResponsesRequest>,
   ) {
@@ -80,6 +83,7 @@ export class SittingsController {
   @Allow(sittingTaker())
   @Responds(ResultResponse, { status: HttpStatus.OK })
   submit(
+    @Param({ schema: UuidParams }) _: Id,
     @Resource() sitting: SittingRow,
     @Body({ schema: EpochRequest }) { epoch }: z.output<typeof EpochRequest>,
   ) {
@@ -89,7 +93,7 @@ export class SittingsController {
   @Get(':id/result')
   @Allow(sittingTaker())
   @Responds(ResultResponse)
-  result(@Resource() sitting: SittingRow) {
+  result(@Param({ schema: UuidParams }) _: Id, @Resource() sitting: SittingRow) {
     return this.reader.result(sitting);
   }
 }

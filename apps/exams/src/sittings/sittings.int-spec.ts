@@ -95,6 +95,15 @@ describe('a sitting', () => {
     expect((await test.call('GET', '/my-exams')).status).toBe(401);
   });
 
+  it('answers 400 for what is no id', async () => {
+    const statuses = await Promise.all(
+      (['GET', 'POST'] as const).map((method) =>
+        test.call(method, method === 'GET' ? '/sittings/x' : '/sittings/x/epoch', { as: pupil }),
+      ),
+    );
+    expect(statuses.map(({ status }) => status)).toEqual([400, 400]);
+  });
+
   it('tells no key before it may be shown', async () => {
     const sitting = await test.practise(pupil, 'end');
     const { id, epoch } = sitting;
