@@ -52,7 +52,7 @@ it('admits its addresses at once, the first as super admin, and renames its peop
     const read = await call('GET', `/audit-entries?targetId=${id}`, { token: superadmin.token });
     const { auditEntries } = read.body as { auditEntries: { action: string; after: object }[] };
     const acts = auditEntries.map(({ action, after }) => `${action} ${Object.keys(after).length}`);
-    return acts.join() === 'enterprise.updated 1,enterprise.updated 1,enterprise.created 4';
+    return acts.join() === 'enterprise.updated 1,enterprise.updated 1,enterprise.created 5';
   });
   // Until the change arrives in identity, the enterprise itself refuses the seat (422).
   await waitFor('identity to know', async () => {

@@ -3,7 +3,7 @@ import { defineQueue } from '@tiku/platform/jobs';
 import { FORGET_PERSON } from '@tiku/platform/people';
 import { z } from 'zod';
 
-/** Deletes sealed papers that nobody has sat. */
+/** Deletes sealed papers without sittings. */
 export const SWEEP_EXAMS = defineQueue({
   name: 'sweep-exams',
   payload: z.object({}),

@@ -137,6 +137,8 @@ describe('page data', () => {
     expect(bff.stub.seen.map((line) => decodeURIComponent(line).split('?')[0])).toEqual([
       `GET /question-banks/${bankA}`,
       'GET /questions',
+      // How many have no answer.
+      'GET /questions',
     ]);
     const query = new URLSearchParams(bff.stub.seen[1]?.split('?')[1]);
     expect(Object.fromEntries(query)).toMatchObject({

@@ -179,7 +179,6 @@ export type ResolversTypes = {
   EnterpriseDepartmentStatsDepartments: ResolverTypeWrapper<Schema.EnterpriseDepartmentStatsDepartments>;
   EnterpriseEnrolment: ResolverTypeWrapper<Schema.EnterpriseEnrolment>;
   EnterpriseEnrolmentPupil: ResolverTypeWrapper<Schema.EnterpriseEnrolmentPupil>;
-  EnterpriseEnrolmentPupilState: Schema.EnterpriseEnrolmentPupilState;
   EnterpriseEnrolments: ResolverTypeWrapper<Schema.EnterpriseEnrolments>;
   EnterpriseForbiddenWords: ResolverTypeWrapper<Schema.EnterpriseForbiddenWords>;
   EnterpriseGuardianCode: ResolverTypeWrapper<Schema.EnterpriseGuardianCode>;
@@ -1332,7 +1331,7 @@ export type EnterpriseEnrolmentPupilResolvers<ContextType = RequestContext, Pare
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['EnterpriseEnrolmentPupilState'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -924,13 +924,9 @@ export type EnterpriseEnrolmentPupil = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   number: Scalars['String']['output'];
-  state: EnterpriseEnrolmentPupilState;
+  state: Scalars['String']['output'];
   username: Scalars['String']['output'];
 };
-
-export type EnterpriseEnrolmentPupilState =
-  | 'active'
-  | 'locked';
 
 export type EnterpriseEnrolments = {
   __typename?: 'EnterpriseEnrolments';

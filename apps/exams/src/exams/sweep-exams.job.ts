@@ -1,4 +1,4 @@
-/** Job `sweep-exams`, once a day: deletes sealed papers that nobody has sat. Idempotent. */
+/** Job `sweep-exams`, once a day: deletes sealed papers without sittings. Idempotent. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
 import { SWEEP_EXAMS } from '../queues.js';

@@ -132,10 +132,6 @@ export type BankVisibility =
   | 'private'
   | 'public';
 
-export type EnterpriseEnrolmentPupilState =
-  | 'active'
-  | 'locked';
-
 export type EnterpriseInvitationStatus =
   | 'accepted'
   | 'open'
@@ -577,11 +573,11 @@ export type EnterpriseUnitReferenceFieldsFragment = { __typename: 'EnterpriseUni
 
 export type EnterprisePupilsPaginationFieldsFragment = { __typename: 'EnterprisePupilsPagination', limit: number, nextCursor: string | null };
 
-export type EnterpriseEnrolmentsFieldsFragment = { __typename: 'EnterpriseEnrolments', enrolments: Array<{ __typename: 'EnterpriseEnrolment', id: string, seat: number | null, from: string, to: string | null, pupil: { __typename: 'EnterpriseEnrolmentPupil', id: string, number: string, username: string, name: string, gender: string, state: EnterpriseEnrolmentPupilState } }>, teachers: Array<{ __typename: 'EnterpriseClassTeacher', id: string, name: string, role: string, subject: string }> };
+export type EnterpriseEnrolmentsFieldsFragment = { __typename: 'EnterpriseEnrolments', enrolments: Array<{ __typename: 'EnterpriseEnrolment', id: string, seat: number | null, from: string, to: string | null, pupil: { __typename: 'EnterpriseEnrolmentPupil', id: string, number: string, username: string, name: string, gender: string, state: string } }>, teachers: Array<{ __typename: 'EnterpriseClassTeacher', id: string, name: string, role: string, subject: string }> };
 
-export type EnterpriseEnrolmentFieldsFragment = { __typename: 'EnterpriseEnrolment', id: string, seat: number | null, from: string, to: string | null, pupil: { __typename: 'EnterpriseEnrolmentPupil', id: string, number: string, username: string, name: string, gender: string, state: EnterpriseEnrolmentPupilState } };
+export type EnterpriseEnrolmentFieldsFragment = { __typename: 'EnterpriseEnrolment', id: string, seat: number | null, from: string, to: string | null, pupil: { __typename: 'EnterpriseEnrolmentPupil', id: string, number: string, username: string, name: string, gender: string, state: string } };
 
-export type EnterpriseEnrolmentPupilFieldsFragment = { __typename: 'EnterpriseEnrolmentPupil', id: string, number: string, username: string, name: string, gender: string, state: EnterpriseEnrolmentPupilState };
+export type EnterpriseEnrolmentPupilFieldsFragment = { __typename: 'EnterpriseEnrolmentPupil', id: string, number: string, username: string, name: string, gender: string, state: string };
 
 export type EnterpriseClassTeacherFieldsFragment = { __typename: 'EnterpriseClassTeacher', id: string, name: string, role: string, subject: string };
 
@@ -788,7 +784,7 @@ export type ClassEnrolmentsQueryVariables = Exact<{
 }>;
 
 
-export type ClassEnrolmentsQuery = { __typename: 'Query', classEnrolments: { __typename: 'EnterpriseEnrolments', enrolments: Array<{ __typename: 'EnterpriseEnrolment', id: string, seat: number | null, from: string, to: string | null, pupil: { __typename: 'EnterpriseEnrolmentPupil', id: string, number: string, username: string, name: string, gender: string, state: EnterpriseEnrolmentPupilState } }>, teachers: Array<{ __typename: 'EnterpriseClassTeacher', id: string, name: string, role: string, subject: string }> } | null };
+export type ClassEnrolmentsQuery = { __typename: 'Query', classEnrolments: { __typename: 'EnterpriseEnrolments', enrolments: Array<{ __typename: 'EnterpriseEnrolment', id: string, seat: number | null, from: string, to: string | null, pupil: { __typename: 'EnterpriseEnrolmentPupil', id: string, number: string, username: string, name: string, gender: string, state: string } }>, teachers: Array<{ __typename: 'EnterpriseClassTeacher', id: string, name: string, role: string, subject: string }> } | null };
 
 export type GuardianCodesQueryVariables = Exact<{
   id: string | number;

@@ -2,6 +2,7 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { UNIT_LIMITS } from '@tiku/contracts/enterprise';
 import { useMessages } from '../../i18n/messages.js';
+import { DataTable } from '../../ui/data-table.js';
 import { rollOverMessages } from './roll-over.messages.js';
 import styles from './roll-over.module.css';
 import type { Plan, PlannedClass } from './roll-over-plan.js';
@@ -21,49 +22,43 @@ export function RollOverTable({ plan, onChange }: { plan: Plan; onChange: (plan:
       <p className={styles.sums}>
         {t('sums', { up: classes.length - leaving, left: leaving, added: namesOf(added).length })}
       </p>
-      <div className="tk-card tk-table-wrap">
-        <table className={`tk-table ${styles.table}`} data-cards>
-          <thead>
-            <tr>
-              <th scope="col">{t('now')}</th>
-              <th scope="col">{t('what')}</th>
-              <th scope="col">{t('next')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {classes.map(({ classId, name, nextName, leaves }) => (
-              <tr key={classId}>
-                <th scope="row">{name}</th>
-                <td>
-                  <SegmentedControl
-                    size="xs"
-                    aria-label={t('whatOf', { name })}
-                    value={leaves ? 'left' : 'up'}
-                    onChange={(next) => set(classId, { leaves: next === 'left' })}
-                    data={[
-                      { value: 'up', label: t('up') },
-                      { value: 'left', label: t('left') },
-                    ]}
-                  />
-                </td>
-                <td>
-                  {leaves ? (
-                    <span className="tk-dim3">—</span>
-                  ) : (
-                    <TextInput
-                      aria-label={t('nextOf', { name })}
-                      value={nextName}
-                      maxLength={UNIT_LIMITS.nameChars}
-                      error={nextName.trim() === ''}
-                      onChange={(event) => set(classId, { nextName: event.currentTarget.value })}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={classes}
+        keyOf={({ classId }) => classId}
+        columns={[
+          { label: t('now'), cell: ({ name }) => name },
+          {
+            label: t('what'),
+            cell: ({ classId, name, leaves }) => (
+              <SegmentedControl
+                size="xs"
+                aria-label={t('whatOf', { name })}
+                value={leaves ? 'left' : 'up'}
+                onChange={(next) => set(classId, { leaves: next === 'left' })}
+                data={[
+                  { value: 'up', label: t('up') },
+                  { value: 'left', label: t('left') },
+                ]}
+              />
+            ),
+          },
+          {
+            label: t('next'),
+            cell: ({ classId, name, nextName, leaves }) =>
+              leaves ? (
+                <span className="tk-dim3">—</span>
+              ) : (
+                <TextInput
+                  aria-label={t('nextOf', { name })}
+                  value={nextName}
+                  maxLength={UNIT_LIMITS.nameChars}
+                  error={nextName.trim() === ''}
+                  onChange={(event) => set(classId, { nextName: event.currentTarget.value })}
+                />
+              ),
+          },
+        ]}
+      />
       <Textarea
         className={styles.added ?? ''}
         label={t('added')}

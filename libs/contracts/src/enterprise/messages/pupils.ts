@@ -91,7 +91,8 @@ export const pupilMessages = defineMessages({
     'pupilImport.tooComplex': 'This file is too complex; please keep only the list and upload it again',
     'pupilImport.tooManyRows': 'A list has at most {{maximum}} rows; please split it',
     'pupilImport.empty': 'There are no pupils in this file',
-    'pupilImport.noTitles': 'No titles found: the first 10 rows need “学号” (number) and “姓名” (name)',
+    'pupilImport.noTitles':
+      'No titles found: the first 10 rows need a title for the numbers and one for the names of pupils',
     'enterprise.hasPupils': 'This enterprise has {{pupils}} pupils and cannot be deleted; it can be disabled',
     'enterprise.maxBelowPupils': 'There are {{pupils}} pupils, so there cannot be fewer seats',
   },

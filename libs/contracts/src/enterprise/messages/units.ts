@@ -44,7 +44,7 @@ export const unitMessages = defineMessages({
     'unit.nameTaken': 'There is a unit named “{{name}}” at this level already',
     'unit.codeTaken': 'The code “{{code}}” is taken',
     'unit.codeOfPupils':
-      'The school code “{{code}}” cannot change: {{count}} {{count, plural(one: pupil signs; other: pupils sign)}} in with it',
+      'The school code “{{code}}” cannot change: it is part of the sign-in of {{count}} {{count, plural(one: pupil; other: pupils)}}',
     'unit.schoolCodeTaken':
       'The school code “{{code}}” is taken, please choose another; pupils type it to sign in',
     'unit.schoolCodeNeeded': 'A school needs a school code, which pupils type to sign in',
