@@ -4,7 +4,6 @@ import { ForbiddenWordsEntity } from './forbidden-words/forbidden-words.entity.j
 import { MessageGroupEntity, MessageGroupMemberEntity } from './message-groups/message-group.entity.js';
 import { ScimTokenEntity } from './scim/scim-token.entity.js';
 import { UnitEntity } from './units/unit.entity.js';
-import { UnitRoleEntity } from './units/unit-role.entity.js';
 
 export const entities = [
   DataExportEntity,
@@ -13,5 +12,4 @@ export const entities = [
   MessageGroupMemberEntity,
   ScimTokenEntity,
   UnitEntity,
-  UnitRoleEntity,
 ] as const;

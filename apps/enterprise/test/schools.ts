@@ -4,6 +4,8 @@ import type { TestUser } from '@tiku/platform/testing';
 import type { TestService } from './service.js';
 
 export const UNITS = '/my-enterprise/units';
+export type School = Awaited<ReturnType<Schools['school']>>;
+export const first = (ids: readonly string[]): string => ids[0] ?? '';
 let codes = 0;
 
 export class Schools {
@@ -42,19 +44,24 @@ export class Schools {
   /** A member with this role at the unit, in addition to those that others have there. */
   async person(name: string, unitId: string, role: UnitRoleName, subject = ''): Promise<TestUser> {
     const person = await this.test.member(this.enterpriseId, name);
-    const path = `${UNITS}/${unitId}/roles`;
-    const { body } = await this.test.call('GET', path, { as: this.chief });
+    const { body } = await this.rolesOf(unitId);
     const roles = body.roles.map((each) => ({
       userId: each.user.id,
       role: each.role,
       subject: each.subject,
     }));
-    const set = await this.test.call('PUT', path, {
-      as: this.chief,
-      body: { roles: [...roles, { userId: person.id, role, subject }] },
-    });
+    const set = await this.setRoles(unitId, [...roles, { userId: person.id, role, subject }]);
     if (set.status !== 200) throw new Error(`the roles answered ${JSON.stringify(set.body)}`);
     return person;
+  }
+
+  rolesOf(unitId: string, as = this.chief) {
+    return this.test.call('GET', `${UNITS}/${unitId}/roles`, { as });
+  }
+
+  setRoles(unitId: string, roles: object[], as = this.chief, version?: number) {
+    const body = { roles, ...(version !== undefined && { version }) };
+    return this.test.call('PUT', `${UNITS}/${unitId}/roles`, { as, body });
   }
 
   get(id: string, as = this.chief) {

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
-import { Schools, UNITS } from '../../test/schools.js';
+import { Schools, type School, first, UNITS } from '../../test/schools.js';
 import { TestService } from '../../test/service.js';
-
-type School = Awaited<ReturnType<Schools['school']>>;
-const first = (ids: readonly string[]): string => ids[0] ?? '';
 
 let test: TestService;
 let schools: Schools;
@@ -31,14 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const setRoles = (id: string, roles: object[], as: TestUser, version?: number) =>
-  test.call('PUT', `${UNITS}/${id}/roles`, {
-    as,
-    body: { roles, ...(version !== undefined && { version }) },
-  });
-const rolesOf = (id: string, as: TestUser) => test.call('GET', `${UNITS}/${id}/roles`, { as });
 const refused = (status: number, rule: string) => [status, rule];
-const answer = ({ status, body }: Awaited<ReturnType<typeof rolesOf>>) => [status, body.rule];
+const answer = ({ status, body }: Awaited<ReturnType<Schools['rolesOf']>>) => [status, body.rule];
 
 describe('a person sees', () => {
   it('the units of the own roles, those below, and the names above them', async () => {
@@ -95,8 +86,8 @@ describe('a person sees', () => {
         await schools.move(id, one.school, head),
         await schools.move(first(one.classes), id, head),
         await schools.remove(id, head),
-        await rolesOf(id, head),
-        await setRoles(id, [], head),
+        await schools.rolesOf(id, head),
+        await schools.setRoles(id, [], head),
         await schools.create({ kind: 'class', name: '新', parentId: id }, head),
         await test.call('GET', `${UNITS}?parent=${id}`, { as: head }),
       ]) {
@@ -146,10 +137,10 @@ describe('rights', () => {
         await schools.move(id, one.school, person),
         await schools.remove(id, person),
         await schools.create({ kind: 'group', name: '组', parentId: id }, person),
-        await setRoles(id, [], person),
+        await schools.setRoles(id, [], person),
       ])
         expect(answer(response)).toEqual(notAllowed);
-      expect((await rolesOf(id, person)).body.roles).toHaveLength(2);
+      expect((await schools.rolesOf(id, person)).body.roles).toHaveLength(2);
     }
   });
 
@@ -160,7 +151,9 @@ describe('rights', () => {
     expect((await schools.get(one.school, leaver)).status).toBe(404);
     expect((await test.call('GET', UNITS, { as: leaver })).status).toBe(403);
     await test.moved(leaver, null);
-    expect((await rolesOf(one.school, head)).body.roles.map(({ user }) => user.name)).not.toContain('Leaver');
+    expect((await schools.rolesOf(one.school, head)).body.roles.map(({ user }) => user.name)).not.toContain(
+      'Leaver',
+    );
     expect(answer(await test.call('GET', UNITS, { as: leaver }))).toEqual(refused(404, 'enterprise.none'));
     expect((await schools.get(one.school, await test.user('Outsider'))).status).toBe(404);
   });

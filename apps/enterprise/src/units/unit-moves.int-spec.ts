@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import { Schools, UNITS } from '../../test/schools.js';
+import { Schools, type School, first, UNITS } from '../../test/schools.js';
 import { TestService } from '../../test/service.js';
 
 let test: TestService;
 let schools: Schools;
 let district: string;
-let one: Awaited<ReturnType<Schools['school']>>;
-let two: typeof one;
+let one: School;
+let two: School;
 beforeAll(async () => {
   test = await TestService.start();
   schools = await Schools.start(test);
@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const at = (path: string, rule: string) => ({ rule, details: [{ path }] });
-const first = (ids: readonly string[]): string => ids[0] ?? '';
 
 describe('a move', () => {
   it('takes all units below along, never into itself', async () => {

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestUser } from '@tiku/platform/testing';
-import { Schools, UNITS } from '../../test/schools.js';
+import { Schools, type School, first } from '../../test/schools.js';
 import { TestService } from '../../test/service.js';
-
-type School = Awaited<ReturnType<Schools['school']>>;
-const first = (ids: readonly string[]): string => ids[0] ?? '';
 
 let test: TestService;
 let schools: Schools;
@@ -24,49 +21,43 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const setRoles = (id: string, roles: object[], as: TestUser, version?: number) =>
-  test.call('PUT', `${UNITS}/${id}/roles`, {
-    as,
-    body: { roles, ...(version !== undefined && { version }) },
-  });
-const rolesOf = (id: string, as: TestUser) => test.call('GET', `${UNITS}/${id}/roles`, { as });
 const refused = (status: number, rule: string) => [status, rule];
-const answer = ({ status, body }: Awaited<ReturnType<typeof rolesOf>>) => [status, body.rule];
+const answer = ({ status, body }: Awaited<ReturnType<Schools['rolesOf']>>) => [status, body.rule];
 
 describe('roles', () => {
   it('are given below the own school, also that of a school admin', async () => {
-    const year = await rolesOf(one.year, head);
+    const year = await schools.rolesOf(one.year, head);
     const roles = [{ userId: member.id, role: 'classTeacher' }];
-    const given = await setRoles(one.year, roles, head, year.body.version);
+    const given = await schools.setRoles(one.year, roles, head, year.body.version);
     expect(given.body).toMatchObject({
       roles: [{ user: { id: member.id, name: 'Member' }, role: 'classTeacher', subject: '' }],
       version: year.body.version + 1,
     });
-    const stale = await setRoles(one.year, [], head, year.body.version);
+    const stale = await schools.setRoles(one.year, [], head, year.body.version);
     expect([stale.status, stale.body.details]).toEqual([409, { version: year.body.version + 1 }]);
     expect(await schools.names('', member)).toEqual(['2026—2027']);
-    const present = (await rolesOf(one.school, head)).body.roles.map(({ user, role, subject }) => ({
+    const present = (await schools.rolesOf(one.school, head)).body.roles.map(({ user, role, subject }) => ({
       userId: user.id,
       role,
       subject,
     }));
-    const further = await setRoles(
+    const further = await schools.setRoles(
       one.school,
       [...present, { userId: member.id, role: 'schoolAdmin' }],
       head,
     );
     expect(further.body.roles).toHaveLength(present.length + 1);
-    await setRoles(one.school, present, head);
-    await setRoles(one.year, [], head);
+    await schools.setRoles(one.school, present, head);
+    await schools.setRoles(one.year, [], head);
     expect(await schools.names('', member)).toEqual([]);
   });
 
   it('fit the kind of the unit, name a subject, and go to members of the enterprise only', async () => {
     const id = first(one.classes);
-    const misplaced = await setRoles(id, [{ userId: member.id, role: 'schoolAdmin' }], head);
+    const misplaced = await schools.setRoles(id, [{ userId: member.id, role: 'schoolAdmin' }], head);
     expect(answer(misplaced)).toEqual(refused(422, 'unit.roleMisplaced'));
     const outsider = await test.user('Outsider');
-    const outside = await setRoles(id, [{ userId: outsider.id, role: 'classTeacher' }], head);
+    const outside = await schools.setRoles(id, [{ userId: outsider.id, role: 'classTeacher' }], head);
     expect(answer(outside)).toEqual(refused(404, 'error.notFound'));
     for (const role of [
       { userId: member.id, role: 'teacher' },
@@ -74,9 +65,9 @@ describe('roles', () => {
       { userId: 'x', role: 'classTeacher' },
       { userId: member.id, role: 'teacher', subject: 'x'.repeat(51) },
     ])
-      expect((await setRoles(id, [role], head)).status).toBe(400);
+      expect((await schools.setRoles(id, [role], head)).status).toBe(400);
     const many = Array.from({ length: 201 }, () => ({ userId: member.id, role: 'classTeacher' }));
-    expect((await setRoles(id, many, head)).status).toBe(400);
+    expect((await schools.setRoles(id, many, head)).status).toBe(400);
   });
 
   it('and changes of the tree are in the audit, filtered by school', async () => {

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { UNIT_ROLES, type UnitRoleName } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
-import { UnitRoleEntity } from './unit-role.entity.js';
 
 const RoleRow = row({
   id: uuid,
@@ -51,10 +50,5 @@ export class UnitRolesRepository {
 
   async remove(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.execute('DELETE FROM unit_roles WHERE id = ANY ($1)', [ids]);
-  }
-
-  /** A deleted account loses its roles, also those that a seat without an account left. */
-  async erase(tx: Tx, userId: string): Promise<void> {
-    await tx.manager.delete(UnitRoleEntity, { user_id: userId });
   }
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Schools, UNITS } from '../../test/schools.js';
+import { Schools, type School, first, UNITS } from '../../test/schools.js';
 import { TestService } from '../../test/service.js';
 import { walk } from '../../test/walk.js';
 
 let test: TestService;
 let schools: Schools;
 let district: string;
-let one: Awaited<ReturnType<Schools['school']>>;
-let two: typeof one;
+let one: School;
+let two: School;
 beforeAll(async () => {
   test = await TestService.start();
   schools = await Schools.start(test);
@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const at = (path: string, rule: string) => ({ rule, details: [{ path }] });
-const first = (ids: readonly string[]): string => ids[0] ?? '';
 
 describe('the tree', () => {
   it('shows the path, the counts and what the caller may do', async () => {
